@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 
-/** What our staff wrote for the seller to read. */
+/** What our staff wrote for the seller, and the seller to them. */
 export function NoteList({ notes, locale }: { notes: readonly VehicleNoteDto[]; locale: Locale }) {
   const t = translatorOf(locale, 'sellerDashboard.notes')
   return (
@@ -13,10 +13,14 @@ export function NoteList({ notes, locale }: { notes: readonly VehicleNoteDto[]; 
       </h2>
       {notes.length === 0 && <p className="text-ink-soft">{t('none')}</p>}
       <ul className="grid gap-3">
-        {notes.map(({ noteId, text, by, createdAt }) => (
+        {notes.map(({ noteId, text, by, isMine, createdAt }) => (
           <li key={noteId} className="border-l-2 border-line-strong pl-4">
             <p className="break-words">{text}</p>
-            <p className="text-sm text-ink-faint">{t('by', { by, day: formatDay(createdAt) })}</p>
+            <p className="text-sm text-ink-faint">
+              {isMine
+                ? t('byYou', { day: formatDay(createdAt) })
+                : t('by', { by, day: formatDay(createdAt) })}
+            </p>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import {
   forgetPreferences,
 } from '@/lib/features/accounts/commands/forget-customer'
 import { forgetDocuments, personalFilesOf } from '@/lib/features/purchases/commands/forget-customer'
+import { forgetNotes } from '@/lib/features/vehicles/commands/forget-customer'
 import { forgetMessages } from '@/lib/features/messaging/commands/forget-customer'
 import { forgetReservations } from '@/lib/features/reservations/commands/forget-customer'
 import {
@@ -31,6 +32,7 @@ const FORGETTERS: readonly ForgetCustomer[] = [
   forgetValuations,
   forgetAppointments,
   forgetDocuments,
+  forgetNotes,
   forgetIdentity,
 ]
 

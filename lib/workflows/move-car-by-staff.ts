@@ -1,7 +1,4 @@
 import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
-import { closeWaitingLine } from '@/lib/features/reservations/commands/close-waiting-line'
-import { cancelDrivesOf } from '@/lib/features/appointments/commands/change-drive'
-import { cancelAppointmentsOf } from '@/lib/features/appointments/commands/change-visit'
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import texts from '@/lib/i18n/messages/en/errors.json'
 import { writeAudit } from '@/lib/server/auth/audit'
@@ -12,6 +9,7 @@ import { changesOf } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { MoveBody } from '@/lib/features/vehicles/schemas/desk'
 import { prepareListing } from './list-car'
+import { prepareWithdrawal } from './withdraw-car'
 import { nextState, type VehicleMove } from '@/lib/features/vehicles/rules/moves'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
@@ -30,16 +28,6 @@ async function lockFor(tx: Db, vehicleId: string, move: VehicleMove): Promise<vo
       ? texts.deskCars.held
       : texts.deskCars.notInThisState.replace('{state}', status),
   })
-}
-
-async function refuseLiveHold(tx: Db, vehicleId: string): Promise<void> {
-  // A token may be on its way for a car that still reads as listed: an order that is being paid is a hold too.
-  const hold = await tx.$kysely
-    .selectFrom('live_hold')
-    .where('vehicle_id', '=', vehicleId)
-    .select('id')
-    .executeTakeFirst()
-  if (hold) throw new DomainError('conflict', { message: texts.deskCars.held })
 }
 
 async function refuseIdleWork(tx: Db, vehicleId: string): Promise<void> {
@@ -63,18 +51,7 @@ async function prepare(tx: Db, vehicleId: string, body: MoveBody, now: Date): Pr
         happening: `car-refurbishing:${vehicleId}`,
       })
     case 'withdraw':
-      await refuseLiveHold(tx, vehicleId)
-      await cancelDrivesOf(tx, vehicleId)
-      await closeWaitingLine(tx, vehicleId)
-      await cancelAppointmentsOf(tx, vehicleId)
-      return tellSellerOfCar(tx, {
-        vehicleId,
-        template: 'sellerCarWithdrawn',
-        happening: `car-withdrawn:${vehicleId}`,
-        more: {
-          reason: body.reason,
-        },
-      })
+      return prepareWithdrawal(tx, vehicleId, body.reason)
     case 'sendToAuction':
       return tellSellerOfCar(tx, {
         vehicleId,

@@ -64,6 +64,8 @@ import * as deskNotes from '../staff/v1/vehicles/[vehicleId]/notes/route'
 import * as deskPhotos from '../staff/v1/vehicles/[vehicleId]/photos/route'
 import * as listingFeeTaken from '../staff/v1/listingFeeTaken/route'
 import * as listingFeeLink from '../staff/v1/listingFeeLink/route'
+import * as ownerNoteRead from '../staff/v1/ownerNoteRead/route'
+import * as takeBack from '../vehicle/v1/takeBack/route'
 import * as parkingReceipt from '../customer/v1/parkingReceipt/[appointmentId]/route'
 import * as inspectionReport from '../customer/v1/inspectionReport/[vehicleId]/route'
 import * as handoverProof from '../customer/v1/handoverProof/[vehicleId]/route'
@@ -158,6 +160,8 @@ export const ROUTES: readonly RouteDeclaration[] = [
   listingFeeTaken,
   listingFeeLink,
   listingFeeReceipt,
+  ownerNoteRead,
+  takeBack,
   parkingReceipt,
   inspectionReport,
   handoverProof,

@@ -73,3 +73,9 @@ export const refurbishmentItem = z.object({
 
 export type RefurbishmentBody = z.infer<typeof refurbishmentBody>
 export type RefurbishmentItemDto = z.infer<typeof refurbishmentItem>
+
+export const takeBackBody = z.object({
+  vehicleId: shortText,
+  reason: z.string().trim().min(5).max(200),
+})
+export const takeBackAnswer = z.object({ vehicleId: z.string(), status: z.string() })

@@ -218,6 +218,13 @@ export const EXPORT_SECTIONS = {
           .as('openedBy'),
       )
       .orderBy('d.created_at'),
+  notes: (db, { id }) =>
+    db
+      .selectFrom('vehicle_note as n')
+      .innerJoin('vehicle as v', 'v.id', 'n.vehicle_id')
+      .where('n.customer_id', '=', id)
+      .select(['v.car_code as carCode', 'n.text', 'n.created_at as writtenAt'])
+      .orderBy('n.created_at'),
   callBacks: (db, { id }) =>
     db
       .selectFrom('call_back')

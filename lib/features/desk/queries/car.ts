@@ -126,11 +126,17 @@ export async function readNotes(vehicleId: string) {
       createdAt: true,
       visibleToSeller: true,
       staff: { select: { name: true } },
+      customer: { select: { firstName: true } },
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: MAX_LINES,
   })
-  return notes.map(({ staff, createdAt: at, ...note }) => ({ ...note, by: staff.name, at }))
+  return notes.map(({ staff, customer, createdAt: at, ...note }) => ({
+    ...note,
+    by: staff?.name ?? customer?.firstName ?? '',
+    isOwners: staff === null,
+    at,
+  }))
 }
 
 export function readAppointments(vehicleId: string) {

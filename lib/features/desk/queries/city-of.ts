@@ -62,3 +62,11 @@ export const cityOfDrive: CityOf = async (id) =>
 /** The city itself, where the call is about one. */
 export const cityItself = async (id: number): Promise<number | null> =>
   (await getDb().city.findUnique({ where: { id }, select: { id: true } }))?.id ?? null
+
+export const cityOfNote: CityOf = async (id) => {
+  const note = await getDb().vehicleNote.findUnique({
+    where: { id },
+    select: { vehicle: ofVehicle },
+  })
+  return note?.vehicle.cityId ?? null
+}

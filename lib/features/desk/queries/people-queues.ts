@@ -61,3 +61,29 @@ export function questionQueue(db: Sql) {
       sql<Date | null>`q.created_at + make_interval(hours => ${QUEUE_HOURS.queries})`.as('dueAt'),
     ])
 }
+
+/** What sellers wrote about their cars, without an answer. */
+export function ownerNoteQueue(db: Sql) {
+  return namedCars(db)
+    .innerJoin('vehicle_note as n', 'n.vehicle_id', 'v.id')
+    .innerJoin('customer as p', 'p.id', 'n.customer_id')
+    .innerJoin('city as c', 'c.id', 'v.city_id')
+    .where('n.answered_at', 'is', null)
+    .select((of) => [
+      'n.id as key',
+      'v.id as vehicleId',
+      'v.car_code as carCode',
+      carName(of).as('car'),
+      'v.registration_number as plate',
+      'v.city_id as cityId',
+      'c.name as city',
+      'v.dost_id as dostId',
+      'p.first_name as person',
+      'p.phone',
+      'n.text as message',
+      'n.created_at as since',
+      sql<Date | null>`n.created_at + make_interval(hours => ${QUEUE_HOURS.ownerNotes})`.as(
+        'dueAt',
+      ),
+    ])
+}

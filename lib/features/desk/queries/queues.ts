@@ -4,7 +4,7 @@ import type { Sql } from '@/lib/server/db/kysely'
 import { arrivals, carQueue, overdue } from './car-queues'
 import { holdQueue, paymentQueue, transferQueue } from './deal-queue'
 import { paperQueue } from './paper-queue'
-import { callBackQueue, questionQueue } from './people-queues'
+import { callBackQueue, ownerNoteQueue, questionQueue } from './people-queues'
 import type { QueueView } from '../rules/queues'
 import { countOf, type Queue, type QueuePage, type QueueThing, readQueue } from './queue-page'
 
@@ -18,6 +18,7 @@ export const QUEUE = {
   holds: holdQueue,
   payments: paymentQueue,
   rc: transferQueue,
+  ownerNotes: ownerNoteQueue,
   callBacks: callBackQueue,
   queries: questionQueue,
   overdue,

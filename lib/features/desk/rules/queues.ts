@@ -13,6 +13,7 @@ export const QUEUE_HOURS = {
   photograph: 24,
   price: 24,
   documents: 24,
+  ownerNotes: 4,
   callBacks: 4,
   queries: 24,
 } as const

@@ -1,3 +1,5 @@
+import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { kickJob } from '@/lib/server/jobs/kick'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { breaks } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
@@ -22,6 +24,19 @@ export async function addNote(
       data: { id: noteId, vehicleId, staffId: author.id, text, visibleToSeller },
       select: { createdAt: true },
     })
+    if (visibleToSeller) {
+      // The answer to all that the seller has written so far.
+      await tx.vehicleNote.updateMany({
+        where: { vehicleId, customerId: { not: null }, answeredAt: null },
+        data: { answeredAt: new Date() },
+      })
+      await tellSellerOfCar(tx, {
+        vehicleId,
+        template: 'sellerNote',
+        happening: `seller-note:${noteId}`,
+        more: { by: author.name },
+      })
+    }
     await writeAudit(
       {
         staffId: author.id,
@@ -35,5 +50,13 @@ export async function addNote(
   }).catch((error: unknown) => {
     throw breaks(error, 'vehicle_note_vehicle_id_fkey') ? new DomainError('not_found') : error
   })
-  return { noteId, text, by: author.name, createdAt: createdAt.toISOString(), visibleToSeller }
+  if (visibleToSeller) kickJob('send-messages')
+  return {
+    noteId,
+    text,
+    by: author.name,
+    isMine: false,
+    createdAt: createdAt.toISOString(),
+    visibleToSeller,
+  }
 }

@@ -18,12 +18,14 @@ export async function getNotes(vehicleId: string, actor: Actor): Promise<Vehicle
       createdAt: true,
       visibleToSeller: true,
       staff: { select: { name: true } },
+      customer: { select: { firstName: true } },
     },
   })
-  return notes.map(({ id, text, staff, createdAt, visibleToSeller }) => ({
+  return notes.map(({ id, text, staff, customer, createdAt, visibleToSeller }) => ({
     noteId: id,
     text,
-    by: staff.name,
+    by: staff?.name ?? customer?.firstName ?? '',
+    isMine: staff === null && relation === 'seller',
     createdAt: createdAt.toISOString(),
     visibleToSeller,
   }))

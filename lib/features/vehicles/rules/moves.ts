@@ -40,18 +40,17 @@ interface Move {
 }
 
 const STAFF = ['staff'] as const
-const WITHDRAW = { withdraw: { to: 'withdrawn', by: STAFF } } as const
-/** Before the car has come, its seller can call it off. */
-const CALL_OFF = { withdraw: { to: 'withdrawn', by: ['staff', 'customer'] } } as const
+/** Until a buyer holds the car, its seller can call it off or take it back. */
+const WITHDRAW = { withdraw: { to: 'withdrawn', by: ['staff', 'customer'] } } as const
 
 /** The only moves there are; any other is refused with 409. */
 export const VEHICLE_MOVES: Record<VehicleState, Partial<Record<VehicleMove, Move>>> = {
   booked: {
     inspect: { to: 'inspected', by: STAFF },
     sendToAuction: { to: 'auction', by: ['staff', 'customer', 'system'] },
-    ...CALL_OFF,
+    ...WITHDRAW,
   },
-  auction: { ...CALL_OFF },
+  auction: { ...WITHDRAW },
   inspected: {
     refurbish: { to: 'refurbishing', by: STAFF },
     list: { to: 'listed', by: STAFF },

@@ -85,12 +85,19 @@ export const photoChange = z.object({
 export const photoOrderBody = z.object({ order: z.array(z.string().min(1).max(64)).min(1).max(50) })
 export const photosDone = z.object({ vehicleId: z.string(), photos: z.int() })
 
+export const ownNoteBody = z.object({
+  vehicleId: z.string().min(1).max(64),
+  text: z.string().trim().min(1).max(1_000),
+})
+export const noteReadBody = z.object({ noteId: z.string().min(1).max(64) })
+
 export const notesQuery = z.object({ vehicleId: z.string().min(1).max(64) })
 
 export const vehicleNote = z.object({
   noteId: z.string(),
   text: z.string(),
-  by: z.string(), // the member of staff who wrote it
+  by: z.string(), // who wrote it: a member of staff, or the car's seller
+  isMine: z.boolean(), // by the seller who reads it
   createdAt: z.string(),
   visibleToSeller: z.boolean(),
 })

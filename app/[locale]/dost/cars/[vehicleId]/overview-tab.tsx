@@ -127,12 +127,16 @@ async function NotesSection({ vehicleId, t }: { vehicleId: string; t: CarTexts }
         <p className="text-ink-soft">{t('notes.none')}</p>
       ) : (
         <ul className="grid gap-3">
-          {notes.map(({ id, text, by, at, visibleToSeller }) => (
+          {notes.map(({ id, text, by, at, isOwners, visibleToSeller }) => (
             <li key={id} className="border-t border-line pt-2">
               <p className="whitespace-pre-wrap">{text}</p>
               <p className="text-sm text-ink-faint">
                 {t('notes.by', { name: by, when: formatMoment(at) })}{' '}
-                {visibleToSeller ? <Badge>{t('notes.forSeller')}</Badge> : null}
+                {isOwners ? (
+                  <Badge tone="warn">{t('notes.fromOwner')}</Badge>
+                ) : visibleToSeller ? (
+                  <Badge>{t('notes.forSeller')}</Badge>
+                ) : null}
               </p>
             </li>
           ))}

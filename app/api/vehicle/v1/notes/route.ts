@@ -1,6 +1,12 @@
 import { getNotes } from '@/lib/features/vehicles/queries/notes'
-import { notesAnswer, notesQuery } from '@/lib/features/vehicles/schemas/desk'
-import { signedIn } from '@/lib/server/http/actor'
+import { writeToDesk } from '@/lib/features/vehicles/commands/write-to-desk'
+import {
+  notesAnswer,
+  notesQuery,
+  ownNoteBody,
+  vehicleNote,
+} from '@/lib/features/vehicles/schemas/desk'
+import { customerOf, signedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'
 import { route } from '@/lib/server/http/route'
@@ -16,5 +22,14 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
       vehicleId,
       notes: await found(getNotes(vehicleId, signedIn(actor))),
     }),
+  }),
+  POST: endpoint({
+    summary: 'Writes to the desk about my car; it waits in the desk’s queue until it is answered.',
+    auth: 'customer',
+    notByActingStaff: true,
+    body: ownNoteBody,
+    response: vehicleNote,
+    status: 201,
+    handler: ({ body, actor }) => writeToDesk(body, customerOf(actor)),
   }),
 })

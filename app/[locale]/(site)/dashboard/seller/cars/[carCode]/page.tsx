@@ -4,6 +4,8 @@ import { InterestChart } from '@/components/seller/interest-chart'
 import { NoteList } from '@/components/seller/note-list'
 import { Refurbishment } from '@/components/seller/refurbishment'
 import { carPath, SellerFrame } from '@/components/seller/seller-frame'
+import { TakeBack } from '@/components/seller/take-back'
+import { WriteNote } from '@/components/seller/write-note'
 import { StageTimeline } from '@/components/seller/stage-timeline'
 import { LinkButton } from '@/components/ui/link-button'
 import { readInterest } from '@/lib/features/selling/queries/interest'
@@ -16,6 +18,9 @@ import { requireOwnCar, sellerMetadata } from '../../who'
 
 /** A person's own page: rendered for each request, in one piece. */
 export const instant = false
+
+/** An appointment that is still to come is called off on its own page. */
+const CAN_TAKE_BACK: readonly string[] = ['inspected', 'refurbishing', 'listed']
 
 type Props = { params: Promise<{ carCode: string }> }
 
@@ -32,6 +37,9 @@ export default async function SellerCarPage({ params }: Props) {
     readProposal(car.vehicleId),
   ])
   const t = translatorOf(locale, 'sellerDashboard')
+  const workDone = money.items
+    .filter(({ state }) => state === 'done')
+    .reduce((sum, { cost }) => sum + cost, 0)
   const isPublic = ['listed', 'reserved', 'sold', 'delivered'].includes(car.status)
   return (
     <SellerFrame
@@ -62,7 +70,19 @@ export default async function SellerCarPage({ params }: Props) {
           <ClientMessages namespaces={['sellerDashboard']}>
             <Refurbishment items={money.items} isActing={seller.staff !== null} />
           </ClientMessages>
-          <NoteList notes={notes ?? []} locale={locale} />
+          <div>
+            <NoteList notes={notes ?? []} locale={locale} />
+            {seller.staff === null && (
+              <ClientMessages namespaces={['sellerDashboard']}>
+                <WriteNote vehicleId={car.vehicleId} />
+              </ClientMessages>
+            )}
+          </div>
+          {seller.staff === null && CAN_TAKE_BACK.includes(car.status) && (
+            <ClientMessages namespaces={['sellerDashboard']}>
+              <TakeBack vehicleId={car.vehicleId} workDone={workDone} />
+            </ClientMessages>
+          )}
         </div>
       </div>
     </SellerFrame>

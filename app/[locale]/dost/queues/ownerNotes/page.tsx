@@ -1,0 +1,57 @@
+import { DeskAction } from '@/components/desk/desk-form'
+import { DeskTable } from '@/components/desk/desk-table'
+import { readQueuePage } from '@/lib/features/desk/queries/queues'
+import { formatMoment } from '@/lib/shared/dates'
+import { CarName } from '../../car-name'
+import { askElsewhere } from '../../own-city'
+import { deskTexts } from '../../texts'
+import { QueueFrame } from '../queue-frame'
+import { queueRequest, type QueueProps } from '../queue-request'
+import { PersonLink } from '../sale-link'
+
+export const instant = false
+
+export default async function OwnerNotesPage({ searchParams }: QueueProps) {
+  const { staff, view, ...yards } = await queueRequest(searchParams)
+  const [found, t] = await Promise.all([readQueuePage('ownerNotes', view, staff.id), deskTexts()])
+  const title = t('ownerNotes.title')
+  return (
+    <QueueFrame
+      title={title}
+      path="/dost/queues/ownerNotes"
+      cities={yards.cities}
+      {...{ view, found }}
+    >
+      <DeskTable
+        caption={title}
+        empty={t('ownerNotes.empty')}
+        columns={[
+          ...(['name', 'message', 'car', 'since'] as const).map((key) => ({
+            key,
+            label: t(`ownerNotes.${key}`),
+          })),
+          { key: 'act', label: '' },
+        ]}
+        rows={found.items.map(({ key, person, phone, message, since, ...car }) => ({
+          key,
+          cells: {
+            name: <PersonLink name={person} phone={phone} />,
+            message,
+            car: <CarName id={car.vehicleId} name={car.car} code={car.carCode} />,
+            since: formatMoment(since),
+            act: (
+              <DeskAction
+                path="/staff/v1/ownerNoteRead"
+                body={{ noteId: key }}
+                label={t('ownerNotes.done')}
+                done={t('ownerNotes.said')}
+                confirm={askElsewhere(yards, car, (names) => t('queue.elsewhere', names))}
+                offline={t('offline')}
+              />
+            ),
+          },
+        }))}
+      />
+    </QueueFrame>
+  )
+}

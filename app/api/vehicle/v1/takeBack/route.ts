@@ -1,0 +1,16 @@
+import { takeBackAnswer, takeBackBody } from '@/lib/features/selling/schemas'
+import { customerOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+import { takeCarBack } from '@/lib/workflows/take-car-back'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/takeBack', {
+  POST: endpoint({
+    summary: 'Takes my car back before it is sold: it leaves the site. Not while a buyer holds it.',
+    auth: 'customer',
+    notByActingStaff: true,
+    body: takeBackBody,
+    response: takeBackAnswer,
+    handler: ({ body, actor }) => takeCarBack(body, { kind: 'customer', id: customerOf(actor) }),
+  }),
+})

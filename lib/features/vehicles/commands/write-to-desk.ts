@@ -1,0 +1,67 @@
+import texts from '@/lib/i18n/messages/en/errors.json'
+import { writeAudit } from '@/lib/server/auth/audit'
+import type { Db } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import { lockByName, now } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
+import { DomainError } from '@/lib/shared/error-codes'
+import type { VehicleNoteDto } from '../schemas/desk'
+
+/** Notes of one seller that may wait for the desk at once: more are not read any sooner. */
+const MAX_WAITING = 10
+
+/** A seller's note, in the caller's transaction, which has seen whose car it is; it waits in the desk's queue until it is answered. */
+export async function addOwnersNote(
+  tx: Db,
+  { vehicleId, customerId, text }: { vehicleId: string; customerId: string; text: string },
+): Promise<VehicleNoteDto> {
+  const note = await tx.vehicleNote.create({
+    data: { id: newId('vno'), vehicleId, customerId, text, visibleToSeller: true },
+    select: { id: true, createdAt: true, customer: { select: { firstName: true } } },
+  })
+  return {
+    noteId: note.id,
+    text,
+    by: note.customer?.firstName ?? '',
+    isMine: true,
+    createdAt: note.createdAt.toISOString(),
+    visibleToSeller: true,
+  }
+}
+
+/** A seller writes to the desk about a car of theirs. @throws DomainError `not_found`; `conflict` where many notes wait already */
+export function writeToDesk(
+  { vehicleId, text }: { vehicleId: string; text: string },
+  customerId: string,
+): Promise<VehicleNoteDto> {
+  return transaction(async (tx) => {
+    await lockByName(tx, `notes of ${customerId}`)
+    const car = await tx.vehicle.findUnique({
+      where: { id: vehicleId, sellerId: customerId },
+      select: { id: true },
+    })
+    if (!car) throw new DomainError('not_found')
+    const waiting = await tx.vehicleNote.count({ where: { customerId, answeredAt: null } })
+    if (waiting >= MAX_WAITING)
+      throw new DomainError('conflict', { message: texts.selling.manyNotes })
+    return addOwnersNote(tx, { vehicleId, customerId, text })
+  })
+}
+
+/** The desk has read a seller's note that needs no answer. @throws DomainError `not_found` for one that is unknown or answered */
+export async function noteRead(noteId: string, staffId: string): Promise<{ noteId: string }> {
+  await transaction(async (tx) => {
+    const read = await tx.$kysely
+      .updateTable('vehicle_note')
+      .set({ answered_at: now })
+      .where('id', '=', noteId)
+      .where('customer_id', 'is not', null)
+      .where('answered_at', 'is', null)
+      .returning(['customer_id as customerId', 'vehicle_id as vehicleId'])
+      .executeTakeFirst()
+    if (!read) throw new DomainError('not_found')
+    const { customerId, vehicleId: subject } = read
+    await writeAudit({ staffId, customerId, action: 'car.note_read', subject }, tx)
+  })
+  return { noteId }
+}

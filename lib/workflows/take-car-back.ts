@@ -1,0 +1,49 @@
+import { addOwnersNote } from '@/lib/features/vehicles/commands/write-to-desk'
+import { moveVehicle, type Mover } from '@/lib/features/vehicles/commands/move-vehicle'
+import { nextState } from '@/lib/features/vehicles/rules/moves'
+import texts from '@/lib/i18n/messages/en/errors.json'
+import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
+import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
+import { transaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { DomainError } from '@/lib/shared/error-codes'
+import { prepareWithdrawal } from './withdraw-car'
+
+/**
+ * A seller takes a car of theirs back before it is sold: it leaves the site at once, its drives and its waiting line end,
+ * and the desk reads the reason in its queue. Not while a buyer holds it. The listing fee isn't refunded once the car is
+ * here, and work that was done is paid before the car leaves the yard.
+ *
+ * @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
+ */
+export async function takeCarBack(
+  { vehicleId, reason }: { vehicleId: string; reason: string },
+  mover: Mover & { id: string },
+): Promise<{ vehicleId: string; status: string }> {
+  const status = await transaction(async (tx) => {
+    const car = await tx.vehicle.findUnique({
+      where: { id: vehicleId, sellerId: mover.id },
+      select: { id: true },
+    })
+    if (!car) throw new DomainError('not_found')
+    await lockVehicle(tx, vehicleId)
+    // A hold that has run out of time is over, also before a job has ended it.
+    await endStaleHolds(tx, { vehicleId, customerId: null })
+    const from = await lockVehicle(tx, vehicleId)
+    if (from === 'booked' || from === 'auction')
+      throw new DomainError('conflict', { message: texts.selling.cancelInstead })
+    if (from === null || nextState(from, 'withdraw', 'customer') === null)
+      throw new DomainError('conflict', {
+        message: from === 'reserved' ? texts.selling.heldBack : texts.selling.soldAlready,
+      })
+    await prepareWithdrawal(tx, vehicleId, reason)
+    await addOwnersNote(tx, {
+      vehicleId,
+      customerId: mover.id,
+      text: texts.selling.takesBack.replace('{reason}', reason),
+    })
+    return moveVehicle(tx, { vehicleId, move: 'withdraw', mover, reason, from })
+  })
+  kickJob('send-messages')
+  return { vehicleId, status }
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import * as takeBack from '@/app/api/vehicle/v1/takeBack/route'
+import * as ownNotes from '@/app/api/vehicle/v1/notes/route'
+import * as deskNotes from '@/app/api/staff/v1/vehicles/[vehicleId]/notes/route'
+import * as noteRead from '@/app/api/staff/v1/ownerNoteRead/route'
+import { ownerNoteQueue } from '@/lib/features/desk/queries/people-queues'
+import { getDb } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import { asCustomer, createCustomer, type TestCustomer } from '@/tests/factories/customers'
+import { actAs, signInAs } from '@/tests/factories/staff'
+import { testDatabase } from '@/tests/setup/database'
+import { ask, bookedCar, rowOf, type BookedCar } from '../desk/desk'
+import { ask as askAs } from '../test-drives/drives'
+
+const { pool } = testDatabase()
+const { token } = await signInAs(pool, 'asha')
+const stranger = await createCustomer(pool)
+
+const post = (handler: typeof takeBack.POST, body: object, who: TestCustomer) =>
+  askAs(handler, { method: 'POST', headers: asCustomer(who), body })
+const back = (car: BookedCar, who = car.seller) =>
+  post(takeBack.POST, { vehicleId: car.vehicleId, reason: 'Sold to my brother' }, who)
+const statusOf = ({ vehicleId }: BookedCar) =>
+  rowOf<{ status: string }>(pool, 'SELECT status::text FROM vehicle WHERE id = $1', [vehicleId])
+const waitingOf = async ({ vehicleId }: BookedCar) =>
+  (await ownerNoteQueue(getDb().$kysely).where('v.id', '=', vehicleId).execute()).map(
+    ({ message }) => message,
+  )
+
+/** Listed at once: what a car needs before is other tests' business. */
+async function listedCar(): Promise<BookedCar> {
+  const car = await bookedCar(pool)
+  await pool.query(
+    `UPDATE vehicle SET status = 'listed', price = 480000, first_price = 480000, listed_at = now() WHERE id = $1`,
+    [car.vehicleId],
+  )
+  return car
+}
+
+describe('a car that is taken back', () => {
+  it('is its owner’s until a buyer holds it, ends drives, and is read at the desk', async () => {
+    const car = await listedCar()
+    const drive = newId('tdr')
+    await pool.query(
+      `INSERT INTO test_drive (id, vehicle_id, customer_id, city_id, kind, starts_at)
+       SELECT $1, id, $2, city_id, 'testDrive', now() + interval '1 day' FROM vehicle WHERE id = $3`,
+      [drive, stranger.id, car.vehicleId],
+    )
+    expect((await back(car, stranger)).status).toBe(404)
+    const acting = await actAs(pool, car.seller.id)
+    const body = { vehicleId: car.vehicleId, reason: 'Sold to my brother' }
+    expect((await ask(takeBack.POST, { token: acting.token, body })).status).toBe(403)
+    expect((await post(takeBack.POST, { ...body, reason: ' ' }, car.seller)).status).toBe(422)
+    expect(await statusOf(car)).toEqual({ status: 'listed' })
+
+    expect((await back(car)).body.data).toEqual({ vehicleId: car.vehicleId, status: 'withdrawn' })
+    expect(await rowOf(pool, 'SELECT status::text FROM test_drive WHERE id = $1', [drive])).toEqual(
+      {
+        status: 'cancelled',
+      },
+    )
+    expect(
+      await rowOf(
+        pool,
+        `SELECT event, actor_kind, actor_id, reason FROM vehicle_event WHERE vehicle_id = $1 ORDER BY at DESC LIMIT 1`,
+        [car.vehicleId],
+      ),
+    ).toEqual({
+      event: 'withdraw',
+      actor_kind: 'customer',
+      actor_id: car.seller.id,
+      reason: 'Sold to my brother',
+    })
+    expect(await waitingOf(car)).toEqual(['The owner takes the car back: Sold to my brother'])
+    expect((await back(car)).status).toBe(409)
+  })
+
+  it('stays where a buyer holds it, and one that hasn’t come is called off instead', async () => {
+    const { id, price } = await rowOf<{ id: string; price: number }>(
+      pool,
+      `SELECT v.id, v.price FROM vehicle v JOIN live_hold h ON h.vehicle_id = v.id WHERE v.status = 'reserved' LIMIT 1`,
+      [],
+    )
+    const owner = await createCustomer(pool, { role: 1 })
+    await pool.query('UPDATE vehicle SET seller_id = $1 WHERE id = $2', [owner.id, id])
+    const held = await post(takeBack.POST, { vehicleId: id, reason: 'I want it back' }, owner)
+    expect([held.status, held.body.message]).toEqual([
+      409,
+      'A buyer holds the car. You can take it back once the reservation has ended without a sale.',
+    ])
+    expect(
+      await rowOf(pool, 'SELECT status::text, price FROM vehicle WHERE id = $1', [id]),
+    ).toEqual({ status: 'reserved', price })
+    const booked = await bookedCar(pool)
+    const refused = await back(booked)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "The car isn't with us yet. Cancel its appointment instead.",
+    ])
+  })
+})
+
+describe('notes between a seller and the desk', () => {
+  const write = (car: BookedCar, text: string, who = car.seller) =>
+    post(ownNotes.POST, { vehicleId: car.vehicleId, text }, who)
+  const answer = (car: BookedCar, text: string, visibleToSeller = true) =>
+    ask(deskNotes.POST, {
+      token,
+      params: { vehicleId: car.vehicleId },
+      body: { text, visibleToSeller },
+    })
+
+  it('go both ways: the desk has it in its queue until it answers, the seller is told', async () => {
+    const car = await bookedCar(pool)
+    expect((await write(car, 'When is it inspected?')).status).toBe(201)
+    expect((await write(car, 'Hello', stranger)).status).toBe(404)
+    expect((await write(car, '  ')).status).toBe(422)
+    expect(await waitingOf(car)).toEqual(['When is it inspected?'])
+    await answer(car, 'He is in a hurry', false)
+    expect(await waitingOf(car)).toHaveLength(1)
+    await answer(car, 'Tomorrow at eleven')
+    expect(await waitingOf(car)).toEqual([])
+    const read = await askAs(ownNotes.GET, {
+      headers: asCustomer(car.seller),
+      search: `?vehicleId=${car.vehicleId}`,
+    })
+    const { notes } = read.body.data as { notes: { text: string; isMine: boolean }[] }
+    expect(notes.map(({ text, isMine }) => [text, isMine])).toEqual([
+      ['Tomorrow at eleven', false],
+      ['When is it inspected?', true],
+    ])
+    expect(
+      await rowOf(
+        pool,
+        `SELECT count(*)::int AS told FROM message WHERE customer_id = $1 AND template = 'sellerNote' AND channel = 'sms'`,
+        [car.seller.id],
+      ),
+    ).toEqual({ told: 1 })
+  })
+
+  it('wait in a number that is read: ten at once; one that needs no answer is closed by a press', async () => {
+    const car = await bookedCar(pool)
+    for (let number = 0; number < 10; number += 1)
+      expect((await write(car, `note ${number}`)).status).toBe(201)
+    expect((await write(car, 'one more')).status).toBe(409)
+    const { id: noteId } = await rowOf<{ id: string }>(
+      pool,
+      'SELECT id FROM vehicle_note WHERE vehicle_id = $1 LIMIT 1',
+      [car.vehicleId],
+    )
+    const press = () => ask(noteRead.POST, { token, body: { noteId } })
+    expect([(await press()).status, (await press()).status]).toEqual([200, 404])
+    expect((await write(car, 'one more')).status).toBe(201)
+  })
+})
