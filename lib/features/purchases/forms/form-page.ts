@@ -1,5 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
-import { breakLines } from './break-lines'
+import { flow, type PlacedWord, type Run, type RunStyle } from './flow'
 
 /** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 48 }
@@ -11,8 +11,11 @@ const WARN = rgb(0.75, 0.15, 0.1)
 const LINE = rgb(0.75, 0.75, 0.78)
 /** Where a field's value starts, from the margin. */
 const VALUE_AT = 215
-const SIGNATURE_HEIGHT = 84
-const DECLARATION_SIZE = 9.5
+/** Where the answer to a numbered question starts, from the margin. */
+const ITEM_AT = 250
+const SIGNATURE_HEIGHT = 66
+/** Of the sentences of a form. */
+const TEXT_SIZE = 9.5
 /** Points from one line of a value to the next. */
 const LEADING = 13
 
@@ -115,29 +118,44 @@ export class FormPage {
     this.space(after)
   }
 
-  /** What is declared, and where it is signed: on one page, which says again what it belongs to where it is a new one. */
-  declaration(
-    text: string,
-    signers: readonly string[],
-    words: { signature: string; date: string; again: string },
-  ): void {
-    const lines = this.wrapped(text, this.width, DECLARATION_SIZE)
-    const pages = this.document.getPageCount()
-    this.makeRoom(lines.length * DECLARATION_SIZE * 1.45 + SIGNATURE_HEIGHT)
-    if (this.document.getPageCount() > pages) {
-      this.line(words.again, { size: 12, bold: true })
-      this.rule()
+  /** A sentence with values in it: they are bold, missing ones red, what doesn't apply is struck out. */
+  flow(runs: readonly Run[], { x = 0, after = 5 } = {}): void {
+    const lines = flow(runs, this.width - x, (text, style) => this.measure(text, style))
+    for (const line of lines) {
+      this.makeRoom(LEADING)
+      this.place(line, x)
+      this.space(LEADING)
     }
-    for (const line of lines) this.line(line, { size: DECLARATION_SIZE })
-    this.signatures(signers, words)
+    this.space(after)
   }
 
-  private signatures(
-    signers: readonly string[],
-    { signature, date }: { signature: string; date: string },
-  ): void {
-    this.space(44)
-    const width = this.width / 2
+  /** A numbered line of a form: what is asked, and the answer beside it. */
+  item(number: number, label: string, value: readonly Run[]): void {
+    const measure = (text: string, style: RunStyle) => this.measure(text, style)
+    const asked = flow([{ text: `${number}. ${label}`, style: 'plain' }], ITEM_AT - 12, measure)
+    const answer = flow(value, this.width - ITEM_AT, measure)
+    const rows = Math.max(asked.length, answer.length)
+    this.makeRoom(rows * LEADING)
+    for (let row = 0; row < rows; row += 1) {
+      this.place(asked[row] ?? [], 0)
+      this.place(answer[row] ?? [], ITEM_AT)
+      this.space(LEADING)
+    }
+    this.space(2)
+  }
+
+  centred(text: string, size: number, { bold = false, soft = false } = {}): void {
+    for (const line of this.wrapped(text, this.width, size)) {
+      const width = (bold ? this.bold : this.plain).widthOfTextAtSize(line, size)
+      this.line(line, { size, bold, soft, x: (this.width - width) / 2 })
+    }
+  }
+
+  /** Where people sign, side by side, with the day. */
+  signatures(signers: readonly string[], words: { signature: string; date: string }): void {
+    this.makeRoom(SIGNATURE_HEIGHT)
+    this.space(34)
+    const width = this.width / Math.max(2, signers.length)
     signers.forEach((signer, place) => {
       const x = place * width
       this.page.drawLine({
@@ -146,16 +164,47 @@ export class FormPage {
         thickness: 0.7,
         color: INK,
       })
+      this.line(`${words.signature}: ${signer}`, { size: 8.5, x, keep: true })
+      this.page.drawText(`${words.date}:`, {
+        x: PAGE.margin + x,
+        y: this.y - 24,
+        size: 8.5,
+        font: this.plain,
+        color: SOFT,
+      })
     })
-    this.space(4)
-    signers.forEach((signer, place) =>
-      this.line(`${signature}: ${signer}`, { size: 8.5, x: place * width, keep: true }),
-    )
-    this.space(18)
-    signers.forEach((_signer, place) =>
-      this.line(`${date}:`, { size: 8.5, x: place * width, keep: true, soft: true }),
-    )
-    this.space(14)
+    this.space(32)
+  }
+
+  private measure(text: string, style: RunStyle): number {
+    return this.fontOf(style).widthOfTextAtSize(text, TEXT_SIZE)
+  }
+
+  private fontOf(style: RunStyle): PDFFont {
+    return style === 'value' || style === 'missing' ? this.bold : this.plain
+  }
+
+  private place(words: readonly PlacedWord[], at: number): void {
+    words.forEach(({ text, style, x, width }, place) => {
+      const start = PAGE.margin + at + x
+      this.page.drawText(text, {
+        x: start,
+        y: this.y - TEXT_SIZE,
+        size: TEXT_SIZE,
+        font: this.fontOf(style),
+        color: style === 'missing' ? WARN : style === 'struck' ? SOFT : INK,
+      })
+      if (style !== 'struck') return
+      const next = words[place + 1]
+      const end = next?.style === 'struck' ? PAGE.margin + at + next.x : start + width
+      const y = this.y - TEXT_SIZE * 0.68
+      this.page.drawLine({
+        start: { x: start, y },
+        end: { x: end, y },
+        thickness: 0.8,
+        color: INK,
+      })
+    })
   }
 
   /** The same lines at the foot of every page, which are counted where there is more than one. */
@@ -186,6 +235,9 @@ export class FormPage {
   }
 
   private wrapped(text: string, width: number, size: number): string[] {
-    return breakLines(text, (part) => this.bold.widthOfTextAtSize(part, size) <= width)
+    const measure = (part: string) => this.bold.widthOfTextAtSize(part, size)
+    return flow([{ text, style: 'plain' }], width, measure).map((line) =>
+      line.map((word) => word.text).join(' '),
+    )
   }
 }

@@ -1,7 +1,9 @@
 import { env } from '@/lib/server/env'
 import texts from '@/lib/i18n/messages/en/transferForms.json'
+import type { Run, RunStyle } from './flow'
 import { FormPage } from './form-page'
-import { type FormFacts, type FormName, FORMS } from '../rules/forms'
+import { type Block, LAYOUTS } from './layouts'
+import { type FormFacts, type FormField, type FormName, FORMS } from '../rules/forms'
 
 /** The lines at the foot of every form: its pack, and where its hash can be compared. */
 export function footerOf(packNo: string): string[] {
@@ -11,29 +13,73 @@ export function footerOf(packNo: string): string[] {
   ]
 }
 
-/** One form on one page, in a layout of our own with the law's field names; what isn't known is said in red, never left open. */
+/** A sentence of a form with its values; one that isn't known says so in red, so that no form is signed with a blank. */
+function runsOf(text: string, facts: FormFacts, style: RunStyle = 'plain'): Run[] {
+  return text.split(/(\{\w+\})/).map((part): Run => {
+    if (!part.startsWith('{')) return { text: part, style }
+    const value = facts[part.slice(1, -1) as FormField]
+    if (style === 'struck') return { text: value ?? '…', style }
+    return value === null
+      ? { text: `(${texts.blank})`, style: 'missing' }
+      : { text: value, style: 'value' }
+  })
+}
+
+function write(page: FormPage, block: Block, facts: FormFacts): void {
+  switch (block.kind) {
+    case 'to':
+      page.flow([{ text: texts.to, style: 'plain' }], { after: 0 })
+      return page.flow(runsOf(`${texts.fields.authority} {${block.authority}}`, facts), { x: 24 })
+    case 'text':
+      return page.flow(runsOf(block.text, facts))
+    case 'either':
+      return block.options.forEach(({ text, applies }) =>
+        page.flow(runsOf(text, facts, applies(facts) ? 'plain' : 'struck'), { after: 2 }),
+      )
+    case 'part':
+      page.space(4)
+      page.line(block.title, { size: 10.5, bold: true })
+      return page.space(3)
+    case 'items':
+      return block.items.forEach(({ label, value }, place) =>
+        page.item(place + 1, label, runsOf(value, facts)),
+      )
+    case 'sign':
+      return page.signatures(block.signers, { signature: texts.signed, date: texts.dated })
+    case 'office':
+      page.rule(10)
+      page.line(block.title, { size: 10, bold: true })
+      page.space(2)
+      page.flow([{ text: block.text, style: 'plain' }])
+      return page.signatures([block.signer], { signature: texts.signed, date: texts.dated })
+  }
+}
+
+/**
+ * A form in the layout that the law prescribes, with what doesn't apply struck out: one for free of encumbrances stands
+ * through where a loan is noted. What isn't known is said in red, never left open.
+ */
 export async function renderForm(
   form: FormName,
   facts: FormFacts,
   packNo: string,
   at: Date,
 ): Promise<Uint8Array> {
-  const { name, rule, title, text, signers } = texts.forms[form]
-  const { copies, fields } = FORMS[form]
+  const { name } = texts.forms[form]
+  const { rule, title, note, blocks } = LAYOUTS[form]
   const page = await FormPage.make(`${name} ${packNo}`, at)
-  page.heading(name, rule, title)
-  page.line(copies === 1 ? texts.one : texts.copies.replace('{copies}', String(copies)), {
-    size: 8.5,
-    soft: true,
-  })
-  page.space(6)
-  for (const field of fields) page.field(texts.fields[field], facts[field], texts.blank)
-  page.space(6)
-  page.declaration(text, signers, {
-    signature: texts.signed,
-    date: texts.dated,
-    again: [name, facts.registrationNumber, title].filter((part) => part !== null).join(' · '),
-  })
+  page.centred(name, 15, { bold: true })
+  page.centred(rule, 9)
+  page.space(2)
+  page.centred(title, 11.5, { bold: true })
+  page.centred(`(${note})`, 8.5, { soft: true })
+  page.centred(copiesOf(FORMS[form].copies), 8.5, { soft: true })
+  page.space(8)
+  for (const block of blocks) write(page, block, facts)
   page.footer(footerOf(packNo))
   return page.document.save()
+}
+
+function copiesOf(copies: number): string {
+  return copies === 1 ? texts.one : texts.copies.replace('{copies}', String(copies))
 }

@@ -1,0 +1,72 @@
+export type RunStyle = 'plain' | 'value' | 'missing' | 'struck'
+
+/** A piece of a sentence that is written in one way. */
+export interface Run {
+  text: string
+  style: RunStyle
+}
+
+export interface PlacedWord extends Run {
+  /** Points from the start of the line. */
+  x: number
+  width: number
+}
+
+type Measure = (text: string, style: RunStyle) => number
+
+/** A word that is wider than a line, in pieces that fit. */
+function pieces(word: Run, width: number, measure: Measure): Run[] {
+  if (word.text.length < 2 || measure(word.text, word.style) <= width) return [word]
+  let length = word.text.length - 1
+  while (length > 1 && measure(word.text.slice(0, length), word.style) > width) length -= 1
+  const [head, tail] = [word.text.slice(0, length), word.text.slice(length)]
+  return [{ ...word, text: head }, ...pieces({ ...word, text: tail }, width, measure)]
+}
+
+/** Words with the marks that follow them without a space, as they can't be parted: `Adyar` and `,`. */
+function unbroken(runs: readonly Run[]): Run[][] {
+  const groups: Run[][] = []
+  let isOpen = false
+  for (const { text, style } of runs) {
+    for (const part of text.split(/(\s+)/)) {
+      if (part === '') continue
+      if (part.trim() === '') {
+        isOpen = false
+        continue
+      }
+      const last = groups.at(-1)
+      if (isOpen && last) last.push({ text: part, style })
+      else groups.push([{ text: part, style }])
+      isOpen = true
+    }
+  }
+  return groups
+}
+
+/** Runs in lines of a width, broken between words; each word with its place. */
+export function flow(runs: readonly Run[], width: number, measure: Measure): PlacedWord[][] {
+  const space = measure(' ', 'plain')
+  const lines: PlacedWord[][] = [[]]
+  let x = 0
+  const place = (word: Run) => {
+    const size = measure(word.text, word.style)
+    lines.at(-1)?.push({ ...word, x, width: size })
+    x += size
+  }
+  const open = () => {
+    lines.push([])
+    x = 0
+  }
+  for (const group of unbroken(runs)) {
+    const size = group.reduce((sum, { text, style }) => sum + measure(text, style), 0)
+    const gap = x === 0 ? 0 : space
+    if (x > 0 && x + gap + size > width) open()
+    else x += gap
+    for (const word of group)
+      for (const piece of pieces(word, width, measure)) {
+        if (x > 0 && x + measure(piece.text, piece.style) > width) open()
+        place(piece)
+      }
+  }
+  return lines
+}
