@@ -17,7 +17,7 @@ export async function signInAs(page: Page, username: string, password: string): 
   await expect(page.getByRole('heading', { level: 1, name: 'To do' })).toBeVisible()
 }
 
-function photograph(number: number): Promise<Buffer> {
+export function photograph(number: number): Promise<Buffer> {
   return sharp({
     create: {
       width: 1200,

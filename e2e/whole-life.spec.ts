@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { verifyPapers } from './papers'
 import { addPhotos, finishSale, inspect, priceAndPublish, recordSale, signInAsAsha } from './desk'
 import { expect, test } from './fixtures'
 import { codeSentTo, newPhone, register, registerAs, typeCode } from './people'
@@ -107,6 +108,7 @@ test("a car's whole life: from the appointment to the settlement and the RC, wit
 
   const reference = `UTR${Date.now()}`
   await test.step('paid in full: the sale is recorded', async () => {
+    await verifyPapers(desk, `/dost/cars/${code}`)
     await desk.goto(`/dost/cars/${code}?tab=sale`)
     await recordSale(desk, reference, 'Kavya')
     await expectStage(seller, 'Sold')

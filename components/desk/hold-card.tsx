@@ -7,6 +7,7 @@ import { DeskForm } from './desk-form'
 import { FactList } from './fact-list'
 import { MoneyBack, PaymentForm, PaymentLines } from './payment-lines'
 import type { SalesTexts } from './sales-texts'
+import { UnverifiedPapers } from './unverified-papers'
 
 interface HoldCardProps {
   deal: Deal
@@ -109,10 +110,13 @@ export function HoldCard({ deal, t, today, offline }: HoldCardProps) {
             <PaymentForm deal={deal} hold={hold} t={t} today={today} offline={offline} />
           )}
           <h3 className="border-t border-line pt-4 text-lg">{t('sale.title')}</h3>
+          {deal.unverified.length > 0 && <UnverifiedPapers deal={deal} t={t} />}
           {hold.rest > 0 ? (
             <p className="text-ink-soft">{t('sale.wait', { amount: formatRupees(hold.rest) })}</p>
           ) : (
-            <SaleForm deal={deal} t={t} today={today} offline={offline} />
+            deal.unverified.length === 0 && (
+              <SaleForm deal={deal} t={t} today={today} offline={offline} />
+            )
           )}
         </>
       )}

@@ -8,6 +8,7 @@ import type { DeskStep } from '@/lib/features/purchases/rules/sale'
 import { formatDay, formatShortDay } from '@/lib/shared/dates'
 import { DeskForm } from './desk-form'
 import type { SalesTexts } from './sales-texts'
+import { UnverifiedPapers } from './unverified-papers'
 
 interface PaperworkCardProps {
   deal: Deal
@@ -116,7 +117,9 @@ export function PaperworkCard({ deal, purchase, t, today, offline }: PaperworkCa
                   <StepState step={step} t={t} />
                 </span>
               </div>
-              {open === 'rc_transfer_applied' && purchase.transferNeeds.length > 0 ? (
+              {open === 'delivered' && deal.unverified.length > 0 ? (
+                <UnverifiedPapers deal={deal} t={t} />
+              ) : open === 'rc_transfer_applied' && purchase.transferNeeds.length > 0 ? (
                 <TransferNeeds needs={purchase.transferNeeds} t={t} />
               ) : (
                 open && <TickForm deal={deal} step={open} t={t} today={today} offline={offline} />

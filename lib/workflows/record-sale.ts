@@ -1,4 +1,4 @@
-import { askBuyerForDocuments } from '@/lib/features/purchases/commands/ask-for-documents'
+import { refuseUnverified } from '@/lib/features/purchases/commands/refuse-unverified'
 import { closeWaitingLine } from '@/lib/features/reservations/commands/close-waiting-line'
 import { completeHold } from '@/lib/features/reservations/commands/complete-hold'
 import { readCandidate } from '@/lib/features/reservations/queries/candidate'
@@ -72,6 +72,7 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
   const hold = await completeHold(tx, vehicleId)
   if (!hold) throw new DomainError('conflict', { message: texts.refused.noPaidHold })
   await refuseUncleared(tx, vehicleId, hold.customerId)
+  await refuseUnverified(tx, vehicleId, hold.customerId)
   // The database wants the day of the sale there when the car becomes sold.
   await markSold(tx, vehicleId, hold.price)
   await moveVehicle(tx, {
@@ -80,7 +81,6 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
     mover: { kind: 'staff', id: staffId, onBehalfOf: hold.customerId },
   })
   const purchaseId = await openPurchase(tx, vehicleId, hold, tcs, car.now)
-  await askBuyerForDocuments(tx, vehicleId, hold.customerId)
   const settlement =
     car.sellerId === null
       ? null
@@ -127,7 +127,7 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
  * paperwork, the seller's settlement and ledger, cancelled drives, all of them told), all or nothing. The locked price is
  * what counts, and the rest must be there to the rupee.
  *
- * @throws DomainError `not_found`; `conflict` where the car is sold, no paid hold runs, or fines are open; `invalid_input` for another amount
+ * @throws DomainError `not_found`; `conflict` where the car is sold, no paid hold runs, fines are open or documents aren't verified; `invalid_input` for another amount
  */
 export async function recordSale(sale: SaleBody, staffId: string): Promise<SaleAnswer> {
   const answer = await retriedTransaction((tx) => sell(tx, sale, staffId)).catch(

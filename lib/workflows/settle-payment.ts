@@ -10,6 +10,7 @@ import {
 } from '@/lib/features/payments/commands/capture-payment'
 import { hasFee } from '@/lib/features/payments/commands/take-at-terminal'
 import { addToLedger } from '@/lib/features/purchases/commands/add-to-ledger'
+import { askBuyerForDocuments } from '@/lib/features/purchases/commands/ask-for-documents'
 import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
 import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
 import { readHolder } from '@/lib/features/reservations/queries/holders'
@@ -42,9 +43,11 @@ async function settleToken(
   await endStaleHolds(tx, hold)
   const now = await lockPayment(tx, payment.orderId)
   if (now && isPaid(now.status)) return now.status === 'captured' ? 'captured' : 'refund_due'
-  return (await takePaidHold(tx, { reservationId, ...hold, amount: payment.amount }))
-    ? 'captured'
-    : 'refund_due'
+  if (!(await takePaidHold(tx, { reservationId, ...hold, amount: payment.amount })))
+    return 'refund_due'
+  // The sale waits for these: the days of the hold are the time to send and check them.
+  await askBuyerForDocuments(tx, hold.vehicleId, hold.customerId)
+  return 'captured'
 }
 
 /** A fee for an appointment that was called off meanwhile is due back, and so is one that came a second time. */

@@ -18,11 +18,14 @@ const TONE: Record<CustomerDocument['status'], BadgeTone> = {
 export function Papers({
   vehicleId,
   documents,
+  lead,
   isActing,
   locale,
 }: {
   vehicleId: string
   documents: readonly CustomerDocument[]
+  /** What they are needed for. */
+  lead?: string
   isActing: boolean
   locale: Locale
 }) {
@@ -31,6 +34,7 @@ export function Papers({
   return (
     <section>
       <h3 className="mb-1 text-xl">{t('papers')}</h3>
+      {lead !== undefined && <p className="mb-2 text-sm text-ink-soft">{lead}</p>}
       {documents.length === 0 ? (
         <p className="text-sm text-ink-soft">{t('papersNone')}</p>
       ) : (

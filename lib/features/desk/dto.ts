@@ -78,6 +78,8 @@ export interface Deal {
   forms: DealForm[]
   /** What the desk has read from the papers for the forms, by field. */
   particulars: Readonly<Record<string, string>>
+  /** Documents that must be verified before the car is sold, or delivered, as people name them. */
+  unverified: readonly string[]
 }
 
 /** A drive or visit of a day, as the yard sees it. */

@@ -1,3 +1,5 @@
+import { BUYER_PAPERS, SELLER_DOCUMENTS } from '../../../lib/features/purchases/rules/documents'
+import type { CustomerRow } from '../people/customers'
 import { FIRST_TERMS } from '../../../lib/features/pricing/rules/terms'
 import { drawnPhotoSet } from '../../../lib/car-drawing/photo-set'
 import { isPaintId } from '../../../lib/car-drawing/paint'
@@ -11,7 +13,6 @@ import type { StockRows } from './stock-tables'
 
 const DOCUMENTS_DUE_DAYS = 5
 const LATE_ONE_IN = 97
-const SELLER_DOCUMENTS = ['rc', 'insurance', 'puc', 'pan', 'address_proof'] as const
 
 export function addVehicle(
   rows: StockRows,
@@ -232,7 +233,7 @@ export function addDocuments(
     const status =
       kind === late
         ? 'due'
-        : isOld
+        : isOld || car.life.soldAt
           ? 'verified'
           : random.weighted({ due: 25, submitted: 45, verified: 30 })
     const verifiedAt = status === 'verified' ? addHours(listedAt, 1) : null
@@ -271,4 +272,22 @@ export function addDocuments(
     )
   }
   return isOwed ? dueAt : null
+}
+
+/** The buyer's own papers: asked for when the token was paid, verified before the sale. */
+export function addBuyerDocuments(
+  rows: StockRows,
+  random: Random,
+  { id, life }: SeedCar,
+  buyer: CustomerRow,
+): void {
+  const askedAt = life.reservedAt ?? life.bookedAt
+  for (const kind of BUYER_PAPERS) {
+    const status = life.soldAt
+      ? 'verified'
+      : random.weighted({ due: 40, submitted: 40, verified: 20 })
+    const verifiedAt = status === 'verified' ? addHours(askedAt, 2) : null
+    const document = random.id('doc', askedAt)
+    rows.add('document', document, id, buyer.id, kind, status, null, null, askedAt, verifiedAt)
+  }
 }

@@ -9,6 +9,7 @@ import { Random } from '../random'
 import { makeCar, type SeedCar } from './car'
 import { addArrival, ArrivalBook } from './arrival-rows'
 import {
+  addBuyerDocuments,
   addDocuments,
   addHistory,
   addPhotos,
@@ -116,6 +117,7 @@ class StockWriter {
     }
     const reservationId = addHold(rows, random, deal)
     addSale(rows, random, deal, reservationId, parties.seller !== null, today)
+    addBuyerDocuments(rows, random, car, parties.buyer)
   }
 }
 

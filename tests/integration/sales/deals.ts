@@ -13,6 +13,7 @@ import type { TransferPack } from '@/lib/features/purchases/schemas/form-particu
 import { restOf } from '@/lib/features/purchases/rules/sale'
 import { dayOf } from '@/lib/shared/dates'
 import { signInAs } from '../../factories/staff'
+import { verifyDocuments } from '../../factories/documents'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { dataOf, send } from '../api/send'
 import { charge, pay, reserve } from '../reserve/shop'
@@ -73,6 +74,7 @@ async function hold(pool: Pool, vehicleId: string): Promise<HeldCar> {
     [vehicleId],
   )
   if (!row) throw new Error('no hold')
+  await verifyDocuments(pool, vehicleId, { seller: row.sellerId, buyer: buyer.id })
   return { vehicleId, buyer, ...row, rest: restOf({ price: row.price, tokenPaid: 10_000 }).rest }
 }
 

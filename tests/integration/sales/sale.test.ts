@@ -5,7 +5,16 @@ import { actAs, signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { dataOf, send } from '../api/send'
 import { runOut, statusOf } from '../reserve/shop'
-import { brokenSales, CALLS, heldCar, newReference, recordSale, saleOf, soldCar } from './deals'
+import {
+  brokenSales,
+  CALLS,
+  heldCar,
+  newReference,
+  recordSale,
+  saleOf,
+  soldCar,
+  tick,
+} from './deals'
 
 const { pool } = testDatabase()
 let asha: string
@@ -17,6 +26,43 @@ beforeAll(async () => {
 })
 
 describe('a recorded sale', () => {
+  it('waits until the seller’s and the buyer’s documents are verified, and so does the delivery', async () => {
+    const car = await heldCar(pool)
+    const set = (customerId: string, kind: string, status: string) =>
+      pool.query(
+        'UPDATE document SET status = $4::document_status WHERE vehicle_id = $1 AND customer_id = $2 AND kind = $3',
+        [car.vehicleId, customerId, kind, status],
+      )
+    await set(car.buyer.id, 'pan', 'submitted')
+    await set(car.sellerId, 'rc', 'refused')
+    const refused = await recordSale(asha, saleOf(car))
+    expect(refused.status).toBe(409)
+    expect((refused.body as { message: string }).message).toBe(
+      'These documents must be verified first: Registration certificate (RC) of the seller, PAN card of the buyer.',
+    )
+    await set(car.buyer.id, 'pan', 'verified')
+    await set(car.sellerId, 'rc', 'verified')
+    expect((await recordSale(asha, saleOf(car))).status).toBe(201)
+    // The delivery asks again: its other steps are noted here without their forms.
+    await pool.query(
+      `UPDATE purchase_step SET done_at = now() WHERE step IN ('insurance_transfer', 'rc_transfer_applied', 'rc_issued') AND purchase_id = (SELECT id FROM purchase WHERE vehicle_id = $1)`,
+      [car.vehicleId],
+    )
+    await set(car.buyer.id, 'photo', 'submitted')
+    expect((await tick(asha, car.vehicleId, 'delivered')).status).toBe(409)
+    await set(car.buyer.id, 'photo', 'verified')
+    expect((await tick(asha, car.vehicleId, 'delivered')).status).toBe(200)
+  })
+
+  it('asks the buyer for their papers when the token is paid', async () => {
+    const car = await heldCar(pool)
+    const { rows } = await pool.query<{ kind: string }>(
+      'SELECT kind FROM document WHERE vehicle_id = $1 AND customer_id = $2 ORDER BY kind',
+      [car.vehicleId, car.buyer.id],
+    )
+    expect(rows.map(({ kind }) => kind)).toEqual(['address_proof', 'pan', 'photo'])
+  })
+
   it('makes the car sold, the hold completed, a purchase with eight steps and a settlement whose ledger sums', async () => {
     expect(await brokenSales(pool)).toEqual([])
     const car = await heldCar(pool)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { buyerOfCar } from '@/lib/features/purchases/queries/car-buyer'
 import { newestForms, readTransferFacts } from '@/lib/features/purchases/queries/transfer'
+import { namesOfPapers, readUnverified } from '@/lib/features/purchases/queries/unverified'
 import { authorityOnForms, missingForTransfer } from '@/lib/features/purchases/rules/transfer-needs'
 import { ownershipClock } from '@/lib/features/purchases/rules/ownership'
 import { paperworkTimeline } from '@/lib/features/purchases/rules/paperwork'
@@ -24,6 +26,7 @@ function readCar(db: Db, vehicleId: string) {
     .select(['t.applied_at as appliedAt', 't.issued_at as issuedAt'])
     .select(['t.name_off_at as nameOffAt', 't.to_rto as toRto'])
     .select((of) => [
+      buyerOfCar.as('buyerId'),
       of.ref('t.particulars').$castTo<Record<string, string> | null>().as('particulars'),
       of
         .selectFrom('waiting_line as w')
@@ -184,8 +187,9 @@ export async function readDeal(
     readForms(db, vehicleId),
   ])
   if (!car) return null
-  const { status, financier, waiting, handoverAt, particulars } = car
+  const { status, financier, waiting, handoverAt, particulars, buyerId } = car
   return {
+    unverified: buyerId === null ? [] : namesOfPapers(await readUnverified(vehicleId, buyerId, db)),
     vehicleId,
     status,
     hasSeller: car.sellerId !== null,

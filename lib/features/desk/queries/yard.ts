@@ -123,32 +123,41 @@ export interface DeskPaper {
 }
 
 export async function readPapers(vehicleId: string): Promise<DeskPaper[]> {
-  return getDb()
-    .$kysely.selectFrom('document as d')
-    .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
-    .where('d.vehicle_id', '=', vehicleId)
-    .select((of) => [
-      'd.id as documentId',
-      'd.kind',
-      'd.status',
-      'd.reason',
-      sql<
-        'seller' | 'buyer'
-      >`CASE WHEN ${of.ref('d.customer_id')} = ${of.ref('v.seller_id')} THEN 'seller' ELSE 'buyer' END`.as(
-        'of',
-      ),
-      sql<
-        string | null
-      >`CASE WHEN ${of.ref('d.storage_key')} IS NOT NULL THEN ${of.ref('d.content_type')} END`.as(
-        'contentType',
-      ),
-      'd.last_four as lastFour',
-      'd.submitted_at as submittedAt',
-    ])
-    .orderBy((of) => sql`(${of.ref('d.customer_id')} = ${of.ref('v.seller_id')})`, 'desc')
-    .orderBy('d.kind')
-    .orderBy('d.id')
-    .execute()
+  return (
+    getDb()
+      .$kysely.selectFrom('document as d')
+      .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
+      .where('d.vehicle_id', '=', vehicleId)
+      // Whoever held the car before and didn't buy it is no part of its papers.
+      .where((of) =>
+        of.or([
+          of('d.customer_id', '=', of.ref('v.seller_id')),
+          of('d.customer_id', '=', buyerOfCar),
+        ]),
+      )
+      .select((of) => [
+        'd.id as documentId',
+        'd.kind',
+        'd.status',
+        'd.reason',
+        sql<
+          'seller' | 'buyer'
+        >`CASE WHEN ${of.ref('d.customer_id')} = ${of.ref('v.seller_id')} THEN 'seller' ELSE 'buyer' END`.as(
+          'of',
+        ),
+        sql<
+          string | null
+        >`CASE WHEN ${of.ref('d.storage_key')} IS NOT NULL THEN ${of.ref('d.content_type')} END`.as(
+          'contentType',
+        ),
+        'd.last_four as lastFour',
+        'd.submitted_at as submittedAt',
+      ])
+      .orderBy((of) => sql`(${of.ref('d.customer_id')} = ${of.ref('v.seller_id')})`, 'desc')
+      .orderBy('d.kind')
+      .orderBy('d.id')
+      .execute()
+  )
 }
 
 export interface PaperOwners {

@@ -101,7 +101,7 @@ export async function noteDueDay(
   return owed
 }
 
-/** Asks a car's buyer for their own papers, in the transaction that makes the car theirs. */
+/** Asks the holder of a car for their own papers, in the transaction that takes their token. */
 export async function askBuyerForDocuments(
   tx: Db,
   vehicleId: string,

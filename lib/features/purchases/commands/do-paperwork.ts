@@ -12,6 +12,7 @@ import type { PaperworkBody } from '../schemas/desk'
 import { doneAt } from '../rules/done-at'
 import { readTransferFacts } from '../queries/transfer'
 import { missingForTransfer, type TransferNeed } from '../rules/transfer-needs'
+import { refuseUnverified } from './refuse-unverified'
 import { type LockedPurchase, lockPurchase } from './lock-purchase'
 import { type DeskStep, inspectionDays, missingBefore } from '../rules/sale'
 
@@ -96,6 +97,7 @@ async function doStep(tx: Db, body: PaperworkBody, staffId: string): Promise<Dat
   if (known?.doneAt) return known.doneAt
   refuseBeforeOthers(step, purchase)
   if (step === 'rc_transfer_applied') await refuseUnready(tx, body)
+  if (step === 'delivered') await refuseUnverified(tx, vehicleId, purchase.buyerId)
   const at = doneAt(doneOn, { now: purchase.now, earliest: purchase.soldAt, field: 'doneOn' })
   const { count } = await tx.purchaseStep.updateMany({
     where: { purchaseId: purchase.id, step, doneAt: null },

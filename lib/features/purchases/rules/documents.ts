@@ -26,11 +26,35 @@ export const LOAN_DOCUMENT = 'bank_noc'
 /** The staff task of a car whose seller's documents are overdue. */
 export const OVERDUE_TASK = 'documents_overdue'
 
-/** What a buyer is asked for once the car is theirs. */
+/** What a buyer is asked for once their token is paid. */
 export const BUYER_PAPERS = ['pan', 'address_proof', 'photo'] as const
 
+/** Whose document it is. */
+export type Side = 'seller' | 'buyer'
+
+/**
+ * What isn't verified yet of what a car is sold and delivered with: its seller's documents and its buyer's own. A car without a
+ * seller (of a yard's own stock) has the buyer's alone.
+ */
+export function unverifiedDocuments(
+  documents: readonly { of: Side; kind: string; status: string }[],
+  hasSeller: boolean,
+): { of: Side; kind: DocumentKind }[] {
+  const needed = [
+    ...(hasSeller ? SELLER_DOCUMENTS.map((kind) => ({ of: 'seller', kind }) as const) : []),
+    ...BUYER_PAPERS.map((kind) => ({ of: 'buyer', kind }) as const),
+  ]
+  return needed.filter(
+    ({ of, kind }) =>
+      !documents.some(
+        (document) =>
+          document.of === of && document.kind === kind && document.status === 'verified',
+      ),
+  )
+}
+
 /** Whether this is a document that a car's seller, or its buyer, submits. */
-export function isHandedInBy(who: 'seller' | 'buyer', kind: string): boolean {
+export function isHandedInBy(who: Side, kind: string): boolean {
   return ((who === 'seller' ? SELLER_KINDS : BUYER_KINDS) as readonly string[]).includes(kind)
 }
 

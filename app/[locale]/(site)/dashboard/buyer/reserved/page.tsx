@@ -1,10 +1,14 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
+import { Fragment } from 'react'
 import { NothingYet } from '@/components/dashboard/nothing-yet'
 import { pathOf } from '@/components/dashboard/sections'
 import { SectionHead } from '@/components/dashboard/section-head'
+import { Papers } from '@/components/dashboard/purchase/papers'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { ReservationCard } from '@/components/reservations/reservation-card'
+import { Card } from '@/components/ui/card'
+import { documentsForCustomer } from '@/lib/features/purchases/queries/documents'
 import { listDashboardHolds } from '@/lib/features/purchases/queries/dashboard-holds'
 import { translatorOf } from '@/lib/i18n/translator'
 import { termsNow } from '@/lib/features/pricing/queries/terms'
@@ -20,11 +24,16 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ReservedPage() {
-  const { customerId } = await requireCustomer(pathOf('reserved'))
+  const { customerId, staff } = await requireCustomer(pathOf('reserved'))
   const locale = await getLocale()
   const now = new Date()
   const { live, ended } = await listDashboardHolds(customerId, { now, locale })
-  const { tokenAmount } = await termsNow(now)
+  const held = live.find(({ reservation }) => reservation.status === 'active')
+  const [{ tokenAmount }, documents] = await Promise.all([
+    termsNow(now),
+    held ? documentsForCustomer(held.reservation.vehicleId, customerId) : [],
+  ])
+  const papers = documents.filter(({ isMine }) => isMine)
   const t = translatorOf(locale, 'dashboard.reserved')
   const groups = [
     { title: t('now'), holds: live },
@@ -49,12 +58,24 @@ export default async function ReservedPage() {
           <h2 className="mb-3 text-xl">{title}</h2>
           <div className="grid gap-3">
             {holds.map(({ id, car, reservation }) => (
-              <ReservationCard
-                key={id}
-                car={car}
-                reservation={reservation}
-                serverNow={now.toISOString()}
-              />
+              <Fragment key={id}>
+                <ReservationCard
+                  car={car}
+                  reservation={reservation}
+                  serverNow={now.toISOString()}
+                />
+                {reservation.status === 'active' && (
+                  <Card className="p-5">
+                    <Papers
+                      vehicleId={reservation.vehicleId}
+                      documents={papers}
+                      lead={t('papersLead')}
+                      isActing={staff !== null}
+                      locale={locale}
+                    />
+                  </Card>
+                )}
+              </Fragment>
             ))}
           </div>
         </section>

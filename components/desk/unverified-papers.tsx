@@ -1,0 +1,23 @@
+import { Link } from '@/components/ui/link'
+import type { Deal } from '@/lib/features/desk/dto'
+import type { SalesTexts } from './sales-texts'
+
+/** The documents that a sale, or a delivery, waits for, and where they are verified. */
+export function UnverifiedPapers({ deal, t }: { deal: Deal; t: SalesTexts }) {
+  return (
+    <div className="grid gap-1 text-sm text-warn" data-unverified>
+      <p>{t('papers.verify')}</p>
+      <ul className="list-disc pl-5">
+        {deal.unverified.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      <Link
+        href={`/dost/cars/${deal.vehicleId}?tab=papers`}
+        className="inline-flex min-h-tap items-center text-accent underline"
+      >
+        {t('papers.open')}
+      </Link>
+    </div>
+  )
+}

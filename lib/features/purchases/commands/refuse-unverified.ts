@@ -1,0 +1,17 @@
+import texts from '@/lib/i18n/messages/en/deskSales.json'
+import type { Db } from '@/lib/server/db/client'
+import { DomainError } from '@/lib/shared/error-codes'
+import { namesOfPapers, readUnverified } from '../queries/unverified'
+
+/**
+ * A car is sold, and delivered, only with documents that were verified. In the transaction that holds the car's lock, so that
+ * none is refused meanwhile.
+ *
+ * @throws DomainError `conflict`, naming what is missing
+ */
+export async function refuseUnverified(tx: Db, vehicleId: string, buyerId: string): Promise<void> {
+  const missing = await readUnverified(vehicleId, buyerId, tx)
+  if (missing.length === 0) return
+  const what = namesOfPapers(missing).join(', ')
+  throw new DomainError('conflict', { message: texts.refused.unverified.replace('{what}', what) })
+}

@@ -1,0 +1,34 @@
+import kinds from '@/lib/i18n/messages/en/documents.json'
+import texts from '@/lib/i18n/messages/en/deskSales.json'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { type DocumentKind, type Side, unverifiedDocuments } from '../rules/documents'
+
+/** What isn't verified yet of a car's documents, its seller's and this buyer's; see `unverifiedDocuments`. */
+export async function readUnverified(
+  vehicleId: string,
+  buyerId: string,
+  db: Db = getDb(),
+): Promise<{ of: Side; kind: DocumentKind }[]> {
+  const car = await db.vehicle.findUnique({
+    where: { id: vehicleId },
+    select: {
+      sellerId: true,
+      documents: { select: { customerId: true, kind: true, status: true } },
+    },
+  })
+  const sellerId = car?.sellerId ?? null
+  const sideOf = (customerId: string): Side | null =>
+    customerId === sellerId ? 'seller' : customerId === buyerId ? 'buyer' : null
+  const documents = (car?.documents ?? []).flatMap(({ customerId, kind, status }) => {
+    const of = sideOf(customerId)
+    return of === null ? [] : [{ of, kind, status }]
+  })
+  return unverifiedDocuments(documents, sellerId !== null)
+}
+
+/** Documents as people name them, with whose they are. */
+export function namesOfPapers(papers: readonly { of: Side; kind: DocumentKind }[]): string[] {
+  return papers.map(({ of, kind }) =>
+    texts.refused.paperOf[of].replace('{paper}', kinds.kinds[kind]),
+  )
+}
