@@ -6,7 +6,8 @@ import { useResourceList } from '@/lib/features/catalogue/hooks'
 import { COLOURS, FUELS } from '@/lib/features/catalogue/rules/vocabulary'
 import type { Named } from '@/lib/shared/named'
 import { SelectField, TextField } from './form-fields'
-import type { AppointmentFields, FieldName } from './form-rules'
+import { oldestAge } from '@/lib/shared/age-limit'
+import { type AppointmentFields, type FieldName, isOverAge } from './form-rules'
 
 const OWNERS = ['1', '2', '3', '4', '5'].map((count) => ({ id: count, name: count }))
 
@@ -15,13 +16,20 @@ export function CarStep({ makes }: { makes: readonly Named[] }) {
   const t = useTranslations('appointment')
   const word = useTranslations('vocabulary')
   const { setValue } = useFormContext<AppointmentFields>()
-  const [make, model] = useWatch<AppointmentFields, ['make', 'model']>({ name: ['make', 'model'] })
+  const [make, model, year, fuel] = useWatch<AppointmentFields, ['make', 'model', 'year', 'fuel']>({
+    name: ['make', 'model', 'year', 'fuel'],
+  })
   const models = useResourceList('model', { make })
   const years = useResourceList('year', { make, model })
-  const versions = useResourceList('variant', { make, model })
+  const versions = useResourceList('variant', { make, model, year, fuel })
   const empty = (...names: FieldName[]) => {
     for (const name of names) setValue(name, '')
   }
+  const ageHint = (
+    <span role="status" className="font-medium text-warn">
+      {t('car.overAge', { fuel: fuel === 'diesel' ? 'diesel' : 'other', years: oldestAge(fuel) })}
+    </span>
+  )
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
@@ -38,12 +46,20 @@ export function CarStep({ makes }: { makes: readonly Named[] }) {
         options={models}
         onChosen={() => empty('year', 'variant')}
       />
-      <SelectField name="year" label={t('car.year')} open={t('choose')} options={years} />
+      <SelectField
+        name="year"
+        label={t('car.year')}
+        open={t('choose')}
+        options={years}
+        hint={isOverAge(fuel, year, new Date()) ? ageHint : undefined}
+        onChosen={() => empty('variant')}
+      />
       <SelectField
         name="fuel"
         label={t('car.fuel')}
         open={t('choose')}
         options={FUELS.map((id) => ({ id, name: word(`fuel.${id}`) }))}
+        onChosen={() => empty('variant')}
       />
       <SelectField
         name="variant"

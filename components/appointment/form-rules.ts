@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { plainRegistration } from '@/lib/features/vehicles/rules/registration'
+import { yearsToAgeLimit } from '@/lib/shared/age-limit'
 import type { sellerAppointmentBody } from '@/lib/features/appointments/schemas/seller-visits'
 
 export const STEPS = ['car', 'place', 'time', 'check'] as const
@@ -56,6 +58,30 @@ const STEP_OF: Partial<Record<FieldName, Step>> = {
   carNotes: 'place',
   date: 'time',
   slot: 'time',
+}
+
+/** Whether a car of this fuel and year is past the age limit; not before both are chosen. */
+export function isOverAge(fuel: string, year: string, now: Date): boolean {
+  return fuel !== '' && /^\d{4}$/.test(year) && yearsToAgeLimit(fuel, Number(year), now) < 0
+}
+
+const PINCODE = /^[1-9]\d{5}$/
+
+/** What a step has that can't be right, judged where it is typed; the call judges everything once more. */
+export function wrongIn(
+  step: Step,
+  { registrationNumber, type, pincode }: AppointmentFields,
+): ('registrationNumber' | 'pincode')[] {
+  if (step === 'car')
+    return registrationNumber.trim() !== '' && plainRegistration(registrationNumber) === null
+      ? ['registrationNumber']
+      : []
+  const isWrong =
+    step === 'place' &&
+    type === 'pickup' &&
+    pincode.trim() !== '' &&
+    !PINCODE.test(pincode.replace(/\s/g, ''))
+  return isWrong ? ['pincode'] : []
 }
 
 /** What a step still lacks. */

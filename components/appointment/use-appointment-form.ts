@@ -6,8 +6,8 @@ import { useTranslations } from 'next-intl'
 import { ApiError } from '@/lib/client/api-error'
 import { type Draft, forgetDraft, keepDraft, readDraft } from '@/lib/client/appointment-draft'
 import { requireLogin } from '@/lib/client/login-popup-store'
-import { useBookVisit } from '@/lib/features/appointments/hooks'
-import { bodyOf, EMPTY, missingIn, placeOf, type Step, STEPS } from './form-rules'
+import { askServed, useBookVisit } from '@/lib/features/appointments/hooks'
+import { bodyOf, EMPTY, missingIn, placeOf, type Step, STEPS, wrongIn } from './form-rules'
 
 /** The form of an appointment: its fields, the step, what is wrong, and booking it. */
 export function useAppointmentForm(start: Draft) {
@@ -22,6 +22,7 @@ export function useAppointmentForm(start: Draft) {
   const { trigger, isMutating } = useBookVisit()
   // A page of its own follows: its button stays pressed until then.
   const [isLeaving, setLeaving] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   useEffect(() => {
     // What the address says of the car wins over what was typed for another one.
     reset({ ...EMPTY, ...readDraft(), ...start })
@@ -40,10 +41,24 @@ export function useAppointmentForm(start: Draft) {
     setAsksForAuction(false)
     setStep(next)
   }
-  const forward = () => {
+  /** Whether we come to this pincode; where nothing answers, the booking itself will say so. */
+  const isServed = async () => {
+    const { type, city, pincode } = getValues()
+    if (type !== 'pickup') return true
+    setAsking(true)
+    const served = await askServed(city, pincode.replace(/\s/g, ''))
+    setAsking(false)
+    if (!served) setError('pincode', { message: t('wrong.outside') })
+    return served
+  }
+  const forward = async () => {
     const missing = missingIn(step, getValues())
     for (const name of missing) setError(name, { message: t('needed') })
-    if (missing.length === 0) goTo(STEPS[STEPS.indexOf(step) + 1] ?? 'check')
+    const wrong = wrongIn(step, getValues())
+    for (const name of wrong) setError(name, { message: t(`wrong.${name}`) })
+    if (missing.length + wrong.length > 0) return
+    if (step === 'place' && !(await isServed())) return
+    goTo(STEPS[STEPS.indexOf(step) + 1] ?? 'check')
   }
   const back = () => goTo(STEPS[STEPS.indexOf(step) - 1] ?? 'car')
 
@@ -81,7 +96,7 @@ export function useAppointmentForm(start: Draft) {
     isReady,
     step,
     problem,
-    pending: isMutating || isLeaving,
+    pending: isMutating || isLeaving || isAsking,
     asksForAuction,
     goTo,
     back,

@@ -1,10 +1,24 @@
 'use client'
 
+import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/ui/link'
 import type { LoginForm } from '@/lib/client/login-popup-store'
 
 const LOOK = 'inline-flex min-h-tap items-center px-1 font-semibold text-accent hover:underline'
+
+const never = () => () => {}
+
+/** Where the person was going, kept on the way from one form to the other: a car that was valued is still there afterwards. */
+function useWayOn(): string {
+  const search = useSyncExternalStore(
+    never,
+    () => location.search,
+    () => '',
+  )
+  const next = new URLSearchParams(search).get('next')
+  return next === null ? '' : `?${new URLSearchParams({ next })}`
+}
 
 /** From login to registration and back: by a press in the popup, by a link between the two pages. */
 export function FormSwitch({
@@ -15,6 +29,7 @@ export function FormSwitch({
   onSwitch?: (form: LoginForm) => void
 }) {
   const t = useTranslations('login')
+  const wayOn = useWayOn()
   const isLogin = form === 'login'
   const other = isLogin ? 'register' : 'login'
   const label = t(isLogin ? 'registerNow' : 'login')
@@ -26,7 +41,7 @@ export function FormSwitch({
           {label}
         </button>
       ) : (
-        <Link href={`/${other}`} className={LOOK}>
+        <Link href={`/${other}${wayOn}`} className={LOOK}>
           {label}
         </Link>
       )}

@@ -5,10 +5,14 @@ import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms, formatLakh, formatRupees } from '@/lib/shared/numbers'
+import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { Changes } from './changes'
+import { ComparedCars } from './compared-cars'
 
 interface ValuationResultProps {
   answer: ValuationAnswer
+  /** Those of the comparable cars that are ours, the nearest first. */
+  cars: readonly VehicleCard[]
   /** As told; null: the picture uses the middle of the comparable cars. */
   kms: number | null
   /** Where an appointment for this very car is booked. */
@@ -24,7 +28,7 @@ function middleKms({ comparables }: ValuationAnswer): number {
 }
 
 /** A range with its reasons: the cars behind it, what would change it, and how often we were right. */
-export function ValuationResult({ answer, kms, bookHref, locale }: ValuationResultProps) {
+export function ValuationResult({ answer, cars, kms, bookHref, locale }: ValuationResultProps) {
   const t = translatorOf(locale, 'valuation.result')
   const { low, fair, high, basis, comparables, unknown, changes, scoreboard, model } = answer
   const facts = new Intl.ListFormat(HREFLANG[locale]).format(
@@ -74,6 +78,7 @@ export function ValuationResult({ answer, kms, bookHref, locale }: ValuationResu
               range: t('inRange'),
             }}
           />
+          <ComparedCars answer={answer} cars={cars} locale={locale} />
         </section>
         <div className="grid content-start gap-section">
           <Changes changes={changes} fair={fair} locale={locale} />

@@ -65,6 +65,7 @@ import * as deskPhotos from '../staff/v1/vehicles/[vehicleId]/photos/route'
 import * as listingFeeTaken from '../staff/v1/listingFeeTaken/route'
 import * as listingFeeLink from '../staff/v1/listingFeeLink/route'
 import * as ownerNoteRead from '../staff/v1/ownerNoteRead/route'
+import * as pickupArea from '../vehicle/v1/pickupArea/route'
 import * as takeBack from '../vehicle/v1/takeBack/route'
 import * as parkingReceipt from '../customer/v1/parkingReceipt/[appointmentId]/route'
 import * as inspectionReport from '../customer/v1/inspectionReport/[vehicleId]/route'
@@ -162,6 +163,7 @@ export const ROUTES: readonly RouteDeclaration[] = [
   listingFeeReceipt,
   ownerNoteRead,
   takeBack,
+  pickupArea,
   parkingReceipt,
   inspectionReport,
   handoverProof,

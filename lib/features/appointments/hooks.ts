@@ -9,6 +9,7 @@ import { patch, post, remove } from '@/lib/client/mutations'
 import type {
   listingFeeOrder,
   SellerAppointment,
+  servedAnswer,
 } from '@/lib/features/appointments/schemas/seller-visits'
 import type { SlotsAnswer } from '@/lib/features/appointments/schemas/slots'
 import type { Appointment, BookBody } from '@/lib/features/appointments/schemas/test-drives'
@@ -64,4 +65,17 @@ export function useBookVisit() {
 /** The order for an appointment's listing fee; called again while it is unpaid, it answers the same one. */
 export function openListingFee(appointmentId: string): Promise<z.infer<typeof listingFeeOrder>> {
   return callApi('/customer/v1/listingFee', { method: 'POST', body: { appointmentId } })
+}
+
+/** Whether the pickup comes to a pincode of a city; true where that can't be asked. */
+export async function askServed(city: string, pincode: string): Promise<boolean> {
+  try {
+    const query = new URLSearchParams({ city, pincode })
+    const { isServed } = await callApi<z.infer<typeof servedAnswer>>(
+      `/vehicle/v1/pickupArea?${query}`,
+    )
+    return isServed
+  } catch {
+    return true
+  }
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { wholeNumber } from '@/lib/shared/query-values'
+import { FUELS } from './rules/vocabulary'
 import { named } from '@/lib/shared/named'
 import { listOf } from '@/lib/shared/pagination'
 
@@ -7,11 +9,13 @@ export type ResourceType = (typeof RESOURCE_TYPES)[number]
 
 const slug = z.string().min(1).max(80)
 
-/** `make` and `model` narrow models, variants and years; an unknown one has none. */
+/** `make` and `model` narrow models, variants and years, `year` and `fuel` variants; an unknown one has none. */
 export const resourceQuery = z.object({
   resourceType: z.enum(RESOURCE_TYPES),
   make: slug.optional(),
   model: slug.optional(),
+  year: wholeNumber(1_950, 2_100).optional(),
+  fuel: z.enum(FUELS).optional(),
 })
 export const resourceList = listOf(named)
 

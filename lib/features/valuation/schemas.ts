@@ -41,6 +41,8 @@ export const valuationAnswer = z.object({
   basis: z.int().min(0),
   comparables: z.array(
     z.object({
+      /** A car of ours; null for an advert seen elsewhere. */
+      vehicleId: z.string().nullable(),
       price: rupees,
       adjustedPrice: rupees,
       kms: z.int().min(0),

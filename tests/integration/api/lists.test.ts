@@ -4,6 +4,7 @@ import { GET as city } from '@/app/api/vehicle/v1/city/route'
 import { GET as dostProfile } from '@/app/api/vehicle/v1/dostProfile/route'
 import { GET as emi } from '@/app/api/vehicle/v1/EMI/route'
 import { GET as faqs } from '@/app/api/vehicle/v1/faqs/route'
+import { GET as pickupArea } from '@/app/api/vehicle/v1/pickupArea/route'
 import { GET as resourceList } from '@/app/api/vehicle/v1/resourceList/route'
 import { GET as search } from '@/app/api/vehicle/v1/search/route'
 import { GET as vehicleCount } from '@/app/api/vehicle/v1/vehicleCount/route'
@@ -107,11 +108,35 @@ describe('the catalogue', () => {
       `?resourceType=variant&make=${make?.id}&model=${model?.id}`,
     )
     expect(variants.total).toBeGreaterThan(0)
+    // Narrowed to those that were made in a year with a fuel, each once.
+    const narrowed = await data<List<Named>>(
+      resourceList,
+      `?resourceType=variant&make=${make?.id}&model=${model?.id}&year=2021&fuel=diesel`,
+    )
+    const made = await countRows(
+      `FROM (SELECT DISTINCT lower(x.name), x.transmission FROM variant x JOIN model m ON m.id = x.model_id
+        WHERE m.slug = 'creta' AND x.fuel = 'diesel' AND x.year_from <= 2021 AND coalesce(x.year_to, 9999) >= 2020) AS once`,
+    )
+    expect(narrowed.total).toBe(made)
+    expect(narrowed.total).toBeLessThan(variants.total)
     const years = (
       await data<List<Named>>(resourceList, `?resourceType=year&model=${model?.id}`)
     ).items.map(({ id }) => Number(id))
     expect(years).toEqual(years.toSorted((old, young) => young - old))
     expect(years.every((year) => year >= 1980 && year <= new Date().getFullYear() + 1)).toBe(true)
+  })
+
+  it('says whether the pickup comes to a pincode', async () => {
+    const {
+      rows: [served],
+    } = await pool.query<{ pincode: string; city: string }>(
+      'SELECT p.pincode, c.slug AS city FROM city_pincode p JOIN city c ON c.id = p.city_id LIMIT 1',
+    )
+    const isServed = (pincode: string, city = served?.city) =>
+      data<{ isServed: boolean }>(pickupArea, `?city=${city}&pincode=${pincode}`)
+    expect(await isServed(served?.pincode ?? '')).toEqual({ isServed: true })
+    expect(await isServed('999999')).toEqual({ isServed: false })
+    expect(await isServed(served?.pincode ?? '', 'nowhere')).toEqual({ isServed: false })
   })
 
   it('offers years for every model, also where no variant is written down', async () => {

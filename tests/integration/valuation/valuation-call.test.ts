@@ -69,6 +69,13 @@ describe('GET valuation', () => {
     expect(answer.fair / car.price).toBeGreaterThan(0.6)
     expect(answer.fair / car.price).toBeLessThan(1.6)
     expect(answer.comparables.length).toBe(Math.min(60, answer.basis))
+    // Those of ours can be opened; an advert has no page here.
+    expect(answer.comparables.some(({ vehicleId }) => vehicleId !== null)).toBe(true)
+    expect(
+      answer.comparables.every(
+        ({ vehicleId, status: where }) => (vehicleId === null) === (where === 'advert'),
+      ),
+    ).toBe(true)
     expect(answer.unknown).toEqual([])
     expect(answer.changes.find(({ what }) => what === 'moreKms')?.by).toBeLessThanOrEqual(0)
   })

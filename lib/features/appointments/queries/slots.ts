@@ -91,3 +91,8 @@ export async function listSlots(
     days: slotDays(yard, holidays, taken, now),
   }
 }
+
+/** Whether the pickup of a city's yard comes to a pincode. */
+export async function isPincodeServed(city: string, pincode: string): Promise<boolean> {
+  return (await getDb().cityPincode.count({ where: { pincode, city: { slug: city } } })) > 0
+}

@@ -98,3 +98,10 @@ export const listingFeePaidAnswer = z.object({
 
 export type SellerAppointmentBody = z.output<typeof sellerAppointmentBody>
 export type SellerAppointment = z.infer<typeof sellerAppointment>
+
+/** Whether our pickup comes to a pincode. */
+export const servedQuery = z.object({
+  city: z.string().min(1).max(80),
+  pincode: z.string().regex(/^[1-9]\d{5}$/),
+})
+export const servedAnswer = z.object({ isServed: z.boolean() })

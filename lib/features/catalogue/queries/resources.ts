@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
+import { onceEach } from '../rules/once-each'
 import { getDb } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
 import type { Named } from '@/lib/shared/named'
 import { yearOf } from '@/lib/shared/dates'
+import type { Fuel } from '../rules/vocabulary'
 import type { ResourceType } from '../schemas'
 
 export interface ResourceRequest {
@@ -9,6 +12,9 @@ export interface ResourceRequest {
   /** Slugs that narrow the list; null: all. */
   make: string | null
   model: string | null
+  /** Of variants: those that were sold in this year, or registered late in the next, and with this fuel. */
+  year?: number | null
+  fuel?: Fuel | null
 }
 
 function narrowedMakes(db: Sql, { make, model }: ResourceRequest) {
@@ -38,11 +44,27 @@ function narrowedModels(db: Sql, { make, model }: ResourceRequest) {
 }
 
 function narrowedVariants(db: Sql, request: ResourceRequest) {
+  const { year = null, fuel = null } = request
   return narrowedModels(db, request)
     .innerJoin('variant as x', 'x.model_id', 'm.id')
-    .select(['x.slug as id', 'x.name'])
+    .$if(fuel !== null, (all) => all.where(sql<boolean>`x.fuel::text = ${fuel}`))
+    .$if(year !== null, (all) =>
+      all
+        .where('x.year_from', '<=', year ?? 0)
+        .where((of) =>
+          of.or([of('x.year_to', 'is', null), of('x.year_to', '>=', (year ?? 0) - 1)]),
+        ),
+    )
+    .select(['x.slug as id', 'x.name', 'x.fuel', 'x.transmission'])
     .orderBy((eb) => eb.fn('lower', ['x.name']))
+    .orderBy('x.year_from', 'desc')
     .orderBy('x.slug')
+}
+
+/** Versions by name: two generations of one name are one choice, the newer of them. */
+async function readVariants(db: Sql, request: ResourceRequest): Promise<Named[]> {
+  const rows = await narrowedVariants(db, request).execute()
+  return onceEach(rows).map(({ id, name }) => ({ id, name }))
 }
 
 /** A model whose variants aren't written down could be of any of these years. */
@@ -78,7 +100,7 @@ export async function listResources(request: ResourceRequest, now: Date): Promis
         .orderBy((eb) => eb.fn('lower', ['m.name']))
         .execute()
     case 'variant':
-      return narrowedVariants(db, request).execute()
+      return readVariants(db, request)
     case 'year': {
       const years = await soldYears(db, request, yearOf(now))
       return years.map((year) => ({ id: String(year), name: String(year) }))

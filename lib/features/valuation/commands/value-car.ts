@@ -75,7 +75,10 @@ export async function valueCar(
     fair,
     high,
     basis: likes.basis,
-    comparables: comparablesOf(current.model, middle, likes, ONE_PART),
+    comparables: comparablesOf(current.model, middle, likes, ONE_PART).map((row, place) => ({
+      ...row,
+      vehicleId: likes.rows[place]?.vehicleId ?? null,
+    })),
     unknown: OPEN_FACTS.filter((fact) => facts[fact] === null),
     changes: changesOf(current.model, middle, fair),
     model: {

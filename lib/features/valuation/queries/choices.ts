@@ -1,5 +1,6 @@
 import { getDb } from '@/lib/server/db/client'
 import { whileDatabaseLives } from '@/lib/server/db/pulse'
+import { onceEach } from '@/lib/features/catalogue/rules/once-each'
 import { listResources } from '@/lib/features/catalogue/queries/resources'
 import type { Named } from '@/lib/shared/named'
 import { AGE_SHOWN, type ValuationAnswers, type Step } from '../rules/form-steps'
@@ -46,7 +47,12 @@ async function versionsOf({ make, model, year }: ValuationAnswers): Promise<Vers
     select: { slug: true, name: true, fuel: true, transmission: true },
     orderBy: [{ fuel: 'asc' }, { transmission: 'asc' }, { exShowroom: 'asc' }, { slug: 'asc' }],
   })
-  return found.map(({ slug, name, fuel, transmission }) => ({ id: slug, name, fuel, transmission }))
+  return onceEach(found).map(({ slug, name, fuel, transmission }) => ({
+    id: slug,
+    name,
+    fuel,
+    transmission,
+  }))
 }
 
 /** What there is to choose at a step. @throws DomainError `unavailable` within a second where the database doesn't answer */

@@ -19,13 +19,19 @@ import {
   type ValuationAnswers,
   type Step,
 } from '@/lib/features/valuation/rules/form-steps'
+import type { ValuationAnswer } from '@/lib/features/valuation/schemas'
+import { getCards } from '@/lib/features/vehicles/queries/car-page'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { currentActor } from '@/lib/server/auth/current-actor'
+import { OLDEST_AGE } from '@/lib/shared/age-limit'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 /** The choices are in the address, so every request has its own answer. */
 export const instant = false
+
+/** More cars than this aren't read, one below the other. */
+const CARS_SHOWN = 8
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -64,6 +70,9 @@ async function NextStep({
       <h2 id="valuation-step" className="mb-4 text-2xl">
         {isEmpty ? t('nothing.title') : t(`${step}.title`)}
       </h2>
+      {step === 'year' && !isEmpty && (
+        <p className="mb-4 text-ink-soft">{t('year.limit', OLDEST_AGE)}</p>
+      )}
       {isEmpty && <p className="mb-4 text-ink-soft">{t('nothing.text')}</p>}
       {isEmpty && <LinkButton href={PATH}>{t('nothing.again')}</LinkButton>}
       {step === 'details' ? (
@@ -75,6 +84,12 @@ async function NextStep({
   )
 }
 
+/** Cars of ours that are compared, the nearest first, as they are on the site. */
+async function comparedCars({ comparables }: ValuationAnswer, locale: Locale) {
+  const ours = comparables.flatMap(({ vehicleId }) => vehicleId ?? []).slice(0, CARS_SHOWN)
+  return getCards(ours, { now: new Date(), locale })
+}
+
 async function Answer({ details, locale }: { details: Record<string, string>; locale: Locale }) {
   const t = translatorOf(locale, 'valuation')
   const actor = await currentActor()
@@ -83,6 +98,7 @@ async function Answer({ details, locale }: { details: Record<string, string>; lo
     return (
       <ValuationResult
         answer={outcome.answer}
+        cars={await comparedCars(outcome.answer, locale)}
         kms={outcome.kms}
         bookHref={`/sell/appointment?${new URLSearchParams(details)}`}
         locale={locale}

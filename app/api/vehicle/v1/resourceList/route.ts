@@ -7,12 +7,12 @@ import { route } from '@/lib/server/http/route'
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/resourceList', {
   GET: endpoint({
     summary:
-      'Makes, models, variants, cities or years of the catalogue; make and model narrow the list.',
+      'Makes, models, variants, cities or years of the catalogue; make and model narrow the list, year and fuel the variants.',
     auth: 'public',
     query: resourceQuery,
     response: resourceList,
     maxAge: 300,
-    handler: async ({ query: { resourceType: type, make = null, model = null } }) =>
-      wholeList(await listResources({ type, make, model }, new Date())),
+    handler: async ({ query: { resourceType: type, make = null, model = null, ...rest } }) =>
+      wholeList(await listResources({ type, make, model, ...rest }, new Date())),
   }),
 })

@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { FormSwitch } from '@/components/auth/form-switch'
+import { renderWithTexts } from '../with-texts'
+
+const hrefOf = () => screen.getByRole('link').getAttribute('href')
+
+afterEach(() => history.replaceState(null, '', '/'))
+
+describe('the way from the login to the registration', () => {
+  it('keeps where the person was going: a car that was valued is still there afterwards', () => {
+    const next = '/sell/appointment?make=hyundai&model=i20&year=2019'
+    history.replaceState(null, '', `/login?${new URLSearchParams({ next, utm: 'x' })}`)
+    renderWithTexts(<FormSwitch form="login" />)
+    const link = new URL(hrefOf() ?? '', 'http://localhost')
+    expect([link.pathname, [...link.searchParams]]).toEqual(['/register', [['next', next]]])
+  })
+
+  it('is the plain page where the person was going nowhere', () => {
+    renderWithTexts(<FormSwitch form="register" />)
+    expect(hrefOf()).toBe('/login')
+  })
+})

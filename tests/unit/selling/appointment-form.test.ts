@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { EMPTY, isOverAge, wrongIn } from '@/components/appointment/form-rules'
+import { onceEach } from '@/lib/features/catalogue/rules/once-each'
+
+describe('what is typed for an appointment', () => {
+  it('is judged at its own step: the plate at the car, the pincode at the place', () => {
+    const wrong = (step: 'car' | 'place', more: Partial<typeof EMPTY>) =>
+      wrongIn(step, { ...EMPTY, ...more })
+    expect(wrong('car', {})).toEqual([])
+    expect(wrong('car', { registrationNumber: 'tn 09 ab 1234' })).toEqual([])
+    expect(wrong('car', { registrationNumber: 'MY CAR' })).toEqual(['registrationNumber'])
+    expect(wrong('place', { type: 'pickup', pincode: '600 020' })).toEqual([])
+    for (const pincode of ['12345', '012345', '60002O', '6000201'])
+      expect(wrong('place', { type: 'pickup', pincode }), pincode).toEqual(['pincode'])
+    // A car that is brought needs none, whatever stands there still.
+    expect(wrong('place', { type: 'visit', pincode: '12345' })).toEqual([])
+  })
+
+  it('tells the age limit once year and fuel are there: diesel over 9, all others over 15 years', () => {
+    const now = new Date('2026-11-23T06:00:00Z')
+    const over = (fuel: string, year: string) => isOverAge(fuel, year, now)
+    expect(over('', '1999')).toBe(false)
+    expect(over('petrol', '')).toBe(false)
+    expect([over('diesel', '2018'), over('diesel', '2015')]).toEqual([false, true])
+    expect([over('petrol', '2012'), over('petrol', '2009')]).toEqual([false, true])
+  })
+})
+
+describe('versions to choose from', () => {
+  it('are named once each; two that differ in fuel or gearbox stay two', () => {
+    const version = (id: string, name: string, fuel = 'petrol', transmission = 'manual') => ({
+      id,
+      name,
+      fuel,
+      transmission,
+    })
+    const once = onceEach([
+      version('vxi-2', 'VXI'),
+      version('vxi-1', 'Vxi '),
+      version('vxi-diesel', 'VXI', 'diesel'),
+      version('vxi-ags', 'VXI', 'petrol', 'automatic'),
+    ])
+    expect(once.map(({ id }) => id)).toEqual(['vxi-2', 'vxi-diesel', 'vxi-ags'])
+  })
+})
