@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
 import { useResourceList } from '@/lib/features/catalogue/hooks'
@@ -15,6 +16,7 @@ const OWNERS = ['1', '2', '3', '4', '5'].map((count) => ({ id: count, name: coun
 export function CarStep({ makes }: { makes: readonly Named[] }) {
   const t = useTranslations('appointment')
   const word = useTranslations('vocabulary')
+  const [openedAt] = useState(() => new Date())
   const { setValue } = useFormContext<AppointmentFields>()
   const [make, model, year, fuel] = useWatch<AppointmentFields, ['make', 'model', 'year', 'fuel']>({
     name: ['make', 'model', 'year', 'fuel'],
@@ -51,7 +53,7 @@ export function CarStep({ makes }: { makes: readonly Named[] }) {
         label={t('car.year')}
         open={t('choose')}
         options={years}
-        hint={isOverAge(fuel, year, new Date()) ? ageHint : undefined}
+        hint={isOverAge(fuel, year, openedAt) ? ageHint : undefined}
         onChosen={() => empty('variant')}
       />
       <SelectField
