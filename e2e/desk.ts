@@ -38,6 +38,9 @@ export async function inspect(page: Page, path: string): Promise<void> {
   await noise.getByLabel('Repair cost, ₹').fill('3500')
   await noise.getByLabel('Decision').selectOption('Priced in')
   for (let system = 0; system < 10; system += 1) {
+    const wear = page.getByLabel('Age and use').filter({ visible: true })
+    await expect(wear).toHaveValue('')
+    await wear.selectOption('Like new')
     await page.getByRole('button', { name: 'The rest is good' }).click()
     // The part that was left stays in the document, out of sight.
     await expect(page.getByText('Saved', { exact: true }).filter({ visible: true })).toBeVisible()

@@ -18,7 +18,7 @@ export async function FindingList({
   return (
     <ol className="divide-y divide-line">
       {findings.map((finding, index) => {
-        const { kind, sizeCm, spot, photo, drawing } = finding
+        const { kind, sizeCm, spot, photo, drawing, note } = finding
         const what = names(`kind.${kind}`)
         const size = sizeCm === null ? null : names('size', { cm: sizeCm })
         const point = points[index] ?? ''
@@ -37,13 +37,14 @@ export async function FindingList({
               <span className="block">
                 {spot === null ? point : namesOnce(point, place.toLowerCase())}
               </span>
+              {note !== null && <span className="block break-words">{note}</span>}
               <span className="block text-ink-soft">
                 {names(`severity.${finding.severity}`)} · {names(`decision.${finding.decision}`)}
               </span>
             </span>
             <span className="text-right tabular-nums">
               <span className="sr-only">{t('cost')} </span>
-              {formatRupees(finding.cost)}
+              {finding.cost === null ? t('costUnknown') : formatRupees(finding.cost)}
             </span>
             {picture === null ? null : (
               <figure className="col-start-2 mt-2 w-40">

@@ -32,7 +32,9 @@ export async function Papers({ car }: { car: VehicleDetail }) {
       </dl>
       <h3 className="mt-6 mb-2 text-lg">{t('service')}</h3>
       {car.services.length === 0 ? (
-        <p className="text-sm text-ink-soft">{t('serviceNone')}</p>
+        <p className="text-sm text-ink-soft">
+          {t(car.hasServiceHistory ? 'serviceComplete' : 'serviceNone')}
+        </p>
       ) : (
         <ul className="grid gap-1 text-sm">
           {car.services.map((service) => (

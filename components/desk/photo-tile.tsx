@@ -67,7 +67,7 @@ export function PhotoTile({ vehicleId, photos, place, texts }: PhotoTileProps) {
           loading="lazy"
           className="aspect-4/3 w-full rounded-md bg-sunken object-cover"
         />
-        {place === 0 ? (
+        {place === 0 && photo.category !== 'imperfection' ? (
           <Badge tone="good" className="absolute top-2 left-2">
             {texts.cover}
           </Badge>
@@ -106,7 +106,7 @@ export function PhotoTile({ vehicleId, photos, place, texts }: PhotoTileProps) {
           }}
         />
       </div>
-      {place > 0 ? (
+      {place > 0 && photo.category !== 'imperfection' ? (
         <Button
           size="sm"
           tone="quiet"

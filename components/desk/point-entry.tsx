@@ -1,10 +1,12 @@
 'use client'
 
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { Textarea } from '@/components/ui/textarea'
 import type { JudgedPoint } from '@/lib/features/vehicles/schemas/inspection'
+import { MAX_COST, MAX_NOTE } from '@/lib/features/vehicles/rules/inspection'
 import {
   FINDING_DECISIONS,
   FINDING_KINDS,
@@ -20,6 +22,9 @@ export interface PointTexts extends FindingPhotoTexts {
   kinds: Record<FindingKind, string>
   size: string
   cost: string
+  costHint: string
+  costWrong: string
+  note: string
   decision: string
   decisions: Record<FindingDecision, string>
 }
@@ -38,6 +43,49 @@ const LOOK = [
   'peer-checked:border-warn peer-checked:bg-warn-tint peer-checked:text-warn',
   'peer-checked:border-bad peer-checked:bg-bad-tint peer-checked:text-bad',
 ]
+
+/** What a repair costs: left empty it isn't known, which isn't nothing; what can't be a cost is refused here, and not sent. */
+function CostField({
+  id,
+  value,
+  texts,
+  onCost,
+}: {
+  id: string
+  value: number | null
+  texts: PointTexts
+  onCost(cost: number | null): void
+}) {
+  const [isWrong, setWrong] = useState(false)
+  function take({ value: text, validity }: HTMLInputElement) {
+    const cost = text === '' && !validity.badInput ? null : Number(text)
+    const isCost =
+      cost === null ||
+      (!validity.badInput && Number.isInteger(cost) && cost >= 0 && cost <= MAX_COST)
+    setWrong(!isCost)
+    if (isCost) onCost(cost)
+  }
+  return (
+    <Field
+      id={id}
+      label={texts.cost}
+      hint={texts.costHint}
+      error={isWrong ? texts.costWrong : undefined}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={MAX_COST}
+          defaultValue={value ?? ''}
+          onChange={({ target }) => take(target)}
+        />
+      )}
+    </Field>
+  )
+}
 
 /** One of the 130 points: four big buttons, and for a finding what it costs, what becomes of it and how it looks. */
 export function PointEntry({ vehicleId, name, judged, texts, onJudge }: PointEntryProps) {
@@ -89,20 +137,12 @@ export function PointEntry({ vehicleId, name, judged, texts, onJudge }: PointEnt
               )}
             </Field>
           ) : null}
-          <Field id={`${id}-cost`} label={texts.cost}>
-            {(control) => (
-              <Input
-                {...control}
-                type="number"
-                inputMode="numeric"
-                min={0}
-                defaultValue={judged.cost || ''}
-                onChange={({ target }) =>
-                  onJudge({ cost: Math.max(0, Math.round(Number(target.value)) || 0) })
-                }
-              />
-            )}
-          </Field>
+          <CostField
+            id={`${id}-cost`}
+            value={judged.cost}
+            texts={texts}
+            onCost={(cost) => onJudge({ cost })}
+          />
           <ChoiceField
             id={`${id}-decision`}
             label={texts.decision}
@@ -111,6 +151,17 @@ export function PointEntry({ vehicleId, name, judged, texts, onJudge }: PointEnt
             value={judged.decision}
             onChoose={(decision) => onJudge({ decision })}
           />
+          <Field id={`${id}-note`} label={texts.note} className="sm:col-span-2">
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={2}
+                maxLength={MAX_NOTE}
+                defaultValue={judged.note ?? ''}
+                onChange={({ target }) => onJudge({ note: target.value.trim() || null })}
+              />
+            )}
+          </Field>
           <FindingPhoto
             vehicleId={vehicleId}
             hasPhoto={judged.photoId !== null}

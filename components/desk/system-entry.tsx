@@ -6,19 +6,22 @@ import { Select } from '@/components/ui/select'
 import type { JudgedPoint } from '@/lib/features/vehicles/schemas/inspection'
 import type { InspectionSystem } from '@/lib/features/vehicles/rules/inspection-points'
 import { PointEntry, type PointTexts } from './point-entry'
-import { GOOD_POINT, type SaveState, useGroupDraft } from './use-group-draft'
+import { type SaveState, useGroupDraft } from './use-group-draft'
 
 export interface SystemEntryProps {
   vehicleId: string
   system: InspectionSystem
   points: readonly { id: string; name: string }[]
-  start: { wear: number; points: JudgedPoint[] }
+  start: { wear: number | null; points: JudgedPoint[] }
   /** When the server last got this system; null where it never did. */
   savedAt: string | null
   texts: PointTexts & {
     wear: string
     wears: readonly { value: number; label: string }[]
+    chooseWear: string
     restGood: string
+    restConfirm: string
+    wearFirst: string
     saving: string
     saved: string
     waiting: string
@@ -50,15 +53,18 @@ export function SystemEntry({
   savedAt,
   texts,
 }: SystemEntryProps) {
-  const { group, state, judge, change } = useGroupDraft(vehicleId, system, start, savedAt)
+  const { group, state, judge, judgeAll, setWear } = useGroupDraft(
+    vehicleId,
+    system,
+    start,
+    savedAt,
+  )
   const judged = new Map(group.points.map((one) => [one.point, one]))
   const left = points.filter(({ id }) => !judged.has(id))
 
   function restIsGood() {
-    change(({ wear, points: known }) => ({
-      wear,
-      points: [...known, ...left.map(({ id }) => ({ ...GOOD_POINT, point: id }))],
-    }))
+    const question = texts.restConfirm.replace('{count}', String(left.length))
+    if (window.confirm(question)) judgeAll(left.map(({ id }) => id))
   }
 
   return (
@@ -67,9 +73,12 @@ export function SystemEntry({
         {(control) => (
           <Select
             {...control}
-            value={group.wear}
-            onChange={({ target }) => change((now) => ({ ...now, wear: Number(target.value) }))}
+            value={group.wear ?? ''}
+            onChange={({ target }) => target.value !== '' && setWear(Number(target.value))}
           >
+            <option value="" disabled>
+              {texts.chooseWear}
+            </option>
             {texts.wears.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -90,9 +99,12 @@ export function SystemEntry({
       ))}
       <div className="sticky bottom-0 flex flex-wrap items-center gap-3 bg-surface py-3">
         {left.length > 0 ? (
-          <Button tone="secondary" onClick={restIsGood}>
+          <Button tone="secondary" onClick={restIsGood} disabled={group.wear === null}>
             {texts.restGood}
           </Button>
+        ) : null}
+        {left.length > 0 && group.wear === null ? (
+          <p className="text-sm text-ink-soft">{texts.wearFirst}</p>
         ) : null}
         <p
           role="status"

@@ -1,14 +1,17 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '@/lib/client/api-error'
 import { callStaff } from '@/lib/client/staff-api'
 import type { JudgedPoint } from '@/lib/features/vehicles/schemas/inspection'
 import {
   hasUnsent,
-  keepSent,
-  keepUnsent,
+  keep,
+  NOTHING_UNSENT,
+  overlaid,
   readStored,
+  stillUnsent,
+  type StoredDraft,
   type StoredGroup,
 } from './inspection-draft-store'
 
@@ -20,25 +23,40 @@ const PAUSE_MS = 700
 const RETRY_MS = 8_000
 
 /** A point that is good. */
-export const GOOD_POINT = {
+const GOOD_POINT = {
   severity: 0,
-  cost: 0,
+  cost: null,
   decision: 'not_done',
   kind: 'wear',
   sizeCm: null,
   photoId: null,
+  note: null,
 } as const satisfies Omit<JudgedPoint, 'point'>
 
 interface GroupDraft {
   group: StoredGroup
   state: SaveState
   judge(point: string, change: Partial<JudgedPoint>): void
-  change(next: (group: StoredGroup) => StoredGroup): void
+  judgeAll(points: readonly string[]): void
+  setWear(wear: number): void
+}
+
+type Answer = StoredGroup & { savedAt: string }
+
+/** What a save brings: the points that were pressed since the last one. */
+function bodyOf(system: string, { group, seenAt, unsent }: StoredDraft) {
+  return {
+    system,
+    seenAt,
+    points: group.points.filter(({ point }) => unsent.points.includes(point)),
+    ...(unsent.wear && group.wear !== null && { wear: group.wear }),
+  }
 }
 
 /**
- * One system's points on a walk around the car: every press is kept on the phone at once and sent as the
- * whole group after a short pause; without a connection it is sent again until it arrives.
+ * One system's points on a walk around the car: every press is kept on the phone at once and sent after a short pause, point
+ * by point, so that two people at one car don't erase each other's; without a connection it is sent again until it arrives.
+ * A point that somebody else judged meanwhile stays as they left it, and the person reads so.
  */
 export function useGroupDraft(
   vehicleId: string,
@@ -48,22 +66,40 @@ export function useGroupDraft(
 ): GroupDraft {
   const [group, setGroup] = useState(start)
   const [state, setState] = useState<SaveState>({ is: 'idle' })
-  const latest = useRef(start)
+  const latest = useRef<StoredDraft>({ group: start, seenAt: savedAt, unsent: NOTHING_UNSENT })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
+  const hold = useCallback(
+    (draft: StoredDraft) => {
+      latest.current = draft
+      setGroup(draft.group)
+      keep(vehicleId, system, draft)
+    },
+    [vehicleId, system],
+  )
+
   const send = useCallback(
-    async function sendGroup() {
+    async function sendGroup(told: SaveState = { is: 'saved' }) {
       const sent = latest.current
       setState({ is: 'saving' })
       try {
-        const answer = await callStaff<{ savedAt: string }>(
-          `/staff/v1/vehicles/${vehicleId}/inspection`,
-          { method: 'PUT', body: { system, ...sent } },
-        )
-        keepSent(vehicleId, system, sent, answer.savedAt)
-        if (latest.current === sent) setState({ is: 'saved' })
+        const answer = await callStaff<Answer>(`/staff/v1/vehicles/${vehicleId}/inspection`, {
+          method: 'PUT',
+          body: bodyOf(system, sent),
+        })
+        const rest = { ...latest.current, unsent: stillUnsent(sent, latest.current) }
+        hold({ ...rest, seenAt: answer.savedAt, group: overlaid(answer, rest) })
+        setState(hasUnsent(rest) ? { is: 'saving' } : told)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
+        const taken = sent.unsent.points.filter((point) => point in error.fields)
+        if (error.status === 409 && taken.length > 0) {
+          const { unsent } = latest.current
+          const points = unsent.points.filter((point) => !taken.includes(point))
+          latest.current = { ...latest.current, unsent: { ...unsent, points } }
+          // What is left is sent, and the answer brings the other person's points.
+          return sendGroup({ is: 'refused', message: error.message })
+        }
         const isRefused = error.status >= 400 && error.status < 500 && error.status !== 429
         if (isRefused) return setState({ is: 'refused', message: error.message })
         setState({ is: 'waiting' })
@@ -71,49 +107,75 @@ export function useGroupDraft(
         timer.current = setTimeout(() => void sendGroup(), RETRY_MS)
       }
     },
-    [vehicleId, system],
+    [vehicleId, system, hold],
   )
 
-  const change = useCallback(
-    (next: (group: StoredGroup) => StoredGroup) => {
-      latest.current = next(latest.current)
-      setGroup(latest.current)
-      keepUnsent(vehicleId, system, latest.current)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => void send(), PAUSE_MS)
-    },
-    [vehicleId, system, send],
-  )
+  const sendSoon = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void send(), PAUSE_MS)
+  }, [send])
+
+  /** What this phone knows against what the page brought: the newer counts, and what waits is sent. */
+  const begin = useEffectEvent(() => {
+    const stored = readStored(vehicleId, system)
+    const known = latest.current.seenAt ?? ''
+    if (stored && hasUnsent(stored)) {
+      hold({ ...stored, group: overlaid(start, stored) })
+      sendSoon()
+    } else if (stored?.seenAt && stored.seenAt > (savedAt ?? '')) {
+      // The page is older than what was saved from here.
+      latest.current = stored
+      setGroup(stored.group)
+    } else if (savedAt !== null && savedAt > known) {
+      // Somebody else saved since this page was opened.
+      latest.current = { group: start, seenAt: savedAt, unsent: NOTHING_UNSENT }
+      setGroup(start)
+    }
+  })
 
   useEffect(() => {
-    const stored = readStored(vehicleId, system)
-    if (stored?.savedAt === null) change(() => stored.group)
-    else if (stored && stored.savedAt > (savedAt ?? '')) {
-      // The page is older than what was saved from here.
-      latest.current = stored.group
-      setGroup(stored.group)
-    }
-    const again = () => void (hasUnsent(vehicleId, system) && send())
+    begin()
+    const again = () => void (hasUnsent(latest.current) && send())
     window.addEventListener('online', again)
     return () => {
       window.removeEventListener('online', again)
       clearTimeout(timer.current)
       // Who goes on to the next system doesn't wait for the pause.
-      if (hasUnsent(vehicleId, system)) void send()
+      if (hasUnsent(latest.current)) void send()
     }
-  }, [vehicleId, system, savedAt, change, send])
+  }, [vehicleId, system, savedAt, send])
 
-  const judge = useCallback(
-    (point: string, part: Partial<JudgedPoint>) =>
-      change(({ wear, points }) => {
-        const before = points.find((one) => one.point === point) ?? { ...GOOD_POINT, point }
-        return {
-          wear,
-          points: [...points.filter((one) => one.point !== point), { ...before, ...part }],
-        }
-      }),
-    [change],
+  const change = useCallback(
+    (points: readonly JudgedPoint[], wear?: number) => {
+      const { group: now, unsent, seenAt } = latest.current
+      const ids = points.map(({ point }) => point)
+      hold({
+        seenAt,
+        group: {
+          wear: wear ?? now.wear,
+          points: [...now.points.filter(({ point }) => !ids.includes(point)), ...points],
+        },
+        unsent: {
+          points: [...new Set([...unsent.points, ...ids])],
+          wear: unsent.wear || wear !== undefined,
+        },
+      })
+      sendSoon()
+    },
+    [hold, sendSoon],
   )
 
-  return { group, state, judge, change }
+  const judge = useCallback(
+    (point: string, part: Partial<JudgedPoint>) => {
+      const before = latest.current.group.points.find((one) => one.point === point)
+      change([{ ...GOOD_POINT, point, ...before, ...part }])
+    },
+    [change],
+  )
+  const judgeAll = useCallback(
+    (points: readonly string[]) => change(points.map((point) => ({ ...GOOD_POINT, point }))),
+    [change],
+  )
+  const setWear = useCallback((wear: number) => change([], wear), [change])
+  return { group, state, judge, judgeAll, setWear }
 }

@@ -92,7 +92,10 @@ function reportSpecs({ t, car, inspection }: RowTexts): RowSpec[] {
       id: 'repair',
       label: t('row.repair'),
       fact: fact(repairCost),
-      cell: of((report) => formatRupees(repairCost(report))),
+      cell: of((report) => {
+        const cost = repairCost(report)
+        return cost === null ? t('row.repairUnknown') : formatRupees(cost)
+      }),
       best: { better: 'lower', text: t('best.repair'), isMain: true },
     },
     {
@@ -138,8 +141,10 @@ function openFindings(report: InspectionReport): InspectionFinding[] {
   return report.systems.flatMap(({ findings }) => findings.filter(isOpen))
 }
 
-function repairCost(report: InspectionReport): number {
-  return openFindings(report).reduce((sum, { cost }) => sum + cost, 0)
+/** What the open findings cost; null while one of them isn't known. */
+function repairCost(report: InspectionReport): number | null {
+  const costs = openFindings(report).map(({ cost }) => cost)
+  return costs.includes(null) ? null : costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0)
 }
 
 /** Tenths of a star as people read them: 43 → "4.3". */

@@ -4,7 +4,7 @@ import { now } from '@/lib/server/db/sql'
 import { dayOf } from '@/lib/shared/dates'
 import { lowestPrice, type QuoteFacts, type QuoteLine, wholeMonthsUntil } from './rules'
 
-const total = (cost: Expression<number>) => sql<number>`coalesce(sum(${cost}), 0)::int`
+const total = (cost: Expression<number | null>) => sql<number>`coalesce(sum(${cost}), 0)::int`
 
 /** Work on the car that its seller agreed to. */
 const approvedWork = (eb: ExpressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>) =>

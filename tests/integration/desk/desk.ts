@@ -109,7 +109,7 @@ export function groupOf(
     severity: 0,
     ...bad[id],
   }))
-  return { system, points }
+  return { system, wear: 0, points }
 }
 
 /** Looks at all ten systems; one finding where asked. */

@@ -234,9 +234,9 @@ describe('rights', () => {
       [dost.id],
     )
     expect(rows.map(({ detail }: { detail: unknown }) => detail)).toEqual([
-      { rights: '', cities: '1' },
-      { rights: 'price', cities: '1' },
-      { rights: 'price', cities: '' },
+      { changes: { rights: ['act, inspect, sell, verify', ''] } },
+      { changes: { rights: ['', 'price'] } },
+      { changes: { cities: ['Chennai', ''] } },
     ])
     const own = await ask(staffChange.POST, {
       token: dost.token,

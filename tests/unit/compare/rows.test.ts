@@ -160,6 +160,7 @@ describe('the inspection', () => {
       drawing: null,
       severity: 2,
       cost: 4_000,
+      note: null,
       spot: null,
       photo: null,
     } as const

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   finishedReport,
   pointsLeft,
+  uncosted,
   unmeasured,
+  wearMissing,
   type DraftSystem,
 } from '@/lib/features/vehicles/rules/inspection-draft'
 import {
@@ -22,6 +24,7 @@ function whole(bad: Record<string, number> = {}, wear = 0): DraftSystem[] {
       kind: 'wear' as const,
       sizeCm: null,
       photoId: null,
+      note: null,
     })),
   }))
 }
@@ -62,6 +65,24 @@ describe('the draft of an inspection', () => {
     expect(finishedReport(draft('wear', 12)).findings).toMatchObject([
       { kind: 'wear', sizeCm: null },
     ])
+  })
+
+  it('says no "like new" that nobody said, and no lower price without its amount', () => {
+    expect(wearMissing(whole())).toEqual([])
+    const unsaid = whole().map((group) =>
+      group.system === 'battery' ? { ...group, wear: null } : group,
+    )
+    expect(wearMissing(unsaid)).toEqual(['battery'])
+    expect(wearMissing([])).toHaveLength(10)
+    const priced = (cost: number | null, decision: 'priced_in' | 'not_done') =>
+      whole({ 'engine-noise': 2 }).map((group) => ({
+        ...group,
+        points: group.points.map((point) => ({ ...point, cost, decision })),
+      }))
+    expect(uncosted(priced(null, 'priced_in'))).toEqual(['engine-noise'])
+    expect(uncosted(priced(0, 'priced_in'))).toEqual([])
+    expect(uncosted(priced(null, 'not_done'))).toEqual([])
+    expect(finishedReport(priced(null, 'not_done')).findings).toMatchObject([{ cost: null }])
   })
 
   it('takes age and use off every system that shows them', () => {

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MIN_PHOTOS, orderPhotos, type KnownPhoto } from '@/lib/features/vehicles/rules/photo-order'
+import {
+  isFlaw,
+  MIN_PHOTOS,
+  orderPhotos,
+  type KnownPhoto,
+} from '@/lib/features/vehicles/rules/photo-order'
 
 const DRAWN = ['exterior', 'exterior', 'exterior', 'interior', 'detail', 'detail'].map(
   (category, position): KnownPhoto => ({
@@ -34,6 +39,7 @@ describe('where uploaded photographs go', () => {
     expect(orderPhotos(DRAWN, added(6))).toEqual({
       first: 0,
       drawn: [],
+      flaws: [],
       replaced: DRAWN.map(({ id }) => id),
     })
   })
@@ -46,17 +52,27 @@ describe('where uploaded photographs go', () => {
   })
 
   it('on a car without pictures at the beginning', () => {
-    expect(orderPhotos([], added(2))).toEqual({ first: 0, drawn: [], replaced: [] })
+    expect(orderPhotos([], added(2))).toEqual({
+      first: 0,
+      drawn: [],
+      flaws: [],
+      replaced: [],
+    })
   })
 
   it('never leaves a car with fewer pictures than it had or six, and never a drawn view before a photograph', () => {
-    const category = fc.constantFrom('exterior', 'interior', 'detail', 'imperfection')
-    const uploads = fc.array(fc.array(category, { minLength: 1, maxLength: 4 }), { maxLength: 5 })
+    const sort = fc.constantFrom('exterior', 'interior', 'detail')
+    // A batch shows one kind of thing: the car, or its imperfections.
+    const batch = fc.oneof(
+      fc.array(sort, { minLength: 1, maxLength: 4 }),
+      fc.array(fc.constant('imperfection'), { minLength: 1, maxLength: 3 }),
+    )
+    const uploads = fc.array(batch, { maxLength: 5 })
     fc.assert(
       fc.property(uploads, (batches) => {
         let known = DRAWN
         for (const [batch, categories] of batches.entries()) {
-          const { first, drawn, replaced } = orderPhotos(
+          const { first, drawn, flaws, replaced } = orderPhotos(
             known,
             categories.map((each) => ({ category: each })),
           )
@@ -66,15 +82,21 @@ describe('where uploaded photographs go', () => {
             category: each,
             isDrawn: false,
           }))
-          const moved = new Map(drawn.map(({ id, position }) => [id, position]))
+          const moved = new Map([...drawn, ...flaws].map(({ id, position }) => [id, position]))
           const staying = known
             .filter(({ id }) => !replaced.includes(id))
             .map((photo) => ({ ...photo, position: moved.get(photo.id) ?? photo.position }))
           known = [...staying, ...fresh].sort((left, right) => left.position - right.position)
           expect(new Set(known.map(({ position }) => position)).size).toBe(known.length)
           expect(known.length).toBeGreaterThanOrEqual(MIN_PHOTOS)
-          const lastPhotograph = known.findLastIndex(({ isDrawn }) => !isDrawn)
-          expect(known.slice(0, lastPhotograph).some(({ isDrawn }) => isDrawn)).toBe(false)
+          const shown = known.filter((picture) => !isFlaw(picture))
+          expect(shown.length).toBeGreaterThanOrEqual(MIN_PHOTOS)
+          const lastPhotograph = shown.findLastIndex(({ isDrawn }) => !isDrawn)
+          expect(shown.slice(0, Math.max(0, lastPhotograph)).some(({ isDrawn }) => isDrawn)).toBe(
+            false,
+          )
+          // Imperfections stand behind all of them, so that none is the cover.
+          expect(known.slice(0, shown.length)).toEqual(shown)
         }
       }),
     )

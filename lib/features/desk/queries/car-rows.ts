@@ -56,12 +56,13 @@ const MIN_PHOTOGRAPHS = 6
 
 export type Vehicles = ExpressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>
 
-/** How many photographs a car has; drawings don't count. */
+/** How many photographs a car has for its listing; drawings don't count, nor do pictures of imperfections. */
 function photographs(of: Pick<Vehicles, 'selectFrom'>) {
   return of
     .selectFrom('photo as f')
     .whereRef('f.vehicle_id', '=', 'v.id')
     .where('f.storage_key', 'is not', null)
+    .where('f.category', '!=', 'imperfection')
     .select(sql<number>`count(*)::int`.as('count'))
     .$asScalar()
     .$notNull()

@@ -29,7 +29,9 @@ interface DeskFinding {
   system: string
   point: string
   severity: 1 | 2 | 3
-  cost: number
+  /** Null where nobody knows it yet. */
+  cost: number | null
+  note: string | null
   decision: 'done' | 'not_done' | 'priced_in'
   photo: string | null
 }
@@ -63,6 +65,7 @@ export async function readReport(vehicleId: string): Promise<DeskReport | null> 
           point: true,
           severity: true,
           cost: true,
+          note: true,
           decision: true,
           photo: { select: { storageKey: true, widths: true } },
         },

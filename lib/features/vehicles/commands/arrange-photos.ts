@@ -4,7 +4,7 @@ import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
-import { MIN_PHOTOS, type UploadCategory } from '../rules/photo-order'
+import { galleryOrder, isFlaw, MIN_PHOTOS, type UploadCategory } from '../rules/photo-order'
 import { placePhotos } from './place-photos'
 
 interface Done {
@@ -13,20 +13,26 @@ interface Done {
 }
 
 /** A car's pictures in their order. */
-async function picturesOf(db: Db, vehicleId: string): Promise<{ id: string; isDrawn: boolean }[]> {
+async function picturesOf(
+  db: Db,
+  vehicleId: string,
+): Promise<{ id: string; isDrawn: boolean; category: string }[]> {
   const pictures = await db.photo.findMany({
     where: { vehicleId },
     orderBy: { position: 'asc' },
-    select: { id: true, drawnView: true },
+    select: { id: true, drawnView: true, category: true },
   })
-  return pictures.map(({ id, drawnView }) => ({ id, isDrawn: drawnView !== null }))
+  return pictures.map(({ drawnView, ...picture }) => ({
+    ...picture,
+    isDrawn: drawnView !== null,
+  }))
 }
 
-/** Puts a car's pictures in this order. */
-function renumber(db: Db, ids: readonly string[]): Promise<void> {
+/** Gives a car's pictures their places: in this order, imperfections behind the others. */
+function renumber(db: Db, pictures: Awaited<ReturnType<typeof picturesOf>>): Promise<void> {
   return placePhotos(
     db,
-    ids.map((id, position) => ({ id, position })),
+    galleryOrder(pictures).map(({ id }, position) => ({ id, position })),
   )
 }
 
@@ -70,7 +76,10 @@ export function orderPhotosOf(
       new Set(order).size === own.size &&
       order.every((id) => own.has(id))
     if (!isWhole) throw new DomainError('conflict', { message: texts.deskCars.photosChanged })
-    await renumber(tx, [...order, ...known.filter(({ isDrawn }) => isDrawn).map(({ id }) => id)])
+    await renumber(
+      tx,
+      known.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)),
+    )
     return finish(tx, vehicleId, staffId, 'photos.ordered', { first: order[0] ?? '' })
   })
 }
@@ -85,11 +94,14 @@ export function changePhoto(
     const vehicleId = await vehicleOf(tx, photoId)
     if (change.category)
       await tx.photo.updateMany({ where: { id: photoId }, data: { category: change.category } })
-    if (change.cover) {
-      const known = await picturesOf(tx, vehicleId)
-      if (!known.some(({ id }) => id === photoId)) throw new DomainError('not_found')
-      await renumber(tx, [photoId, ...known.map(({ id }) => id).filter((id) => id !== photoId)])
-    }
+    const known = await picturesOf(tx, vehicleId)
+    const cover = known.filter(({ id }) => id === photoId)
+    if (change.cover && cover.some(isFlaw))
+      throw new DomainError('conflict', { message: texts.deskCars.flawNoCover })
+    await renumber(
+      tx,
+      change.cover ? [...cover, ...known.filter(({ id }) => id !== photoId)] : known,
+    )
     return finish(tx, vehicleId, staffId, 'photo.changed', { photoId })
   })
 }
@@ -103,20 +115,20 @@ export function removePhoto(photoId: string, staffId: string): Promise<Done> {
     const vehicleId = await vehicleOf(tx, photoId)
     const car = await tx.vehicle.findUniqueOrThrow({
       where: { id: vehicleId },
-      select: { status: true, _count: { select: { photos: true } } },
+      select: { status: true },
     })
     const isPublic = ['listed', 'reserved', 'sold'].includes(car.status)
-    if (isPublic && car._count.photos <= MIN_PHOTOS)
+    const left = (await picturesOf(tx, vehicleId)).filter(
+      (picture) => picture.id !== photoId && !isFlaw(picture),
+    )
+    if (isPublic && left.length < MIN_PHOTOS)
       throw new DomainError('conflict', {
         message: texts.deskCars.lastPhotos.replace('{least}', String(MIN_PHOTOS)),
       })
     await tx.finding.updateMany({ where: { photoId }, data: { photoId: null } })
     const { count } = await tx.photo.deleteMany({ where: { id: photoId } })
     if (count === 0) throw new DomainError('not_found')
-    await renumber(
-      tx,
-      (await picturesOf(tx, vehicleId)).map(({ id }) => id),
-    )
+    await renumber(tx, await picturesOf(tx, vehicleId))
     return finish(tx, vehicleId, staffId, 'photo.removed', { photoId })
   })
 }

@@ -92,9 +92,9 @@ export async function markFindingDone(db: Db, findingId: string): Promise<void> 
 /** Decides what becomes of a finding, until the car is reserved: a buyer's report doesn't change any more. */
 export function decideFinding(
   findingId: string,
-  { decision, cost }: { decision: FindingDecision; cost?: number },
+  { decision, cost }: { decision: FindingDecision; cost?: number | null },
   staffId: string,
-): Promise<{ findingId: string; decision: FindingDecision; cost: number }> {
+): Promise<{ findingId: string; decision: FindingDecision; cost: number | null }> {
   return transaction(async (tx) => {
     const before = await lockFinding(tx, findingId)
     if (!['inspected', 'refurbishing', 'listed'].includes(before.carStatus)) {
@@ -104,7 +104,7 @@ export function decideFinding(
     }
     await tx.finding.updateMany({
       where: { id: findingId },
-      data: { decision, cost: cost ?? before.cost },
+      data: { decision, cost: cost === undefined ? before.cost : cost },
     })
     await recount(tx, before, decision)
     await writeAudit(
@@ -118,6 +118,6 @@ export function decideFinding(
       tx,
     )
     await touchVehicle(tx, before.vehicleId)
-    return { findingId, decision, cost: cost ?? before.cost }
+    return { findingId, decision, cost: cost === undefined ? before.cost : cost }
   })
 }

@@ -15,7 +15,9 @@ import {
   finishedReport,
   type FinishedReport,
   pointsLeft,
+  uncosted,
   unmeasured,
+  wearMissing,
 } from '../rules/inspection-draft'
 
 interface Finished {
@@ -35,14 +37,18 @@ async function isAwaited(db: Db, vehicleId: string): Promise<boolean> {
   return visits.length > 0 && visits.every(({ status }) => status === 'booked')
 }
 
-/** Buyers are told how long a scratch is, and how wide a dent. */
-function requireSizes(draft: readonly DraftSystem[]): void {
-  const names: Readonly<Record<string, string>> = systemNames.points
-  const points = unmeasured(draft).map((point) => names[point] ?? point)
-  if (points.length === 0) return
-  throw new DomainError('conflict', {
-    message: texts.deskCars.sizesMissing.replace('{points}', points.join(', ')),
-  })
+function refuseIncomplete(message: string, missing: readonly string[]): void {
+  if (missing.length === 0) return
+  const names: Readonly<Record<string, string>> = { ...systemNames.points, ...systemNames.system }
+  const list = missing.map((one) => names[one] ?? '').join(', ')
+  throw new DomainError('conflict', { message: message.replace('{missing}', () => list) })
+}
+
+/** Buyers read how long a scratch is; "like new" is said by somebody; a lower price is lower by an amount. */
+function requireDetails(draft: readonly DraftSystem[]): void {
+  refuseIncomplete(texts.deskCars.sizesMissing, unmeasured(draft))
+  refuseIncomplete(texts.deskCars.wearMissing, wearMissing(draft))
+  refuseIncomplete(texts.deskCars.costsMissing, uncosted(draft))
 }
 
 async function writeReport(
@@ -111,7 +117,7 @@ export async function finishInspection(
         message: texts.deskCars.pointsMissing.replace('{systems}', systems),
       })
     }
-    requireSizes(draft)
+    requireDetails(draft)
     const report = finishedReport(draft)
     const inspectionId = await writeReport(tx, { vehicleId, staffId, kms }, report)
     await tx.$kysely.updateTable('vehicle').set({ kms }).where('id', '=', vehicleId).execute()

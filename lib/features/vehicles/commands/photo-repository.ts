@@ -16,14 +16,14 @@ export function photoRepository(client: DbClient): PhotoRepository {
         const known = await knownPhotos(tx, vehicleId)
         const added = withoutKnown(photos, known)
         if (added.length === 0) return []
-        const { first, drawn, replaced } = orderPhotos(known, added)
+        const { first, drawn, flaws, replaced } = orderPhotos(known, added)
         const saved = added.map((photo, place): SavedPhoto => ({
           ...photo,
           id: newId('pho'),
           position: first + place,
         }))
         await tx.photo.deleteMany({ where: { id: { in: replaced } } })
-        await placePhotos(tx, drawn)
+        await placePhotos(tx, [...drawn, ...flaws])
         await tx.photo.createMany({
           data: saved.map((photo) => ({ ...photo, vehicleId, widths: [...photo.widths] })),
         })

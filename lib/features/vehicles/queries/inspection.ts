@@ -44,6 +44,7 @@ function selectReports() {
             'f.size_cm as sizeCm',
             'f.severity',
             'f.cost',
+            'f.note',
             'f.decision',
             'f.spot',
             'p.storage_key as storageKey',
@@ -51,7 +52,7 @@ function selectReports() {
           ])
           .$narrowType<Pick<InspectionFinding, 'kind' | 'severity' | 'spot'>>()
           .orderBy('f.severity', 'desc')
-          .orderBy('f.cost', 'desc')
+          .orderBy('f.cost', (by) => by.desc().nullsLast())
           .orderBy('f.id'),
       ).as('findings'),
     ])
@@ -137,7 +138,7 @@ export function summaryOf(report: InspectionReport): InspectionSummary {
   return { inspectedAt, pointsTotal, pointsGood, overall }
 }
 
-const UNKNOWN_KIND = { kind: 'wear', sizeCm: null } as const
+const UNKNOWN = { kind: 'wear', sizeCm: null, note: null } as const
 
 /** What has been looked at of a car so far. */
 export async function readDraft(
@@ -150,9 +151,12 @@ export async function readDraft(
     .select(['system', 'wear', 'points', 'saved_at as savedAt'])
     .$narrowType<Pick<DraftSystem, 'points'>>()
     .execute()
-  // A draft that was begun before kinds were asked for has none.
+  // A draft that was begun before kinds and notes were asked for has none.
   return groups.map(({ points, ...group }) => ({
     ...group,
-    points: points.map((point) => ({ ...UNKNOWN_KIND, ...point })),
+    points: points.map(({ point, severity, cost, decision, photoId, ...more }) => {
+      const { kind, sizeCm, note } = { ...UNKNOWN, ...more }
+      return { point, severity, cost, decision, photoId, kind, sizeCm, note }
+    }),
   }))
 }

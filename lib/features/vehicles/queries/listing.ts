@@ -54,6 +54,7 @@ export function readListingFacts(
       selectFrom('photo as p')
         .whereRef('p.vehicle_id', '=', 'v.id')
         .where('p.storage_key', 'is not', null)
+        .where('p.category', '!=', 'imperfection')
         .select(count.as('count'))
         .$asScalar()
         .$notNull()

@@ -19,23 +19,28 @@ interface DraftPoint {
   point: string
   /** 0: good. */
   severity: number
-  cost: number
+  /** Null where nobody knows it yet. */
+  cost: number | null
   decision: FindingDecision
   kind: FindingKind
   sizeCm: number | null
   photoId: string | null
+  /** In the Dost's own words. */
+  note: string | null
 }
 
 export interface DraftSystem {
   system: InspectionSystem
-  wear: number
+  /** Null until it was judged. */
+  wear: number | null
   points: readonly DraftPoint[]
 }
 
 interface DraftFinding extends FindingFacts {
   kind: FindingKind
   sizeCm: number | null
-  cost: number
+  cost: number | null
+  note: string | null
   spot: string | null
   photoId: string | null
 }
@@ -60,6 +65,19 @@ export function pointsLeft(
   })).filter(({ left }) => left > 0)
 }
 
+/** The systems whose age and use nobody judged: a report says "like new" only where somebody did. */
+export function wearMissing(draft: readonly DraftSystem[]): InspectionSystem[] {
+  const known = new Set(draft.filter(({ wear }) => wear !== null).map(({ system }) => system))
+  return INSPECTION_SYSTEMS.filter((system) => !known.has(system))
+}
+
+/** The points for which the price is to be lower, by an amount that nobody named. */
+export function uncosted(draft: readonly DraftSystem[]): string[] {
+  return findingsOf(draft)
+    .filter(({ decision, cost }) => decision === 'priced_in' && cost === null)
+    .map(({ point }) => point)
+}
+
 /** The points whose scratch, dent or crack nobody measured yet. */
 export function unmeasured(draft: readonly DraftSystem[]): string[] {
   return findingsOf(draft)
@@ -73,7 +91,7 @@ function isSeverity(severity: number): severity is Severity {
 
 function findingsOf(draft: readonly DraftSystem[]): DraftFinding[] {
   return draft.flatMap(({ system, points }) =>
-    points.flatMap(({ point, severity, cost, decision, photoId, kind, sizeCm }) =>
+    points.flatMap(({ point, severity, cost, decision, photoId, kind, sizeCm, note }) =>
       isSeverity(severity)
         ? [
             {
@@ -83,6 +101,7 @@ function findingsOf(draft: readonly DraftSystem[]): DraftFinding[] {
               cost,
               decision,
               photoId,
+              note,
               kind,
               sizeCm: hasSize(kind) ? sizeCm : null,
               spot: inspectionPoint(point)?.spot ?? null,

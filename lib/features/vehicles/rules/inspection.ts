@@ -11,6 +11,10 @@ export type FindingDecision = (typeof FINDING_DECISIONS)[number]
 export const FINDING_KINDS = ['scratch', 'dent', 'crack', 'wear', 'leak', 'fault'] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
 
+/** What a repair of one point may cost, in whole rupees, and letters of its note. */
+export const MAX_COST = 1_000_000
+export const MAX_NOTE = 200
+
 /** What is seen on a surface has a size, which the report gives. */
 export function hasSize(kind: FindingKind): boolean {
   return kind === 'scratch' || kind === 'dent' || kind === 'crack'

@@ -16,18 +16,36 @@ export interface PhotoOrder {
   first: number
   /** Drawn views that stay, in their order behind the photographs. */
   drawn: { id: string; position: number }[]
+  /** Pictures of imperfections, behind all others. */
+  flaws: { id: string; position: number }[]
   /** Ids of drawn views that photographs have taken the place of. */
   replaced: string[]
 }
 
+/** A close-up of a scratch sells no car: it is none of the six, and never the cover. */
+export const isFlaw = ({ category }: Shown) => category === 'imperfection'
+
+/** Pictures as they stand in a gallery: photographs, drawn views, imperfections; each group as it was. */
+export function galleryOrder<Picture extends Shown & { isDrawn: boolean }>(
+  pictures: readonly Picture[],
+): Picture[] {
+  const rank = (picture: Picture) => (isFlaw(picture) ? 2 : picture.isDrawn ? 1 : 0)
+  return pictures.toSorted((one, other) => rank(one) - rank(other))
+}
+
 /**
- * Where new photographs of a car go: after its other photographs, before everything drawn. Of the drawn
- * views as many stay as the car lacks to six pictures, those first whose kind has no photograph yet.
+ * Where new photographs of a car go: after its other photographs, before everything drawn; those of imperfections behind all.
+ * Of the drawn views as many stay as the car lacks to six pictures, those first whose kind has no photograph yet.
  *
  * @param known the car's pictures in gallery order
  */
 export function orderPhotos(known: readonly KnownPhoto[], added: readonly Shown[]): PhotoOrder {
-  const photographs = known.filter(({ isDrawn }) => !isDrawn)
+  const flaws = known.filter(isFlaw)
+  if (added.length > 0 && added.every(isFlaw)) {
+    const first = Math.max(-1, ...known.map(({ position }) => position)) + 1
+    return { first, drawn: [], flaws: [], replaced: [] }
+  }
+  const photographs = known.filter((picture) => !picture.isDrawn && !isFlaw(picture))
   const drawn = known.filter(({ isDrawn }) => isDrawn)
   const lacking = Math.max(0, MIN_PHOTOS - photographs.length - added.length)
   const taken = new Set([...photographs, ...added].map(({ category }) => category))
@@ -37,11 +55,12 @@ export function orderPhotos(known: readonly KnownPhoto[], added: readonly Shown[
   ]
   const staying = new Set(byNeed.slice(0, lacking))
   const first = Math.max(-1, ...photographs.map(({ position }) => position)) + 1
+  const behind = [...drawn.filter((view) => staying.has(view)), ...flaws]
+  const places = behind.map(({ id }, place) => ({ id, position: first + added.length + place }))
   return {
     first,
-    drawn: drawn
-      .filter((view) => staying.has(view))
-      .map(({ id }, place) => ({ id, position: first + added.length + place })),
+    drawn: places.slice(0, staying.size),
+    flaws: places.slice(staying.size),
     replaced: drawn.filter((view) => !staying.has(view)).map(({ id }) => id),
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DIAGRAM_SPOTS, INSPECTION_SYSTEMS, inspectionPoint } from '../rules/inspection-points'
-import { FINDING_DECISIONS, FINDING_KINDS } from '../rules/inspection'
+import { FINDING_DECISIONS, FINDING_KINDS, MAX_COST, MAX_NOTE } from '../rules/inspection'
 
 const rupees = z.int().min(0)
 /** Tenths of a star: 10…50 stands for 1.0…5.0. */
@@ -12,7 +12,8 @@ const inspectionFinding = z.object({
   kind: z.enum(FINDING_KINDS),
   sizeCm: z.int().min(1).nullable(), // of a scratch, dent or crack
   severity: z.union([z.literal(1), z.literal(2), z.literal(3)]), // 1 cosmetic, 2 wear, 3 needs work
-  cost: rupees, // what putting it right costs
+  cost: rupees.nullable(), // what putting it right costs; null where nobody knows yet
+  note: z.string().nullable(), // in the inspector's own words
   decision: z.enum(FINDING_DECISIONS),
   spot: z.enum(DIAGRAM_SPOTS).nullable(),
   photo: z.string().nullable(),
@@ -50,8 +51,6 @@ export type InspectionFinding = z.infer<typeof inspectionFinding>
 export type InspectionReport = z.infer<typeof inspectionReport>
 export type InspectionSummary = z.infer<typeof inspectionSummary>
 
-/** What a repair of one point may cost, in whole rupees. */
-const MAX_COST = 1_000_000
 /** Longer than any car's side, cm. */
 const MAX_SIZE_CM = 500
 /** Tenths of a star that age and use alone may take off a system. */
@@ -61,18 +60,26 @@ const MAX_WEAR = 20
 const judgedPoint = z.object({
   point: z.string().min(1).max(64),
   severity: z.int().min(0).max(3),
-  cost: z.int().min(0).max(MAX_COST).default(0),
+  /** Null where nobody knows it yet. */
+  cost: z.int().min(0).max(MAX_COST).nullable().default(null),
   decision: z.enum(FINDING_DECISIONS).default('not_done'),
   kind: z.enum(FINDING_KINDS).default('wear'),
   sizeCm: z.int().min(1).max(MAX_SIZE_CM).nullable().default(null),
   photoId: z.string().min(1).max(64).nullable().default(null),
+  note: z.string().trim().max(MAX_NOTE).nullable().default(null),
 })
 
-/** All that has been looked at of one system; saved anew as a whole, so that sending it twice changes nothing. */
+/**
+ * What has been judged of one system since the phone last sent it; the other points stay as they are, and sending it twice
+ * changes nothing.
+ */
 export const draftGroup = z
   .object({
     system: z.enum(INSPECTION_SYSTEMS),
-    wear: z.int().min(0).max(MAX_WEAR).default(0),
+    /** Left out where it stays as it is. */
+    wear: z.int().min(0).max(MAX_WEAR).optional(),
+    /** The answer's `savedAt` that the phone has heard of: what others judged since isn't overwritten. */
+    seenAt: z.iso.datetime().nullable().default(null),
     points: z.array(judgedPoint).max(50),
   })
   .superRefine(({ system, points }, context) => {
@@ -95,6 +102,9 @@ export const draftAnswer = z.object({
   savedAt: z.string(),
   /** How many of the 130 points have been looked at by now. */
   judged: z.int(),
+  /** The system as it is now, with what others judged meanwhile. */
+  wear: z.int().nullable(),
+  points: z.array(judgedPoint),
 })
 
 export const finishBody = z.object({ kms: z.int().min(0).max(2_000_000) })
@@ -109,12 +119,12 @@ export const finishAnswer = z.object({
 export const findingParams = z.object({ findingId: z.string().min(1).max(64) })
 export const findingBody = z.object({
   decision: z.enum(FINDING_DECISIONS),
-  cost: z.int().min(0).max(MAX_COST).optional(),
+  cost: z.int().min(0).max(MAX_COST).nullable().optional(),
 })
 export const findingAnswer = z.object({
   findingId: z.string(),
   decision: z.enum(FINDING_DECISIONS),
-  cost: z.int(),
+  cost: z.int().nullable(),
 })
 
 export type JudgedPoint = z.infer<typeof judgedPoint>

@@ -82,7 +82,7 @@ export async function InspectionEntry({
               name: names(`points.${id as 'engine-idle'}`),
             }))}
             savedAt={group?.savedAt.toISOString() ?? null}
-            start={{ wear: group?.wear ?? 0, points: [...(group?.points ?? [])] }}
+            start={{ wear: group?.wear ?? null, points: [...(group?.points ?? [])] }}
             texts={{
               severity: [
                 t('inspection.good'),
@@ -91,6 +91,9 @@ export async function InspectionEntry({
                 t('inspection.severity3'),
               ],
               cost: t('inspection.cost'),
+              costHint: t('inspection.costHint'),
+              costWrong: t('inspection.costWrong'),
+              note: t('inspection.note'),
               kind: t('inspection.kind'),
               kinds: {
                 scratch: names('kind.scratch'),
@@ -112,7 +115,10 @@ export async function InspectionEntry({
               offline: t('offline'),
               wear: t('inspection.wear'),
               wears: WEARS.map((value) => ({ value, label: t(`inspection.wear${value}`) })),
+              chooseWear: t('inspection.chooseWear'),
               restGood: t('inspection.restGood'),
+              restConfirm: String(t.raw('inspection.restConfirm')),
+              wearFirst: t('inspection.wearFirst'),
               saving: t('inspection.saving'),
               saved: t('inspection.saved'),
               waiting: t('inspection.waiting'),

@@ -44,16 +44,19 @@ export async function ReportView({ car, report }: { car: DeskCarDetail; report: 
           <p className="text-ink-soft">{t('inspection.noFindings')}</p>
         ) : (
           <ul className="grid gap-4">
-            {report.findings.map(({ findingId, point, severity, cost, decision, photo }) => (
+            {report.findings.map(({ findingId, point, severity, cost, note, decision, photo }) => (
               <li key={findingId} className="grid gap-2 border-t border-line pt-3">
                 <p className="flex flex-wrap items-center gap-2 font-medium">
                   {names(`points.${point as 'engine-idle'}`)}{' '}
                   <Badge tone={severity === 3 ? 'bad' : 'warn'}>
                     {t(`inspection.severity${severity}`)}
                   </Badge>
-                  <span className="tabular-nums">{formatRupees(cost)}</span>{' '}
+                  <span className="tabular-nums">
+                    {cost === null ? t('inspection.costUnknown') : formatRupees(cost)}
+                  </span>{' '}
                   <Badge>{t(`decision.${decision}`)}</Badge>
                 </p>
+                {note === null ? null : <p className="break-words">{note}</p>}
                 {photo === null ? null : (
                   <img
                     src={photo}

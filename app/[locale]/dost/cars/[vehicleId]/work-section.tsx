@@ -83,7 +83,7 @@ export async function WorkSection({ car }: { car: DeskCarDetail }) {
                 { value: '', label: t('work.noFinding') },
                 ...open.map(({ findingId, point, cost }) => ({
                   value: findingId,
-                  label: `${points(`points.${point as 'engine-idle'}`)}, ${formatRupees(cost)}`,
+                  label: `${points(`points.${point as 'engine-idle'}`)}, ${cost === null ? t('inspection.costUnknown') : formatRupees(cost)}`,
                 })),
               ],
             },
