@@ -14,6 +14,11 @@ const AT = { part: 0, kind: 230, cost: 330, decision: 410 }
 const sizeOf = ({ sizeCm }: InspectionFinding) =>
   sizeCm === null ? '' : `, ${words.size.replace('{cm}', String(sizeCm))}`
 
+function costOf(cost: number | null): string {
+  if (cost === null) return t.unknownCost
+  return cost > 0 ? printedRupees(cost) : t.noCost
+}
+
 /** The inspection report of a car, for its seller to keep: each system's rating, and every finding with what it costs. */
 export async function renderReport({
   carCode,
@@ -39,13 +44,15 @@ export async function renderReport({
       rating === null ? t.unrated : t.rating.replace('{stars}', (rating / 10).toFixed(1))
     page.line(`${words.system[system]}: ${stars}`, { bold: true })
     if (findings.length === 0) page.line(t.nothing, { size: 9, soft: true })
-    for (const finding of findings)
+    for (const finding of findings) {
       page.row([
         { text: points[finding.point] ?? finding.point, x: AT.part },
         { text: `${words.kind[finding.kind]}${sizeOf(finding)}`, x: AT.kind },
-        { text: finding.cost > 0 ? printedRupees(finding.cost) : t.noCost, x: AT.cost },
+        { text: costOf(finding.cost), x: AT.cost },
         { text: words.decision[finding.decision], x: AT.decision },
       ])
+      if (finding.note !== null) page.line(finding.note, { size: 9, soft: true })
+    }
   }
   page.footer([BRAND.name, texts.fee.keep])
   return Uint8Array.from(await page.document.save())
