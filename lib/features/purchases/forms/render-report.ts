@@ -15,8 +15,8 @@ const sizeOf = ({ sizeCm }: InspectionFinding) =>
   sizeCm === null ? '' : `, ${words.size.replace('{cm}', String(sizeCm))}`
 
 function costOf(cost: number | null): string {
-  if (cost === null) return t.unknownCost
-  return cost > 0 ? printedRupees(cost) : t.noCost
+  if (cost === null) return texts.report.unknownCost
+  return cost > 0 ? printedRupees(cost) : texts.report.noCost
 }
 
 /** The inspection report of a car, for its seller to keep: each system's rating, and every finding with what it costs. */
