@@ -52,6 +52,13 @@ const areaOrder = AREAS.map((area, place) => ({
 
 export default {
   forbidden: [
+    // A fresh clone has no generated client yet: what makes it, and all that runs before, must load without it.
+    forbid(
+      'generating-needs-nothing-generated',
+      'A fresh clone runs this before the database client is there.',
+      { path: '^scripts/(?:start\\.mjs|start/run\\.mjs|test\\.mjs|generate\\.ts)$' },
+      { path: '^generated/', reachable: true },
+    ),
     forbid(
       'no-file-cycles',
       'Files import each other in a circle, be it for types.',

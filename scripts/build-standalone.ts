@@ -4,7 +4,6 @@ import { withThrowawayCluster } from './database/throwaway'
 import { ensureDatabase } from './database/cluster'
 import { ensureBuild } from './start/build'
 import { prepareDatabase } from './start/database'
-import { ensureClient } from './start/generate'
 import { StartProblem } from './start/problem'
 
 /**
@@ -30,7 +29,6 @@ async function build(databaseUrl: string): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  ensureClient(ROOT)
   const given = process.env.DATABASE_URL
   if (given) return build(given)
   await withThrowawayCluster(async (cluster) => {

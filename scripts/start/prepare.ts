@@ -4,7 +4,6 @@ import { photographForDemo } from '../database/demo-photos'
 import { ensureBuild } from './build'
 import { claimDataDir } from './copy-lock'
 import { checkReachable, prepareDatabase, printDemoAccounts, startEmbedded } from './database'
-import { ensureClient } from './generate'
 import { greeting } from './greeting'
 import { StartProblem } from './problem'
 import { startSettings } from './settings'
@@ -33,7 +32,6 @@ async function prepare(isDevelopment: boolean): Promise<void> {
   const { settings, isEmbedded, notes } = startSettings(process.env, isDevelopment)
   notes.forEach(say)
   if (!isEmbedded) await checkReachable(settings.DATABASE_URL)
-  ensureClient(ROOT)
   const url = isEmbedded
     ? await startDatabase(settings.DATA_DIR, settings.DEMO)
     : settings.DATABASE_URL
