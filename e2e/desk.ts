@@ -55,6 +55,15 @@ export async function inspect(page: Page, path: string): Promise<void> {
   await expect(page.getByText('Engine noise').filter({ visible: true }).first()).toBeVisible()
 }
 
+/** Writes down the version and the colour of a car whose seller didn't know them. */
+export async function seeFacts(page: Page, path: string): Promise<void> {
+  await page.goto(`${path}?tab=facts`)
+  await page.getByLabel('Version', { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel('Colour', { exact: true }).selectOption('Red')
+  await page.getByRole('button', { name: 'Save facts' }).click()
+  await expect(page.getByText('Not told: see it on the car')).toHaveCount(0)
+}
+
 /** Adds six photographs, and one file that is none. */
 export async function addPhotos(page: Page, path: string): Promise<void> {
   await page.goto(`${path}?tab=photos`)

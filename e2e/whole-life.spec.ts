@@ -1,6 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
 import { verifyPapers } from './papers'
-import { addPhotos, finishSale, inspect, priceAndPublish, recordSale, signInAsAsha } from './desk'
+import {
+  addPhotos,
+  finishSale,
+  inspect,
+  priceAndPublish,
+  recordSale,
+  seeFacts,
+  signInAsAsha,
+} from './desk'
 import { expect, test } from './fixtures'
 import { codeSentTo, newPhone, register, registerAs, typeCode } from './people'
 
@@ -80,6 +88,7 @@ test("a car's whole life: from the appointment to the settlement and the RC, wit
     await expect(desk.getByRole('button', { name: 'Has arrived' })).toBeHidden()
     await inspect(desk, path)
     await addPhotos(desk, path)
+    await seeFacts(desk, path)
     await priceAndPublish(desk, path, '4,78,000', async () => {
       await seller.goto(`/dashboard/seller/cars/${code}`)
       await seller.getByRole('link', { name: 'Look at the price' }).click()

@@ -45,6 +45,9 @@ export async function bookSellerAppointment(
         kms,
         owners,
         colour: color,
+        // What its seller doesn't know is not made up: the desk sees it on the car, before anyone else does.
+        isVariantKnown: wish.car.variantId !== undefined,
+        isColourKnown: wish.car.color !== undefined,
         registrationNumber: registration,
       },
       now,

@@ -10,6 +10,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { ageInYears } from '@/lib/shared/dates'
 import type { CardRow, OwnCardRow } from './queries/cards'
+import { messagesOf } from '@/lib/i18n/messages'
 import { namedOf } from '@/lib/features/catalogue/dto'
 import type { CardPhoto, OwnVehicleCard, VehicleCard } from './schemas/card'
 import { QUOTE_LINE_KINDS } from '@/lib/features/pricing/rules'
@@ -56,13 +57,18 @@ export function toVehicleCard(
     url: vehicleUrl(row),
     make: { id: row.makeSlug, name: row.makeName },
     model: { id: row.modelSlug, name: row.modelName },
-    variant: { id: row.variantSlug, name: row.variantName },
+    variant: {
+      id: row.variantSlug,
+      name: row.isVariantKnown ? row.variantName : messagesOf(locale).vocabulary.unknown.variant,
+    },
     year: row.year,
     kms: row.kms,
     fuel: namedOf(locale, 'fuel', row.fuel),
     transmission: namedOf(locale, 'transmission', row.transmission),
     bodyType: namedOf(locale, 'body', row.body),
-    color: namedOf(locale, 'colour', row.colour),
+    color: row.isColourKnown
+      ? namedOf(locale, 'colour', row.colour)
+      : { id: row.colour, name: messagesOf(locale).vocabulary.unknown.colour },
     owners: row.owners,
     price: row.price,
     firstPrice: row.firstPrice,

@@ -104,6 +104,7 @@ describe('a listing', () => {
     agreedPrice: 500_000,
     isFeeOpen: false,
     registrationNumber: 'TN09AB1234',
+    areFactsKnown: true,
   }
 
   it('needs a report, agreed work that is done, six photographs, a price and a plate', () => {
@@ -118,8 +119,9 @@ describe('a listing', () => {
         agreedPrice: null,
         isFeeOpen: true,
         registrationNumber: null,
+        areFactsKnown: false,
       }),
-    ).toEqual(['report', 'work', 'photos', 'price', 'consent', 'fee', 'owner'])
+    ).toEqual(['report', 'work', 'photos', 'price', 'consent', 'fee', 'owner', 'facts'])
     expect(missingForListing({ ...ready, photographs: 5 })).toEqual(['photos'])
     expect(missingForListing({ ...ready, openWork: 1 })).toEqual(['work'])
   })

@@ -31,6 +31,8 @@ export async function readDeskCar(idOrCode: string) {
       'v.year',
       'v.registration_number as registrationNumber',
       'v.colour',
+      'v.is_variant_known as isVariantKnown',
+      'v.is_colour_known as isColourKnown',
       'v.kms',
       'v.owners',
       'v.keys',

@@ -27,6 +27,8 @@ function refuseTaken(error: unknown): never {
 /** The columns of what is corrected; what is left out stays as it is. */
 const columnsOf = (facts: FactsBody) => ({
   variant_id: facts.variantId,
+  is_variant_known: facts.variantId === undefined ? undefined : true,
+  is_colour_known: facts.colour === undefined ? undefined : true,
   registration_number: facts.registrationNumber,
   rto_code: facts.registrationNumber ? rtoOf(facts.registrationNumber) : undefined,
   registered_on: facts.registeredOn,

@@ -13,6 +13,9 @@ export interface NewVehicle {
   variantId: number
   year: number
   colour: string
+  /** Whether its seller said the version and the colour; else they stand for the usual ones. */
+  isVariantKnown: boolean
+  isColourKnown: boolean
   kms: number
   owners: number
   /** As it is stored. */

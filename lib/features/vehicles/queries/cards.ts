@@ -43,6 +43,8 @@ function selectCards(db: Sql) {
       statusNow(eb).as('status'),
       'v.year',
       'v.colour',
+      'v.is_variant_known as isVariantKnown',
+      'v.is_colour_known as isColourKnown',
       'v.kms',
       'v.owners',
       'v.price',

@@ -14,6 +14,7 @@ export function readListingFacts(
     .select(({ and, exists, not, selectFrom }) => [
       'v.price',
       'v.registration_number as registrationNumber',
+      sql<boolean>`v.is_variant_known AND v.is_colour_known`.as('areFactsKnown'),
       sql<boolean>`v.seller_id IS NOT NULL`.as('hasOwner'),
       and([
         sql<boolean>`v.seller_id IS NOT NULL`,

@@ -14,6 +14,8 @@ export interface ListingFacts {
   /** Whether its appointment's listing fee is still to be paid; a car that came without one owes none. */
   isFeeOpen: boolean
   registrationNumber: string | null
+  /** Whether version and colour are those of the car, and not what stands there because its seller didn't know them. */
+  areFactsKnown: boolean
   /** Work on the car that was agreed to and isn't done: buyers neither see nor pay for what hasn't been put right. */
   openWork: number
 }
@@ -26,6 +28,7 @@ export const LISTING_NEEDS = [
   'consent',
   'fee',
   'owner',
+  'facts',
 ] as const
 export type ListingNeed = (typeof LISTING_NEEDS)[number]
 
@@ -39,6 +42,7 @@ export function missingForListing({
   agreedPrice,
   isFeeOpen,
   registrationNumber,
+  areFactsKnown,
 }: ListingFacts): ListingNeed[] {
   const isThere: Record<ListingNeed, boolean> = {
     report: hasReport,
@@ -48,6 +52,7 @@ export function missingForListing({
     consent: !hasOwner || (price !== null && agreedPrice === price),
     fee: !isFeeOpen,
     owner: registrationNumber !== null,
+    facts: areFactsKnown,
   }
   return LISTING_NEEDS.filter((need) => !isThere[need])
 }

@@ -36,8 +36,11 @@ function fieldsOf(
       name: 'variantId',
       label: t('facts.variantId'),
       kind: 'select',
-      value: String(car.variantId),
-      options: versions.map(({ id, name }) => ({ value: String(id), label: name })),
+      value: car.isVariantKnown ? String(car.variantId) : '',
+      options: [
+        ...(car.isVariantKnown ? [] : [{ value: '', label: t('facts.notTold') }]),
+        ...versions.map(({ id, name }) => ({ value: String(id), label: name })),
+      ],
     },
     ...plain('text', 'registrationNumber'),
     ...plain('date', 'registeredOn'),
@@ -45,11 +48,11 @@ function fieldsOf(
       name: 'colour',
       label: t('facts.colour'),
       kind: 'select',
-      value: car.colour,
-      options: COLOURS.map((id) => ({
-        value: id,
-        label: namedOf(DEFAULT_LOCALE, 'colour', id).name,
-      })),
+      value: car.isColourKnown ? car.colour : '',
+      options: [
+        ...(car.isColourKnown ? [] : [{ value: '', label: t('facts.notTold') }]),
+        ...COLOURS.map((id) => ({ value: id, label: namedOf(DEFAULT_LOCALE, 'colour', id).name })),
+      ],
     },
     ...plain('number', 'kms', 'owners', 'warrantyMonths', 'keys'),
     {

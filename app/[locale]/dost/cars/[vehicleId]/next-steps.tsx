@@ -24,6 +24,7 @@ const PLACE: Record<ListingNeed, string> = {
   consent: 'price',
   fee: 'overview',
   owner: 'facts',
+  facts: 'facts',
 }
 /** What only a car with an owner needs. */
 const OWNERS: readonly ListingNeed[] = ['consent', 'fee']

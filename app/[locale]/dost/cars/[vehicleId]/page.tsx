@@ -76,7 +76,12 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
         <Badge>{t(`state.${car.status}`)}</Badge>
       </div>
       <p className="mb-4 text-ink-soft tabular-nums">
-        {[car.variant, car.carCode, car.registrationNumber ?? t('noPlate'), car.city].join(' · ')}
+        {[
+          car.isVariantKnown ? car.variant : t('facts.versionNotTold'),
+          car.carCode,
+          car.registrationNumber ?? t('noPlate'),
+          car.city,
+        ].join(' · ')}
         {isPublic ? (
           <Link
             href={vehicleUrl(car)}

@@ -31,7 +31,7 @@ export interface StockOutcome {
 
 const TABLES = {
   vehicle: `id, car_code, variant_id, city_id, status, tag, year, registration_number, rto_code, colour, kms, owners, price,
-    first_price, insurance_kind, listed_at, created_at, updated_at, import_key`,
+    first_price, insurance_kind, listed_at, created_at, updated_at, import_key, is_colour_known`,
   photo: 'id, vehicle_id, position, category, drawn_view, width, height, widths, created_at',
   quote: 'id, vehicle_id, version, total, is_current, created_at',
   quote_line: 'quote_id, kind, position, amount',
@@ -141,6 +141,7 @@ export class YardImport {
       now,
       now,
       importKey,
+      listing.colour !== null,
     ])
     rows.vehicle_event.push([newId('vev'), id, 'import', status, 'system', 'yard import', now])
     if (isOverAge) return
