@@ -35,13 +35,22 @@ function afterIdle(ms: number, callback: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-const shared = globalThis as typeof globalThis & {
-  bharosaPulse?: { pool: pg.Pool; beat: Promise<boolean> | null }
+interface Pulse {
+  pool: pg.Pool
+  beat: Promise<boolean> | null
+  /** The last answer, and when it came (ms of the process's own clock). */
+  last: { isAlive: boolean; at: number } | null
 }
 
+const shared = globalThis as typeof globalThis & { bharosaPulse?: Pulse }
+
 /** One connection of its own: the shared ones may all be busy, which is no sign of death. */
-function pulsePool(): { pool: pg.Pool; beat: Promise<boolean> | null } {
-  shared.bharosaPulse ??= { pool: createPool({ url: env().DATABASE_URL, size: 1 }), beat: null }
+function pulsePool(): Pulse {
+  shared.bharosaPulse ??= {
+    pool: createPool({ url: env().DATABASE_URL, size: 1 }),
+    beat: null,
+    last: null,
+  }
   return shared.bharosaPulse
 }
 
@@ -62,10 +71,25 @@ async function ask(pool: pg.Pool, within: number): Promise<boolean> {
 /** Whether the database answers at all; callers at the same moment share one question. */
 function isAlive(within: number): Promise<boolean> {
   const pulse = pulsePool()
-  pulse.beat ??= ask(pulse.pool, within).finally(() => {
-    pulse.beat = null
-  })
+  pulse.beat ??= ask(pulse.pool, within)
+    .then((answer) => {
+      pulse.last = { isAlive: answer, at: performance.now() }
+      return answer
+    })
+    .finally(() => {
+      pulse.beat = null
+    })
   return pulse.beat
+}
+
+/** How long (ms) an answer of the database counts for pages, which ask before they are rendered. */
+const FRESH_MS = 1_000
+
+/** Whether the database lived within the last second; it is asked once a second at most. */
+export async function didDatabaseAnswer(within = PATIENCE.answerWithin): Promise<boolean> {
+  const { last } = pulsePool()
+  if (last !== null && performance.now() - last.at < FRESH_MS) return last.isAlive
+  return isAlive(within)
 }
 
 /**

@@ -72,6 +72,29 @@ describe.each([
   })
 })
 
+describe.each([
+  ['stopped', stopped],
+  ['frozen', frozen],
+])('while the database is %s', (_how, make) => {
+  it('a page that is rendered for each request is 503 within a second, and says when to come back', async () => {
+    await productWith(await make())
+    const { proxy } = await import('@/proxy')
+    const began = performance.now()
+    const answer = await proxy()
+    expect(performance.now() - began).toBeLessThan(1_000)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await answer.text()).toContain('<h1>')
+  })
+})
+
+describe('while the database answers', () => {
+  it('the page goes on (negative control)', async () => {
+    await productWith(url)
+    const { proxy } = await import('@/proxy')
+    expect((await proxy()).headers.get('x-middleware-next')).toBe('1')
+  })
+})
+
 describe('a database that is frozen', () => {
   it('is told of by pages within a second, not after the time-outs of each statement', async () => {
     await productWith(await frozen())

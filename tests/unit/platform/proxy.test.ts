@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { config } from '@/proxy'
+
+/** The address of a page's file, with its folders in brackets as they stand. */
+const addressOf = (file: string) =>
+  file
+    .replace(/^app\/\[locale\]/, '')
+    .replace(/\/\([^/]+\)/g, '')
+    .replace(/\/page\.tsx$/, '')
+
+const isMatched = (address: string) =>
+  config.matcher.some((matcher) => {
+    const [folder = ''] = matcher.split('/:path*')
+    return address === folder || (matcher.endsWith('/:path*') && address.startsWith(`${folder}/`))
+  })
+
+const pages = globSync('app/**/page.tsx').map((file) => ({
+  address: addressOf(file),
+  isForEachRequest: /^export const instant = false$/m.test(readFileSync(file, 'utf8')),
+}))
+
+describe('the pages that ask whether the database answers', () => {
+  it('are those that are rendered for each request, but for the demo’s own', () => {
+    const wanted = pages.filter(
+      ({ address, isForEachRequest }) => isForEachRequest && !address.startsWith('/dev/'),
+    )
+    expect(wanted.length).toBeGreaterThan(30)
+    expect(wanted.filter(({ address }) => !isMatched(address))).toEqual([])
+  })
+
+  it('aren’t those from the cache, which would pay for the question', () => {
+    const cached = ['/', '/faqs', '/buy/used-cars-chennai', '/used-cars/a-car', '/offline']
+    expect(cached.filter(isMatched)).toEqual([])
+  })
+})
