@@ -9,6 +9,7 @@ import { formatDay, formatShortDay } from '@/lib/shared/dates'
 import { DeskForm } from './desk-form'
 import type { SalesTexts } from './sales-texts'
 import { UnverifiedPapers } from './unverified-papers'
+import { VisitForm } from './visit-form'
 
 interface PaperworkCardProps {
   deal: Deal
@@ -74,6 +75,9 @@ function TickForm({
             value: today,
             required: true,
           },
+          ...(step === 'delivered'
+            ? [{ name: 'odometer', label: t('paperwork.odometer'), kind: 'number' as const }]
+            : []),
           ...(step === 'rc_transfer_applied'
             ? [
                 {
@@ -89,6 +93,14 @@ function TickForm({
       />
     </Disclosure>
   )
+}
+
+/** What the desk does with a step whose turn has come: a tick, or an inspection with what was found. */
+function OpenStep({ step, ...card }: PaperworkCardProps & { step: DeskStep | undefined }) {
+  if (!step) return null
+  const visit = card.purchase.visits.find((one) => one.visit === step)
+  if (visit) return <VisitForm visit={visit} {...card} vehicleId={card.deal.vehicleId} />
+  return <TickForm {...card} step={step} />
 }
 
 /** The buyer's paperwork step by step; what can be done now can be ticked off, the rest says what it waits for. */
@@ -122,7 +134,7 @@ export function PaperworkCard({ deal, purchase, t, today, offline }: PaperworkCa
               ) : open === 'rc_transfer_applied' && purchase.transferNeeds.length > 0 ? (
                 <TransferNeeds needs={purchase.transferNeeds} t={t} />
               ) : (
-                open && <TickForm deal={deal} step={open} t={t} today={today} offline={offline} />
+                <OpenStep {...{ deal, purchase, t, today, offline }} step={open} />
               )}
             </li>
           )

@@ -34,6 +34,12 @@ export const BUSINESS_TERMS = {
   tcsAbove: 1_000_000,
   /** Per cent of the whole price (s. 206C(1F)). */
   tcsPercent: 1,
+  /** Months of warranty that every published car has at least, inside its price (settled: the guide says six months to a year). */
+  warrantyMonths: 6,
+  /** Days before its day from which a free doorstep inspection can be had by the calendar; earlier by its kilometres (settled). */
+  inspectionOpensDays: 14,
+  /** Days after its day until which it is free (settled: somebody who travels doesn't lose it). */
+  inspectionClosesDays: 60,
   /** Months from the delivery until each of the free doorstep inspections is due, or so many kilometres if earlier (specification). */
   freeInspections: {
     first_inspection: { months: 1, kms: 1_000 },

@@ -22,6 +22,7 @@ export type IdPrefix =
   | 'ins'
   | 'bpy'
   | 'inv'
+  | 'svi'
   | 'led'
   | 'mkt'
   | 'msg'

@@ -4,8 +4,12 @@ import {
   forgetFavourites,
   forgetPreferences,
 } from '@/lib/features/accounts/commands/forget-customer'
-import { forgetDocuments, personalFilesOf } from '@/lib/features/purchases/commands/forget-customer'
 import { forgetNotes } from '@/lib/features/vehicles/commands/forget-customer'
+import {
+  forgetDocuments,
+  forgetVisits,
+  personalFilesOf,
+} from '@/lib/features/purchases/commands/forget-customer'
 import { forgetMessages } from '@/lib/features/messaging/commands/forget-customer'
 import { forgetReservations } from '@/lib/features/reservations/commands/forget-customer'
 import {
@@ -33,6 +37,7 @@ const FORGETTERS: readonly ForgetCustomer[] = [
   forgetAppointments,
   forgetDocuments,
   forgetNotes,
+  forgetVisits,
   forgetIdentity,
 ]
 

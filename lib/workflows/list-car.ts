@@ -23,7 +23,8 @@ function refuseUnready(facts: ListingFacts): number {
     texts.deskCars.missing[need]
       .replace('{count}', String(facts.photographs))
       .replace('{work}', String(facts.openWork))
-      .replace('{least}', String(MIN_PHOTOS)),
+      .replace('{least}', String(MIN_PHOTOS))
+      .replace('{months}', String(BUSINESS_TERMS.warrantyMonths)),
   )
   if (missing.length > 0 || facts.price === null) {
     throw new DomainError('conflict', {

@@ -125,6 +125,8 @@ import * as paperworkHolder from '../staff/v1/paperworkHolder/route'
 import * as ownership from '../staff/v1/ownership/route'
 import * as buyerPayment from '../staff/v1/buyerPayment/route'
 import * as buyerPaymentReturn from '../staff/v1/buyerPaymentReturn/route'
+import * as freeInspection from '../vehicle/v1/freeInspection/route'
+import * as staffFreeInspection from '../staff/v1/freeInspection/route'
 import * as settlementStep from '../staff/v1/settlementStep/route'
 import * as webData from '../vehicle/v1/webData/route'
 import * as waitingLine from '../vehicle/v1/waitingLine/route'
@@ -200,6 +202,8 @@ export const ROUTES: readonly RouteDeclaration[] = [
   paperworkHolder,
   ownership,
   settlementStep,
+  freeInspection,
+  staffFreeInspection,
   buyerPayment,
   buyerPaymentReturn,
   tripRegister,

@@ -6,6 +6,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
+import { FreeVisits } from './free-visits'
 import { OwnershipClock } from './ownership-clock'
 import { Papers } from './papers'
 import { PaperworkTimeline } from './timeline'
@@ -74,6 +75,14 @@ export function PurchaseView({
           <PaperworkTimeline steps={purchase.paperwork} locale={locale} />
         </section>
         <div className="grid content-start gap-8">
+          {purchase.visits.length > 0 && (
+            <FreeVisits
+              vehicleId={purchase.vehicleId}
+              visits={purchase.visits}
+              isActing={isActing}
+              locale={locale}
+            />
+          )}
           <OwnershipClock purchase={purchase} locale={locale} />
           <Papers
             vehicleId={purchase.vehicleId}

@@ -1,6 +1,7 @@
 import type { TransferNeed } from '@/lib/features/purchases/rules/transfer-needs'
 import type { ClockStep } from '@/lib/features/purchases/rules/ownership'
 import type { TimelineStep } from '@/lib/features/purchases/rules/paperwork'
+import type { FreeVisitDto } from '@/lib/features/purchases/schemas/free-visits'
 import type { InvoiceLine } from '@/lib/features/purchases/queries/invoices'
 import type { BuyerPaymentRow } from '@/lib/features/purchases/queries/buyer-payments'
 import type { DeskStep } from '@/lib/features/purchases/rules/sale'
@@ -37,6 +38,8 @@ export interface DealPurchase {
   tcs: number
   payments: BuyerPaymentRow[]
   timeline: TimelineStep[]
+  /** The free doorstep inspections; none before the delivery. */
+  visits: FreeVisitDto[]
   /** What the desk can tick off now. */
   open: DeskStep[]
   /** What is missing before the RC's transfer can be applied for. */

@@ -23,7 +23,7 @@ export const FAQS: Readonly<Record<FaqCategory, readonly Pair[]>> = {
     ],
     [
       'Which warranty do I get?',
-      'The car’s page shows its length in months, and the price includes it. With every car come 2 free doorstep inspections: at 1 month or 1,000 km, and at 5 months or 5,000 km, whichever is earlier.',
+      'At least six months. The car’s page shows the length, and the price includes it as a line of its own. With every car come 2 free doorstep inspections: at 1 month or 1,000 km, and at 5 months or 5,000 km, whichever is earlier. You book them on your dashboard.',
     ],
     [
       'How do I know that a price is fair?',

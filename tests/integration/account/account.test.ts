@@ -173,13 +173,24 @@ describe('the export', () => {
 
   it('holds everything of the person, as a file that no cache keeps', async () => {
     const bought = await buyCar(pool, person.id)
+    await pool.query(
+      `INSERT INTO buyer_payment (id, reservation_id, amount, method, reference, paid_on)
+       SELECT 'bpy_' || id, reservation_id, 1000, 'upi', id, current_date FROM purchase WHERE id = $1`,
+      [bought.purchaseId],
+    )
+    await pool.query(
+      `INSERT INTO service_visit (id, purchase_id, step, day, part, address)
+       VALUES ('svi_' || $1, $1, 'first_inspection', current_date, 'morning', 'An address of mine')`,
+      [bought.purchaseId],
+    )
     const answer = await callAs(dataExport.GET, person)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-disposition')).toContain('attachment')
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     const told = dataOf<Exported>(answer)
     const empty = Object.keys(EXPORT_SECTIONS).filter((section) => told[section]?.length === 0)
-    expect(empty).toEqual(['carsForSale'])
+    // Those of somebody who sells.
+    expect(empty).toEqual(['invoices', 'carsForSale'])
     expect(told.profile?.[0]).toMatchObject({
       phoneNumber: person.phone,
       firstName: person.word,

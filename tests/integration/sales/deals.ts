@@ -4,6 +4,7 @@ import * as ownership from '@/app/api/staff/v1/ownership/route'
 import * as paperworkHolder from '@/app/api/staff/v1/paperworkHolder/route'
 import * as paperworkStep from '@/app/api/staff/v1/paperworkStep/route'
 import * as sale from '@/app/api/staff/v1/sale/route'
+import * as staffFreeInspection from '@/app/api/staff/v1/freeInspection/route'
 import * as buyerPayment from '@/app/api/staff/v1/buyerPayment/route'
 import * as buyerPaymentReturn from '@/app/api/staff/v1/buyerPaymentReturn/route'
 import * as settlementStep from '@/app/api/staff/v1/settlementStep/route'
@@ -27,6 +28,7 @@ export const CALLS = {
   paperworkStep,
   sale,
   settlementStep,
+  staffFreeInspection,
   buyerPayment,
   buyerPaymentReturn,
 }
@@ -91,8 +93,13 @@ export const saleOf = (
 })
 
 export const recordSale = (token: string, body: object) => send(sale.POST, { token, body })
-export const tick = (token: string, vehicleId: string, step: string, doneOn = today()) =>
-  send(paperworkStep.POST, { token, body: { vehicleId, step, doneOn } })
+export const tick = (
+  token: string,
+  vehicleId: string,
+  step: string,
+  doneOn = today(),
+  more: object = {},
+) => send(paperworkStep.POST, { token, body: { vehicleId, step, doneOn, ...more } })
 const PARTICULARS = {
   sellerName: 'Meenakshi Sundaram',
   sellerParent: 'K. Sundaram',
@@ -143,6 +150,28 @@ export async function approve(pool: Pool, vehicleId: string): Promise<void> {
     throw new Error(`not approved: ${answer.text}`)
 }
 
+/** A free inspection by its kilometres: so many more than when the car was delivered. */
+export async function inspectFree(
+  pool: Pool,
+  token: string,
+  vehicleId: string,
+  visit: 'first_inspection' | 'second_inspection',
+) {
+  const {
+    rows: [car],
+  } = await pool.query<{ kms: number }>('SELECT kms FROM vehicle WHERE id = $1', [vehicleId])
+  const odometer = (car?.kms ?? 0) + (visit === 'first_inspection' ? 1_000 : 5_000)
+  return recordVisit(token, {
+    vehicleId,
+    visit,
+    doneOn: today(),
+    odometer,
+    findings: 'Nothing found.',
+  })
+}
+
+export const recordVisit = (token: string, body: object) =>
+  send(staffFreeInspection.POST, { token, body })
 export const takePayment = (token: string, body: object) => send(buyerPayment.POST, { token, body })
 export const returnPayment = (token: string, body: object) =>
   send(buyerPaymentReturn.POST, { token, body })

@@ -18,6 +18,7 @@ import {
   CALLS,
   type HeldCar,
   heldCar,
+  inspectFree,
   messageIds,
   messagesSince,
   newReference,
@@ -155,12 +156,12 @@ const MOVES: Move[] = [
   ],
   [
     'the first inspection is done',
-    (w) => tick(token, w.vehicleId, 'first_inspection'),
+    (w) => inspectFree(pool, token, w.vehicleId, 'first_inspection'),
     ['buyer buyerInspectionDone'],
   ],
   [
     'the second inspection is done',
-    (w) => tick(token, w.vehicleId, 'second_inspection'),
+    (w) => inspectFree(pool, token, w.vehicleId, 'second_inspection'),
     ['buyer buyerInspectionDone'],
   ],
 ]

@@ -42,7 +42,7 @@ describe('the paperwork', () => {
       message: 'Do this first: Insurance transfer, RC issued.',
     })
     expect((await tick(token, vehicleId, 'rc_issued')).status).toBe(409)
-    expect((await tick(token, vehicleId, 'first_inspection')).status).toBe(409)
+    expect((await tick(token, vehicleId, 'first_inspection')).status).toBe(422)
     expect((await tick(token, vehicleId, 'full_payment')).status).toBe(422)
     await signForms(token, vehicleId)
     for (const step of ['rc_transfer_applied', 'insurance_transfer', 'rc_issued', 'delivered'])

@@ -103,11 +103,12 @@ describe('a listing', () => {
     hasOwner: true,
     agreedPrice: 500_000,
     isFeeOpen: false,
+    warrantyMonths: 6,
     registrationNumber: 'TN09AB1234',
     areFactsKnown: true,
   }
 
-  it('needs a report, agreed work that is done, six photographs, a price and a plate', () => {
+  it('needs a report, agreed work that is done, six photographs, six months of warranty, a price and a plate', () => {
     expect(missingForListing(ready)).toEqual([])
     expect(
       missingForListing({
@@ -118,12 +119,14 @@ describe('a listing', () => {
         hasOwner: true,
         agreedPrice: null,
         isFeeOpen: true,
+        warrantyMonths: 0,
         registrationNumber: null,
         areFactsKnown: false,
       }),
-    ).toEqual(['report', 'work', 'photos', 'price', 'consent', 'fee', 'owner', 'facts'])
+    ).toEqual(['report', 'work', 'photos', 'warranty', 'price', 'consent', 'fee', 'owner', 'facts'])
     expect(missingForListing({ ...ready, photographs: 5 })).toEqual(['photos'])
     expect(missingForListing({ ...ready, openWork: 1 })).toEqual(['work'])
+    expect(missingForListing({ ...ready, warrantyMonths: 5 })).toEqual(['warranty'])
   })
 
   it('needs its owner’s word for exactly this price; the company’s own car has no one to ask', () => {

@@ -3,6 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db } from '@/lib/server/db/client'
 import type { Person } from '@/lib/server/db/forget-customer'
 import type { Sql } from '@/lib/server/db/kysely'
+import { MONEY_SECTIONS } from './export-money'
 
 export type ExportedRow = Record<string, unknown>
 
@@ -173,6 +174,7 @@ export const EXPORT_SECTIONS = {
       .select(['a.starts_at as startsAt', 'a.address', 'a.pincode', 'a.landmark'])
       .select(['a.car_notes as carNotes', 'a.status', 'a.created_at as bookedAt'])
       .orderBy('a.created_at'),
+  ...MONEY_SECTIONS,
   carsForSale: (db, { id }) =>
     db
       .selectFrom('vehicle as v')

@@ -9,6 +9,7 @@ import { DESK_STEPS, missingBefore, restOf } from '@/lib/features/purchases/rule
 import { type LedgerKind, settlementSteps } from '@/lib/features/purchases/rules/settlement'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { dayOf } from '@/lib/shared/dates'
+import { listFreeVisits } from '@/lib/features/purchases/queries/free-visits'
 import { listInvoices } from '@/lib/features/purchases/queries/invoices'
 import { readBuyerPayments } from '@/lib/features/purchases/queries/buyer-payments'
 import type { Deal, DealForm, DealHold, DealPurchase, DealSettlement, MoneyToReturn } from '../dto'
@@ -118,6 +119,7 @@ async function readPurchase(db: Db, vehicleId: string, now: Date): Promise<DealP
     phone: customer.phone,
     soldAt: found.vehicle.soldAt ?? found.createdAt,
     timeline: paperworkTimeline(steps, now),
+    visits: await listFreeVisits(db, vehicleId),
     open: DESK_STEPS.filter(
       (step) => !done.includes(step) && missingBefore(step, done).length === 0,
     ),

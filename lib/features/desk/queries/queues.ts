@@ -5,6 +5,7 @@ import { arrivals, carQueue, overdue } from './car-queues'
 import { holdQueue, paymentQueue, transferQueue } from './deal-queue'
 import { paperQueue } from './paper-queue'
 import { callBackQueue, ownerNoteQueue, questionQueue } from './people-queues'
+import { visitQueue } from './visit-queue'
 import type { QueueView } from '../rules/queues'
 import { countOf, type Queue, type QueuePage, type QueueThing, readQueue } from './queue-page'
 
@@ -19,6 +20,7 @@ export const QUEUE = {
   payments: paymentQueue,
   rc: transferQueue,
   ownerNotes: ownerNoteQueue,
+  visits: visitQueue,
   callBacks: callBackQueue,
   queries: questionQueue,
   overdue,

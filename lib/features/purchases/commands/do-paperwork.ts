@@ -14,19 +14,16 @@ import { readTransferFacts } from '../queries/transfer'
 import { missingForTransfer, type TransferNeed } from '../rules/transfer-needs'
 import { refuseUnverified } from './refuse-unverified'
 import { type LockedPurchase, lockPurchase } from './lock-purchase'
-import { type DeskStep, inspectionDays, missingBefore } from '../rules/sale'
+import { FREE_VISITS } from '../rules/free-visits'
+import { inspectionDays, missingBefore, type TickedStep } from '../rules/sale'
 
-const FREE_INSPECTIONS = ['first_inspection', 'second_inspection'] as const
-
-const BUYER_NEWS: Record<DeskStep, TemplateName> = {
+const BUYER_NEWS: Record<TickedStep, TemplateName> = {
   insurance_transfer: 'buyerInsuranceTransferred',
   rc_transfer_applied: 'buyerRcApplied',
   rc_issued: 'buyerRcIssued',
   delivered: 'buyerCarDelivered',
-  first_inspection: 'buyerInspectionDone',
-  second_inspection: 'buyerInspectionDone',
 }
-const SELLER_NEWS: Partial<Record<DeskStep, TemplateName>> = {
+const SELLER_NEWS: Partial<Record<TickedStep, TemplateName>> = {
   rc_transfer_applied: 'sellerRcApplied',
   rc_issued: 'sellerRcIssued',
 }
@@ -42,7 +39,7 @@ function namesOf(needs: readonly TransferNeed[]): string {
     .join(', ')
 }
 
-function refuseBeforeOthers(step: DeskStep, { steps }: LockedPurchase): void {
+function refuseBeforeOthers(step: TickedStep, { steps }: LockedPurchase): void {
   const done = steps.filter(({ doneAt }) => doneAt !== null).map((one) => one.step)
   const missing = missingBefore(step, done)
   if (missing.length === 0) return
@@ -61,10 +58,32 @@ async function refuseUnready(tx: Db, { vehicleId, toRto }: PaperworkBody): Promi
     })
 }
 
+/** The odometer at the handover: from it the kilometres of the free inspections count. It never runs backwards. */
+async function noteOdometer(
+  tx: Db,
+  purchaseId: string,
+  vehicleId: string,
+  odometer: number,
+): Promise<void> {
+  const { kms } = await tx.vehicle.findUniqueOrThrow({
+    where: { id: vehicleId },
+    select: { kms: true },
+  })
+  if (odometer < kms) {
+    const message = texts.refused.odometer.replace('{kms}', String(kms))
+    throw new DomainError('invalid_input', { message, fields: { odometer: message } })
+  }
+  await tx.purchase.update({
+    where: { id: purchaseId },
+    data: { deliveredKms: odometer },
+    select: { id: true },
+  })
+}
+
 /** What a step means besides: the ownership clock goes on, the car is the buyer's, the free inspections get their days. */
 async function follow(
   tx: Db,
-  { vehicleId, step, toRto }: PaperworkBody,
+  { vehicleId, step, toRto, odometer }: PaperworkBody,
   at: Date,
   purchase: LockedPurchase,
   staffId: string,
@@ -82,8 +101,9 @@ async function follow(
     move: 'deliver',
     mover: { kind: 'staff', id: staffId, onBehalfOf: purchase.buyerId },
   })
+  if (odometer != null) await noteOdometer(tx, purchase.id, vehicleId, odometer)
   const days = inspectionDays(dayOf(at))
-  for (const inspection of FREE_INSPECTIONS)
+  for (const inspection of FREE_VISITS)
     await tx.purchaseStep.updateMany({
       where: { purchaseId: purchase.id, step: inspection },
       data: { dueOn: dateOfDay(days[inspection]) },
@@ -143,7 +163,7 @@ async function doStep(tx: Db, body: PaperworkBody, staffId: string): Promise<Dat
 export async function doPaperwork(
   body: PaperworkBody,
   staffId: string,
-): Promise<{ vehicleId: string; step: DeskStep; doneAt: string }> {
+): Promise<{ vehicleId: string; step: TickedStep; doneAt: string }> {
   const at = await retriedTransaction((tx) => doStep(tx, body, staffId))
   kickJob('send-messages')
   return { vehicleId: body.vehicleId, step: body.step, doneAt: at.toISOString() }

@@ -10,6 +10,14 @@ export const forgetDocuments: ForgetCustomer = async (tx, { id }) => {
   })
 }
 
+/** Where a free inspection was is no longer known once its buyer is gone; what was found stays with the car. */
+export const forgetVisits: ForgetCustomer = async (tx, { id }) => {
+  await tx.serviceVisit.updateMany({
+    where: { purchase: { customerId: id } },
+    data: { address: '-' },
+  })
+}
+
 /** The files of a person's own papers, to be taken off the store once the account is gone. */
 export async function personalFilesOf(db: Db, customerId: string): Promise<string[]> {
   const found = await db.document.findMany({

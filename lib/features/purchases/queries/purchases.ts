@@ -6,6 +6,7 @@ import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { getDb } from '@/lib/server/db/client'
 import { toPurchase } from '../dto'
 import type { Purchase, PurchaseDetail } from '../schemas/purchases'
+import { listFreeVisits } from './free-visits'
 import { readOwnership } from './transfer'
 
 function purchasesOf(customerId: string) {
@@ -72,11 +73,12 @@ export async function getPurchase(
 ): Promise<PurchaseDetail | null> {
   const row = await purchasesOf(customerId).where('p.vehicle_id', '=', vehicleId).executeTakeFirst()
   if (!row) return null
-  const [ownership, documents] = await Promise.all([
+  const [ownership, documents, visits] = await Promise.all([
     readOwnership(vehicleId, now),
     documentsForCustomer(vehicleId, customerId),
+    listFreeVisits(getDb(), vehicleId),
   ])
-  return { ...toPurchase(row, now), ...ownership, documents }
+  return { ...toPurchase(row, now), ...ownership, documents, visits }
 }
 
 const MAX_SHOWN = 20

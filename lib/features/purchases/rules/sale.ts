@@ -78,6 +78,15 @@ export const DESK_STEPS = [
 ] as const
 export type DeskStep = (typeof DESK_STEPS)[number]
 
+/** Those that a tick alone does; an inspection is recorded with what was found (`free-visits.ts`). */
+export const TICKED_STEPS = [
+  'insurance_transfer',
+  'rc_transfer_applied',
+  'rc_issued',
+  'delivered',
+] as const
+export type TickedStep = (typeof TICKED_STEPS)[number]
+
 /** What must be done before a step can be. Insurance and RC go side by side. */
 const NEEDS: Record<DeskStep, readonly PaperworkStep[]> = {
   insurance_transfer: ['full_payment'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { HOLDERS, PAPERWORK_STEPS } from '../rules/paperwork'
-import { DESK_STEPS, PAYMENT_METHODS } from '../rules/sale'
+import { PAYMENT_METHODS, TICKED_STEPS } from '../rules/sale'
 import { SETTLEMENT_STEPS } from '../rules/settlement'
 
 const vehicleId = z.string().min(1).max(64)
@@ -72,9 +72,11 @@ export const releaseBody = z.object({ vehicleId, reason: z.string().trim().min(5
 
 export const paperworkBody = z.object({
   vehicleId,
-  step: z.enum(DESK_STEPS),
+  step: z.enum(TICKED_STEPS),
   doneOn: day,
   toRto: rto.optional(),
+  /** Of the delivery: what the odometer says. The car's last known one where it is left out. */
+  odometer: z.int().min(0).max(2_000_000).nullish(),
 })
 export const holderBody = z.object({
   vehicleId,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { customerDocument } from './documents'
+import { freeVisit } from './free-visits'
 import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { pageOf } from '@/lib/shared/pagination'
 import { OWNERSHIP_STEPS } from '../rules/ownership'
@@ -52,6 +53,7 @@ export const purchaseDetail = purchase.extend({
   toRto: z.string().nullable(),
   forms: z.array(transferForm),
   documents: z.array(customerDocument),
+  visits: z.array(freeVisit), // the free doorstep inspections of a delivered car
 })
 
 export const purchaseQuery = z.object({ vehicleId: z.string().min(1).max(64) })

@@ -15,6 +15,7 @@ export function readListingFacts(
       'v.price',
       'v.registration_number as registrationNumber',
       sql<boolean>`v.is_variant_known AND v.is_colour_known`.as('areFactsKnown'),
+      'v.warranty_months as warrantyMonths',
       sql<boolean>`v.seller_id IS NOT NULL`.as('hasOwner'),
       and([
         sql<boolean>`v.seller_id IS NOT NULL`,

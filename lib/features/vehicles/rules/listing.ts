@@ -1,3 +1,4 @@
+import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { addDays, dayOf } from '@/lib/shared/dates'
 import { MIN_PHOTOS } from './photo-order'
 
@@ -16,6 +17,7 @@ export interface ListingFacts {
   registrationNumber: string | null
   /** Whether version and colour are those of the car, and not what stands there because its seller didn't know them. */
   areFactsKnown: boolean
+  warrantyMonths: number
   /** Work on the car that was agreed to and isn't done: buyers neither see nor pay for what hasn't been put right. */
   openWork: number
 }
@@ -24,6 +26,7 @@ export const LISTING_NEEDS = [
   'report',
   'work',
   'photos',
+  'warranty',
   'price',
   'consent',
   'fee',
@@ -43,11 +46,13 @@ export function missingForListing({
   isFeeOpen,
   registrationNumber,
   areFactsKnown,
+  warrantyMonths,
 }: ListingFacts): ListingNeed[] {
   const isThere: Record<ListingNeed, boolean> = {
     report: hasReport,
     work: openWork === 0,
     photos: photographs >= MIN_PHOTOS,
+    warranty: warrantyMonths >= BUSINESS_TERMS.warrantyMonths,
     price: price !== null,
     consent: !hasOwner || (price !== null && agreedPrice === price),
     fee: !isFeeOpen,

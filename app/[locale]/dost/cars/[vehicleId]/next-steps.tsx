@@ -13,6 +13,7 @@ import {
   type ListingNeed,
 } from '@/lib/features/vehicles/rules/listing'
 import { movesFrom } from '@/lib/features/vehicles/rules/moves'
+import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatRupees } from '@/lib/shared/numbers'
 import { carTexts } from '../../car-texts'
 
@@ -20,6 +21,7 @@ const PLACE: Record<ListingNeed, string> = {
   report: 'inspection',
   work: 'price',
   photos: 'photos',
+  warranty: 'facts',
   price: 'price',
   consent: 'price',
   fee: 'overview',
@@ -39,7 +41,12 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
   ]
   const moves = movesFrom(car.status, 'staff')
   const missing = facts ? missingForListing(facts) : []
-  const counts = { count: facts?.photographs ?? 0, least: MIN_PHOTOS, work: facts?.openWork ?? 0 }
+  const counts = {
+    count: facts?.photographs ?? 0,
+    least: MIN_PHOTOS,
+    work: facts?.openWork ?? 0,
+    months: BUSINESS_TERMS.warrantyMonths,
+  }
   const isSale = moves.includes('sell') || moves.includes('release') || moves.includes('deliver')
   return (
     <DeskSection title={t('move.title')}>

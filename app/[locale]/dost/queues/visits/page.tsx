@@ -1,0 +1,43 @@
+import { DeskTable } from '@/components/desk/desk-table'
+import { type QueueRow, readQueuePage } from '@/lib/features/desk/queries/queues'
+import type { DayPart } from '@/lib/features/purchases/rules/free-visits'
+import visits from '@/lib/i18n/messages/en/freeVisits.json'
+import { formatDay } from '@/lib/shared/dates'
+import { salesTexts } from '../../sales-texts'
+import { QueueFrame } from '../queue-frame'
+import { queueRequest, type QueueProps } from '../queue-request'
+import { PersonLink, SaleLink } from '../sale-link'
+
+export const instant = false
+
+const when = ({ dueAt, part }: Pick<QueueRow<'visits'>, 'dueAt' | 'part'>) =>
+  dueAt && `${formatDay(dueAt)}, ${visits.part[part as DayPart]}`
+
+export default async function VisitsPage({ searchParams }: QueueProps) {
+  const { staff, view, cities } = await queueRequest(searchParams)
+  const [found, t] = await Promise.all([readQueuePage('visits', view, staff.id), salesTexts()])
+  const title = t('queues.visitsTitle')
+  return (
+    <QueueFrame title={title} path="/dost/queues/visits" {...{ view, cities, found }}>
+      <DeskTable
+        caption={title}
+        empty={t('queues.visitsEmpty')}
+        columns={(['car', 'buyer', 'city', 'step', 'address', 'due'] as const).map((key) => ({
+          key,
+          label: t(`queues.${key}`),
+        }))}
+        rows={found.items.map(({ person, phone, city, visit, address, part, dueAt, ...car }) => ({
+          key: car.key,
+          cells: {
+            car: <SaleLink {...car} />,
+            buyer: <PersonLink name={person} phone={phone} />,
+            city,
+            step: visits[visit],
+            address,
+            due: when({ dueAt, part }),
+          },
+        }))}
+      />
+    </QueueFrame>
+  )
+}

@@ -1,0 +1,17 @@
+import { cityOfCar } from '@/lib/features/desk/queries/city-of'
+import { finishFreeVisit } from '@/lib/features/purchases/commands/finish-free-visit'
+import { visitAnswer, visitDoneBody } from '@/lib/features/purchases/schemas/free-visits'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/freeInspection', {
+  POST: endpoint({
+    summary: 'A free doorstep inspection was made: its odometer and what was found.',
+    auth: 'staff',
+    needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
+    body: visitDoneBody,
+    response: visitAnswer,
+    handler: ({ actor, body }) => finishFreeVisit(body, staffOf(actor).id),
+  }),
+})

@@ -1,0 +1,30 @@
+import { bookFreeVisit, cancelFreeVisit } from '@/lib/features/purchases/commands/book-free-visit'
+import {
+  visitAnswer,
+  visitBookingBody,
+  visitCancelBody,
+} from '@/lib/features/purchases/schemas/free-visits'
+import { customerOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/vehicle/v1/freeInspection',
+  {
+    POST: endpoint({
+      summary: 'Books a free doorstep inspection of a car that was delivered to its buyer.',
+      auth: 'customer',
+      body: visitBookingBody,
+      response: visitAnswer,
+      status: 201,
+      handler: ({ body, actor }) => bookFreeVisit(body, customerOf(actor)),
+    }),
+    DELETE: endpoint({
+      summary: 'Cancels a booked free inspection.',
+      auth: 'customer',
+      body: visitCancelBody,
+      response: visitAnswer,
+      handler: ({ body, actor }) => cancelFreeVisit(body, customerOf(actor)),
+    }),
+  },
+)

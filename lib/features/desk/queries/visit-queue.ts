@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { FreeVisit } from '@/lib/features/purchases/rules/free-visits'
+import type { Sql } from '@/lib/server/db/kysely'
+import { queueCars } from './queue-page'
+
+/** Free doorstep inspections that buyers have booked, due by the evening of their day. */
+export function visitQueue(db: Sql) {
+  return queueCars(db)
+    .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
+    .innerJoin('customer as b', 'b.id', 'p.customer_id')
+    .innerJoin('service_visit as s', 's.purchase_id', 'p.id')
+    .where('s.status', '=', 'booked')
+    .select((of) => [
+      's.id as key',
+      'b.first_name as person',
+      'b.phone',
+      's.address',
+      's.part',
+      of.ref('s.step').$castTo<FreeVisit>().as('visit'),
+      // Eight in the evening in India.
+      sql<Date | null>`(s.day + time '20:00') AT TIME ZONE 'Asia/Kolkata'`.as('dueAt'),
+    ])
+}

@@ -1,0 +1,105 @@
+import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
+import texts from '@/lib/i18n/messages/en/freeVisits.json'
+import { breaks } from '@/lib/server/db/constraint-errors'
+import type { Db } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import { retriedTransaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { dateOfDay, dayOf, formatDay, instantOf } from '@/lib/shared/dates'
+import { DomainError } from '@/lib/shared/error-codes'
+import { kmsBefore, readVisits } from '../queries/free-visits'
+import { type FreeVisit, refusalOfVisit, visitWindow } from '../rules/free-visits'
+import type { VisitAnswer, VisitBookingBody } from '../schemas/free-visits'
+
+const spoken = (day: string) => formatDay(instantOf(day, '12:00'))
+
+/** The sentence for a day on which an inspection can't be. */
+export function sentenceOfRefusal(
+  refusal: NonNullable<ReturnType<typeof refusalOfVisit>>,
+  window: ReturnType<typeof visitWindow>,
+): string {
+  return texts.refused[refusal]
+    .replace('{opens}', spoken(window.opensOn))
+    .replace('{closes}', spoken(window.closesOn))
+    .replace('{kms}', String(window.fromKms))
+}
+
+/** A buyer's own delivered car, held by its lock. */
+async function lockVisits(tx: Db, vehicleId: string, customerId: string) {
+  await lockVehicle(tx, vehicleId)
+  const found = await readVisits(tx, vehicleId)
+  if (!found || found.customerId !== customerId) throw new DomainError('not_found')
+  return found
+}
+
+async function book(tx: Db, body: VisitBookingBody, customerId: string, now: Date) {
+  const { vehicleId, visit, day, part, address } = body
+  const found = await lockVisits(tx, vehicleId, customerId)
+  if (found.doneAt(visit)) throw new DomainError('conflict', { message: texts.refused.done })
+  if (day <= dayOf(now))
+    throw new DomainError('invalid_input', { fields: { day: texts.refused.tomorrow } })
+  const wish = { day, odometer: body.odometer ?? null }
+  const refusal = refusalOfVisit(visit, wish, {
+    ...found.delivery,
+    kmsBefore: kmsBefore(found, visit),
+  })
+  if (refusal) {
+    const message = sentenceOfRefusal(refusal, visitWindow(visit, found.delivery))
+    throw new DomainError('invalid_input', {
+      message,
+      fields: { [refusal === 'odometer' ? 'odometer' : 'day']: message },
+    })
+  }
+  const id = newId('svi')
+  await tx.serviceVisit.create({
+    data: { id, purchaseId: found.id, step: visit, day: dateOfDay(day), part, address },
+    select: { id: true },
+  })
+  await tellAboutCar(tx, {
+    customerId,
+    vehicleId,
+    template: 'buyerVisitBooked',
+    happening: `free-visit:${id}`,
+    path: '/dashboard/buyer/purchases',
+    more: { day: spoken(day), part: texts.part[part] },
+  })
+}
+
+/**
+ * A buyer books a free doorstep inspection of a delivered car, by the calendar or, earlier, by its kilometres.
+ *
+ * @throws DomainError `not_found` for another's car or one that isn't delivered; `conflict` where it is booked or done; `invalid_input` for the day
+ */
+export async function bookFreeVisit(
+  body: VisitBookingBody,
+  customerId: string,
+  now = new Date(),
+): Promise<VisitAnswer> {
+  await retriedTransaction((tx) => book(tx, body, customerId, now)).catch((error: unknown) => {
+    if (breaks(error, 'service_visit_one_of_a_kind'))
+      throw new DomainError('conflict', { message: texts.refused.booked })
+    throw error
+  })
+  kickJob('send-messages')
+  const { vehicleId, visit, day } = body
+  return { vehicleId, visit, day, status: 'booked' }
+}
+
+/** A booked inspection is cancelled by its buyer, who can book it again. */
+export function cancelFreeVisit(
+  { vehicleId, visit }: { vehicleId: string; visit: FreeVisit },
+  customerId: string,
+): Promise<VisitAnswer> {
+  return retriedTransaction(async (tx) => {
+    const found = await lockVisits(tx, vehicleId, customerId)
+    const row = found.visits.find(({ step, status }) => step === visit && status === 'booked')
+    if (!row) throw new DomainError('not_found')
+    await tx.serviceVisit.update({
+      where: { id: row.id },
+      data: { status: 'cancelled' },
+      select: { id: true },
+    })
+    return { vehicleId, visit, day: dayOf(row.day), status: 'cancelled' as const }
+  })
+}

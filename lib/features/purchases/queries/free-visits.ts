@@ -1,0 +1,77 @@
+import type { Db } from '@/lib/server/db/client'
+import { dayOf } from '@/lib/shared/dates'
+import {
+  type DayPart,
+  type Delivery,
+  FREE_VISITS,
+  type FreeVisit,
+  visitWindow,
+} from '../rules/free-visits'
+import type { FreeVisitDto } from '../schemas/free-visits'
+
+/** What an inspection is judged by: when and at which odometer the car was delivered, and the visits so far; null before the delivery. */
+export async function readVisits(db: Db, vehicleId: string) {
+  const purchase = await db.purchase.findFirst({
+    where: { vehicleId },
+    select: {
+      id: true,
+      customerId: true,
+      deliveredKms: true,
+      vehicle: { select: { kms: true } },
+      steps: { select: { step: true, doneAt: true } },
+      visits: {
+        where: { status: { not: 'cancelled' } },
+        select: {
+          id: true,
+          step: true,
+          status: true,
+          day: true,
+          part: true,
+          address: true,
+          odometer: true,
+          findings: true,
+        },
+      },
+    },
+  })
+  if (!purchase) return null
+  const doneAt = (step: string) => purchase.steps.find((one) => one.step === step)?.doneAt ?? null
+  const deliveredAt = doneAt('delivered')
+  if (!deliveredAt) return null
+  const delivery: Delivery = {
+    deliveredOn: dayOf(deliveredAt),
+    deliveredKms: purchase.deliveredKms ?? purchase.vehicle.kms,
+  }
+  return { ...purchase, delivery, doneAt }
+}
+
+type Visits = NonNullable<Awaited<ReturnType<typeof readVisits>>>
+
+/** The odometer at the inspection before this one. */
+export function kmsBefore(visits: Visits, visit: FreeVisit): number | null {
+  if (visit === 'first_inspection') return null
+  return visits.visits.find(({ step }) => step === 'first_inspection')?.odometer ?? null
+}
+
+/** Both inspections of a delivered car, each with its window and what has become of it; none before the delivery. */
+export async function listFreeVisits(db: Db, vehicleId: string): Promise<FreeVisitDto[]> {
+  const found = await readVisits(db, vehicleId)
+  if (!found) return []
+  return FREE_VISITS.map((visit) => {
+    const row = found.visits.find(({ step }) => step === visit)
+    const doneAt = found.doneAt(visit)
+    return {
+      visit,
+      ...visitWindow(visit, found.delivery),
+      booked:
+        row?.status === 'booked'
+          ? { day: dayOf(row.day), part: row.part as DayPart, address: row.address }
+          : null,
+      done: doneAt && {
+        day: dayOf(doneAt),
+        odometer: row?.odometer ?? null,
+        findings: row?.findings ?? null,
+      },
+    }
+  })
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { DAY_PARTS, FREE_VISITS } from '../rules/free-visits'
+
+const vehicleId = z.string().min(1).max(64)
+const day = z.iso.date()
+const kms = z.int().min(0).max(2_000_000)
+
+export const visitBookingBody = z.object({
+  vehicleId,
+  visit: z.enum(FREE_VISITS),
+  day,
+  part: z.enum(DAY_PARTS),
+  address: z.string().trim().min(10).max(200),
+  /** Kilometres on the odometer now: above the inspection's, it comes before its months. */
+  odometer: kms.nullish(),
+})
+export const visitCancelBody = z.object({ vehicleId, visit: z.enum(FREE_VISITS) })
+export const visitAnswer = z.object({
+  vehicleId: z.string(),
+  visit: z.enum(FREE_VISITS),
+  status: z.enum(['booked', 'cancelled', 'done']),
+  day,
+})
+
+export const visitDoneBody = z.object({
+  vehicleId,
+  visit: z.enum(FREE_VISITS),
+  doneOn: day,
+  odometer: kms,
+  /** What was found, and what was done about it; "nothing" is a finding too. */
+  findings: z.string().trim().min(5).max(1_000),
+})
+
+/** A free inspection as its buyer and the desk see it. */
+export const freeVisit = z.object({
+  visit: z.enum(FREE_VISITS),
+  opensOn: day,
+  dueOn: day,
+  closesOn: day,
+  fromKms: z.int(),
+  booked: z.object({ day, part: z.enum(DAY_PARTS), address: z.string() }).nullable(),
+  done: z.object({ day, odometer: z.int().nullable(), findings: z.string().nullable() }).nullable(),
+})
+
+export type FreeVisitDto = z.infer<typeof freeVisit>
+export type VisitBookingBody = z.output<typeof visitBookingBody>
+export type VisitDoneBody = z.output<typeof visitDoneBody>
+export type VisitAnswer = z.infer<typeof visitAnswer>

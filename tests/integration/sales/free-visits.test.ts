@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as freeInspection from '@/app/api/vehicle/v1/freeInspection/route'
+import { getPurchase } from '@/lib/features/purchases/queries/purchases'
+import { addDays } from '@/lib/shared/dates'
+import { createCustomer } from '../../factories/customers'
+import { signInAs } from '../../factories/staff'
+import { testDatabase } from '../../setup/database'
+import { send } from '../api/send'
+import { type HeldCar, recordVisit, signForms, soldCar, tick, today } from './deals'
+
+const { pool } = testDatabase()
+let token: string
+
+beforeAll(async () => {
+  token = (await signInAs(pool, 'asha')).token
+})
+
+async function delivered(): Promise<HeldCar & { kms: number }> {
+  const car = await soldCar(pool, token)
+  await signForms(token, car.vehicleId)
+  for (const step of ['insurance_transfer', 'rc_transfer_applied', 'rc_issued', 'delivered'])
+    await tick(token, car.vehicleId, step)
+  const {
+    rows: [row],
+  } = await pool.query<{ kms: number }>('SELECT kms FROM vehicle WHERE id = $1', [car.vehicleId])
+  return { ...car, kms: row?.kms ?? 0 }
+}
+
+/** The car was delivered so many days ago. */
+const backDate = (vehicleId: string, days: number) =>
+  pool.query(
+    `UPDATE purchase_step SET done_at = now() - make_interval(days => $2) WHERE step = 'delivered' AND purchase_id = (SELECT id FROM purchase WHERE vehicle_id = $1)`,
+    [vehicleId, days],
+  )
+
+const VISIT = { visit: 'first_inspection', part: 'morning', address: '7B, Lake View Road, Chennai' }
+const bookVisit = (who: string, body: object) => send(freeInspection.POST, { token: who, body })
+const visitsOf = async ({ vehicleId, buyer }: HeldCar) =>
+  (await getPurchase(vehicleId, buyer.id, new Date()))?.visits
+
+describe('a free inspection', () => {
+  it('isn’t made on the day of the delivery, neither of them, whatever is pressed', async () => {
+    const { vehicleId, kms } = await delivered()
+    for (const visit of ['first_inspection', 'second_inspection']) {
+      const answer = await recordVisit(token, {
+        vehicleId,
+        visit,
+        doneOn: today(),
+        odometer: kms + 20,
+        findings: 'Nothing found.',
+      })
+      expect(answer.status).toBe(422)
+      expect(answer.text).toContain('This inspection is free from')
+      await expect(
+        pool.query(
+          `UPDATE purchase_step SET done_at = now() WHERE step = $2::paperwork_step AND purchase_id = (SELECT id FROM purchase WHERE vehicle_id = $1)`,
+          [vehicleId, visit],
+        ),
+      ).rejects.toMatchObject({ constraint: 'inspection_is_a_visit' })
+    }
+  })
+
+  it('is booked by its buyer within its days, once, seen by both sides, and done with odometer and findings', async () => {
+    const car = await delivered()
+    const { vehicleId, buyer, kms } = car
+    const tomorrow = addDays(today(), 1)
+    const wish = { ...VISIT, vehicleId, day: tomorrow }
+    expect((await bookVisit(buyer.token, wish)).status).toBe(422)
+    await backDate(vehicleId, 25)
+    expect((await bookVisit((await createCustomer(pool)).token, wish)).status).toBe(404)
+    expect((await bookVisit(buyer.token, { ...wish, day: today() })).status).toBe(422)
+    expect((await bookVisit(buyer.token, { ...wish, address: 'here' })).status).toBe(422)
+    const answers = await Promise.all([bookVisit(buyer.token, wish), bookVisit(buyer.token, wish)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect((await visitsOf(car))?.[0]).toMatchObject({ booked: { day: tomorrow }, done: null })
+    const { rows } = await pool.query(
+      "SELECT 1 FROM message WHERE customer_id = $1 AND template = 'buyerVisitBooked' AND channel = 'sms'",
+      [buyer.id],
+    )
+    expect(rows).toHaveLength(1)
+    const cancel = { token: buyer.token, body: { vehicleId, visit: VISIT.visit } }
+    expect((await send(freeInspection.DELETE, { ...cancel, method: 'DELETE' })).status).toBe(200)
+    expect((await bookVisit(buyer.token, wish)).status).toBe(201)
+    const record = { vehicleId, visit: VISIT.visit, doneOn: today(), odometer: kms + 400 }
+    expect((await recordVisit(token, { ...record, findings: '' })).status).toBe(422)
+    const findings = 'Brake pads at 4 mm, replaced.'
+    expect((await recordVisit(token, { ...record, odometer: kms - 1, findings })).status).toBe(422)
+    expect((await recordVisit(token, { ...record, findings })).status).toBe(200)
+    expect((await recordVisit(token, { ...record, findings })).status).toBe(409)
+    expect((await visitsOf(car))?.[0]).toMatchObject({
+      booked: null,
+      done: { day: today(), odometer: kms + 400, findings },
+    })
+  })
+
+  it('comes before its months by its kilometres', async () => {
+    const car = await delivered()
+    const wish = { ...VISIT, vehicleId: car.vehicleId, day: addDays(today(), 2) }
+    expect((await bookVisit(car.buyer.token, { ...wish, odometer: car.kms + 999 })).status).toBe(
+      422,
+    )
+    expect((await bookVisit(car.buyer.token, { ...wish, odometer: car.kms + 1_000 })).status).toBe(
+      201,
+    )
+  })
+
+  it('belongs to a delivered car', async () => {
+    const { vehicleId, buyer } = await soldCar(pool, token)
+    const wish = { ...VISIT, vehicleId, day: addDays(today(), 40) }
+    expect((await bookVisit(buyer.token, wish)).status).toBe(404)
+    const record = { vehicleId, visit: VISIT.visit, doneOn: today(), odometer: 99_999_9 }
+    expect((await recordVisit(token, { ...record, findings: 'Nothing.' })).status).toBe(409)
+  })
+
+  it('counts its kilometres from the odometer at the handover, which never ran backwards', async () => {
+    const { vehicleId } = await soldCar(pool, token)
+    await signForms(token, vehicleId)
+    for (const step of ['insurance_transfer', 'rc_transfer_applied', 'rc_issued'])
+      await tick(token, vehicleId, step)
+    expect((await tick(token, vehicleId, 'delivered', today(), { odometer: 1 })).status).toBe(422)
+    expect((await tick(token, vehicleId, 'delivered', today(), { odometer: 900_000 })).status).toBe(
+      200,
+    )
+    const { rows } = await pool.query('SELECT delivered_kms FROM purchase WHERE vehicle_id = $1', [
+      vehicleId,
+    ])
+    expect(rows).toEqual([{ delivered_kms: 900_000 }])
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { refusalOfVisit, visitWindow } from '@/lib/features/purchases/rules/free-visits'
+
+const DELIVERY = { deliveredOn: '2026-12-05', deliveredKms: 40_000 }
+
+describe('a free inspection', () => {
+  it('can be had around its day, or from its kilometres on', () => {
+    expect(visitWindow('first_inspection', DELIVERY)).toEqual({
+      opensOn: '2026-12-22',
+      dueOn: '2027-01-05',
+      closesOn: '2027-03-06',
+      fromKms: 41_000,
+    })
+    expect(visitWindow('second_inspection', DELIVERY)).toMatchObject({
+      dueOn: '2027-05-05',
+      fromKms: 45_000,
+    })
+  })
+
+  it.each([
+    ['on the day of the delivery', '2026-12-05', null, 'early'],
+    ['on the day of the delivery, after a drive home', '2026-12-05', 40_012, 'early'],
+    ['a day too soon', '2026-12-21', 40_999, 'early'],
+    ['on its first day', '2026-12-22', null, null],
+    ['early, past its kilometres', '2026-12-10', 41_000, null],
+    ['on its last day', '2027-03-06', 43_000, null],
+    ['a day too late, whatever the kilometres', '2027-03-07', 43_000, 'late'],
+    ['with an odometer that runs backwards', '2027-01-05', 39_999, 'odometer'],
+  ] as const)('%s', (_what, day, odometer, refusal) => {
+    expect(
+      refusalOfVisit('first_inspection', { day, odometer }, { ...DELIVERY, kmsBefore: null }),
+    ).toBe(refusal)
+  })
+
+  it('has no lower odometer than the one before it', () => {
+    const at = (odometer: number) =>
+      refusalOfVisit(
+        'second_inspection',
+        { day: '2027-05-05', odometer },
+        { ...DELIVERY, kmsBefore: 41_300 },
+      )
+    expect(at(41_299)).toBe('odometer')
+    expect(at(41_300)).toBeNull()
+  })
+})
