@@ -16,8 +16,8 @@ function CityField({ id, cities, city, t }: Omit<RegisterFormProps, 'day'> & { i
   return (
     <Field id={id} label={t('drives.city')}>
       {(control) => (
-        <Select {...control} name="city" defaultValue={city ?? ''}>
-          <option value="">{t('drives.allCities')}</option>
+        <Select {...control} name="city" defaultValue={city ?? 'all'}>
+          <option value="all">{t('drives.allCities')}</option>
           {cities.map(({ id: value, name }) => (
             <option key={value} value={value}>
               {name}

@@ -13,20 +13,30 @@ import {
   phoneDigits,
   SHORTEST_NAME,
 } from '@/lib/features/accounts/rules/registration'
+import { useSessionStore } from '@/lib/client/session-store'
 import { problemText } from '@/lib/client/mutations'
 import { useSendQuery, type TypedQuery } from '@/lib/features/accounts/hooks/contact'
 import { QueryTexts } from './query-texts'
 
+const EMPTY = { name: '', phoneNumber: '', emailId: '', message: '' }
+
 function Form({ vehicleId }: { vehicleId?: string }) {
   const t = useTranslations('query')
   const wrong = useTranslations('login.errors')
+  const user = useSessionStore((session) => session.user)
   const { trigger, data, error, isMutating } = useSendQuery()
   const {
     register,
     handleSubmit,
     setValue,
     formState: { errors },
-  } = useForm<Required<Omit<TypedQuery, 'vehicleId'>>>()
+  } = useForm<Required<Omit<TypedQuery, 'vehicleId'>>>({
+    // Who is signed in is known; what they typed themselves stays.
+    ...(user && {
+      values: { ...EMPTY, name: user.firstName, phoneNumber: user.phoneNumber ?? '' },
+    }),
+    resetOptions: { keepDirtyValues: true },
+  })
   const submit = handleSubmit((typed) => trigger({ ...typed, vehicleId }))
   if (data)
     return (

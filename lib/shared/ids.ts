@@ -11,6 +11,7 @@ export type IdPrefix =
   | 'act'
   | 'app'
   | 'cal'
+  | 'wlk'
   | 'con'
   | 'cus'
   | 'dev'

@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: 'Dost', robots: { index: false, follo
 /** What the session decides comes with the page, in one piece. */
 export const instant = false
 
-const PAGES = ['queues', 'cars', 'customers', 'drives', 'content', 'audit'] as const
+const PAGES = ['queues', 'day', 'cars', 'customers', 'drives', 'content', 'audit'] as const
 const FOR_MANAGERS = ['terms', 'staff'] as const
 
 /** The desk's frame. It checks no access: every page and every call checks the session itself (`requireStaff`). */

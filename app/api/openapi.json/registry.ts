@@ -38,7 +38,9 @@ import * as transferPack from '../staff/v1/transferPack/route'
 import * as transferFormSigned from '../staff/v1/transferFormSigned/route'
 import * as proofOfHandover from '../staff/v1/proofOfHandover/route'
 
+import * as audit from '../staff/v1/audit/route'
 import * as callBackDone from '../staff/v1/callBackDone/route'
+import * as walkIn from '../staff/v1/walkIn/route'
 import * as editCity from '../staff/v1/city/route'
 import * as editFaq from '../staff/v1/faq/route'
 import * as faqRemoval from '../staff/v1/faqRemoval/route'
@@ -142,7 +144,9 @@ export const ROUTES: readonly RouteDeclaration[] = [
   authenticateUser,
   bestEmi,
   buyerAppointment,
+  audit,
   callBackDone,
+  walkIn,
   cancelReservation,
   chargePayment,
   checkOtp,

@@ -95,6 +95,10 @@ export interface DayDrive {
   phone: string
   kind: 'testDrive' | 'visit'
   status: 'booked' | 'cancelled' | 'done' | 'missed'
+  /** Nobody came within half an hour. */
+  isMissed: boolean
+  cityId: number
+  city: string
   startsAt: Date
   driver: string | null
   outAt: Date | null

@@ -4,6 +4,12 @@ import texts from '@/lib/i18n/messages/en/staff.json'
 
 /** One thing of a queue, by its id. */
 export const thingBody = z.object({ id: z.string().min(5).max(64) })
+/** How a call-back went; where nobody answered the person still waits. */
+export const CALL_OUTCOMES = ['reached', 'no_answer', 'wrong_number'] as const
+export const calledBody = thingBody.extend({
+  outcome: z.enum(CALL_OUTCOMES).default('reached'),
+  note: z.string().trim().max(500).optional(),
+})
 export const done = z.object({ done: z.literal(true) })
 
 /** Ids as Postgres counts them: whole numbers of two and of four bytes. */

@@ -106,11 +106,15 @@ describe('the trip register', () => {
       (await end(first.appointmentId, { inKms: kms + 7, overNote: 'The gate was closed' })).status,
     ).toBe(200)
     const today = dayOf(new Date())
-    // "All cities" sends an empty city.
+    // As the form of all cities sends it.
     const csv = await ask(register.GET, {
       headers: staff,
-      search: `?city=&from=${today}&to=${today}`,
+      search: `?city=all&from=${today}&to=${today}`,
     })
+    expect((await ask(register.GET, { headers: staff, search: '?city=&from=&to=' })).status).toBe(
+      200,
+    )
+    expect((await ask(register.GET, { headers: staff, search: '?city=some' })).status).toBe(422)
     expect(csv.status).toBe(200)
     expect(csv.text).toContain(`${kms},${kms + 7},7,The gate was closed`)
     // The next drive can't begin where this one hadn't ended.

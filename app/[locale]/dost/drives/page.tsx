@@ -4,9 +4,11 @@ import { RegisterExport, RegisterFilter } from '@/components/desk/register-forms
 import { Badge } from '@/components/ui/badge'
 import type { SalesTexts } from '@/components/desk/sales-texts'
 import type { DayDrive } from '@/lib/features/desk/dto'
-import { readDrivesOfDay, readYardCities } from '@/lib/features/desk/queries/drives'
+import { readDrivesOfDay } from '@/lib/features/desk/queries/drives'
+import { cityOf } from '@/lib/features/desk/rules/queues'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { dayOf, isDay, timeOf } from '@/lib/shared/dates'
+import { deskCities } from '../own-city'
 import { requireStaff } from '../require-staff'
 import { salesTexts } from '../sales-texts'
 import { deskTexts } from '../texts'
@@ -27,15 +29,16 @@ const isOver = ({ inKms, outKms }: DayDrive) =>
   inKms !== null && outKms !== null && inKms - outKms > BUSINESS_TERMS.testDriveKms
 
 export default async function DrivesPage({ searchParams }: Props) {
-  await requireStaff()
-  const [{ day: wantedDay, city: wantedCity }, cities, t, desk] = [
+  const staff = await requireStaff()
+  const [{ day: wantedDay, city: wantedCity }, { cities, ownCityId }, t, desk] = [
     await searchParams,
-    await readYardCities(),
+    await deskCities(staff),
     await salesTexts(),
     await deskTexts(),
   ]
   const day = typeof wantedDay === 'string' && isDay(wantedDay) ? wantedDay : dayOf(new Date())
-  const city = cities.find(({ id }) => String(id) === wantedCity)?.id ?? null
+  const ids = cities.map(({ id }) => id)
+  const city = cityOf(wantedCity, ids, ownCityId)
   const drives = await readDrivesOfDay({ day, cityId: city })
   const form = { cities, city, day, t }
   return (

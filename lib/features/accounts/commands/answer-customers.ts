@@ -21,12 +21,24 @@ async function close(
   })
 }
 
-/** Notes that a customer who asked for it was called. @throws DomainError `not_found` for one that is done or unknown */
-export function noteCalled(id: string, staffId: string): Promise<void> {
-  return close({ id, staffId, action: 'callBack.called' }, (tx) =>
+/** How a call went, with what was said. */
+export interface CallMade {
+  id: string
+  outcome: 'reached' | 'no_answer' | 'wrong_number'
+  note?: string | undefined
+}
+
+/**
+ * Notes that a customer who asked for it was called, and how it went; one who didn't answer still waits.
+ * @throws DomainError `not_found` for one that is done or unknown
+ */
+export function noteCalled({ id, outcome, note }: CallMade, staffId: string): Promise<void> {
+  const isDone = outcome !== 'no_answer'
+  const action = isDone ? 'callBack.called' : 'callBack.tried'
+  return close({ id, staffId, action }, (tx) =>
     tx.$kysely
       .updateTable('call_back')
-      .set({ called_at: now })
+      .set({ called_at: isDone ? now : null, tried_at: now, outcome, note: note || null })
       .where('id', '=', id)
       .where('called_at', 'is', null)
       .returning('customer_id as customerId')

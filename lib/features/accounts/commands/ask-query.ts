@@ -36,13 +36,32 @@ async function requirePublicCar(id: string): Promise<void> {
   if (!car) throw new DomainError('not_found')
 }
 
-/** Asks the shop to call a person; a second request is answered the same and adds nothing. */
-export async function askCallBack(customerId: string): Promise<{ message: string }> {
+/** The public car of a car code; what isn't one is no car. */
+async function carOf(carCode: string | undefined): Promise<string | null> {
+  if (carCode === undefined) return null
+  const car = await getDb().vehicle.findFirst({
+    where: { carCode, status: { in: [...PUBLIC_STATES] } },
+    select: { id: true },
+  })
+  return car?.id ?? null
+}
+
+/** Asks the shop to call a person, about the car at which they look; a second request adds at most the car. */
+export async function askCallBack(
+  customerId: string,
+  carCode: string | undefined,
+): Promise<{ message: string }> {
+  const vehicleId = await carOf(carCode)
   await getDb()
     .$kysely.insertInto('call_back')
-    .values({ id: newId('cal'), customer_id: customerId })
+    .values({ id: newId('cal'), customer_id: customerId, vehicle_id: vehicleId })
     .onConflict((conflict) =>
-      conflict.column('customer_id').where('called_at', 'is', null).doNothing(),
+      conflict
+        .column('customer_id')
+        .where('called_at', 'is', null)
+        .doUpdateSet(({ fn, ref }) => ({
+          vehicle_id: fn.coalesce(ref('excluded.vehicle_id'), ref('call_back.vehicle_id')),
+        })),
     )
     .execute()
   return { message: texts.callBack }

@@ -97,7 +97,11 @@ export async function stopActing(): Promise<void> {
   useSessionStore.getState().signOut()
 }
 
-/** Asks to be called back by the shop. */
+const CAR_CODE = /[A-Z]{3}-\d{2}-\d{6}$/
+
+/** Asks to be called back by the shop, about the car whose page this is. */
 export async function requestCallBack(): Promise<void> {
-  await callApi('/customer/v1/customerClickToCall', { method: 'POST' })
+  const [carCode] = CAR_CODE.exec(window.location.pathname) ?? []
+  const query = carCode === undefined ? '' : `?carCode=${carCode}`
+  await callApi(`/customer/v1/customerClickToCall${query}`, { method: 'POST' })
 }

@@ -26,4 +26,6 @@ export const authenticateEmailBody = z.object({
   emailToken: z.string().max(100),
 })
 
+/** The car at whose page they ask. */
+export const callBackQuery = z.object({ carCode: z.string().max(20).optional() })
 export const callBackAnswer = z.object({ message: z.string() })

@@ -58,7 +58,9 @@ export const tripAnswer = z.object({
 const empty = z.literal('').transform(() => undefined)
 const day = z.union([empty, z.iso.date()])
 export const tripRegisterQuery = z.object({
-  city: z.union([empty, wholeNumber(1, 32_000)]).optional(),
+  city: z
+    .union([z.enum(['', 'all']).transform(() => undefined), wholeNumber(1, 32_000)])
+    .optional(),
   from: day.optional(),
   to: day.optional(),
 })

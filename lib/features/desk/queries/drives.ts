@@ -13,6 +13,7 @@ export function readDrivesOfDay(
   return namedCars(db.$kysely)
     .innerJoin('test_drive as d', 'd.vehicle_id', 'v.id')
     .innerJoin('customer as c', 'c.id', 'd.customer_id')
+    .innerJoin('city as y', 'y.id', 'd.city_id')
     .where(
       (of) =>
         sql<boolean>`(${of.ref('d.starts_at')} AT TIME ZONE 'Asia/Kolkata')::date = ${day}::date`,
@@ -27,6 +28,11 @@ export function readDrivesOfDay(
       'c.phone',
       of.ref('d.kind').$castTo<DayDrive['kind']>().as('kind'),
       'd.status',
+      sql<boolean>`${of.ref('d.status')} = 'missed' OR (${of.ref('d.status')} = 'booked' AND ${of.ref('d.out_at')} IS NULL AND ${of.ref('d.starts_at')} + interval '30 minutes' < now())`.as(
+        'isMissed',
+      ),
+      'd.city_id as cityId',
+      'y.name as city',
       'd.starts_at as startsAt',
       'd.driver',
       'd.out_at as outAt',

@@ -3,32 +3,9 @@ import type { Sql } from '@/lib/server/db/kysely'
 import { QUEUE_HOURS } from '../rules/queues'
 import { carName, namedCars } from './desk-cars'
 
-/** Customers who wait to be called; in the city that they chose, or everywhere where they chose none. */
-export function callBackQueue(db: Sql) {
-  return db
-    .selectFrom('call_back as b')
-    .innerJoin('customer as p', 'p.id', 'b.customer_id')
-    .leftJoin('city as c', 'c.id', 'p.city_id')
-    .where('b.called_at', 'is', null)
-    .select([
-      'b.id as key',
-      sql<string | null>`NULL`.as('vehicleId'),
-      sql<string | null>`NULL`.as('carCode'),
-      sql<string | null>`NULL`.as('car'),
-      sql<string | null>`NULL`.as('plate'),
-      'p.city_id as cityId',
-      'c.name as city',
-      'p.first_name as person',
-      'p.phone',
-      sql<string | null>`NULL`.as('dostId'),
-      'b.created_at as since',
-      sql<Date | null>`b.created_at + make_interval(hours => ${QUEUE_HOURS.callBacks})`.as('dueAt'),
-    ])
-}
-
-/** Questions without an answer; in the city of the car that they are about. */
-export function questionQueue(db: Sql) {
-  const cars = namedCars(db)
+/** The cars that a customer's wish may be about. */
+function aboutCars(db: Sql) {
+  return namedCars(db)
     .innerJoin('city as c', 'c.id', 'v.city_id')
     .select((of) => [
       'v.id as vehicleId',
@@ -40,9 +17,41 @@ export function questionQueue(db: Sql) {
       'v.dost_id as dostId',
     ])
     .as('v')
+}
+
+/** Customers who wait to be called: in the city of the car that it is about, or the one that they chose, or everywhere. */
+export function callBackQueue(db: Sql) {
+  return db
+    .selectFrom('call_back as b')
+    .innerJoin('customer as p', 'p.id', 'b.customer_id')
+    .leftJoin('city as c', 'c.id', 'p.city_id')
+    .leftJoin(aboutCars(db), 'v.vehicleId', 'b.vehicle_id')
+    .where('b.called_at', 'is', null)
+    .select((of) => [
+      'b.id as key',
+      'v.vehicleId',
+      'v.carCode',
+      'v.car',
+      'v.plate',
+      'v.dostId',
+      of.fn.coalesce('v.cityId', 'p.city_id').as('cityId'),
+      of.fn.coalesce('v.city', 'c.name').as('city'),
+      'p.first_name as person',
+      'p.phone',
+      'b.created_at as since',
+      'b.tried_at as triedAt',
+      'b.note',
+      sql<Date | null>`coalesce(b.tried_at, b.created_at) + make_interval(hours => ${QUEUE_HOURS.callBacks})`.as(
+        'dueAt',
+      ),
+    ])
+}
+
+/** Questions without an answer; in the city of the car that they are about. */
+export function questionQueue(db: Sql) {
   return db
     .selectFrom('customer_query as q')
-    .leftJoin(cars, 'v.vehicleId', 'q.vehicle_id')
+    .leftJoin(aboutCars(db), 'v.vehicleId', 'q.vehicle_id')
     .where('q.answered_at', 'is', null)
     .select([
       'q.id as key',

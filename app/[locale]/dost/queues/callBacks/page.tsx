@@ -1,8 +1,10 @@
-import { DeskAction } from '@/components/desk/desk-form'
+import { DeskForm } from '@/components/desk/desk-form'
 import { DeskTable } from '@/components/desk/desk-table'
 import { Due } from '@/components/desk/due'
+import { CALL_OUTCOMES } from '@/lib/features/desk/schemas'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { formatMoment } from '@/lib/shared/dates'
+import { CarName } from '../../car-name'
 import { askElsewhere } from '../../own-city'
 import { deskTexts } from '../../texts'
 import { QueueFrame } from '../queue-frame'
@@ -27,38 +29,66 @@ export default async function CallBacksPage({ searchParams }: QueueProps) {
         caption={title}
         empty={t('callBacks.empty')}
         columns={[
-          ...(['name', 'city', 'since'] as const).map((key) => ({
+          ...(['name', 'car', 'city', 'since'] as const).map((key) => ({
             key,
             label: t(`callBacks.${key}`),
           })),
           { key: 'act', label: '' },
         ]}
-        rows={found.items.map(({ key, person, phone, cityId, city, since, dueAt }) => ({
-          key,
-          cells: {
-            name: <PersonLink name={person} phone={phone} />,
-            city,
-            since: (
-              <Due
-                text={formatMoment(since)}
-                isLate={dueAt !== null && dueAt < now}
-                late={t('queue.late')}
-              />
-            ),
-            act: (
-              <DeskAction
-                path="/staff/v1/callBackDone"
-                body={{ id: key }}
-                label={t('callBacks.done')}
-                done={t('callBacks.said')}
-                confirm={askElsewhere(yards, { cityId, city }, (names) =>
-                  t('queue.elsewhere', names),
-                )}
-                offline={t('offline')}
-              />
-            ),
-          },
-        }))}
+        rows={found.items.map(
+          ({ key, person, phone, city, since, dueAt, triedAt, note, ...about }) => ({
+            key,
+            cells: {
+              name: <PersonLink name={person} phone={phone} />,
+              city,
+              car: about.vehicleId !== null && (
+                <CarName id={about.vehicleId} name={about.car ?? ''} code={about.carCode ?? ''} />
+              ),
+              since: (
+                <>
+                  <Due
+                    text={formatMoment(since)}
+                    isLate={dueAt !== null && dueAt < now}
+                    late={t('queue.late')}
+                  />
+                  {triedAt !== null && (
+                    <p className="text-sm text-ink-soft">
+                      {[t('callBacks.tried', { when: formatMoment(triedAt) }), note]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </p>
+                  )}
+                </>
+              ),
+              act: (
+                <DeskForm
+                  path="/staff/v1/callBackDone"
+                  fixed={{ id: key }}
+                  submit={t('callBacks.done')}
+                  tone="secondary"
+                  done={t('callBacks.said')}
+                  confirm={askElsewhere(yards, { cityId: about.cityId, city }, (names) =>
+                    t('queue.elsewhere', names),
+                  )}
+                  offline={t('offline')}
+                  fields={[
+                    {
+                      name: 'outcome',
+                      label: t('callBacks.outcome'),
+                      kind: 'select',
+                      value: 'reached',
+                      options: CALL_OUTCOMES.map((value) => ({
+                        value,
+                        label: t(`callBacks.outcomes.${value}`),
+                      })),
+                    },
+                    { name: 'note', label: t('callBacks.note'), kind: 'text' },
+                  ]}
+                />
+              ),
+            },
+          }),
+        )}
       />
     </QueueFrame>
   )

@@ -1,5 +1,6 @@
 import { askCallBack } from '@/lib/features/accounts/commands/ask-query'
-import { callBackAnswer } from '@/lib/features/accounts/schemas/details'
+import type { z } from 'zod'
+import { callBackAnswer, callBackQuery } from '@/lib/features/accounts/schemas/details'
 import { customerOf } from '@/lib/server/http/actor'
 import { type Call, endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -7,9 +8,13 @@ import { route } from '@/lib/server/http/route'
 const shared = {
   summary: 'Asks the shop to call the person; one open call-back each.',
   auth: 'customer',
+  query: callBackQuery,
   response: callBackAnswer,
-  handler: ({ actor }: Pick<Call<unknown, unknown, unknown>, 'actor'>) =>
-    askCallBack(customerOf(actor)),
+  handler: ({
+    actor,
+    query,
+  }: Pick<Call<z.output<typeof callBackQuery>, unknown, unknown>, 'actor' | 'query'>) =>
+    askCallBack(customerOf(actor), query.carCode),
 } as const
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(

@@ -1,18 +1,19 @@
 import { noteCalled } from '@/lib/features/accounts/commands/answer-customers'
-import { done, thingBody } from '@/lib/features/desk/schemas'
+import { calledBody, done } from '@/lib/features/desk/schemas'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/callBackDone', {
   POST: endpoint({
-    summary: 'A customer who asked to be called was called.',
+    summary:
+      'A customer who asked to be called was called, with how it went; without an answer they stay in the queue.',
     auth: 'staff',
     needs: { right: 'sell' },
-    body: thingBody,
+    body: calledBody,
     response: done,
     handler: async ({ actor, body }) => {
-      await noteCalled(body.id, staffOf(actor).id)
+      await noteCalled(body, staffOf(actor).id)
       return { done: true as const }
     },
   }),

@@ -1,0 +1,145 @@
+import { DeskAction, DeskForm } from '@/components/desk/desk-form'
+import { DeskSection } from '@/components/desk/desk-section'
+import { DriveActions } from '@/components/desk/drive-actions'
+import { RegisterFilter } from '@/components/desk/register-forms'
+import { Badge } from '@/components/ui/badge'
+import { readSellersOfDay, readWalkIns } from '@/lib/features/desk/queries/day'
+import { readDrivesOfDay } from '@/lib/features/desk/queries/drives'
+import { cityOf } from '@/lib/features/desk/rules/queues'
+import { CAME_FOR } from '@/lib/features/appointments/schemas/walk-ins'
+import { dayOf, isDay, timeOf } from '@/lib/shared/dates'
+import { askElsewhere, deskCities } from '../own-city'
+import { requireStaff } from '../require-staff'
+import { salesTexts } from '../sales-texts'
+import { deskTexts } from '../texts'
+import { DayLine, DayTotals } from './day-parts'
+
+export const instant = false
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** A yard's day at a glance: who comes with a car, whose car is fetched, who drives, who just came, and who didn't come. */
+export default async function DayPage({ searchParams }: Props) {
+  const staff = await requireStaff()
+  const [query, yards, t, sales] = [
+    await searchParams,
+    await deskCities(staff),
+    await deskTexts(),
+    await salesTexts(),
+  ]
+  const ids = yards.cities.map(({ id }) => id)
+  const cityId = cityOf(query.city, ids, yards.ownCityId)
+  const today = dayOf(new Date())
+  const day = typeof query.day === 'string' && isDay(query.day) ? query.day : today
+  const scope = { day, cityId }
+  const [sellers, drives, walkIns] = await Promise.all([
+    readSellersOfDay(scope),
+    readDrivesOfDay(scope),
+    readWalkIns(scope),
+  ])
+  const kept = drives.filter(({ status }) => status !== 'cancelled')
+  const ask = (thing: { cityId: number | null; city: string | null }) =>
+    askElsewhere(yards, thing, (names) => t('queue.elsewhere', names))
+  const sections = [
+    ['arrivals', sellers.filter((one) => one.kind === 'visit' && !one.isMissed)],
+    ['pickups', sellers.filter((one) => one.kind === 'pickup' && !one.isMissed)],
+    ['drives', kept.filter((one) => one.kind === 'testDrive' && !one.isMissed)],
+    ['visits', kept.filter((one) => one.kind === 'visit' && !one.isMissed)],
+    ['missed', [...sellers, ...kept].filter(({ isMissed }) => isMissed)],
+  ] as const
+  return (
+    <>
+      <h1 className="mb-4 text-3xl">{t('day.title')}</h1>
+      <RegisterFilter cities={yards.cities} city={cityId} day={day} t={sales} />
+      <DayTotals
+        totals={[
+          ...sections.map(([name, lines]) => ({ label: t(`day.${name}`), count: lines.length })),
+          { label: t('day.walkIns'), count: walkIns.length },
+        ]}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {sections.map(([name, lines]) => (
+          <DeskSection key={name} title={t(`day.${name}`)}>
+            {lines.length === 0 && <p className="text-ink-soft">{t('day.none')}</p>}
+            <ul className="grid gap-3 empty:hidden">
+              {lines.map((one) =>
+                'person' in one ? (
+                  <DayLine
+                    key={one.id}
+                    {...one}
+                    where={[one.city, one.address]}
+                    state={<Badge>{t(`day.status.${one.status}`)}</Badge>}
+                    actions={
+                      one.status === 'booked' && (
+                        <DeskAction
+                          path={`/staff/v1/appointments/${one.id}/arrived`}
+                          label={t('day.arrived')}
+                          done={t('day.arrivedDone')}
+                          confirm={ask(one)}
+                          offline={t('offline')}
+                        />
+                      )
+                    }
+                  />
+                ) : (
+                  <DayLine
+                    key={one.id}
+                    {...one}
+                    person={one.customer}
+                    where={[one.city]}
+                    state={
+                      <Badge>
+                        {one.status === 'booked' && one.outAt !== null
+                          ? sales('drives.out', { time: timeOf(one.outAt) })
+                          : sales(`drives.${one.status}`)}
+                      </Badge>
+                    }
+                    actions={<DriveActions drive={one} t={sales} offline={t('offline')} />}
+                  />
+                ),
+              )}
+            </ul>
+          </DeskSection>
+        ))}
+        <DeskSection title={t('day.walkIns')}>
+          {day === today && (
+            <DeskForm
+              key={walkIns.length}
+              path="/staff/v1/walkIn"
+              submit={t('day.note')}
+              tone="secondary"
+              done={t('day.noted')}
+              offline={t('offline')}
+              fields={[
+                {
+                  name: 'cityId',
+                  label: t('queue.city'),
+                  kind: 'select',
+                  asNumber: true,
+                  value: String(cityId ?? ids[0] ?? ''),
+                  options: yards.cities.map(({ id, name }) => ({ value: String(id), label: name })),
+                },
+                {
+                  name: 'cameFor',
+                  label: t('day.cameFor'),
+                  kind: 'select',
+                  value: 'buy',
+                  options: CAME_FOR.map((value) => ({ value, label: t(`day.for.${value}`) })),
+                },
+                { name: 'note', label: t('day.what'), hint: t('day.whatHint'), kind: 'text' },
+              ]}
+            />
+          )}
+          <ul className="grid gap-2">
+            {walkIns.map(({ id, at, cameFor, note, by, city }) => (
+              <li key={id} className="border-t border-line pt-2 text-sm">
+                <strong className="tabular-nums">{timeOf(at)}</strong>{' '}
+                {[t(`day.for.${cameFor}`), note, city, by].filter(Boolean).join(' · ')}
+              </li>
+            ))}
+          </ul>
+        </DeskSection>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { recordWalkIn } from '@/lib/features/appointments/commands/record-walk-in'
+import { walkInAnswer, walkInBody } from '@/lib/features/appointments/schemas/walk-ins'
+import { cityItself } from '@/lib/features/desk/queries/city-of'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/walkIn', {
+  POST: endpoint({
+    summary: 'Somebody came to a yard without an appointment.',
+    auth: 'staff',
+    needs: { right: 'sell', city: ({ body }) => cityItself(body.cityId) },
+    body: walkInBody,
+    response: walkInAnswer,
+    handler: ({ actor, body }) => recordWalkIn(body, staffOf(actor).id),
+  }),
+})

@@ -1,0 +1,63 @@
+import { type Expression, sql } from 'kysely'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+import { queueCars } from './queue-page'
+
+export interface DayScope {
+  /** An Indian calendar day, `YYYY-MM-DD`. */
+  day: string
+  /** Null: every yard. */
+  cityId: number | null
+}
+
+const MAX_LINES = 500
+
+const isOn = (at: Expression<unknown>, day: string) =>
+  sql<boolean>`(${at} AT TIME ZONE 'Asia/Kolkata')::date = ${day}::date`
+
+/** Cars that sellers bring, or that we fetch, on a day. One that hasn't come half an hour after its hour is missed. */
+export function readSellersOfDay({ day, cityId }: DayScope, db: Db = getDb()) {
+  return queueCars(db.$kysely)
+    .innerJoin('seller_appointment as a', 'a.vehicle_id', 'v.id')
+    .innerJoin('customer as p', 'p.id', 'a.customer_id')
+    .where((of) => isOn(of.ref('a.starts_at'), day))
+    .where('a.status', '!=', 'cancelled')
+    .$if(cityId !== null, (all) => all.where('a.city_id', '=', cityId ?? 0))
+    .select((of) => [
+      'a.id',
+      'a.kind',
+      'a.status',
+      'a.starts_at as startsAt',
+      'a.address',
+      'p.first_name as person',
+      'p.phone',
+      sql<boolean>`${of.ref('a.status')} = 'missed' OR (${of.ref('a.status')} = 'booked' AND ${of.ref('a.starts_at')} + interval '30 minutes' < ${now})`.as(
+        'isMissed',
+      ),
+    ])
+    .orderBy('a.starts_at')
+    .orderBy('a.id')
+    .limit(MAX_LINES)
+    .execute()
+}
+
+/** People who came without an appointment on a day, the latest first. */
+export function readWalkIns({ day, cityId }: DayScope, db: Db = getDb()) {
+  return db.$kysely
+    .selectFrom('walk_in as w')
+    .innerJoin('city as c', 'c.id', 'w.city_id')
+    .innerJoin('staff as s', 's.id', 'w.staff_id')
+    .where((of) => isOn(of.ref('w.at'), day))
+    .$if(cityId !== null, (all) => all.where('w.city_id', '=', cityId ?? 0))
+    .select((of) => [
+      'w.id',
+      'w.at',
+      of.ref('w.came_for').$castTo<'buy' | 'sell' | 'other'>().as('cameFor'),
+      'w.note',
+      'c.name as city',
+      's.name as by',
+    ])
+    .orderBy('w.at', 'desc')
+    .limit(MAX_LINES)
+    .execute()
+}

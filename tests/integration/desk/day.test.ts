@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import * as callBackDone from '@/app/api/staff/v1/callBackDone/route'
+import * as clickToCall from '@/app/api/customer/v1/customerClickToCall/route'
+import * as walkIn from '@/app/api/staff/v1/walkIn/route'
+import { readSellersOfDay, readWalkIns } from '@/lib/features/desk/queries/day'
+import { dayOf } from '@/lib/shared/dates'
+import { asCustomer, createCustomer } from '../../factories/customers'
+import { someListedCar } from '../../factories/purchases'
+import { signInAs } from '../../factories/staff'
+import { testDatabase } from '../../setup/database'
+import { ask, bookedCar } from './desk'
+import { wholeQueue } from './queue'
+
+const { pool } = testDatabase()
+const { token } = await signInAs(pool, 'asha')
+const day = dayOf(new Date())
+
+describe("a yard's day", () => {
+  it('has who comes; half an hour after the hour who did not come is missed', async () => {
+    const [car, late] = [await bookedCar(pool), await bookedCar(pool)]
+    await pool.query(
+      "UPDATE seller_appointment SET starts_at = now() - interval '31 minutes' WHERE id = $1",
+      [late.appointmentId],
+    )
+    const sellers = await readSellersOfDay({ day: dayOf(new Date()), cityId: null })
+    const missed = (id: string) => sellers.find((one) => one.id === id)?.isMissed
+    expect(missed(car.appointmentId)).toBe(false)
+    // Just after midnight the late one was yesterday's.
+    expect([true, undefined]).toContain(missed(late.appointmentId))
+    expect(await readSellersOfDay({ day: '2020-01-01', cityId: null })).toEqual([])
+  })
+
+  it('notes who came without an appointment, for staff alone, never who they are', async () => {
+    const body = { cityId: 1, cameFor: 'sell', note: 'A Swift of 2018' }
+    expect((await ask(walkIn.POST, { token, body })).status).toBe(200)
+    expect((await ask(walkIn.POST, { token, body: { ...body, cameFor: 'party' } })).status).toBe(
+      422,
+    )
+    expect((await ask(walkIn.POST, { body })).status).toBe(401)
+    expect(await readWalkIns({ day, cityId: 1 })).toMatchObject([
+      { cameFor: 'sell', note: 'A Swift of 2018', by: 'Asha Raman' },
+    ])
+    expect(await readWalkIns({ day, cityId: 2 })).toEqual([])
+  })
+})
+
+describe('a call-back', () => {
+  it('is about the car whose page it was asked from; without an answer it stays, with an outcome it goes', async () => {
+    const customer = await createCustomer(pool)
+    const car = await someListedCar(pool)
+    const { rows } = await pool.query<{ car_code: string }>(
+      'SELECT car_code FROM vehicle WHERE id = $1',
+      [car.vehicleId],
+    )
+    const wish = (carCode: string) =>
+      clickToCall.POST(
+        new Request(`http://localhost:3000/api/under-test?carCode=${carCode}`, {
+          method: 'POST',
+          headers: { ...asCustomer(customer) },
+        }),
+        { params: Promise.resolve({}) },
+      )
+    expect((await wish('CHN-20-999999')).status).toBe(200)
+    expect((await wish(rows[0]?.car_code ?? '')).status).toBe(200)
+    const waiting = async () =>
+      (await wholeQueue('callBacks')).find(({ phone }) => phone === customer.phone)
+    const open = await waiting()
+    expect(open).toMatchObject({ vehicleId: car.vehicleId, triedAt: null })
+    const call = (body: object) =>
+      ask(callBackDone.POST, { token, body: { id: open?.key, ...body } })
+    expect((await call({ outcome: 'no_answer', note: 'Rang twice' })).status).toBe(200)
+    expect(await waiting()).toMatchObject({ note: 'Rang twice', triedAt: expect.any(Date) })
+    expect((await call({ outcome: 'vanished' })).status).toBe(422)
+    expect((await call({ outcome: 'reached', note: 'Comes on Saturday' })).status).toBe(200)
+    expect(await waiting()).toBeUndefined()
+    expect((await call({ outcome: 'reached' })).status).toBe(404)
+    const stored = await pool.query('SELECT outcome, note FROM call_back WHERE id = $1', [
+      open?.key,
+    ])
+    expect(stored.rows).toEqual([{ outcome: 'reached', note: 'Comes on Saturday' }])
+  })
+})
