@@ -6,28 +6,42 @@ interface PaperFileProps {
   documentId: string
   /** Null where the paper was seen at the yard. */
   contentType: string | null
+  /** Its other side, the next sheet. */
+  pages: readonly { id: string; contentType: string }[]
   name: string
   /** Whether it is shown with the page, without a press. */
   opensAtOnce?: boolean
   t: DocumentTexts
 }
 
-/** The file of a paper, or the word that there is none. */
-export function PaperFile({ documentId, contentType, name, opensAtOnce, t }: PaperFileProps) {
+/** The files of a paper, or the word that there is none. */
+export function PaperFile({
+  documentId,
+  contentType,
+  pages,
+  name,
+  opensAtOnce,
+  t,
+}: PaperFileProps) {
   if (contentType === null) return <p className="text-sm text-ink-soft">{t('noFile')}</p>
   return (
-    <PaperPreview
-      linkPath={`/staff/v1/documents/${documentId}/link`}
-      isPdf={contentType === 'application/pdf'}
-      opensAtOnce={opensAtOnce}
-      texts={{
-        show: t('show'),
-        hide: t('hide'),
-        download: t('download'),
-        alt: name,
-        failed: t('cantOpen'),
-      }}
-    />
+    <div className="grid gap-2">
+      {[{ id: documentId, contentType }, ...pages].map((file, place) => (
+        <PaperPreview
+          key={file.id}
+          linkPath={`/staff/v1/documents/${file.id}/link`}
+          isPdf={file.contentType === 'application/pdf'}
+          opensAtOnce={opensAtOnce}
+          texts={{
+            show: place === 0 ? t('show') : t('showSide', { side: place + 1 }),
+            hide: place === 0 ? t('hide') : t('hideSide', { side: place + 1 }),
+            download: place === 0 ? t('download') : t('downloadSide', { side: place + 1 }),
+            alt: place === 0 ? name : t('side', { name, side: place + 1 }),
+            failed: t('cantOpen'),
+          }}
+        />
+      ))}
+    </div>
   )
 }
 

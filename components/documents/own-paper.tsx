@@ -3,6 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { Disclosure } from '@/components/ui/disclosure'
+import { MAX_PAGES } from '@/lib/features/purchases/rules/documents'
 import { useCall } from '@/lib/client/use-call'
 import { PaperUpload } from './paper-upload'
 
@@ -13,6 +15,7 @@ interface OwnPaperProps {
     kind: string
     status: 'due' | 'submitted' | 'verified' | 'refused'
     hasFile: boolean
+    pages: readonly string[]
   }
   /** The paper's name as people say it. */
   paper: string
@@ -23,7 +26,7 @@ interface OwnPaperProps {
 /** What a person can do with a paper of their own: send it while it is owed, and open what was sent. */
 export function OwnPaper({
   vehicleId,
-  document: { documentId, kind, status, hasFile },
+  document: { documentId, kind, status, hasFile, pages },
   paper,
   isActing,
 }: OwnPaperProps) {
@@ -31,9 +34,9 @@ export function OwnPaper({
   const router = useRouter()
   const { send, problem } = useCall({ offline: t('cantOpen') })
   // A link is good for minutes and each opening is logged, so none is fetched before it is asked for.
-  const open = () =>
+  const open = (fileId: string) =>
     send<{ url: string }>(
-      `/customer/v1/documents/${documentId}/link`,
+      `/customer/v1/documents/${fileId}/link`,
       {},
       { after: ({ url }) => location.assign(url) },
     )
@@ -50,9 +53,32 @@ export function OwnPaper({
       )}
       {hasFile && isActing && <p className="text-sm text-ink-soft">{t('acting')}</p>}
       {hasFile && !isActing && (
-        <Button tone="quiet" aria-label={t('openOf', { paper })} onClick={open}>
-          {t('open')}
-        </Button>
+        <>
+          <Button tone="quiet" aria-label={t('openOf', { paper })} onClick={() => open(documentId)}>
+            {t('open')}
+          </Button>
+          {pages.map((id, place) => (
+            <Button
+              key={id}
+              tone="quiet"
+              aria-label={t('openSideOf', { paper, side: place + 2 })}
+              onClick={() => open(id)}
+            >
+              {t('openSide', { side: place + 2 })}
+            </Button>
+          ))}
+        </>
+      )}
+      {status === 'submitted' && hasFile && pages.length + 1 < MAX_PAGES && (
+        <Disclosure summary={t('addSide')}>
+          <PaperUpload
+            vehicleId={vehicleId}
+            kind={kind}
+            paper={t('otherSideOf', { paper })}
+            isFurther
+            onSent={() => router.refresh()}
+          />
+        </Disclosure>
       )}
       <p role="alert" className="w-full text-sm font-medium text-bad empty:hidden">
         {problem && t('cantOpen')}

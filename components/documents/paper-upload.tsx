@@ -20,11 +20,19 @@ interface PaperUploadProps {
   kind: string
   /** The paper's name as people say it. */
   paper: string
+  /** Another side of a paper that was sent already. */
+  isFurther?: boolean
   onSent?: () => void
 }
 
 /** Sends one paper: a file or a photo from the phone's camera, with how much has gone, and a way to try again. */
-export function PaperUpload({ vehicleId, kind, paper, onSent }: PaperUploadProps) {
+export function PaperUpload({
+  vehicleId,
+  kind,
+  paper,
+  isFurther = false,
+  onSent,
+}: PaperUploadProps) {
   const t = useTranslations('documents')
   const id = useId()
   const [picker, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
@@ -34,8 +42,9 @@ export function PaperUpload({ vehicleId, kind, paper, onSent }: PaperUploadProps
     if (file.size > MAX_BYTES) return setState({ is: 'failed', message: t('tooLarge'), file: null })
     setState({ is: 'sending', percent: 0 })
     try {
-      await uploadPaper({ vehicleId, kind, file }, (percent) =>
-        setState({ is: 'sending', percent }),
+      await uploadPaper(
+        { vehicleId, kind, file, ...(isFurther && { isFurther: 'true' }) },
+        (percent) => setState({ is: 'sending', percent }),
       )
       setState({ is: 'sent' })
       onSent?.()

@@ -31,7 +31,7 @@ export function DocumentList({
   return (
     <ClientMessages namespaces={['documents']}>
       <ul className="grid max-w-prose">
-        {documents.map(({ documentId, kind, status, reason, hasFile }) => (
+        {documents.map(({ documentId, kind, status, reason, hasFile, pages }) => (
           <li key={documentId} className="border-b border-line py-3">
             <p className="flex flex-wrap items-center justify-between gap-3">
               <span className="font-medium">{kinds[kind] ?? t('kind.other')}</span>
@@ -42,7 +42,7 @@ export function DocumentList({
             )}
             <OwnPaper
               vehicleId={vehicleId}
-              document={{ documentId, kind, status, hasFile }}
+              document={{ documentId, kind, status, hasFile, pages }}
               isActing={isActing}
               paper={kinds[kind] ?? t('kind.other')}
             />

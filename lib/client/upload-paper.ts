@@ -10,6 +10,7 @@ interface PaperUpload {
   kind: string
   file: File
   aadhaar?: string
+  isFurther?: 'true'
 }
 
 function sendOnce(

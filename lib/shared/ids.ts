@@ -15,6 +15,7 @@ export type IdPrefix =
   | 'con'
   | 'cus'
   | 'dev'
+  | 'dpg'
   | 'doc'
   | 'dst'
   | 'emt'

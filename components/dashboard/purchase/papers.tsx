@@ -40,7 +40,7 @@ export function Papers({
       ) : (
         <ClientMessages namespaces={['documents']}>
           <ul className="grid">
-            {documents.map(({ documentId, kind, status, reason, isMine, hasFile }) => (
+            {documents.map(({ documentId, kind, status, reason, isMine, hasFile, pages }) => (
               <li key={documentId} className="border-b border-line py-2.5">
                 <div className="flex items-center gap-3">
                   <Icon name="document" className="text-lg text-ink-faint" />
@@ -53,7 +53,7 @@ export function Papers({
                 {isMine && (
                   <OwnPaper
                     vehicleId={vehicleId}
-                    document={{ documentId, kind, status, hasFile }}
+                    document={{ documentId, kind, status, hasFile, pages }}
                     isActing={isActing}
                     paper={names[kind] ?? t('paper.other')}
                   />

@@ -9,7 +9,7 @@ function paper(isActing: boolean) {
   return (
     <OwnPaper
       vehicleId="veh_1"
-      document={{ documentId: 'doc_1', kind: 'pan', status: 'verified', hasFile: true }}
+      document={{ documentId: 'doc_1', kind: 'pan', status: 'verified', hasFile: true, pages: [] }}
       paper="PAN card"
       isActing={isActing}
     />

@@ -36,6 +36,11 @@ export const cityOfDocument: CityOf = async (id) => {
     select: { transfer: { select: { vehicle: ofVehicle } } },
   })
   if (form) return form.transfer.vehicle.cityId
+  const page = await getDb().documentPage.findUnique({
+    where: { id },
+    select: { document: { select: { vehicle: ofVehicle } } },
+  })
+  if (page) return page.document.vehicle.cityId
   const document = await getDb().document.findUnique({
     where: { id },
     select: { vehicle: ofVehicle },

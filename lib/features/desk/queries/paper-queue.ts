@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { now } from '@/lib/server/db/sql'
 import { QUEUE_HOURS } from '../rules/queues'
+import { pagesOf } from './paper-pages'
 import { queueCars } from './queue-page'
 
 /** Papers that wait to be checked. */
@@ -25,6 +26,7 @@ export function paperQueue(db: Sql) {
           'contentType',
         ),
         'd.submitted_at as submittedAt',
+        pagesOf(of).as('pages'),
         sql<boolean>`${of.ref('d.customer_id')} IS NOT DISTINCT FROM ${of.ref('v.seller_id')}`.as(
           'isSeller',
         ),

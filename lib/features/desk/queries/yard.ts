@@ -1,6 +1,7 @@
 import { buyerOfCar } from '@/lib/features/purchases/queries/car-buyer'
 import { photoSrc } from '@/lib/features/vehicles/rules/renditions'
 import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
+import { pagesOf } from './paper-pages'
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
 
@@ -123,6 +124,8 @@ export interface DeskPaper {
   contentType: string | null
   lastFour: string | null
   submittedAt: Date | null
+  /** Further files. */
+  pages: { id: string; contentType: string }[]
 }
 
 export async function readPapers(vehicleId: string): Promise<DeskPaper[]> {
@@ -155,6 +158,7 @@ export async function readPapers(vehicleId: string): Promise<DeskPaper[]> {
         ),
         'd.last_four as lastFour',
         'd.submitted_at as submittedAt',
+        pagesOf(of).as('pages'),
       ])
       .orderBy((of) => sql`(${of.ref('d.customer_id')} = ${of.ref('v.seller_id')})`, 'desc')
       .orderBy('d.kind')

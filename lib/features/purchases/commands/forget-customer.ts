@@ -4,6 +4,9 @@ import { CAR_PAPERS } from '../rules/documents'
 
 /** Personal papers lose their file; that they were asked for and checked stays, as do the papers of a car that went to another owner. */
 export const forgetDocuments: ForgetCustomer = async (tx, { id }) => {
+  await tx.documentPage.deleteMany({
+    where: { document: { customerId: id, kind: { notIn: [...CAR_PAPERS] } } },
+  })
   await tx.document.updateMany({
     where: { customerId: id, kind: { notIn: [...CAR_PAPERS] } },
     data: { storageKey: null, contentType: null, bytes: null, reason: null, lastFour: null },
@@ -22,7 +25,10 @@ export const forgetVisits: ForgetCustomer = async (tx, { id }) => {
 export async function personalFilesOf(db: Db, customerId: string): Promise<string[]> {
   const found = await db.document.findMany({
     where: { customerId, storageKey: { not: null }, kind: { notIn: [...CAR_PAPERS] } },
-    select: { storageKey: true },
+    select: { storageKey: true, pages: { select: { storageKey: true } } },
   })
-  return found.flatMap(({ storageKey }) => storageKey ?? [])
+  return found.flatMap(({ storageKey, pages }) => [
+    ...(storageKey === null ? [] : [storageKey]),
+    ...pages.map((page) => page.storageKey),
+  ])
 }

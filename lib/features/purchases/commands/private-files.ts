@@ -40,6 +40,15 @@ function findOrphans(db: Db) {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
+          selectFrom('document_page as g')
+            .whereRef('g.storage_key', '=', 'f.storage_key')
+            .select('g.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
           selectFrom('transfer_form as t')
             .whereRef('t.storage_key', '=', 'f.storage_key')
             .select('t.id'),

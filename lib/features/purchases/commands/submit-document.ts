@@ -11,6 +11,7 @@ import { passPoint } from '@/lib/server/named-point'
 import { DomainError } from '@/lib/shared/error-codes'
 import { buyerOfCar } from '../queries/car-buyer'
 import { cleanFile } from '../documents/clean-file'
+import { addPage, dropPages, type StoredFile } from './add-page'
 import { noteDueDay } from './ask-for-documents'
 import { closeOverdueTask } from './overdue-task'
 import { type DocumentKind, isHandedInBy, lastFourOf } from '../rules/documents'
@@ -22,6 +23,8 @@ export interface Upload {
   file: Uint8Array
   /** Twelve digits or the last four; only these four are stored. */
   aadhaar?: string
+  /** Another side of a paper that was sent already, instead of the paper itself. */
+  isFurther?: boolean
 }
 
 export interface Submitted {
@@ -56,7 +59,7 @@ async function save(
   tx: Db,
   upload: Upload,
   { customerId, by }: Owner,
-  file: { storageKey: string; contentType: string; bytes: number },
+  file: StoredFile,
 ): Promise<string> {
   await lockVehicle(tx, upload.vehicleId)
   const saved = await tx.$kysely
@@ -91,6 +94,7 @@ async function save(
     .returning('id')
     .executeTakeFirst()
   if (!saved) throw new DomainError('conflict', { message: texts.documents.checked })
+  await dropPages(tx, saved.id)
   await tx.documentEvent.create({
     data: {
       documentId: saved.id,
@@ -126,11 +130,12 @@ async function submit(
   const storageKey = await storePrivateFile('papers', clean)
   passPoint('document-stored')
   const documentId = await transaction(async (tx) => {
-    const id = await save(tx, upload, owner, {
-      storageKey,
-      contentType: clean.contentType,
-      bytes: clean.body.length,
-    })
+    const stored = { storageKey, contentType: clean.contentType, bytes: clean.body.length }
+    const { vehicleId, kind } = upload
+    const id =
+      upload.isFurther === true
+        ? await addPage(tx, { vehicleId, kind, customerId: owner.customerId }, stored)
+        : await save(tx, upload, owner, stored)
     await beside?.(tx, id)
     passPoint('document-saved')
     return id

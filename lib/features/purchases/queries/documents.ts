@@ -25,6 +25,7 @@ function readDocuments(vehicleId: string, reader: Reader) {
       lastFour: true,
       createdAt: true,
       verifiedAt: true,
+      pages: { select: { id: true }, orderBy: { createdAt: 'asc' } },
     },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   })
@@ -43,6 +44,7 @@ function toDocument(row: DocumentRow, reader: Reader): CustomerDocument {
     reason: mayKnow ? row.reason : null,
     isMine,
     hasFile: mayKnow && row.storageKey !== null,
+    pages: mayKnow ? row.pages.map(({ id }) => id) : [],
     lastFour: mayKnow ? row.lastFour : null,
     createdAt: row.createdAt.toISOString(),
     verifiedAt: row.verifiedAt?.toISOString() ?? null,

@@ -34,6 +34,23 @@ async function findPaper(id: string, reader: Reader): Promise<ReadableFile | nul
   return { storageKey, contentType, name: nameOf(kind, ending), customerId }
 }
 
+/** A further file of a paper: whose the paper is. */
+async function findPage(id: string, reader: Reader): Promise<ReadableFile | null> {
+  const page = await getDb().documentPage.findFirst({
+    where: { id, ...(reader === 'staff' ? {} : { document: reader }) },
+    select: {
+      storageKey: true,
+      contentType: true,
+      document: { select: { kind: true, customerId: true } },
+    },
+  })
+  if (!page) return null
+  const { storageKey, contentType, document } = page
+  const ending = contentType === 'application/pdf' ? 'pdf' : 'jpg'
+  const name = nameOf(`${document.kind}_further`, ending)
+  return { storageKey, contentType, name, customerId: document.customerId }
+}
+
 /** A form of a transfer pack: the car's seller's, its buyer's and staff's. */
 async function findForm(id: string, reader: Reader): Promise<ReadableFile | null> {
   const isTheirs = (customerId: string) => ({
@@ -60,6 +77,7 @@ const nameOf = (kind: string, ending: string) => `${kind.replace(/[^\w-]/g, '')}
 /** A private file that the row allows this person; null for all others, and for any other file. */
 export async function findReadableFile(fileId: string, actor: Actor): Promise<ReadableFile | null> {
   if (isId('doc', fileId)) return findPaper(fileId, readerOf(actor))
+  if (isId('dpg', fileId)) return findPage(fileId, readerOf(actor))
   if (isId('tfo', fileId)) return findForm(fileId, readerOf(actor))
   return null
 }

@@ -78,3 +78,6 @@ export const CAR_PAPERS = [
   'form_35',
   'form_29c',
 ] as const
+
+/** Files of one paper, at most: two sides, and a sheet or two beside them. */
+export const MAX_PAGES = 4

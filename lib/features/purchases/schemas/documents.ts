@@ -11,6 +11,7 @@ export const customerDocument = z.object({
   reason: z.string().nullable(), // why it was refused
   isMine: z.boolean(),
   hasFile: z.boolean(), // and may be opened by who asks
+  pages: z.array(z.string()), // further files that may be opened: the other side of an RC
   lastFour: z.string().nullable(), // of an Aadhaar, for its owner and staff
   createdAt: z.string(),
   verifiedAt: z.string().nullable(),
@@ -29,6 +30,11 @@ export const uploadBody = z.object({
   vehicleId: z.string().min(1).max(64),
   kind: z.enum(DOCUMENT_KINDS),
   aadhaar: z.string().max(20).optional(), // the last four digits, or all: only the last four are stored
+  /** Another side of a paper that was sent already; as a form sends it. */
+  isFurther: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
   file,
 })
 export const staffUploadBody = uploadBody.extend({ of: z.enum(['seller', 'buyer']) })

@@ -49,7 +49,17 @@ export async function PapersPanel({ vehicleId }: { vehicleId: string }) {
         ) : (
           <ul>
             {papers.map(
-              ({ documentId, kind, status, reason, of, contentType, lastFour, submittedAt }) => (
+              ({
+                documentId,
+                kind,
+                status,
+                reason,
+                of,
+                contentType,
+                pages,
+                lastFour,
+                submittedAt,
+              }) => (
                 <li
                   key={documentId}
                   data-paper={`${of} ${kind}`}
@@ -68,7 +78,7 @@ export async function PapersPanel({ vehicleId }: { vehicleId: string }) {
                   <Badge tone={TONE[status]}>{car(`papers.${status}`)}</Badge>
                   <div className="w-full">
                     {(contentType !== null || status === 'submitted') && (
-                      <PaperFile {...{ documentId, contentType, t }} name={nameOf(kind)} />
+                      <PaperFile {...{ documentId, contentType, pages, t }} name={nameOf(kind)} />
                     )}
                   </div>
                   {status === 'submitted' && (

@@ -42,6 +42,7 @@ export default async function DocumentsQueuePage({ searchParams }: QueueProps) {
             <PaperFile
               documentId={paper.key}
               contentType={paper.contentType}
+              pages={paper.pages}
               name={t('preview', { paper: nameOf(paper.kind), car: paper.car })}
               t={t}
             />

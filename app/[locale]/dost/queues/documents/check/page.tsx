@@ -59,6 +59,7 @@ export default async function CheckPapersPage({ searchParams }: QueueProps) {
           <PaperFile
             documentId={paper.key}
             contentType={paper.contentType}
+            pages={paper.pages}
             name={t('preview', { paper: name, car: paper.car })}
             opensAtOnce
             t={t}

@@ -1,0 +1,17 @@
+import type { ExpressionBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Tables } from '@/lib/server/db/kysely'
+
+type Papers = ExpressionBuilder<Tables & { d: Tables['document'] }, 'd'>
+
+/** The further files of a paper: its other side, the next sheet. */
+export function pagesOf(of: Pick<Papers, 'selectFrom'>) {
+  return jsonArrayFrom(
+    of
+      .selectFrom('document_page as g')
+      .whereRef('g.document_id', '=', 'd.id')
+      .select(['g.id', 'g.content_type as contentType'])
+      .orderBy('g.created_at')
+      .orderBy('g.id'),
+  )
+}
