@@ -35,6 +35,15 @@ export async function logRefused(
   })
 }
 
+/** A file was taken out of the desk: what is in it leaves our sight, so that who took it is known. */
+export async function logTakenOut(
+  actor: Actor | null,
+  call: { method: string; path: string },
+): Promise<void> {
+  if (!actor?.staff || isActing(actor)) return
+  await writeAudit({ staffId: actor.staff.id, action: `${call.method} ${call.path}` })
+}
+
 /**
  * Every write that a Dost makes for a customer is logged before it is made: if the line can't be written, the
  * write doesn't happen. A write that then fails is said to have failed by a second line.

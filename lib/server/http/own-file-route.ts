@@ -4,6 +4,7 @@ import { identifyClient } from './client'
 import { type Exports, handlersFor, type RouteContext } from './handlers'
 import { REQUEST_ID_HEADER } from './request-id'
 import { send } from './respond'
+import { logRefused, logTakenOut } from './log-acting'
 import { callerOf } from './route'
 
 interface FileRequest {
@@ -19,7 +20,10 @@ interface OwnFile {
   body: string | Uint8Array<ArrayBuffer>
 }
 
-/** A GET that sends a document to a signed-in person: never cached, saved rather than opened. The query decides who may read it. */
+/**
+ * A GET that sends a document to a signed-in person: never cached, saved rather than opened. The query decides who may read
+ * it; a file that staff take out of the desk is in the log.
+ */
 export function ownFileRoute(
   path: string,
   access: Exclude<Access, 'public'>,
@@ -31,7 +35,10 @@ export function ownFileRoute(
       : async (request, context, requestId) => {
           const { headers } = request
           const client = identifyClient(headers)
-          const actor = await actorOf(access, headers, client)
+          const call = { method, path }
+          const actor = await actorOf(access, headers, client, (refused) =>
+            logRefused(refused, call),
+          )
           const budget = readBudget()
           if (budget) await spend(budget, callerOf(client, headers, actor))
           const file = await make({
@@ -39,6 +46,7 @@ export function ownFileRoute(
             context,
             searchParams: new URL(request.url).searchParams,
           })
+          await logTakenOut(actor, call)
           return send(request.method, 200, file.body, {
             'content-type': file.type,
             'content-disposition': `attachment; filename="${file.name}"`,

@@ -9,14 +9,14 @@ const { pool } = testDatabase()
 const calls = await allCalls()
 
 /** Documents are handed out without a declaration; who may fetch each is here. */
-const FILES: Record<string, 'customer' | 'staff' | 'public'> = {
+const FILES: Record<string, 'customer' | 'staff' | 'manager' | 'public'> = {
   '/vehicle/v1/buyerAppointment/[appointmentId]/calendar': 'customer',
   '/customer/v1/sellerAppointment/[appointmentId]/calendar': 'customer',
   '/customer/v1/listingFeeReceipt/[appointmentId]': 'customer',
   '/customer/v1/parkingReceipt/[appointmentId]': 'customer',
   '/customer/v1/inspectionReport/[vehicleId]': 'customer',
   '/staff/v1/tripRegister': 'staff',
-  '/staff/v1/audit': 'staff',
+  '/staff/v1/audit': 'manager',
 }
 const accessOf = ({ path, endpoint }: RouteCall) => endpoint?.auth ?? FILES[path] ?? 'public'
 const closed = calls.filter((call) => ['customer', 'staff', 'manager'].includes(accessOf(call)))

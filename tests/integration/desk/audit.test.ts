@@ -86,7 +86,7 @@ describe('the log', () => {
     expect(Object.keys((await auditOf(code))[0]?.changes ?? {})).not.toContain('owners')
   })
 
-  it('is a file in words, safe in a spreadsheet, for staff alone', async () => {
+  it('is a file in words, safe in a spreadsheet, for managers alone, and taking it out is a line in it', async () => {
     const { asha, code, car } = await aLine()
     await writeAudit({
       staffId: asha.id,
@@ -104,7 +104,8 @@ describe('the log', () => {
           params: Promise.resolve({}),
         },
       )
-    const answer = await file({ authorization: `Bearer ${asha.token}` })
+    const meera = await signInAs(pool, 'meera')
+    const answer = await file({ authorization: `Bearer ${meera.token}` })
     const text = await answer.text()
     expect(answer.status, text).toBe(200)
     expect(text.split('\r\n')).toHaveLength(4)
@@ -112,7 +113,15 @@ describe('the log', () => {
     expect(text).toContain('Insurance: Comprehensive → Zero depreciation')
     expect(text).toContain(`"'=HYPERLINK`)
     expect(text).not.toMatch(/veh_|doc_|document\.|[a-z]_[a-z]/)
-    expect((await file({ authorization: `Bearer ${asha.token}` }, 'from=soon')).status).toBe(422)
+    expect((await file({ authorization: `Bearer ${meera.token}` }, 'from=soon')).status).toBe(422)
+    expect((await file({ authorization: `Bearer ${asha.token}` })).status).toBe(403)
+    const { rows } = await pool.query(
+      `SELECT staff_id, action FROM audit_entry WHERE action LIKE '%GET /staff/v1/audit' ORDER BY id`,
+    )
+    expect(rows).toEqual([
+      { staff_id: meera.id, action: 'GET /staff/v1/audit' },
+      { staff_id: asha.id, action: 'refused GET /staff/v1/audit' },
+    ])
     expect((await file(asCustomer(await createCustomer(pool)))).status).toBe(403)
   })
 

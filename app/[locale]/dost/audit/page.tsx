@@ -20,7 +20,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** Who did what, for whom, on which car, with what was there before; as a file too. */
 export default async function AuditPage({ searchParams }: Props) {
-  await requireStaff()
+  const staff = await requireStaff()
   const [query, locale, t] = [await searchParams, await deskLocale(), await deskTexts()]
   const [log, words] = [translatorOf(locale, 'deskLog'), messagesOf(locale).deskLog]
   const text = textOf(query.q)
@@ -54,10 +54,12 @@ export default async function AuditPage({ searchParams }: Props) {
         <Button type="submit" tone="secondary">
           {t('search')}
         </Button>
-        {/* The link is the staff call itself: the browser's session opens it. */}
-        <Button type="submit" tone="quiet" formAction="/staff/v1/audit">
-          {log('export')}
-        </Button>
+        {staff.role === 'manager' && (
+          // The staff call itself: the browser's session opens it.
+          <Button type="submit" tone="quiet" formAction="/staff/v1/audit">
+            {log('export')}
+          </Button>
+        )}
       </form>
       <p role="status" className="mb-3 text-sm text-ink-soft">
         {log('found', { count: found.total })}

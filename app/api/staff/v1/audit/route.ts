@@ -5,7 +5,8 @@ import { readQuery } from '@/lib/server/http/validate'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
   '/staff/v1/audit',
-  'staff',
+  // The names of all customers who were acted for leave the desk with it.
+  'manager',
   async ({ searchParams }) => ({
     type: 'text/csv; charset=utf-8',
     name: 'log.csv',
