@@ -55,7 +55,8 @@ export async function workingDay(pool: pg.Pool, later = 0): Promise<string> {
 /** A car that is up for sale, in the given city. */
 export async function carIn(pool: pg.Pool, city: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
-    `SELECT v.id FROM vehicle v JOIN city c ON c.id = v.city_id WHERE v.status = 'listed' AND c.slug = $1 ORDER BY random() LIMIT 1`,
+    `SELECT v.id FROM vehicle v JOIN city c ON c.id = v.city_id WHERE v.status = 'listed' AND c.slug = $1
+       AND NOT EXISTS (SELECT FROM test_drive t WHERE t.vehicle_id = v.id AND t.out_kms IS NOT NULL) ORDER BY random() LIMIT 1`,
     [city],
   )
   return rows[0]?.id ?? ''
