@@ -15,13 +15,15 @@ export function OurPapers({
   locale: Locale
 }) {
   const t = translatorOf(locale, 'sellerDashboard.ourPapers')
-  const { files, forms, proofOf } = papers
+  const { files, invoices, forms, proofOf } = papers
   return (
     <section aria-labelledby="our-papers" className="mt-section max-w-prose">
       <h2 id="our-papers" className="mb-1 text-2xl">
         {t('title')}
       </h2>
-      {files.length + forms.length === 0 && <p className="text-ink-soft">{t('none')}</p>}
+      {files.length + invoices.length + forms.length === 0 && (
+        <p className="text-ink-soft">{t('none')}</p>
+      )}
       <ClientMessages namespaces={['documents']}>
         <ul className="grid">
           {files.map(({ kind, href }) => (
@@ -32,6 +34,17 @@ export function OurPapers({
                 className="inline-flex min-h-tap items-center font-medium text-accent underline"
               >
                 {t(`files.${kind}`)}
+              </a>
+            </li>
+          ))}
+          {invoices.map(({ href, number, kind, fee }) => (
+            <li key={number} className="border-b border-line py-1">
+              <a
+                href={href}
+                download
+                className="inline-flex min-h-tap items-center font-medium text-accent underline"
+              >
+                {t(`invoices.${kind}`, { number, fee: t(`fees.${fee}`) })}
               </a>
             </li>
           ))}

@@ -78,6 +78,7 @@ describe('the inspection report', () => {
     expect(papers.files.map(({ kind }) => kind)).toEqual(['parking', 'fee', 'report'])
     expect(await readOurPapers(car.vehicleId, stranger.id, new Date())).toEqual({
       files: [],
+      invoices: [],
       forms: [],
       proofOf: null,
     })

@@ -1,11 +1,15 @@
 import { getAppointmentOfCar } from '@/lib/features/appointments/queries/seller-visits'
 import { readFeeReceipt } from '@/lib/features/purchases/queries/fee-receipt'
+import { type InvoiceLine, listInvoices } from '@/lib/features/purchases/queries/invoices'
 import { readOwnReport } from '@/lib/features/purchases/queries/own-report'
 import { readParkingReceipt } from '@/lib/features/purchases/queries/parking-receipt'
 import { getSellerTransfer } from '@/lib/features/purchases/queries/transfer'
+import { getDb } from '@/lib/server/db/client'
 
 export interface OurPapers {
   files: { kind: 'parking' | 'fee' | 'report'; href: string }[]
+  /** Tax invoices of our fees, and credit notes. */
+  invoices: { href: string; number: string; kind: InvoiceLine['kind']; fee: InvoiceLine['fee'] }[]
   /** The newest of each of the RC's forms. */
   forms: { formId: string; form: string }[]
   /** The car whose handover can be proven; null before it. */
@@ -20,10 +24,12 @@ export async function readOurPapers(
   sellerId: string,
   now: Date,
 ): Promise<OurPapers> {
-  const [visit, report, transfer] = await Promise.all([
+  const isTheirs = (await getDb().vehicle.count({ where: { id: vehicleId, sellerId } })) > 0
+  const [visit, report, transfer, invoices] = await Promise.all([
     getAppointmentOfCar(vehicleId, sellerId),
     readOwnReport(vehicleId, sellerId),
     getSellerTransfer(vehicleId, sellerId, now),
+    isTheirs ? listInvoices(vehicleId) : [],
   ])
   const appointmentId = visit?.appointmentId
   const [parking, fee] =
@@ -39,6 +45,12 @@ export async function readOurPapers(
   if (report) files.push({ kind: 'report', href: `${FILES}/inspectionReport/${vehicleId}` })
   return {
     files,
+    invoices: invoices.map(({ id, number, kind, fee }) => ({
+      href: `${FILES}/invoices/${id}`,
+      number,
+      kind,
+      fee,
+    })),
     forms: transfer.forms.filter(({ form }) => form !== 'handover'),
     proofOf: transfer.ownership.some(({ step, at }) => step === 'handover' && at !== null)
       ? vehicleId
