@@ -1,4 +1,5 @@
 import type { Deal } from '@/lib/features/desk/dto'
+import { AuctionCard } from './auction-card'
 import { HoldCard } from './hold-card'
 import { OwnershipCard } from './ownership-card'
 import { PaperworkCard } from './paperwork-card'
@@ -18,7 +19,10 @@ export function SalePanel({ deal, t, today, offline }: SalePanelProps) {
   const common = { deal, t, today, offline }
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
-      <HoldCard {...common} />
+      {(deal.status === 'auction' || deal.auction.bids.length > 0) && (
+        <AuctionCard deal={deal} offline={offline} />
+      )}
+      {deal.status !== 'auction' && <HoldCard {...common} />}
       {deal.purchase && <PaperworkCard {...common} purchase={deal.purchase} />}
       <OwnershipCard {...common} />
       {deal.purchase && <SettlementCard {...common} />}

@@ -47,6 +47,7 @@ import sellerDashboard from './messages/en/sellerDashboard.json'
 import seo from './messages/en/seo.json'
 import testDrives from './messages/en/testDrives.json'
 import valuation from './messages/en/valuation.json'
+import auction from './messages/en/auction.json'
 import freeVisits from './messages/en/freeVisits.json'
 import invoice from './messages/en/invoice.json'
 import transferForms from './messages/en/transferForms.json'
@@ -102,6 +103,7 @@ const en = {
   seo,
   testDrives,
   valuation,
+  auction,
   freeVisits,
   invoice,
   transferForms,

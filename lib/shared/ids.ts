@@ -23,6 +23,7 @@ export type IdPrefix =
   | 'gev'
   | 'ins'
   | 'bpy'
+  | 'bid'
   | 'inv'
   | 'svi'
   | 'led'

@@ -129,6 +129,8 @@ import * as buyerPayment from '../staff/v1/buyerPayment/route'
 import * as buyerPaymentReturn from '../staff/v1/buyerPaymentReturn/route'
 import * as freeInspection from '../vehicle/v1/freeInspection/route'
 import * as staffFreeInspection from '../staff/v1/freeInspection/route'
+import * as auctionBid from '../staff/v1/auctionBid/route'
+import * as auctionOutcome from '../staff/v1/auctionOutcome/route'
 import * as settlementStep from '../staff/v1/settlementStep/route'
 import * as webData from '../vehicle/v1/webData/route'
 import * as waitingLine from '../vehicle/v1/waitingLine/route'
@@ -206,6 +208,8 @@ export const ROUTES: readonly RouteDeclaration[] = [
   paperworkHolder,
   ownership,
   settlementStep,
+  auctionBid,
+  auctionOutcome,
   freeInspection,
   staffFreeInspection,
   buyerPayment,

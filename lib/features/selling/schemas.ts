@@ -79,3 +79,24 @@ export const takeBackBody = z.object({
   reason: z.string().trim().min(5).max(200),
 })
 export const takeBackAnswer = z.object({ vehicleId: z.string(), status: z.string() })
+
+/** A dealer's offer for a car that goes to auction. */
+export const auctionBidBody = z.object({
+  vehicleId: z.string().min(1).max(64),
+  bidder: z.string().trim().min(3).max(80),
+  amount: z.int().min(1_000).max(100_000_000),
+})
+export const auctionBidAnswer = z.object({ bidId: z.string(), best: z.int() })
+/** Sold to the best bid, or to no one; the note is how the owner agreed, or why it wasn't sold. */
+export const auctionOutcomeBody = z.object({
+  vehicleId: z.string().min(1).max(64),
+  outcome: z.enum(['sold', 'unsold']),
+  note: z.string().trim().min(5).max(300),
+})
+export const auctionOutcomeAnswer = z.object({
+  vehicleId: z.string(),
+  outcome: z.enum(['sold', 'unsold']),
+  amount: z.int().nullable(),
+})
+export type AuctionBidBody = z.output<typeof auctionBidBody>
+export type AuctionOutcomeBody = z.output<typeof auctionOutcomeBody>

@@ -9,6 +9,7 @@ import { DESK_STEPS, missingBefore, restOf } from '@/lib/features/purchases/rule
 import { type LedgerKind, settlementSteps } from '@/lib/features/purchases/rules/settlement'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { dayOf } from '@/lib/shared/dates'
+import { readAuction } from '@/lib/features/selling/queries/auction'
 import { listFreeVisits } from '@/lib/features/purchases/queries/free-visits'
 import { listInvoices } from '@/lib/features/purchases/queries/invoices'
 import { readBuyerPayments } from '@/lib/features/purchases/queries/buyer-payments'
@@ -180,10 +181,11 @@ export async function readDeal(
   now: Date,
   db: Db = getDb(),
 ): Promise<Deal | null> {
-  const [car, hold, toReturn, purchase, settlement, forms] = await Promise.all([
+  const [car, hold, toReturn, auction, purchase, settlement, forms] = await Promise.all([
     readCar(db, vehicleId),
     readHold(db, vehicleId),
     readMoneyToReturn(db, vehicleId),
+    readAuction(db, vehicleId),
     readPurchase(db, vehicleId, now),
     readSettlement(db, vehicleId, now),
     readForms(db, vehicleId),
@@ -200,6 +202,7 @@ export async function readDeal(
     waiting,
     hold,
     toReturn,
+    auction,
     purchase,
     settlement,
     forms,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
+import { auctionQueue } from './auction-queue'
 import { arrivals, carQueue, overdue } from './car-queues'
 import { holdQueue, paymentQueue, transferQueue } from './deal-queue'
 import { paperQueue } from './paper-queue'
@@ -21,6 +22,7 @@ export const QUEUE = {
   rc: transferQueue,
   ownerNotes: ownerNoteQueue,
   visits: visitQueue,
+  auction: auctionQueue,
   callBacks: callBackQueue,
   queries: questionQueue,
   overdue,

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Sql } from '@/lib/server/db/kysely'
+import { queueCars } from './queue-page'
+
+/** Cars at auction, each with its offers. A lead is decided within two weeks of coming: its owner waits for a word. */
+export function auctionQueue(db: Sql) {
+  return queueCars(db)
+    .leftJoin('customer as p', 'p.id', 'v.seller_id')
+    .where('v.status', '=', 'auction')
+    .select([
+      'v.id as key',
+      'p.first_name as person',
+      'p.phone',
+      sql<number>`(SELECT count(*)::int FROM auction_bid b WHERE b.vehicle_id = v.id)`.as('bids'),
+      sql<number | null>`(SELECT max(b.amount) FROM auction_bid b WHERE b.vehicle_id = v.id)`.as(
+        'best',
+      ),
+      sql<Date | null>`v.created_at + interval '14 days'`.as('dueAt'),
+    ])
+}

@@ -1,0 +1,43 @@
+import type { Db } from '@/lib/server/db/client'
+
+export interface AuctionView {
+  bids: { id: string; bidder: string; amount: number; at: Date; notedBy: string }[]
+  /** The highest bid; of two as high the one that came first. */
+  best: { id: string; bidder: string; amount: number } | null
+  outcome: { outcome: 'sold' | 'unsold'; note: string; at: Date } | null
+}
+
+/** The bids for a car, the highest first, and how its auction ended. */
+export async function readAuction(db: Db, vehicleId: string): Promise<AuctionView> {
+  const [bids, outcome] = await Promise.all([
+    db.auctionBid.findMany({
+      where: { vehicleId },
+      select: {
+        id: true,
+        bidder: true,
+        amount: true,
+        createdAt: true,
+        notedBy: { select: { name: true } },
+      },
+      orderBy: [{ amount: 'desc' }, { createdAt: 'asc' }, { id: 'asc' }],
+    }),
+    db.auctionOutcome.findUnique({
+      where: { vehicleId },
+      select: { outcome: true, note: true, createdAt: true },
+    }),
+  ])
+  return {
+    bids: bids.map(({ notedBy, createdAt, ...bid }) => ({
+      ...bid,
+      at: createdAt,
+      notedBy: notedBy.name,
+    })),
+    best: bids[0] ?? null,
+    outcome: outcome && {
+      // The database allows these by a check (auction_outcome_known), not by a type.
+      outcome: outcome.outcome as 'sold' | 'unsold',
+      note: outcome.note,
+      at: outcome.createdAt,
+    },
+  }
+}
