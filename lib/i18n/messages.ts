@@ -17,6 +17,7 @@ import desk from './messages/en/desk.json'
 import deskCars from './messages/en/deskCars.json'
 import deskSales from './messages/en/deskSales.json'
 import deskDocuments from './messages/en/deskDocuments.json'
+import deskFigures from './messages/en/deskFigures.json'
 import deskLog from './messages/en/deskLog.json'
 import documents from './messages/en/documents.json'
 import emi from './messages/en/emi.json'
@@ -73,6 +74,7 @@ const en = {
   deskCars,
   deskSales,
   deskDocuments,
+  deskFigures,
   deskLog,
   documents,
   emi,

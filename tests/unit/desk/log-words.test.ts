@@ -25,6 +25,7 @@ const code = [...sources('lib/features'), ...sources('lib/workflows'), ...source
 const PUT_TOGETHER: Record<string, readonly string[]> = {
   '`settlement.${step}`': SETTLEMENT_STEPS.map((step) => `settlement.${step}`),
   '`paperwork.${step}`': DESK_STEPS.map((step) => `paperwork.${step}`),
+  '`paperwork.${visit}`': ['paperwork.first_inspection', 'paperwork.second_inspection'],
   '`ownership.${step}`': ['ownership.handover', 'ownership.noc', 'ownership.name_off'],
   '`document.${decision}`': ['document.verified', 'document.refused'],
   '`car.${body.move}`': Object.values(VEHICLE_MOVES).flatMap((moves) =>

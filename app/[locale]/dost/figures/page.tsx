@@ -1,0 +1,165 @@
+import { DeskSection } from '@/components/desk/desk-section'
+import { DeskTable } from '@/components/desk/desk-table'
+import { FactList } from '@/components/desk/fact-list'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import {
+  FUNNEL,
+  readAgeing,
+  readFees,
+  readFunnel,
+  readSold,
+} from '@/lib/features/desk/queries/figures'
+import { AGE_GROUPS, percentOf } from '@/lib/features/desk/rules/figures'
+import { cityOf } from '@/lib/features/desk/rules/queues'
+import { translatorOf } from '@/lib/i18n/translator'
+import { addDays, dayOf, isDay } from '@/lib/shared/dates'
+import { formatRupees, formatWhole } from '@/lib/shared/numbers'
+import { deskCities } from '../own-city'
+import { requireManager } from '../require-staff'
+import { deskLocale } from '../texts'
+
+export const instant = false
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** What a manager looks at once a week: the stock's age, how fast it sells, what it brings, and where buyers are lost. */
+export default async function FiguresPage({ searchParams }: Props) {
+  const staff = await requireManager()
+  const [query, { cities, ownCityId }, locale] = [
+    await searchParams,
+    await deskCities(staff),
+    await deskLocale(),
+  ]
+  const t = translatorOf(locale, 'deskFigures')
+  const today = dayOf(new Date())
+  const dayIn = (value: string | string[] | undefined, otherwise: string) =>
+    typeof value === 'string' && isDay(value) ? value : otherwise
+  const ids = cities.map(({ id }) => id)
+  const cityId = cityOf(query.city, ids, ownCityId)
+  const scope = { from: dayIn(query.from, addDays(today, -89)), to: dayIn(query.to, today), cityId }
+  const [ageing, sold, fees, funnel] = await Promise.all([
+    readAgeing(cityId),
+    readSold(scope),
+    readFees(scope),
+    readFunnel(scope),
+  ])
+  const share = (place: number) => {
+    const [step, before] = [FUNNEL[place], FUNNEL[place - 1]]
+    const percent = step && before ? percentOf(funnel[step], funnel[before]) : null
+    return percent === null ? '' : t('ofBefore', { percent })
+  }
+  return (
+    <>
+      <h1 className="mb-4 text-3xl">{t('title')}</h1>
+      <form method="get" className="mb-5 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+        <Field id="figures-city" label={t('yard')}>
+          {(control) => (
+            <Select {...control} name="city" defaultValue={cityId ?? 'all'}>
+              <option value="all">{t('allYards')}</option>
+              {cities.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field id="figures-from" label={t('from')}>
+          {(control) => (
+            <Input {...control} name="from" type="date" defaultValue={scope.from} required />
+          )}
+        </Field>
+        <Field id="figures-to" label={t('to')}>
+          {(control) => (
+            <Input {...control} name="to" type="date" defaultValue={scope.to} required />
+          )}
+        </Field>
+        <Button type="submit" tone="secondary">
+          {t('show')}
+        </Button>
+      </form>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <DeskSection title={t('ageing')}>
+          <DeskTable
+            caption={t('ageing')}
+            empty={t('none')}
+            columns={[
+              { key: 'city', label: t('yard') },
+              ...AGE_GROUPS.map((from, place) => ({
+                key: String(from),
+                label: groupName(from, AGE_GROUPS[place + 1], t),
+                numeric: true,
+              })),
+              { key: 'oldest', label: t('oldest'), numeric: true },
+            ]}
+            rows={ageing.map(({ city, groups, oldest }) => ({
+              key: city,
+              cells: { city, oldest: t('days', { count: oldest }), ...groups },
+            }))}
+          />
+        </DeskSection>
+        <DeskSection title={t('sold')}>
+          <DeskTable
+            caption={t('sold')}
+            empty={t('none')}
+            columns={[
+              { key: 'city', label: t('yard') },
+              { key: 'sold', label: t('cars'), numeric: true },
+              { key: 'median', label: t('median'), numeric: true },
+              { key: 'turnover', label: t('turnover'), numeric: true },
+            ]}
+            rows={sold.map((line) => ({
+              key: line.city,
+              cells: {
+                city: line.city,
+                sold: line.sold,
+                median: t('days', { count: line.medianDays }),
+                turnover: formatRupees(line.turnover),
+              },
+            }))}
+          />
+          <p className="text-sm text-ink-faint">{t('medianHint')}</p>
+        </DeskSection>
+        <DeskSection title={t('fees')}>
+          <FactList
+            facts={[
+              { label: t('listingFees'), value: formatRupees(fees.listing) },
+              { label: t('successFees'), value: formatRupees(fees.success) },
+              { label: t('gst'), value: formatRupees(fees.gst) },
+            ]}
+          />
+          <p className="text-sm text-ink-faint">{t('feesHint')}</p>
+        </DeskSection>
+        <DeskSection title={t('conversion')}>
+          <DeskTable
+            caption={t('conversion')}
+            empty={t('none')}
+            columns={[
+              { key: 'step', label: t('step') },
+              { key: 'count', label: t('count'), numeric: true },
+              { key: 'share', label: t('share'), numeric: true },
+            ]}
+            rows={FUNNEL.map((step, place) => ({
+              key: step,
+              cells: {
+                step: t(`funnel.${step}`),
+                count: formatWhole(funnel[step]),
+                share: share(place),
+              },
+            }))}
+          />
+          <p className="text-sm text-ink-faint">{t('funnelHint')}</p>
+        </DeskSection>
+      </div>
+    </>
+  )
+}
+
+type FigureTexts = ReturnType<typeof translatorOf<'deskFigures'>>
+
+function groupName(from: number, next: number | undefined, t: FigureTexts): string {
+  return next === undefined ? t('over', { days: from - 1 }) : t('group', { from, to: next - 1 })
+}

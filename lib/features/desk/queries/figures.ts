@@ -1,0 +1,138 @@
+import { type Expression, sql } from 'kysely'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { AGE_GROUPS, ageGroup } from '../rules/figures'
+
+export interface FigureScope {
+  /** Indian calendar days, both included. */
+  from: string
+  to: string
+  cityId: number | null
+}
+
+const inDays = (at: Expression<unknown>, { from, to }: FigureScope) =>
+  sql<boolean>`(${at} AT TIME ZONE 'Asia/Kolkata')::date BETWEEN ${from}::date AND ${to}::date`
+const rows = sql<number>`count(*)::int`
+
+/** Cars up for sale now, by yard and by how many days they have been so. */
+export async function readAgeing(
+  cityId: number | null,
+  db: Db = getDb(),
+): Promise<{ city: string; groups: Record<number, number>; oldest: number }[]> {
+  const cars = await db.$kysely
+    .selectFrom('vehicle as v')
+    .innerJoin('city as c', 'c.id', 'v.city_id')
+    .where('v.status', 'in', ['listed', 'reserved'])
+    .where('v.listed_at', 'is not', null)
+    .$if(cityId !== null, (all) => all.where('v.city_id', '=', cityId ?? 0))
+    .select([
+      'c.name as city',
+      sql<number>`greatest(0, extract(day FROM now() - v.listed_at))::int`.as('days'),
+      rows.as('count'),
+    ])
+    .groupBy(['c.name', 'days'])
+    .orderBy('c.name')
+    .execute()
+  return [...Map.groupBy(cars, ({ city }) => city)].map(([city, lines]) => {
+    const groups: Record<number, number> = Object.fromEntries(AGE_GROUPS.map((from) => [from, 0]))
+    for (const { days, count } of lines) {
+      const group = ageGroup(days)
+      groups[group] = (groups[group] ?? 0) + count
+    }
+    return { city, groups, oldest: Math.max(...lines.map(({ days }) => days)) }
+  })
+}
+
+/** What was sold in a time, by yard: how many, and in how many days half of them were. */
+export function readSold(scope: FigureScope, db: Db = getDb()) {
+  return db.$kysely
+    .selectFrom('vehicle as v')
+    .innerJoin('city as c', 'c.id', 'v.city_id')
+    .where('v.listed_at', 'is not', null)
+    .where((of) => inDays(of.ref('v.sold_at'), scope))
+    .$if(scope.cityId !== null, (all) => all.where('v.city_id', '=', scope.cityId ?? 0))
+    .select([
+      'c.name as city',
+      rows.as('sold'),
+      sql<number>`round(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM v.sold_at - v.listed_at) / 86400))::int`.as(
+        'medianDays',
+      ),
+      sql<number>`coalesce(sum(v.sold_price), 0)::float8`.as('turnover'),
+    ])
+    .groupBy('c.name')
+    .orderBy('c.name')
+    .execute()
+}
+
+/** The fees that were charged in a time, as the sellers' ledgers have them. */
+export async function readFees(
+  scope: FigureScope,
+  db: Db = getDb(),
+): Promise<{ listing: number; success: number; gst: number }> {
+  const fee = (kind: string) =>
+    sql<number>`coalesce(-sum(l.amount) FILTER (WHERE l.kind = ${kind}), 0)::float8`
+  return db.$kysely
+    .selectFrom('ledger_entry as l')
+    .innerJoin('vehicle as v', 'v.id', 'l.vehicle_id')
+    .where((of) => inDays(of.ref('l.at'), scope))
+    .$if(scope.cityId !== null, (all) => all.where('v.city_id', '=', scope.cityId ?? 0))
+    .select([
+      fee('listing_fee').as('listing'),
+      fee('success_fee').as('success'),
+      fee('gst').as('gst'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export const FUNNEL = ['looked', 'drives', 'driven', 'holds', 'sales'] as const
+
+/** From looking to buying, each step as it happened in the time. */
+export async function readFunnel(
+  scope: FigureScope,
+  db: Db = getDb(),
+): Promise<Record<(typeof FUNNEL)[number], number>> {
+  const { cityId } = scope
+  const ofCity = sql<boolean>`(${cityId}::int IS NULL OR v.city_id = ${cityId}::int)`
+  return db.$kysely
+    .selectNoFrom((of) => {
+      const drives = of
+        .selectFrom('test_drive as d')
+        .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
+        .where('d.kind', '=', 'testDrive')
+        .where((one) => inDays(one.ref('d.starts_at'), scope))
+        .where(ofCity)
+        .select(rows.as('count'))
+      return [
+        of
+          .selectFrom('vehicle_view as w')
+          .innerJoin('vehicle as v', 'v.id', 'w.vehicle_id')
+          .where('w.day', '>=', sql<Date>`${scope.from}::date`)
+          .where('w.day', '<=', sql<Date>`${scope.to}::date`)
+          .where(ofCity)
+          .select(sql<number>`count(DISTINCT w.visitor)::int`.as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('looked'),
+        drives.$asScalar().$notNull().as('drives'),
+        drives.where('d.status', '=', 'done').$asScalar().$notNull().as('driven'),
+        of
+          .selectFrom('reservation as r')
+          .innerJoin('vehicle as v', 'v.id', 'r.vehicle_id')
+          .where((one) => inDays(one.ref('r.paid_at'), scope))
+          .where(ofCity)
+          .select(rows.as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('holds'),
+        of
+          .selectFrom('purchase as p')
+          .innerJoin('vehicle as v', 'v.id', 'p.vehicle_id')
+          .where((one) => inDays(one.ref('p.created_at'), scope))
+          .where(ofCity)
+          .select(rows.as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('sales'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+}

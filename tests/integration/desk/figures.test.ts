@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { readAgeing, readFees, readFunnel, readSold } from '@/lib/features/desk/queries/figures'
+import { createCustomer } from '../../factories/customers'
+import { buyCar } from '../../factories/purchases'
+import { testDatabase } from '../../setup/database'
+
+const { pool } = testDatabase()
+const EVER = { from: '2000-01-01', to: '2100-01-01', cityId: null }
+const one = async (sql: string) => {
+  const { rows } = await pool.query<{ n: number }>(sql)
+  return Number(rows[0]?.n ?? 0)
+}
+
+describe("a manager's figures", () => {
+  it('count every car that is up for sale once, by its age, and a yard has its own', async () => {
+    const all = await readAgeing(null)
+    const sum = all.flatMap(({ groups }) => Object.values(groups)).reduce((a, b) => a + b, 0)
+    expect(sum).toBe(
+      await one("SELECT count(*)::int n FROM vehicle WHERE status IN ('listed', 'reserved')"),
+    )
+    const [first] = await readAgeing(1)
+    expect(await readAgeing(1)).toHaveLength(1)
+    expect(all).toContainEqual(first)
+  })
+
+  it('add up to the rows they are made of', async () => {
+    const sold = await readSold(EVER)
+    expect(sold.reduce((sum, line) => sum + line.sold, 0)).toBe(
+      await one(
+        'SELECT count(*)::int n FROM vehicle WHERE sold_at IS NOT NULL AND listed_at IS NOT NULL',
+      ),
+    )
+    expect(sold.every(({ medianDays }) => medianDays >= 0)).toBe(true)
+    const fees = await readFees(EVER)
+    expect(fees.success).toBe(
+      -(await one("SELECT sum(amount)::int n FROM ledger_entry WHERE kind = 'success_fee'")),
+    )
+    // Nothing was charged before there was a shop.
+    expect(await readFees({ ...EVER, to: '2000-01-02' })).toEqual({
+      listing: 0,
+      success: 0,
+      gst: 0,
+    })
+  })
+
+  it('follow a sale from the hold on', async () => {
+    const before = await readFunnel(EVER)
+    const customer = await createCustomer(pool)
+    await buyCar(pool, customer.id)
+    const after = await readFunnel(EVER)
+    expect(after.sales).toBe(before.sales + 1)
+    const cities = await Promise.all([1, 2, 3, 4].map((cityId) => readFunnel({ ...EVER, cityId })))
+    expect(cities.reduce((sum, { sales }) => sum + sales, 0)).toBe(after.sales)
+    expect((await readFunnel({ ...EVER, to: '2000-01-02' })).sales).toBe(0)
+  })
+})

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { ageGroup, percentOf } from '@/lib/features/desk/rules/figures'
+
+describe("a manager's figures", () => {
+  it('put a car into one group by its days', () => {
+    expect([0, 30, 31, 60, 61, 90, 91, 4_000].map(ageGroup)).toEqual([0, 0, 31, 31, 61, 61, 91, 91])
+  })
+
+  it('are no share of nothing', () => {
+    expect(percentOf(1, 3)).toBe(33)
+    expect(percentOf(0, 5)).toBe(0)
+    expect(percentOf(0, 0)).toBeNull()
+  })
+})
