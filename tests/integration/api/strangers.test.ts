@@ -17,6 +17,8 @@ const FILES: Record<string, 'customer' | 'staff' | 'manager' | 'public'> = {
   '/customer/v1/inspectionReport/[vehicleId]': 'customer',
   '/staff/v1/tripRegister': 'staff',
   '/staff/v1/audit': 'manager',
+  '/customer/v1/invoices/[invoiceId]': 'customer',
+  '/staff/v1/invoices/[invoiceId]': 'staff',
 }
 const accessOf = ({ path, endpoint }: RouteCall) => endpoint?.auth ?? FILES[path] ?? 'public'
 const closed = calls.filter((call) => ['customer', 'staff', 'manager'].includes(accessOf(call)))
