@@ -18,7 +18,7 @@ ALTER TABLE "staff_city" ADD CONSTRAINT "staff_city_staff_id_fkey" FOREIGN KEY (
 -- AddForeignKey
 ALTER TABLE "staff_city" ADD CONSTRAINT "staff_city_city_id_fkey" FOREIGN KEY ("city_id") REFERENCES "city"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
-ALTER TABLE "staff" ALTER COLUMN "rights" SET NOT NULL;
+ALTER TABLE "staff" ADD CONSTRAINT staff_rights_named CHECK ("rights" IS NOT NULL);
 
 -- A Dost who is at work keeps the day's work, in their own city. Payouts and the site's texts are a manager's to give.
 UPDATE "staff" SET "rights" = '{inspect,price,verify,sell,act}' WHERE "role" = 'dost';

@@ -10,6 +10,7 @@ import * as faqs from '@/app/api/vehicle/v1/faqs/route'
 import * as inspection from '@/app/api/vehicle/v1/inspection/route'
 import * as photography from '@/app/api/vehicle/v1/photography/route'
 import * as resourceList from '@/app/api/vehicle/v1/resourceList/route'
+import * as pickupArea from '@/app/api/vehicle/v1/pickupArea/route'
 import * as slots from '@/app/api/vehicle/v1/slots/route'
 import * as soldVehicleList from '@/app/api/vehicle/v1/soldVehicleList/route'
 import * as suggest from '@/app/api/vehicle/v1/suggest/route'
@@ -145,6 +146,7 @@ const others = {
   faqs,
   inspection,
   photography,
+  pickupArea,
   resourceList,
   slots,
   soldVehicleList,

@@ -220,7 +220,8 @@ describe('a payment', () => {
     const {
       rows: [car],
     } = await pool.query<{ id: string; city: number }>(
-      'SELECT id, city_id AS city FROM vehicle LIMIT 1',
+      // One whose fee has no invoice yet: a car has one.
+      'SELECT id, city_id AS city FROM vehicle v WHERE NOT EXISTS (SELECT FROM gst_invoice i WHERE i.vehicle_id = v.id) LIMIT 1',
     )
     await pool.query(
       "INSERT INTO seller_appointment (id, customer_id, vehicle_id, city_id, kind, starts_at) VALUES ($1, $2, $3, $4, 'visit', now())",
