@@ -14,6 +14,7 @@ export const AREAS = [
   'accounts',
   'appointments',
   'reservations',
+  'loans',
   'purchases',
   'selling',
   'content',

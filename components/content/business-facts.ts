@@ -20,6 +20,7 @@ export const BUSINESS_FACTS = {
   gst: `${BUSINESS_TERMS.gstOnFeesPercent}%`,
   inspectionPoints: String(BUSINESS_TERMS.inspectionPoints),
   holdDays: String(BUSINESS_TERMS.holdDays),
+  loanHoldDays: String(BUSINESS_TERMS.loanHoldDays),
   documentDays: String(BUSINESS_TERMS.sellerDocumentDays),
   payoutDays: String(BUSINESS_TERMS.payoutBusinessDays),
   testDriveKm: String(BUSINESS_TERMS.testDriveKms),

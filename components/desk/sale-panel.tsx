@@ -1,6 +1,7 @@
 import type { Deal } from '@/lib/features/desk/dto'
 import { AuctionCard } from './auction-card'
 import { HoldCard } from './hold-card'
+import { LoanNote } from './loan-note'
 import { OwnershipCard } from './ownership-card'
 import { PaperworkCard } from './paperwork-card'
 import type { SalesTexts } from './sales-texts'
@@ -23,6 +24,7 @@ export function SalePanel({ deal, t, today, offline }: SalePanelProps) {
         <AuctionCard deal={deal} offline={offline} />
       )}
       {deal.status !== 'auction' && <HoldCard {...common} />}
+      {deal.loan && <LoanNote loan={deal.loan} />}
       {deal.purchase && <PaperworkCard {...common} purchase={deal.purchase} />}
       <OwnershipCard {...common} />
       {deal.purchase && <SettlementCard {...common} />}

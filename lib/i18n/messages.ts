@@ -49,6 +49,7 @@ import seo from './messages/en/seo.json'
 import testDrives from './messages/en/testDrives.json'
 import valuation from './messages/en/valuation.json'
 import auction from './messages/en/auction.json'
+import loans from './messages/en/loans.json'
 import freeVisits from './messages/en/freeVisits.json'
 import invoice from './messages/en/invoice.json'
 import transferForms from './messages/en/transferForms.json'
@@ -107,6 +108,7 @@ const en = {
   valuation,
   auction,
   freeVisits,
+  loans,
   invoice,
   transferForms,
   vocabulary,

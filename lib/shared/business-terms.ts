@@ -10,6 +10,10 @@ export const BUSINESS_TERMS = {
   inspectionPoints: 130,
   /** Times 24 hours, from the payment of the token (specification). */
   holdDays: 3,
+  /** Times 24 hours that a hold runs on, once and at most, while a lender decides (settled: others wait for the car too). */
+  loanHoldDays: 3,
+  /** Hours from a lender's decision that a hold so extended has at least, within those days (settled: a day to pay, or to find another way). */
+  afterLoanHours: 24,
   /** Minutes in which the token of a new hold must be paid (settled). */
   payWithinMinutes: 15,
   /** Minutes for which a buyer who let a car's hold lapse unpaid leaves that car to others (settled: else one buyer keeps a car for ever without paying). */

@@ -27,6 +27,7 @@ export type IdPrefix =
   | 'inv'
   | 'svi'
   | 'led'
+  | 'loa'
   | 'mkt'
   | 'msg'
   | 'not'

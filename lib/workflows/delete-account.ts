@@ -10,6 +10,7 @@ import {
   forgetVisits,
   personalFilesOf,
 } from '@/lib/features/purchases/commands/forget-customer'
+import { forgetLoans } from '@/lib/features/loans/commands/forget-customer'
 import { forgetMessages } from '@/lib/features/messaging/commands/forget-customer'
 import { forgetReservations } from '@/lib/features/reservations/commands/forget-customer'
 import {
@@ -38,6 +39,7 @@ const FORGETTERS: readonly ForgetCustomer[] = [
   forgetDocuments,
   forgetNotes,
   forgetVisits,
+  forgetLoans,
   forgetIdentity,
 ]
 

@@ -127,6 +127,7 @@ import * as paperworkHolder from '../staff/v1/paperworkHolder/route'
 import * as ownership from '../staff/v1/ownership/route'
 import * as buyerPayment from '../staff/v1/buyerPayment/route'
 import * as buyerPaymentReturn from '../staff/v1/buyerPaymentReturn/route'
+import * as loanApplication from '../vehicle/v1/loanApplication/route'
 import * as freeInspection from '../vehicle/v1/freeInspection/route'
 import * as staffFreeInspection from '../staff/v1/freeInspection/route'
 import * as auctionBid from '../staff/v1/auctionBid/route'
@@ -211,6 +212,7 @@ export const ROUTES: readonly RouteDeclaration[] = [
   auctionBid,
   auctionOutcome,
   freeInspection,
+  loanApplication,
   staffFreeInspection,
   buyerPayment,
   buyerPaymentReturn,

@@ -1,6 +1,7 @@
 import type { TransferNeed } from '@/lib/features/purchases/rules/transfer-needs'
 import type { ClockStep } from '@/lib/features/purchases/rules/ownership'
 import type { TimelineStep } from '@/lib/features/purchases/rules/paperwork'
+import type { LoanApplicationDto } from '@/lib/features/loans/schemas'
 import type { AuctionView } from '@/lib/features/selling/queries/auction'
 import type { FreeVisitDto } from '@/lib/features/purchases/schemas/free-visits'
 import type { InvoiceLine } from '@/lib/features/purchases/queries/invoices'
@@ -72,6 +73,8 @@ export interface Deal {
   nocOn: string | null
   waiting: number
   hold: DealHold | null
+  /** The buyer's latest application for a loan. */
+  loan: LoanApplicationDto | null
   /** The offers for a car that goes to auction. */
   auction: AuctionView
   /** Of earlier holds on this car. */

@@ -183,6 +183,11 @@ describe('the export', () => {
        VALUES ('svi_' || $1, $1, 'first_inspection', current_date, 'morning', 'An address of mine')`,
       [bought.purchaseId],
     )
+    await pool.query(
+      `INSERT INTO loan_application (id, reservation_id, amount, tenure, monthly_income, employment)
+       SELECT 'loa_' || id, reservation_id, 300000, 36, 60000, 'salaried' FROM purchase WHERE id = $1`,
+      [bought.purchaseId],
+    )
     const answer = await callAs(dataExport.GET, person)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-disposition')).toContain('attachment')

@@ -1,7 +1,8 @@
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Person } from '@/lib/server/db/forget-customer'
 import type { Sql } from '@/lib/server/db/kysely'
 
-/** Of the export: what a person paid towards a car, what was invoiced to them, and the free inspections of their cars. */
+/** Of the export: what a person paid towards a car, what was invoiced to them, the free inspections of their cars, and the loans that they asked for. */
 export const MONEY_SECTIONS = {
   buyerPayments: (db: Sql, { id }: Person) =>
     db
@@ -22,6 +23,31 @@ export const MONEY_SECTIONS = {
       .select(['v.car_code as carCode', 's.step', 's.day', 's.part', 's.address', 's.status'])
       .select(['s.odometer', 's.findings', 's.done_at as doneAt'])
       .orderBy('s.created_at'),
+  loanApplications: (db: Sql, { id }: Person) =>
+    db
+      .selectFrom('loan_application as l')
+      .innerJoin('reservation as r', 'r.id', 'l.reservation_id')
+      .innerJoin('vehicle as v', 'v.id', 'r.vehicle_id')
+      .where('r.customer_id', '=', id)
+      .select(['v.car_code as carCode', 'l.amount', 'l.tenure', 'l.employment', 'l.status'])
+      .select(['l.monthly_income as monthlyIncome', 'l.consent_at as consentAt', 'l.wants'])
+      .select(['l.offer_amount as offerAmount', 'l.offer_rate as offerRate', 'l.reason'])
+      .select(['l.offer_until as offerUntil', 'l.created_at as appliedAt'])
+      .select((eb) =>
+        eb
+          .selectFrom('loan_event as e')
+          .whereRef('e.application_id', '=', 'l.id')
+          .select(({ fn, ref }) =>
+            fn
+              .agg('json_agg', [
+                jsonBuildObject({ status: ref('e.status'), by: ref('e.by_kind'), at: ref('e.at') }),
+              ])
+              .orderBy('e.id')
+              .as('events'),
+          )
+          .as('history'),
+      )
+      .orderBy('l.created_at'),
   invoices: (db: Sql, { id }: Person) =>
     db
       .selectFrom('gst_invoice as i')

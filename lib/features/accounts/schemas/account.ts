@@ -24,6 +24,7 @@ export const customerExport = z.object({
   appointments: rows,
   buyerPayments: rows,
   freeInspections: rows,
+  loanApplications: rows,
   invoices: rows,
   carsForSale: rows,
   documents: rows,

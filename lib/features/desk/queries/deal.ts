@@ -11,6 +11,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { dayOf } from '@/lib/shared/dates'
 import { readAuction } from '@/lib/features/selling/queries/auction'
 import { listFreeVisits } from '@/lib/features/purchases/queries/free-visits'
+import { readLoanOfCar } from '@/lib/features/loans/queries/loan'
 import { listInvoices } from '@/lib/features/purchases/queries/invoices'
 import { readBuyerPayments } from '@/lib/features/purchases/queries/buyer-payments'
 import type { Deal, DealForm, DealHold, DealPurchase, DealSettlement, MoneyToReturn } from '../dto'
@@ -181,9 +182,10 @@ export async function readDeal(
   now: Date,
   db: Db = getDb(),
 ): Promise<Deal | null> {
-  const [car, hold, toReturn, auction, purchase, settlement, forms] = await Promise.all([
+  const [car, hold, loan, toReturn, auction, purchase, settlement, forms] = await Promise.all([
     readCar(db, vehicleId),
     readHold(db, vehicleId),
+    readLoanOfCar(db, vehicleId),
     readMoneyToReturn(db, vehicleId),
     readAuction(db, vehicleId),
     readPurchase(db, vehicleId, now),
@@ -201,6 +203,7 @@ export async function readDeal(
     nocOn: dayOrNull(car.nocOn),
     waiting,
     hold,
+    loan,
     toReturn,
     auction,
     purchase,

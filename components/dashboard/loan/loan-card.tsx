@@ -1,0 +1,50 @@
+import { ClientMessages } from '@/components/layout/client-messages'
+import { Card } from '@/components/ui/card'
+import type { LoanAnswer } from '@/lib/features/loans/schemas'
+import { STANDING } from '@/lib/features/loans/rules/moves'
+import type { Locale } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { formatMoment } from '@/lib/shared/dates'
+import { LoanForm } from './loan-form'
+import { LoanState } from './loan-state'
+import { WithdrawLoan } from './withdraw-loan'
+
+/** A loan for the car that is held: how the application stands, or the form for one. */
+export function LoanCard({
+  vehicleId,
+  loan: { application, limits, heldUntil },
+  locale,
+}: {
+  vehicleId: string
+  loan: LoanAnswer
+  locale: Locale
+}) {
+  const t = translatorOf(locale, 'loans')
+  const stands = application !== null && STANDING.some((one) => one === application.status)
+  if (application === null && limits === null) return null
+  return (
+    <Card as="section" className="grid gap-3 p-5" data-loan={application?.status ?? 'none'}>
+      <h3 className="text-xl">{t('title')}</h3>
+      {application === null ? (
+        <p className="text-sm text-ink-soft">
+          {t('lead', { days: String(BUSINESS_TERMS.loanHoldDays) })}
+        </p>
+      ) : (
+        <LoanState application={application} locale={locale} />
+      )}
+      {application !== null && (
+        <p className="text-sm text-ink-soft">
+          {t('heldUntil', { until: formatMoment(heldUntil) })}
+        </p>
+      )}
+      <ClientMessages namespaces={['loans']}>
+        {stands ? (
+          <WithdrawLoan vehicleId={vehicleId} />
+        ) : (
+          limits && <LoanForm vehicleId={vehicleId} limits={limits} />
+        )}
+      </ClientMessages>
+    </Card>
+  )
+}

@@ -1,0 +1,118 @@
+'use client'
+
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Disclosure } from '@/components/ui/disclosure'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { useCall } from '@/lib/client/use-call'
+import { EMPLOYMENTS, type LoanLimits } from '@/lib/features/loans/rules/limits'
+import { formatRupees } from '@/lib/shared/numbers'
+
+interface Typed {
+  amount: string
+  tenure: string
+  monthlyIncome: string
+  employment: string
+  consent: boolean
+}
+
+/** A number as people type it: `3,00,000` and `₹3 00 000` too; nothing typed is no number. */
+const numberOf = (typed: string) => Number(typed.replace(/[₹,\s]/g, '') || Number.NaN)
+
+/** Applies for a loan; the server judges each field, and says so beside it. */
+export function LoanForm({ vehicleId, limits }: { vehicleId: string; limits: LoanLimits }) {
+  const t = useTranslations('loans')
+  const id = useId()
+  const { send, pending, fields, problem } = useCall({ offline: t('offline') })
+  const { register, handleSubmit } = useForm<Typed>()
+  const apply = handleSubmit(({ amount, tenure, monthlyIncome, ...typed }) =>
+    send(
+      '/vehicle/v1/loanApplication',
+      {
+        method: 'POST',
+        body: {
+          ...typed,
+          vehicleId,
+          amount: numberOf(amount),
+          tenure: numberOf(tenure),
+          monthlyIncome: numberOf(monthlyIncome),
+        },
+      },
+      { done: t('applied') },
+    ),
+  )
+  const money = { inputMode: 'numeric', autoComplete: 'off' } as const
+  return (
+    <Disclosure summary={t('apply')} className="border-b-0">
+      <form noValidate onSubmit={apply} className="grid gap-3">
+        <Field
+          id={`${id}-amount`}
+          label={t('amount')}
+          hint={t('amountHint', {
+            least: formatRupees(limits.leastAmount),
+            most: formatRupees(limits.mostAmount),
+          })}
+          error={fields.amount}
+          required
+        >
+          {(control) => <Input {...control} {...money} {...register('amount')} />}
+        </Field>
+        <Field
+          id={`${id}-tenure`}
+          label={t('tenure')}
+          hint={t('tenureHint', {
+            least: String(limits.shortestTenure),
+            most: String(limits.longestTenure),
+          })}
+          error={fields.tenure}
+          required
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...money}
+              defaultValue={String(limits.longestTenure)}
+              {...register('tenure')}
+            />
+          )}
+        </Field>
+        <Field id={`${id}-income`} label={t('monthlyIncome')} error={fields.monthlyIncome} required>
+          {(control) => <Input {...control} {...money} {...register('monthlyIncome')} />}
+        </Field>
+        <Field
+          id={`${id}-employment`}
+          label={t('employmentLabel')}
+          error={fields.employment}
+          required
+        >
+          {(control) => (
+            <Select {...control} {...register('employment')}>
+              {EMPLOYMENTS.map((kind) => (
+                <option key={kind} value={kind}>
+                  {t(`employment.${kind}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <div>
+          <Checkbox label={t('consent')} {...register('consent')} />
+          <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+            {fields.consent}
+          </p>
+        </div>
+        <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+          {problem}
+        </p>
+        <Button type="submit" pending={pending !== null} className="justify-self-start">
+          {t('submit')}
+        </Button>
+      </form>
+    </Disclosure>
+  )
+}

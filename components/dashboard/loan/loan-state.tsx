@@ -1,0 +1,64 @@
+import { Badge, type BadgeTone } from '@/components/ui/badge'
+import type { LoanApplicationDto } from '@/lib/features/loans/schemas'
+import type { Locale } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import { formatDay } from '@/lib/shared/dates'
+import { formatRupees } from '@/lib/shared/numbers'
+
+const TONE: Record<LoanApplicationDto['status'], BadgeTone> = {
+  submitted: 'neutral',
+  sent: 'neutral',
+  more_needed: 'warn',
+  approved: 'good',
+  declined: 'bad',
+  withdrawn: 'neutral',
+}
+
+/** How an application stands, and what its buyer has to do. */
+export function LoanState({
+  application: { status, amount, tenure, wants, offer, reason },
+  locale,
+  forDesk = false,
+}: {
+  application: LoanApplicationDto
+  locale: Locale
+  /** Without the sentences that speak to the buyer. */
+  forDesk?: boolean
+}) {
+  const t = translatorOf(locale, 'loans')
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-3">
+        <Badge tone={TONE[status]}>{t(`status.${status}`)}</Badge>
+        <span className="tabular-nums">
+          {t('asked', { amount: formatRupees(amount), tenure: String(tenure) })}
+        </span>
+      </p>
+      {status === 'more_needed' && (
+        <div className="text-sm">
+          <p>{t(forDesk ? 'desk.wants' : 'wants')}</p>
+          <ul className="mt-1 list-disc pl-5">
+            {wants.map((paper) => (
+              <li key={paper}>{t(`papers.${paper}`)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {status === 'approved' && offer && (
+        <div>
+          <p className="font-medium text-good">
+            {t('offer', {
+              amount: formatRupees(offer.amount),
+              rate: String(offer.rate),
+              day: formatDay(offer.validUntil),
+            })}
+          </p>
+          {!forDesk && <p className="text-sm text-ink-soft">{t('next')}</p>}
+        </div>
+      )}
+      {status === 'declined' && (
+        <p className="text-sm">{t(`${forDesk ? 'desk.reason' : 'reason'}.${reason ?? 'other'}`)}</p>
+      )}
+    </>
+  )
+}

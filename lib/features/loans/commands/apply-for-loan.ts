@@ -1,0 +1,100 @@
+import { tellAboutCar, tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { extendHold } from '@/lib/features/reservations/commands/extend-hold'
+import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
+import texts from '@/lib/i18n/messages/en/loans.json'
+import { breaks } from '@/lib/server/db/constraint-errors'
+import type { Db } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import { retriedTransaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { lender } from '@/lib/server/lender/choose-lender'
+import { formatMoment } from '@/lib/shared/dates'
+import { DomainError } from '@/lib/shared/error-codes'
+import { formatRupees } from '@/lib/shared/numbers'
+import { readHeldCar } from '../queries/held-car'
+import { getLoan } from '../queries/loan'
+import { type LoanLimits, outsideLimits } from '../rules/limits'
+import type { LoanMover } from '../rules/moves'
+import type { LoanAnswer, LoanBody } from '../schemas'
+
+function refuseOutside(wish: LoanBody, limits: LoanLimits): void {
+  const sentences = {
+    amount: texts.refused.amount
+      .replace('{least}', formatRupees(limits.leastAmount))
+      .replace('{most}', formatRupees(limits.mostAmount)),
+    tenure: texts.refused.tenure
+      .replace('{least}', String(limits.shortestTenure))
+      .replace('{most}', String(limits.longestTenure)),
+  }
+  const outside = outsideLimits(wish, limits)
+  const [first] = outside
+  if (first === undefined) return
+  throw new DomainError('invalid_input', {
+    message: sentences[first],
+    fields: Object.fromEntries(outside.map((field) => [field, sentences[field]])),
+  })
+}
+
+async function apply(tx: Db, body: LoanBody, customerId: string, by: LoanMover): Promise<void> {
+  const { vehicleId, amount, tenure, monthlyIncome, employment } = body
+  await lockVehicle(tx, vehicleId)
+  const hold = await readHeldCar(tx, vehicleId, customerId)
+  if (!hold) throw new DomainError('not_found')
+  if (hold.limits === null || lender() === null)
+    throw new DomainError('conflict', { message: texts.refused.none })
+  refuseOutside(body, hold.limits)
+  const { reservationId } = hold
+  const wasExtended =
+    (await tx.loanApplication.count({ where: { reservationId, extendedTo: { not: null } } })) > 0
+  const extension = wasExtended
+    ? null
+    : await extendHold(tx, { reservationId, ownEnd: hold.endsAt })
+  const id = newId('loa')
+  await tx.loanApplication.create({
+    data: { id, reservationId, amount, tenure, monthlyIncome, employment, ...extension },
+    select: { id: true },
+  })
+  await tx.loanEvent.create({
+    data: { applicationId: id, status: 'submitted', byKind: by },
+    select: { id: true },
+  })
+  const until = formatMoment(extension?.extendedTo ?? hold.endsAt)
+  await tellAboutCar(tx, {
+    customerId,
+    vehicleId,
+    template: 'loanApplied',
+    happening: `loan-applied:${id}`,
+    path: '/dashboard/buyer/reserved',
+    more: { amount: formatRupees(amount), until },
+  })
+  if (extension)
+    await tellSellerOfCar(tx, {
+      vehicleId,
+      template: 'sellerHoldExtended',
+      happening: `seller-hold-extended:${reservationId}`,
+      more: { until },
+    })
+}
+
+/**
+ * A buyer applies for a loan on the car that they hold. The first application keeps the hold longer while the lender decides;
+ * it is sent by a job, for no lender is waited for here.
+ *
+ * @throws DomainError `not_found` for a car that the customer doesn't hold, `invalid_input` for amount and tenure, `conflict` where one stands or none can be had
+ */
+export async function applyForLoan(
+  body: LoanBody,
+  customerId: string,
+  by: LoanMover,
+): Promise<LoanAnswer> {
+  await retriedTransaction((tx) => apply(tx, body, customerId, by)).catch((error: unknown) => {
+    if (breaks(error, 'loan_application_one_open'))
+      throw new DomainError('conflict', { message: texts.refused.second })
+    throw error
+  })
+  kickJob('ask-lender')
+  kickJob('send-messages')
+  const answer = await getLoan(body.vehicleId, customerId)
+  if (!answer) throw new DomainError('not_found')
+  return answer
+}

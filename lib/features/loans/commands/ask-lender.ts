@@ -1,0 +1,136 @@
+import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
+import texts from '@/lib/i18n/messages/en/loans.json'
+import { getDb } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+import { retriedTransaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { lender } from '@/lib/server/lender/choose-lender'
+import type { Lender, LenderState } from '@/lib/server/lender/lender'
+import { log } from '@/lib/server/log'
+import { formatDay, formatMoment } from '@/lib/shared/dates'
+import { formatRupees } from '@/lib/shared/numbers'
+import { type MovableLoan, readMovable } from '../queries/movable'
+import { UNDECIDED } from '../rules/moves'
+import { type LoanFacts, moveLoan } from './move-loan'
+
+/** Nothing but what the lender needs to decide. */
+async function submit(to: Lender, loan: MovableLoan): Promise<void> {
+  const { monthlyIncome, employment, tenure, reservation } =
+    await getDb().loanApplication.findUniqueOrThrow({
+      where: { id: loan.id },
+      select: {
+        monthlyIncome: true,
+        employment: true,
+        tenure: true,
+        reservation: {
+          select: {
+            customer: { select: { firstName: true } },
+            quote: { select: { total: true } },
+            vehicle: { select: { year: true } },
+          },
+        },
+      },
+    })
+  if (monthlyIncome === null || employment === null) return
+  await to.submit({
+    reference: loan.id,
+    amount: loan.amount,
+    tenure,
+    monthlyIncome,
+    employment,
+    applicant: reservation.customer.firstName,
+    car: { price: reservation.quote.total, year: reservation.vehicle.year },
+  })
+  await retriedTransaction((tx) => moveLoan(tx, loan, { to: 'sent', by: 'system' }))
+}
+
+const TEMPLATES = {
+  more_needed: 'loanMoreNeeded',
+  approved: 'loanApproved',
+  declined: 'loanDeclined',
+} as const
+
+function factsOf(answer: Exclude<LenderState, { state: 'deciding' }>): LoanFacts {
+  if (answer.state === 'more_needed') return { wants: answer.wants }
+  if (answer.state === 'declined') return { reason: answer.reason }
+  return { offerAmount: answer.amount, offerRate: answer.rate, offerUntil: answer.validUntil }
+}
+
+function told(answer: Exclude<LenderState, { state: 'deciding' }>, loan: MovableLoan) {
+  return {
+    amount: formatRupees(answer.state === 'approved' ? answer.amount : loan.amount),
+    rate: answer.state === 'approved' ? String(answer.rate) : '',
+    day: answer.state === 'approved' ? formatDay(answer.validUntil) : '',
+    what:
+      answer.state === 'more_needed'
+        ? answer.wants.map((paper) => texts.papers[paper]).join(', ')
+        : '',
+  }
+}
+
+async function ask(of: Lender, loan: MovableLoan): Promise<void> {
+  const answer = await of.fetchState(loan.id)
+  if (answer.state === 'deciding' || answer.state === loan.status) return
+  await retriedTransaction(async (tx) => {
+    const moved = await moveLoan(tx, loan, {
+      to: answer.state,
+      by: 'lender',
+      facts: factsOf(answer),
+    })
+    if (moved === null) return
+    const hold = await tx.reservation.findUniqueOrThrow({
+      where: { id: loan.reservationId },
+      select: { endsAt: true },
+    })
+    await tellAboutCar(tx, {
+      customerId: loan.customerId,
+      vehicleId: loan.vehicleId,
+      template: TEMPLATES[answer.state],
+      happening: `loan-${answer.state}:${loan.id}`,
+      path: '/dashboard/buyer/reserved',
+      more: { ...told(answer, loan), until: hold.endsAt ? formatMoment(hold.endsAt) : '' },
+    })
+  })
+}
+
+async function tellWithdrawn(of: Lender, loan: MovableLoan): Promise<void> {
+  await of.withdraw(loan.id)
+  await getDb()
+    .$kysely.updateTable('loan_application')
+    .set({ lender_told_at: now })
+    .where('id', '=', loan.id)
+    .execute()
+}
+
+/** One application's turn; what fails is tried again at a later turn, and the log says neither whose it is nor what is in it. */
+async function take(loan: MovableLoan, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    log().warn(
+      { application: loan.id, error: { name: error instanceof Error ? error.name : typeof error } },
+      'the lender could not be asked yet',
+    )
+  }
+}
+
+/** Sends what was applied for, asks what has become of it, and takes back what nobody wants any more. */
+export async function askLender(): Promise<void> {
+  const to = lender()
+  if (to === null) return
+  const db = getDb()
+  const undecided = { status: { in: [...UNDECIDED] } }
+  const runs = { reservation: { status: 'active' as const } }
+  // A hold that ended takes its application along.
+  for (const loan of await readMovable(db, { ...undecided, NOT: runs }))
+    await take(loan, async () => {
+      await retriedTransaction((tx) => moveLoan(tx, loan, { to: 'withdrawn', by: 'system' }))
+    })
+  for (const loan of await readMovable(db, { status: 'submitted', ...runs }))
+    await take(loan, () => submit(to, loan))
+  for (const loan of await readMovable(db, { status: { in: ['sent', 'more_needed'] }, ...runs }))
+    await take(loan, () => ask(to, loan))
+  for (const loan of await readMovable(db, { status: 'withdrawn', lenderToldAt: null }))
+    await take(loan, () => tellWithdrawn(to, loan))
+  kickJob('send-messages')
+}

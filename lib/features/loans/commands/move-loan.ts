@@ -1,0 +1,54 @@
+import { endExtension } from '@/lib/features/reservations/commands/extend-hold'
+import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
+import type { Db } from '@/lib/server/db/client'
+import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { canMove, type LoanMover, type LoanStatus, UNDECIDED } from '../rules/moves'
+
+export interface MovedLoan {
+  id: string
+  reservationId: string
+  vehicleId: string
+  customerId: string
+  status: LoanStatus
+  ownEnd: Date | null
+}
+
+/** What a move writes besides the state. */
+export interface LoanFacts {
+  wants?: string[]
+  offerAmount?: number
+  offerRate?: number
+  offerUntil?: Date
+  reason?: string
+}
+
+const isUndecided = (status: LoanStatus) => UNDECIDED.some((one) => one === status)
+
+/**
+ * Moves an application from the state in which it was read, with its history; a decision ends what it extended, and leaves
+ * a day to go on by where the lender decided. Null where another move came first; otherwise the hold's end, where it runs.
+ */
+export async function moveLoan(
+  tx: Db,
+  loan: MovedLoan,
+  { to, by, facts = {} }: { to: LoanStatus; by: LoanMover; facts?: LoanFacts },
+): Promise<{ heldUntil: Date | null } | null> {
+  if (!canMove(loan.status, to)) return null
+  await lockVehicle(tx, loan.vehicleId)
+  const { count } = await tx.loanApplication.updateMany({
+    where: { id: loan.id, status: loan.status },
+    data: { status: to, ...facts },
+  })
+  if (count === 0) return null
+  await tx.loanEvent.create({
+    data: { applicationId: loan.id, status: to, byKind: by },
+    select: { id: true },
+  })
+  if (isUndecided(to) || loan.ownEnd === null) return { heldUntil: null }
+  const heldUntil = await endExtension(tx, {
+    reservationId: loan.reservationId,
+    ownEnd: loan.ownEnd,
+    hours: by === 'lender' ? BUSINESS_TERMS.afterLoanHours : 0,
+  })
+  return { heldUntil }
+}

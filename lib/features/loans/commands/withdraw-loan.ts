@@ -1,0 +1,41 @@
+import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { retriedTransaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { DomainError } from '@/lib/shared/error-codes'
+import { formatRupees } from '@/lib/shared/numbers'
+import { readHeldCar } from '../queries/held-car'
+import { readMovable } from '../queries/movable'
+import { type LoanMover, STANDING } from '../rules/moves'
+import { moveLoan } from './move-loan'
+
+/**
+ * A buyer wants the loan no more: the lender is told by a job, and the hold ends at its own time again.
+ *
+ * @throws DomainError `not_found` for a car that the customer doesn't hold or without an application, `conflict` where it moved meanwhile
+ */
+export async function withdrawLoan(
+  vehicleId: string,
+  customerId: string,
+  by: LoanMover,
+): Promise<{ vehicleId: string; status: 'withdrawn' }> {
+  await retriedTransaction(async (tx) => {
+    const hold = await readHeldCar(tx, vehicleId, customerId)
+    const [loan] = hold
+      ? await readMovable(tx, { reservationId: hold.reservationId, status: { in: [...STANDING] } })
+      : []
+    if (!loan) throw new DomainError('not_found')
+    if ((await moveLoan(tx, loan, { to: 'withdrawn', by })) === null)
+      throw new DomainError('conflict')
+    await tellAboutCar(tx, {
+      customerId,
+      vehicleId,
+      template: 'loanWithdrawn',
+      happening: `loan-withdrawn:${loan.id}`,
+      path: '/dashboard/buyer/reserved',
+      more: { amount: formatRupees(loan.amount) },
+    })
+  })
+  kickJob('ask-lender')
+  kickJob('send-messages')
+  return { vehicleId, status: 'withdrawn' }
+}

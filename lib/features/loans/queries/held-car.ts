@@ -1,0 +1,25 @@
+import type { Db } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+import { ageInYears } from '@/lib/shared/dates'
+import { loanLimits } from '../rules/limits'
+
+/** The paid hold of a customer on a car, with what a loan on it is judged by; null for anybody else's, and where none runs. */
+export async function readHeldCar(db: Db, vehicleId: string, customerId: string) {
+  const hold = await db.$kysely
+    .selectFrom('reservation as r')
+    .innerJoin('quote as q', 'q.id', 'r.quote_id')
+    .innerJoin('vehicle as v', 'v.id', 'r.vehicle_id')
+    .where('r.vehicle_id', '=', vehicleId)
+    .where('r.customer_id', '=', customerId)
+    .where('r.status', '=', 'active')
+    .where('r.ends_at', '>', now)
+    .select(['r.id as reservationId', 'r.token_amount as token', 'r.ends_at as endsAt'])
+    .select(['q.total as price', 'v.year', now.as('now')])
+    .executeTakeFirst()
+  if (!hold || hold.endsAt === null) return null
+  return {
+    ...hold,
+    endsAt: hold.endsAt,
+    limits: loanLimits(hold.price, hold.token, ageInYears(hold.year, hold.now)),
+  }
+}

@@ -1,0 +1,52 @@
+import { type Db, getDb } from '@/lib/server/db/client'
+import { lender } from '@/lib/server/lender/choose-lender'
+import { toLoan } from '../dto'
+import type { LoanAnswer, LoanApplicationDto } from '../schemas'
+import { readHeldCar } from './held-car'
+
+/** The latest application on a hold, with its history. */
+async function readLatest(db: Db, reservationId: string): Promise<LoanApplicationDto | null> {
+  const row = await db.loanApplication.findFirst({
+    where: { reservationId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: {
+      id: true,
+      status: true,
+      amount: true,
+      tenure: true,
+      wants: true,
+      offerAmount: true,
+      offerRate: true,
+      offerUntil: true,
+      reason: true,
+      createdAt: true,
+      events: { select: { status: true, at: true }, orderBy: { id: 'asc' } },
+    },
+  })
+  return row && toLoan(row)
+}
+
+/** What a buyer sees of a loan for the car that they hold; null for a car that they don't hold. */
+export async function getLoan(
+  vehicleId: string,
+  customerId: string,
+  db: Db = getDb(),
+): Promise<LoanAnswer | null> {
+  const hold = await readHeldCar(db, vehicleId, customerId)
+  if (!hold) return null
+  return {
+    application: await readLatest(db, hold.reservationId),
+    limits: lender() === null ? null : hold.limits,
+    heldUntil: hold.endsAt.toISOString(),
+  }
+}
+
+/** The latest application on a car's running or completed hold, as the desk sees it. */
+export async function readLoanOfCar(db: Db, vehicleId: string): Promise<LoanApplicationDto | null> {
+  const hold = await db.reservation.findFirst({
+    where: { vehicleId, status: { in: ['active', 'completed'] } },
+    orderBy: { createdAt: 'desc' },
+    select: { id: true },
+  })
+  return hold && readLatest(db, hold.id)
+}

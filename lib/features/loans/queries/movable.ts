@@ -1,0 +1,30 @@
+import type { Prisma } from '@/generated/prisma/client'
+import type { Db } from '@/lib/server/db/client'
+import type { LoanStatus } from '../rules/moves'
+
+const MOST = 500
+
+/** Applications with what a move needs, the oldest first. */
+export async function readMovable(db: Db, where: Prisma.LoanApplicationWhereInput) {
+  const rows = await db.loanApplication.findMany({
+    where,
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    take: MOST,
+    select: {
+      id: true,
+      reservationId: true,
+      status: true,
+      ownEnd: true,
+      amount: true,
+      reservation: { select: { vehicleId: true, customerId: true } },
+    },
+  })
+  return rows.map(({ reservation, status, ...row }) => ({
+    ...row,
+    ...reservation,
+    // The database allows no other (loan_application_status_known).
+    status: status as LoanStatus,
+  }))
+}
+
+export type MovableLoan = Awaited<ReturnType<typeof readMovable>>[number]

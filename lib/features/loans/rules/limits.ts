@@ -1,0 +1,43 @@
+import { loanTerms } from '@/lib/features/finance/rules/loan'
+
+/** Whole rupees: below this no lender takes an application. */
+const LEAST_LOAN = 10_000
+
+export const EMPLOYMENTS = ['salaried', 'self_employed', 'retired'] as const
+
+export interface LoanLimits {
+  leastAmount: number
+  mostAmount: number
+  shortestTenure: number // months
+  longestTenure: number
+}
+
+/**
+ * What can be applied for on a held car, or null where nothing can: the lending table's part of the price, and no more
+ * than is left to pay after the token.
+ *
+ * @param age the car's, in whole years
+ */
+export function loanLimits(price: number, tokenPaid: number, age: number): LoanLimits | null {
+  const terms = loanTerms(price, age)
+  if (terms === null) return null
+  const mostAmount = Math.min(price - terms.minDownPayment, price - tokenPaid)
+  if (mostAmount < LEAST_LOAN) return null
+  return {
+    leastAmount: LEAST_LOAN,
+    mostAmount,
+    shortestTenure: terms.minTenure,
+    longestTenure: terms.maxTenure,
+  }
+}
+
+/** The fields of a wish that lie outside; none: it can be applied for. */
+export function outsideLimits(
+  { amount, tenure }: { amount: number; tenure: number },
+  limits: LoanLimits,
+): ('amount' | 'tenure')[] {
+  const fields: ('amount' | 'tenure')[] = []
+  if (amount < limits.leastAmount || amount > limits.mostAmount) fields.push('amount')
+  if (tenure < limits.shortestTenure || tenure > limits.longestTenure) fields.push('tenure')
+  return fields
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import texts from '@/lib/i18n/messages/en/loans.json'
+import { LENDER_PAPERS, LENDER_REASONS } from './rules/lender-words'
+import { EMPLOYMENTS } from './rules/limits'
+import { LOAN_STATUSES } from './rules/moves'
+
+const vehicleId = z.string().min(1).max(64)
+const instant = z.string() // ISO 8601, UTC
+const rupees = z.int().min(0)
+
+export const loanQuery = z.object({ vehicleId })
+export const withdrawLoanBody = z.object({ vehicleId })
+
+/** How much and for how long is judged by the rule, which knows the car. */
+export const loanBody = z.object({
+  vehicleId,
+  amount: z
+    .int(texts.wrong.number)
+    .min(1, texts.wrong.number)
+    .max(1_000_000_000, texts.wrong.number),
+  tenure: z.int(texts.wrong.number).min(1, texts.wrong.number).max(600, texts.wrong.number),
+  monthlyIncome: z
+    .int(texts.wrong.number)
+    .min(1, texts.wrong.number)
+    .max(100_000_000, texts.wrong.number),
+  employment: z.enum(EMPLOYMENTS, texts.wrong.employment),
+  /** To pass this on to the lender; without it nothing is sent. */
+  consent: z.literal(true, texts.wrong.consent),
+})
+
+/** An application as its buyer sees it. */
+export const loanApplication = z.object({
+  applicationId: z.string(),
+  status: z.enum(LOAN_STATUSES),
+  amount: rupees,
+  tenure: z.int(),
+  appliedAt: instant,
+  /** Papers that the lender asks for. */
+  wants: z.array(z.enum(LENDER_PAPERS)),
+  offer: z.object({ amount: rupees, rate: z.number(), validUntil: instant }).nullable(),
+  reason: z.enum(LENDER_REASONS).nullable(),
+  /** What became of it, the earliest first. */
+  history: z.array(z.object({ status: z.enum(LOAN_STATUSES), at: instant })),
+})
+
+export const loanAnswer = z.object({
+  /** The latest one on the hold. */
+  application: loanApplication.nullable(),
+  /** What can be applied for now; null where nothing can. */
+  limits: z
+    .object({
+      leastAmount: rupees,
+      mostAmount: rupees,
+      shortestTenure: z.int(),
+      longestTenure: z.int(),
+    })
+    .nullable(),
+  /** Until when the car is held. */
+  heldUntil: instant,
+})
+
+export const withdrawLoanAnswer = z.object({
+  vehicleId: z.string(),
+  status: z.literal('withdrawn'),
+})
+
+export type LoanBody = z.output<typeof loanBody>
+export type LoanApplicationDto = z.infer<typeof loanApplication>
+export type LoanAnswer = z.infer<typeof loanAnswer>

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '@/lib/server/db/client'
+import { fromNow } from '@/lib/server/db/sql'
+import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+
+/** Both ends of a hold: its own, and the later one. */
+export interface Extension {
+  ownEnd: Date
+  extendedTo: Date
+}
+
+/** Keeps a paid hold longer, by the days that a lender may take; the caller holds the car's lock and sees to it that this happens once. */
+export async function extendHold(
+  tx: Db,
+  { reservationId, ownEnd }: { reservationId: string; ownEnd: Date },
+): Promise<Extension> {
+  const { extendedTo } = await tx.$kysely
+    .updateTable('reservation')
+    .set({
+      ends_at: sql<Date>`ends_at + make_interval(hours => ${24 * BUSINESS_TERMS.loanHoldDays})`,
+    })
+    .where('id', '=', reservationId)
+    .where('status', '=', 'active')
+    .where('ends_at', '=', ownEnd)
+    .returning('ends_at as extendedTo')
+    .executeTakeFirstOrThrow()
+  if (extendedTo === null) throw new Error('a paid hold has an end')
+  return { ownEnd, extendedTo }
+}
+
+/**
+ * Ends an extension: the hold ends at its own time again, or some hours from now where that is later, and never after
+ * what it was extended to. Answers its end; null where the hold doesn't run any more.
+ */
+export async function endExtension(
+  tx: Db,
+  { reservationId, ownEnd, hours }: { reservationId: string; ownEnd: Date; hours: number },
+): Promise<Date | null> {
+  const row = await tx.$kysely
+    .updateTable('reservation')
+    .set({
+      ends_at: sql<Date>`least(ends_at, greatest(${ownEnd}::timestamptz, ${fromNow({ hours })}))`,
+    })
+    .where('id', '=', reservationId)
+    .where('status', '=', 'active')
+    .returning('ends_at as endsAt')
+    .executeTakeFirst()
+  return row?.endsAt ?? null
+}

@@ -1,0 +1,60 @@
+import { getDb } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+import type { Lender, LenderState } from './lender'
+import {
+  DECIDES_AFTER_S,
+  decideInSandbox,
+  OFFER_DAYS,
+  READS_PAPERS_AFTER_S,
+  SANDBOX_RATE,
+  SANDBOX_WANTS,
+  type SandboxOutcome,
+} from './sandbox-rule'
+
+const DAY_MS = 24 * 3_600_000
+
+async function fetchState(reference: string): Promise<LenderState> {
+  const loan = await getDb()
+    .$kysely.selectFrom('sandbox_loan')
+    .where('reference', '=', reference)
+    .select(['outcome', 'amount', 'created_at as createdAt', now.as('now')])
+    .executeTakeFirst()
+  if (!loan) return { state: 'deciding' }
+  const seconds = (loan.now.getTime() - loan.createdAt.getTime()) / 1_000
+  if (seconds < DECIDES_AFTER_S) return { state: 'deciding' }
+  // The database allows no other (sandbox_loan_outcome_known).
+  const outcome = loan.outcome as SandboxOutcome
+  if (outcome === 'declined') return { state: 'declined', reason: 'income' }
+  if (outcome === 'more_needed' && seconds < READS_PAPERS_AFTER_S)
+    return { state: 'more_needed', wants: SANDBOX_WANTS }
+  return {
+    state: 'approved',
+    amount: loan.amount,
+    rate: SANDBOX_RATE,
+    validUntil: new Date(loan.createdAt.getTime() + OFFER_DAYS * DAY_MS),
+  }
+}
+
+/** A lender that decides by its published rule and keeps its books in our own Postgres; nothing leaves the machine. */
+export const sandboxLender: Lender = {
+  name: 'sandbox',
+  async submit(request) {
+    await getDb().sandboxLoan.createMany({
+      data: {
+        reference: request.reference,
+        outcome: decideInSandbox(request),
+        amount: request.amount,
+      },
+      skipDuplicates: true,
+    })
+  },
+  fetchState,
+  async withdraw(reference) {
+    await getDb()
+      .$kysely.updateTable('sandbox_loan')
+      .set({ withdrawn_at: now })
+      .where('reference', '=', reference)
+      .where('withdrawn_at', 'is', null)
+      .execute()
+  },
+}

@@ -1,0 +1,230 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as loanApplication from '@/app/api/vehicle/v1/loanApplication/route'
+import { readDeal } from '@/lib/features/desk/queries/deal'
+import { askLender } from '@/lib/features/loans/commands/ask-lender'
+import type { LoanAnswer } from '@/lib/features/loans/schemas'
+import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
+import { forgetLoans } from '@/lib/features/loans/commands/forget-customer'
+import { getDb } from '@/lib/server/db/client'
+import { transaction } from '@/lib/server/db/transaction'
+import { createCustomer } from '../../factories/customers'
+import { actAs } from '../../factories/staff'
+import { testDatabase } from '../../setup/database'
+import { callAs, dataOf } from '../api/call-as'
+import { send } from '../api/send'
+import { type HeldCar, heldCar } from '../sales/deals'
+
+const { pool } = testDatabase()
+const HOUR = 3_600_000
+let car: HeldCar
+
+beforeAll(async () => {
+  car = await heldCar(pool)
+})
+
+const wish = (vehicleId: string, more: object = {}) => ({
+  vehicleId,
+  amount: 240_000,
+  tenure: 24,
+  monthlyIncome: 80_000,
+  employment: 'salaried',
+  consent: true,
+  ...more,
+})
+const apply = (who: { token: string }, body: object) =>
+  send(loanApplication.POST, { token: who.token, body })
+const withdraw = (who: { token: string }, vehicleId: string) =>
+  send(loanApplication.DELETE, { token: who.token, method: 'DELETE', body: { vehicleId } })
+const look = async ({ buyer, vehicleId }: HeldCar) =>
+  dataOf<LoanAnswer>(
+    await callAs(loanApplication.GET, buyer, { search: `?vehicleId=${vehicleId}` }),
+  )
+const endOf = async ({ vehicleId }: HeldCar) => {
+  const { rows } = await pool.query<{ endsAt: Date; paidAt: Date; status: string }>(
+    'SELECT ends_at AS "endsAt", paid_at AS "paidAt", status FROM reservation WHERE vehicle_id = $1 ORDER BY created_at DESC LIMIT 1',
+    [vehicleId],
+  )
+  if (!rows[0]) throw new Error('no hold')
+  return rows[0]
+}
+/** Hours that the hold runs from its payment. */
+const hoursOf = async (held: HeldCar) => {
+  const { endsAt, paidAt } = await endOf(held)
+  return Math.round((endsAt.getTime() - paidAt.getTime()) / HOUR)
+}
+/** Moves what the hold and the lender know so many seconds into the past, never the clock. */
+const pass = async ({ vehicleId }: HeldCar, seconds: number) => {
+  const by = 'make_interval(secs => $2)'
+  await pool.query(
+    `UPDATE reservation SET paid_at = paid_at - ${by}, ends_at = ends_at - ${by} WHERE vehicle_id = $1`,
+    [vehicleId, seconds],
+  )
+  await pool.query(
+    `UPDATE loan_application SET own_end = own_end - ${by}, extended_to = extended_to - ${by} WHERE reservation_id IN (SELECT id FROM reservation WHERE vehicle_id = $1)`,
+    [vehicleId, seconds],
+  )
+  await pool.query(
+    `UPDATE sandbox_loan SET created_at = created_at - ${by} WHERE reference IN (SELECT l.id FROM loan_application l JOIN reservation r ON r.id = l.reservation_id WHERE r.vehicle_id = $1)`,
+    [vehicleId, seconds],
+  )
+}
+const toldOf = async (customerId: string) =>
+  (
+    await pool.query<{ template: string }>(
+      "SELECT template FROM message WHERE customer_id = $1 AND channel = 'sms' AND template LIKE 'loan%' ORDER BY created_at, id",
+      [customerId],
+    )
+  ).rows.map(({ template }) => template)
+
+describe('an application that can’t be', () => {
+  it('is refused field by field, and changes nothing', async () => {
+    const before = await endOf(car)
+    const wrong: [object, string][] = [
+      [{ amount: 9_999 }, 'amount'],
+      [{ amount: 99_999_999 }, 'amount'],
+      [{ amount: null }, 'amount'],
+      [{ amount: 1000.5 }, 'amount'],
+      [{ tenure: 11 }, 'tenure'],
+      [{ tenure: 61 }, 'tenure'],
+      [{ monthlyIncome: 0 }, 'monthlyIncome'],
+      [{ employment: 'pirate' }, 'employment'],
+      [{ consent: false }, 'consent'],
+      [{ consent: undefined }, 'consent'],
+    ]
+    for (const [more, field] of wrong) {
+      const answer = await apply(car.buyer, wish(car.vehicleId, more))
+      expect([more, answer.status]).toEqual([more, 422])
+      expect(Object.keys((answer.body as { fields: object }).fields)).toEqual([field])
+    }
+    const { rows } = await pool.query('SELECT 1 FROM loan_application')
+    expect(rows).toEqual([])
+    expect(await endOf(car)).toEqual(before)
+  })
+
+  it('isn’t found for another’s hold, nor for a car without one', async () => {
+    const stranger = await createCustomer(pool)
+    expect((await apply(stranger, wish(car.vehicleId))).status).toBe(404)
+    expect((await withdraw(stranger, car.vehicleId)).status).toBe(404)
+    expect((await apply(car.buyer, wish('veh_nowhere'))).status).toBe(404)
+    expect((await withdraw(car.buyer, car.vehicleId)).status).toBe(404)
+  })
+})
+
+describe('an application', () => {
+  it('goes to the lender once, keeps the car meanwhile, and leaves a day once it is approved', async () => {
+    expect(await hoursOf(car)).toBe(72)
+    const answers = await Promise.all([
+      apply(car.buyer, wish(car.vehicleId)),
+      apply(car.buyer, wish(car.vehicleId)),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(await hoursOf(car)).toBe(144)
+    expect((await look(car)).application).toMatchObject({ status: 'submitted', amount: 240_000 })
+    await askLender()
+    await askLender()
+    expect((await look(car)).application?.status).toBe('sent')
+    // Two hours beyond its own end the car is still held, for the lender hasn't decided.
+    await pass(car, 74 * 3600)
+    await expireHolds()
+    expect((await endOf(car)).status).toBe('active')
+    await askLender()
+    const { application, heldUntil } = await look(car)
+    expect(application).toMatchObject({
+      status: 'approved',
+      offer: { amount: 240_000, rate: 11.5 },
+    })
+    expect(application?.history.map(({ status }) => status)).toEqual([
+      'submitted',
+      'sent',
+      'approved',
+    ])
+    const left = (new Date(heldUntil).getTime() - Date.now()) / HOUR
+    expect(left).toBeGreaterThan(23.9)
+    expect(left).toBeLessThan(24.1)
+    expect(await toldOf(car.buyer.id)).toEqual(['loanApplied', 'loanApproved'])
+    expect((await readDeal(car.vehicleId, new Date(), getDb()))?.loan).toMatchObject({
+      status: 'approved',
+    })
+    expect((await apply(car.buyer, wish(car.vehicleId))).status).toBe(409)
+    await pass(car, 25 * 3600)
+    await expireHolds()
+    expect((await endOf(car)).status).toBe('expired')
+  })
+
+  it('extends its hold once and three days at most, whatever is written', async () => {
+    const held = await heldCar(pool)
+    await apply(held.buyer, wish(held.vehicleId))
+    expect(await hoursOf(held)).toBe(144)
+    expect((await withdraw(held.buyer, held.vehicleId)).status).toBe(200)
+    expect(await hoursOf(held)).toBe(72)
+    expect((await apply(held.buyer, wish(held.vehicleId))).status).toBe(201)
+    expect(await hoursOf(held)).toBe(72)
+    await expect(
+      pool.query(
+        "UPDATE loan_application SET extended_to = own_end + interval '73 hours' WHERE extended_to IS NOT NULL",
+      ),
+    ).rejects.toMatchObject({ constraint: 'loan_application_extends_in_bounds' })
+    await expect(
+      pool.query(
+        `UPDATE loan_application SET own_end = now(), extended_to = now() WHERE extended_to IS NULL AND status = 'submitted'`,
+      ),
+    ).rejects.toMatchObject({ constraint: 'loan_application_extends_once' })
+    await askLender()
+    const { rows } = await pool.query(
+      "SELECT lender_told_at IS NOT NULL AS told FROM loan_application l JOIN reservation r ON r.id = l.reservation_id WHERE r.vehicle_id = $1 AND l.status = 'withdrawn'",
+      [held.vehicleId],
+    )
+    expect(rows).toEqual([{ told: true }])
+  })
+
+  it('is asked for more, then decided; a refusal ends the extension', async () => {
+    const held = await heldCar(pool)
+    await apply(held.buyer, wish(held.vehicleId, { monthlyIncome: 20_000 }))
+    await askLender()
+    await pass(held, 90)
+    await askLender()
+    expect((await look(held)).application).toMatchObject({
+      status: 'more_needed',
+      wants: ['salary_slips', 'bank_statement'],
+    })
+    expect(await hoursOf(held)).toBe(144)
+    await pass(held, 600)
+    await askLender()
+    expect((await look(held)).application?.status).toBe('approved')
+    expect(await hoursOf(held)).toBe(72)
+    expect(await toldOf(held.buyer.id)).toEqual(['loanApplied', 'loanMoreNeeded', 'loanApproved'])
+
+    const poor = await heldCar(pool)
+    await apply(poor.buyer, wish(poor.vehicleId, { monthlyIncome: 12_000 }))
+    await askLender()
+    await pass(poor, 90)
+    await askLender()
+    expect((await look(poor)).application).toMatchObject({ status: 'declined', reason: 'income' })
+    expect(await hoursOf(poor)).toBe(72)
+    expect((await apply(poor.buyer, wish(poor.vehicleId, { amount: 120_000 }))).status).toBe(201)
+    expect(await hoursOf(poor)).toBe(72)
+  })
+
+  it('is made by a Dost for the customer, is withdrawn with its hold, and forgets the income with the account', async () => {
+    const held = await heldCar(pool)
+    const dost = await actAs(pool, held.buyer.id)
+    expect((await apply(dost, wish(held.vehicleId))).status).toBe(201)
+    const { rows: events } = await pool.query(
+      'SELECT e.by_kind AS by FROM loan_event e JOIN loan_application l ON l.id = e.application_id JOIN reservation r ON r.id = l.reservation_id WHERE r.vehicle_id = $1',
+      [held.vehicleId],
+    )
+    expect(events).toEqual([{ by: 'staff' }])
+    await expect(pool.query("UPDATE loan_event SET status = 'approved'")).rejects.toThrow()
+    await pass(held, 145 * 3600)
+    await expireHolds()
+    await askLender()
+    const read = () =>
+      pool.query(
+        'SELECT l.status, l.monthly_income AS income FROM loan_application l JOIN reservation r ON r.id = l.reservation_id WHERE r.vehicle_id = $1',
+        [held.vehicleId],
+      )
+    expect((await read()).rows).toEqual([{ status: 'withdrawn', income: 80_000 }])
+    await transaction((tx) => forgetLoans(tx, { id: held.buyer.id, phone: held.buyer.phone }))
+    expect((await read()).rows).toEqual([{ status: 'withdrawn', income: null }])
+  })
+})
