@@ -12,7 +12,10 @@ export interface DeskRow {
   cells: Record<string, ReactNode>
 }
 
-/** A table of the desk. On a phone each row is a card whose lines carry their column's name. */
+const isEmpty = (cell: ReactNode) =>
+  cell === undefined || cell === null || cell === false || cell === ''
+
+/** A table of the desk. On a phone each row is a card whose lines carry their column's name; empty ones are left out. */
 export function DeskTable({
   caption,
   columns,
@@ -52,7 +55,7 @@ export function DeskTable({
               <td
                 key={column}
                 data-label={label}
-                className={`border-line px-2 py-2 align-top max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:p-0 max-md:before:text-sm max-md:before:text-ink-faint max-md:before:content-[attr(data-label)] md:border-b ${numeric ? 'tabular-nums md:text-right' : ''}`}
+                className={`border-line px-2 py-2 align-top max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:p-0 max-md:before:text-sm max-md:before:text-ink-faint max-md:before:content-[attr(data-label)] md:border-b ${numeric ? 'tabular-nums md:text-right' : ''} ${isEmpty(cells[column]) ? 'max-md:hidden' : ''}`}
               >
                 <div className="min-w-0">{cells[column] ?? ''}</div>
               </td>

@@ -79,7 +79,7 @@ export function PaymentForm({
           name: 'amount',
           label: t('sale.amount'),
           kind: 'number',
-          hint: formatRupees(hold.rest),
+          hint: t('payments.left', { amount: formatRupees(hold.rest) }),
           required: true,
         },
         {

@@ -38,7 +38,7 @@ export function Field({
   if (error) control['aria-invalid'] = true
   if (required) control['aria-required'] = true
   return (
-    <div className={classNames('grid gap-1.5', className)}>
+    <div className={classNames('grid min-w-0 gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium text-ink'}>
         {label}
       </label>

@@ -76,8 +76,8 @@ export async function QueueFrame({ title, path, view, cities, found, children }:
           {t('queue.show')}
         </Button>
       </form>
-      <p role="status" className="mb-3 text-sm text-ink-soft">
-        {t('queue.found', { total: found.total, late: found.late })}
+      <p role="status" className="mb-3 text-sm text-ink-soft empty:hidden">
+        {found.total > 0 && t('queue.found', { total: found.total, late: found.late })}
         {found.total > QUEUE_PAGE &&
           ` ${t('queue.place', {
             first: (found.page - 1) * QUEUE_PAGE + 1,
