@@ -49,7 +49,7 @@ export function LoanForm({ vehicleId, limits }: { vehicleId: string; limits: Loa
   const money = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (
     <Disclosure summary={t('apply')} className="border-b-0">
-      <form noValidate onSubmit={apply} className="grid gap-3">
+      <form noValidate onSubmit={apply} className="grid max-w-lg gap-3">
         <Field
           id={`${id}-amount`}
           label={t('amount')}
@@ -107,7 +107,7 @@ export function LoanForm({ vehicleId, limits }: { vehicleId: string; limits: Loa
           </p>
         </div>
         <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-          {problem}
+          {Object.keys(fields).length === 0 && problem}
         </p>
         <Button type="submit" pending={pending !== null} className="justify-self-start">
           {t('submit')}

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import * as loanApplication from '@/app/api/vehicle/v1/loanApplication/route'
 import { readDeal } from '@/lib/features/desk/queries/deal'
 import { askLender } from '@/lib/features/loans/commands/ask-lender'
@@ -6,6 +6,8 @@ import type { LoanAnswer } from '@/lib/features/loans/schemas'
 import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
 import { forgetLoans } from '@/lib/features/loans/commands/forget-customer'
 import { getDb } from '@/lib/server/db/client'
+import { sandboxLender } from '@/lib/server/lender/sandbox'
+import { log } from '@/lib/server/log'
 import { transaction } from '@/lib/server/db/transaction'
 import { createCustomer } from '../../factories/customers'
 import { actAs } from '../../factories/staff'
@@ -203,6 +205,36 @@ describe('an application', () => {
     expect(await hoursOf(poor)).toBe(72)
     expect((await apply(poor.buyer, wish(poor.vehicleId, { amount: 120_000 }))).status).toBe(201)
     expect(await hoursOf(poor)).toBe(72)
+  })
+
+  it('waits for a lender that is away, who is given what it needs and nothing else; the log has none of it', async () => {
+    const held = await heldCar(pool)
+    const submit = vi.spyOn(sandboxLender, 'submit').mockRejectedValue(new Error('income 91919'))
+    const warn = vi.spyOn(log(), 'warn')
+    try {
+      await apply(held.buyer, wish(held.vehicleId, { monthlyIncome: 91_919 }))
+      await askLender()
+      expect((await look(held)).application?.status).toBe('submitted')
+      const request = submit.mock.calls.flat().at(-1)
+      expect(request).toEqual({
+        reference: (await look(held)).application?.applicationId,
+        amount: 240_000,
+        tenure: 24,
+        monthlyIncome: 91_919,
+        employment: 'salaried',
+        applicant: 'Bhanu',
+        car: { price: held.price, year: expect.any(Number) as number },
+      })
+      const lines = JSON.stringify(warn.mock.calls)
+      expect(lines).toContain('the lender could not be asked yet')
+      for (const secret of ['91919', 'Bhanu', held.buyer.phone, held.buyer.id])
+        expect(lines).not.toContain(secret)
+    } finally {
+      submit.mockRestore()
+      warn.mockRestore()
+    }
+    await askLender()
+    expect((await look(held)).application?.status).toBe('sent')
   })
 
   it('is made by a Dost for the customer, is withdrawn with its hold, and forgets the income with the account', async () => {
