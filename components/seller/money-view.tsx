@@ -31,7 +31,7 @@ function Amount({
         {label}
         {note && <span className="block text-sm font-normal text-ink-faint">{note}</span>}
       </dt>
-      <dd className="text-right tabular-nums">{formatRupees(amount)}</dd>
+      <dd className="text-right whitespace-nowrap tabular-nums">{formatRupees(amount)}</dd>
     </div>
   )
 }
