@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { OutsideLink } from '@/components/ui/outside-link'
 import { cancelReservation } from '@/lib/features/reservations/hooks'
 import { formatRupees } from '@/lib/shared/numbers'
 import { PageCountdown } from './page-countdown'
@@ -16,6 +17,7 @@ interface HeldPanelProps {
   token: number
   rest: number
   serverNow: string
+  hasLoans: boolean
   /** Null for a Dost, who can't cancel for the customer. */
   paying: Paying | null
 }
@@ -28,6 +30,7 @@ export function HeldPanel({
   token,
   rest,
   serverNow,
+  hasLoans,
   paying,
 }: HeldPanelProps) {
   const t = useTranslations('reserve.held')
@@ -53,6 +56,13 @@ export function HeldPanel({
           <li>{t('nextPay', { amount: formatRupees(rest) })}</li>
         </ol>
         <p className="mt-2 text-sm text-ink-soft">{t('nextSms')}</p>
+        {hasLoans && (
+          <p className="mt-2 text-sm">
+            <OutsideLink href="/dashboard/buyer/reserved" className="font-medium text-accent">
+              {t('loan')}
+            </OutsideLink>
+          </p>
+        )}
       </div>
       {paying ? (
         <Cancel vehicleId={vehicleId} amount={amount} paying={paying} />

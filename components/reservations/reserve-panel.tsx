@@ -20,6 +20,8 @@ export interface ReservePanelProps {
   signedIn: boolean
   /** A Dost acts for the customer: paying and cancelling are the customer's own. */
   isActing: boolean
+  /** A loan can be applied for on the dashboard, or was. */
+  hasLoans: boolean
   line: { size: number; position: number | null }
   lastEnd: LastEnd | null
   otherCarCode: string | null
@@ -62,6 +64,7 @@ function Now({
   situation,
   signedIn,
   isActing,
+  hasLoans,
   line,
   lastEnd,
   otherCarCode,
@@ -80,6 +83,7 @@ function Now({
         token={token}
         rest={rest}
         serverNow={serverNow}
+        hasLoans={hasLoans}
         paying={isActing ? null : paying}
       />
     )

@@ -27,6 +27,8 @@ export async function ReserveView({
   page: ReservePage
   signedIn: boolean
   isActing: boolean
+  /** A loan can be applied for, or was. */
+  hasLoans: boolean
 }) {
   const [t, car] = await Promise.all([getTranslations('reserve'), getTranslations('car')])
   const { vehicle, situation, quote, token } = page

@@ -22,6 +22,7 @@ function panel(props: Partial<ReservePanelProps>) {
       situation={{ kind: 'free' }}
       signedIn
       isActing={false}
+      hasLoans={false}
       line={{ size: 0, position: null }}
       lastEnd={null}
       otherCarCode={null}
@@ -112,4 +113,14 @@ test.each([
 ] as const)('says how the last try ended: %j', (lastEnd, said) => {
   renderWithTexts(panel({ lastEnd }))
   expect(screen.getByRole('status').textContent).toContain(said)
+})
+
+test('a held car leads to its loan where one can be had, and nowhere else', () => {
+  const link = () =>
+    screen.queryByRole('link', { name: 'Apply for a loan, or see how yours stands' })
+  const situation = { kind: 'held', until: UNTIL } as const
+  const view = renderWithTexts(panel({ situation }))
+  expect(link()).toBeNull()
+  view.rerender(withTexts(panel({ situation, hasLoans: true })))
+  expect(link()?.getAttribute('href')).toBe('/dashboard/buyer/reserved')
 })

@@ -5,6 +5,7 @@ import { connection } from 'next/server'
 import { cache } from 'react'
 import { PageActing } from '@/app/page-acting'
 import { ReserveView } from '@/components/reservations/reserve-view'
+import { getLoan } from '@/lib/features/loans/queries/loan'
 import { termsNow } from '@/lib/features/pricing/queries/terms'
 import { getReservePage } from '@/lib/features/reservations/queries/reserve-page'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
@@ -27,7 +28,16 @@ const answer = cache(async (code: string) => {
     carCode === null
       ? null
       : await getReservePage(carCode, actor?.customerId ?? null, await termsNow(new Date()))
-  return { page, signedIn: actor?.customerId != null, isActing: isActing(actor) }
+  const loan =
+    page?.situation.kind === 'held' && actor?.customerId != null
+      ? await getLoan(page.vehicle.vehicleId, actor.customerId)
+      : null
+  return {
+    page,
+    signedIn: actor?.customerId != null,
+    isActing: isActing(actor),
+    hasLoans: loan !== null && (loan.application ?? loan.limits) !== null,
+  }
 })
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
