@@ -6,6 +6,8 @@ const config: NextConfig = {
   partialPrefetching: false,
   poweredByHeader: false,
   typescript: { ignoreBuildErrors: true },
+  // The product's proxy and instrumentation are none of the floor's: the bundler would find them at its root.
+  pageExtensions: ['tsx'],
   turbopack: { root: new URL('../..', import.meta.url).pathname },
 }
 
