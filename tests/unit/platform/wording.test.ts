@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BLOG_POSTS } from '@/prisma/seed/content/blog'
-import { FAQS } from '@/prisma/seed/content/faqs'
+import { faqsOf, postsOf } from '@/prisma/seed/content/read-content'
 import { WEB_TEXTS } from '@/prisma/seed/content/web-texts'
 import { messageTexts } from './message-texts'
 
@@ -33,9 +32,9 @@ function otherNames(text: string): string[] {
 }
 
 const stock = [
-  ...Object.values(FAQS).flat(2),
+  ...Object.values((await faqsOf('en')) ?? {}).flat(2),
   ...Object.values(WEB_TEXTS).map((texts) => JSON.stringify(texts)),
-  ...BLOG_POSTS.map((post) => JSON.stringify(post)),
+  ...(await postsOf('en')).map((post) => JSON.stringify(post)),
 ]
 
 describe('one name a thing', () => {

@@ -10,8 +10,9 @@ import { eventsOf, isOverAge } from '@/prisma/seed/cars/life'
 import { MODEL_WEIGHTS } from '@/prisma/seed/cars/popularity'
 import { registrationOf } from '@/prisma/seed/cars/registration'
 import { COMMON_FAULTS } from '@/prisma/seed/cars/wear'
-import { BLOG_POSTS } from '@/prisma/seed/content/blog'
-import { FAQS } from '@/prisma/seed/content/faqs'
+import { LOCALES } from '@/lib/i18n/locales'
+import type { FaqTexts } from '@/prisma/seed/content/faqs/categories'
+import { faqsOf, postsOf } from '@/prisma/seed/content/read-content'
 import { startOfDay } from '@/prisma/seed/days'
 import { CITIES } from '@/prisma/seed/places/cities'
 import { Random, WeightedDraw } from '@/prisma/seed/random'
@@ -128,6 +129,19 @@ describe('registration numbers', () => {
   })
 })
 
+/** The `{terms}` of each question and answer, sorted: a translation may turn their order round. */
+const placesOf = (faqs: FaqTexts) =>
+  Object.values(faqs).map((pairs) =>
+    pairs.map((pair) => pair.map((text) => (text.match(/\{\w+\}/g) ?? []).sort())),
+  )
+
+/** How many headings, points and paragraphs an article has. */
+const partsOf = (body: string) => ({
+  headings: body.match(/^## /gm)?.length,
+  points: body.match(/^- /gm)?.length,
+  paragraphs: body.split(/\n{2,}/).length,
+})
+
 describe('what the seed is written from', () => {
   it('names only models of the catalogue and points of the inspection', () => {
     const models = new Set(MAKES.flatMap((make) => make.models.map(({ id }) => id)))
@@ -135,18 +149,32 @@ describe('what the seed is written from', () => {
     expect(COMMON_FAULTS.filter(({ point }) => !inspectionPoint(point))).toEqual([])
   })
 
-  it('answers at least four questions in each of six categories', () => {
-    expect(Object.keys(FAQS)).toHaveLength(6)
-    expect(Object.values(FAQS).flat().length).toBeGreaterThanOrEqual(24)
-    for (const pairs of Object.values(FAQS)) expect(pairs.length).toBeGreaterThanOrEqual(4)
+  it('answers at least four questions in each of six categories', async () => {
+    const faqs = await faqsOf('en')
+    expect(Object.keys(faqs ?? {})).toHaveLength(6)
+    for (const pairs of Object.values(faqs ?? {})) expect(pairs.length).toBeGreaterThanOrEqual(4)
   })
 
-  it('has six articles of 300 to 600 words', () => {
-    expect(BLOG_POSTS).toHaveLength(6)
-    for (const { body } of BLOG_POSTS) {
+  it('has six articles of 300 to 600 words', async () => {
+    const posts = await postsOf('en')
+    expect(posts).toHaveLength(6)
+    for (const { body } of posts) {
       const words = body.split(/\s+/).length
       expect(words).toBeGreaterThanOrEqual(300)
       expect(words).toBeLessThanOrEqual(600)
+    }
+  })
+
+  it.each(LOCALES)('asks and answers the same in %s, with the same terms', async (locale) => {
+    const [faqs, english] = await Promise.all([faqsOf(locale), faqsOf('en')])
+    expect(faqs === null ? null : placesOf(faqs)).toEqual(faqs && english && placesOf(english))
+  })
+
+  it.each(LOCALES)('has articles of the same parts in %s', async (locale) => {
+    const english = await postsOf('en')
+    for (const post of await postsOf(locale)) {
+      const original = english.find(({ slug }) => slug === post.slug)
+      expect([post.slug, partsOf(post.body)]).toEqual([post.slug, partsOf(original?.body ?? '')])
     }
   })
 

@@ -1,17 +1,7 @@
-export const FAQ_CATEGORIES = [
-  'buying',
-  'reserving',
-  'finance',
-  'selling',
-  'inspection',
-  'documents',
-] as const
-export type FaqCategory = (typeof FAQ_CATEGORIES)[number]
-
-type Pair = readonly [question: string, answer: string]
+import type { FaqTexts } from './categories'
 
 /** Questions in the order in which they are shown. */
-export const FAQS: Readonly<Record<FaqCategory, readonly Pair[]>> = {
+export const faqs: FaqTexts = {
   buying: [
     [
       'What does the price of a car include?',

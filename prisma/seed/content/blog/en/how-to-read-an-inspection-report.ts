@@ -1,11 +1,9 @@
-import type { BlogPostSeed } from './types'
+import type { PostTexts } from '../posts'
 
-export const readAnInspection: BlogPostSeed = {
-  slug: 'how-to-read-an-inspection-report',
+export const post: PostTexts = {
   title: 'How to read an inspection report without being a mechanic',
   summary:
     'Which of the 130 points decide about safety, which about money, and which you may safely ignore.',
-  publishedDaysAgo: 26,
   body: `A report with 130 lines looks thorough and is easily misread. Ten red marks on paintwork matter less than one on the chassis. Sort the lines by what they mean to you and the report becomes short.
 
 ## First: structure and brakes

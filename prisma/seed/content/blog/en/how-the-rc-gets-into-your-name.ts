@@ -1,11 +1,9 @@
-import type { BlogPostSeed } from './types'
+import type { PostTexts } from '../posts'
 
-export const transferTheRc: BlogPostSeed = {
-  slug: 'how-the-rc-gets-into-your-name',
+export const post: PostTexts = {
   title: 'How the RC gets into your name, step by step',
   summary:
     'Forms 28, 29, 30 and 35 explained, who signs what and when, and what to ask for on the day you hand over the money.',
-  publishedDaysAgo: 12,
   body: `Buying the car takes an afternoon. Getting the registration certificate into your name takes weeks, and that is where most trouble between buyers and sellers begins. Until the transfer is done, challans go to the old owner, and you drive a car that on paper is not yours. Here is what has to happen, in order.
 
 ## Before you pay

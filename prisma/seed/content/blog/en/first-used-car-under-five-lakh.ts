@@ -1,11 +1,9 @@
-import type { BlogPostSeed } from './types'
+import type { PostTexts } from '../posts'
 
-export const firstCar: BlogPostSeed = {
-  slug: 'first-used-car-under-five-lakh',
+export const post: PostTexts = {
   title: 'Your first car for under five lakh: a plan for one weekend',
   summary:
     'How to set the real budget, pick three candidates, and use the twenty minutes of a visit well.',
-  publishedDaysAgo: 97,
   body: `Five lakh buys a good first car in India: a hatchback of five to eight years from a maker whose parts every workshop has. What goes wrong is seldom the model. It is a budget that forgot half the costs, and a visit that was spent admiring the stereo.
 
 ## Friday: the budget

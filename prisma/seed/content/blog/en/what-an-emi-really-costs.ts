@@ -1,11 +1,9 @@
-import type { BlogPostSeed } from './types'
+import type { PostTexts } from '../posts'
 
-export const realCostOfEmi: BlogPostSeed = {
-  slug: 'what-an-emi-really-costs',
+export const post: PostTexts = {
   title: 'What an EMI really costs',
   summary:
     'The same car at ₹10,000 or ₹16,000 a month: how tenure and down payment hide the price, and four numbers to ask for.',
-  publishedDaysAgo: 41,
   body: `"Only ₹9,999 a month" sells cars. It says nothing about what you pay. Four numbers decide about a loan: how much you borrow, for how long, at which yearly rate, and what you pay in all. Any advert that shows one without the others is hiding something.
 
 ## One loan, two faces

@@ -1,11 +1,9 @@
-import type { BlogPostSeed } from './types'
+import type { PostTexts } from '../posts'
 
-export const petrolOrDiesel: BlogPostSeed = {
-  slug: 'petrol-diesel-cng-or-electric-used',
+export const post: PostTexts = {
   title: 'Petrol, diesel, CNG or electric: which one to buy used',
   summary:
     'A simple sum by kilometres a year, and the age limits that decide more than the fuel price does.',
-  publishedDaysAgo: 58,
   body: `The question is usually answered by habit. It is better answered by a sum and by one look at the car's age.
 
 ## How far do you drive?

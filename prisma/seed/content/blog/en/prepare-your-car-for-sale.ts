@@ -1,11 +1,9 @@
-import type { BlogPostSeed } from './types'
+import type { PostTexts } from '../posts'
 
-export const sellForMore: BlogPostSeed = {
-  slug: 'prepare-your-car-for-sale',
+export const post: PostTexts = {
   title: 'Seven things to do before you sell your car',
   summary:
     'What raises the price, what does not, and the papers that keep a buyer from walking away.',
-  publishedDaysAgo: 75,
   body: `Two cars of the same model, year and distance can be twenty thousand rupees apart. Most of that difference is not in the car. It is in how sure the buyer is. These seven things cost little.
 
 ## 1. Collect the papers first

@@ -1,0 +1,17 @@
+/** An article in one language: `blog/<locale>/<slug>.ts` exports it as `post`. */
+export interface PostTexts {
+  title: string
+  summary: string
+  /** Plain markdown: `## ` headings, `- ` lists, paragraphs. */
+  body: string
+}
+
+/** The articles, the newest first. Days before the day of seeding keep the list fresh. */
+export const POSTS = [
+  { slug: 'how-the-rc-gets-into-your-name', publishedDaysAgo: 12 },
+  { slug: 'how-to-read-an-inspection-report', publishedDaysAgo: 26 },
+  { slug: 'what-an-emi-really-costs', publishedDaysAgo: 41 },
+  { slug: 'petrol-diesel-cng-or-electric-used', publishedDaysAgo: 58 },
+  { slug: 'prepare-your-car-for-sale', publishedDaysAgo: 75 },
+  { slug: 'first-used-car-under-five-lakh', publishedDaysAgo: 97 },
+] as const
