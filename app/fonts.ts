@@ -20,6 +20,10 @@ const latin = localFont({
  */
 const FACES: Record<Locale, string> = {
   en: latin.variable,
+  hi: latin.variable,
+  kn: latin.variable,
+  ta: latin.variable,
+  te: latin.variable,
 }
 
 /** The class that makes a language's faces available below an element. */

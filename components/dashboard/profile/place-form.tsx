@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { useCityStore } from '@/lib/client/city-store'
-import { LOCALES } from '@/lib/i18n/locales'
+import { HREFLANG, LOCALE_NAMES, LOCALES } from '@/lib/i18n/locales'
 import { Problem } from '../problem'
 import { useAction } from '../use-action'
 
@@ -69,8 +69,8 @@ export function PlaceForm({ cityId, cities, locale, isActing }: PlaceFormProps) 
             onChange={({ target }) => chooseLocale(target.value)}
           >
             {LOCALES.map((one) => (
-              <option key={one} value={one}>
-                {t(`city.${one}`)}
+              <option key={one} value={one} lang={HREFLANG[one]}>
+                {LOCALE_NAMES[one]}
               </option>
             ))}
           </Select>

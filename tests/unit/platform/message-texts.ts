@@ -13,7 +13,7 @@ function walk(value: unknown, key: string, into: Map<string, string>) {
 /** Every sentence of the message files by its path: the file, then the keys. */
 export function messageTexts(): Map<string, string> {
   const texts = new Map<string, string>()
-  for (const file of readdirSync(FOLDER)) {
+  for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.json'))) {
     const content: unknown = JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))
     walk(content, file.replace(/\.json$/, ''), texts)
   }

@@ -18,6 +18,10 @@ describe("a page's metadata", () => {
   it('lists every language and a default', () => {
     expect(pageMetadata(faqs, site).alternates?.languages).toEqual({
       'en-IN': 'https://cars.example/faqs',
+      'hi-IN': 'https://cars.example/hi/faqs',
+      'kn-IN': 'https://cars.example/kn/faqs',
+      'ta-IN': 'https://cars.example/ta/faqs',
+      'te-IN': 'https://cars.example/te/faqs',
       'x-default': 'https://cars.example/faqs',
     })
   })
