@@ -1,4 +1,5 @@
 import { Disclosure } from '@/components/ui/disclosure'
+import type { Locale } from '@/lib/i18n/locales'
 import { type ContentTexts, said } from './content-texts'
 import { DeskAction, DeskForm } from './desk-form'
 
@@ -10,7 +11,15 @@ interface FaqEntry {
 }
 
 /** The questions and answers of the site. */
-export function FaqForms({ faqs, texts }: { faqs: readonly FaqEntry[]; texts: ContentTexts }) {
+export function FaqForms({
+  faqs,
+  locale,
+  texts,
+}: {
+  faqs: readonly FaqEntry[]
+  locale: Locale
+  texts: ContentTexts
+}) {
   const common = { offline: said(texts, 'offline'), done: said(texts, 'saved') }
   return (
     <div className="grid gap-2">
@@ -20,7 +29,7 @@ export function FaqForms({ faqs, texts }: { faqs: readonly FaqEntry[]; texts: Co
             <DeskForm
               {...common}
               path="/staff/v1/faq"
-              fixed={{ id, category }}
+              fixed={{ id, category, locale }}
               submit={said(texts, 'save')}
               fields={[
                 {
@@ -55,6 +64,7 @@ export function FaqForms({ faqs, texts }: { faqs: readonly FaqEntry[]; texts: Co
         <DeskForm
           {...common}
           path="/staff/v1/faq"
+          fixed={{ locale }}
           submit={said(texts, 'addFaq')}
           fields={[
             { name: 'category', label: said(texts, 'category'), kind: 'text', required: true },

@@ -1,13 +1,16 @@
 import { Disclosure } from '@/components/ui/disclosure'
+import type { Locale } from '@/lib/i18n/locales'
 import { type ContentTexts, said } from './content-texts'
 import { DeskForm } from './desk-form'
 
 /** The texts of the site that staff may change. */
 export function TextForms({
   entries,
+  locale,
   texts,
 }: {
   entries: readonly { category: string; key: string; text: string }[]
+  locale: Locale
   texts: ContentTexts
 }) {
   return (
@@ -16,7 +19,7 @@ export function TextForms({
         <Disclosure key={`${category}/${key}`} summary={`${category}: ${key}`}>
           <DeskForm
             path="/staff/v1/webText"
-            fixed={{ category, key }}
+            fixed={{ category, key, locale }}
             submit={said(texts, 'save')}
             done={said(texts, 'saved')}
             offline={said(texts, 'offline')}

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { DEFAULT_LOCALE, HREFLANG, LOCALES, localePath, type Locale } from '@/lib/i18n/locales'
+import { alternatesOf } from './alternates'
 import { absoluteUrl, currentSite, type Site } from './site'
 
 export const OG_IMAGE_SIZE = { width: 1200, height: 630 }
@@ -18,6 +19,8 @@ export interface PageFacts {
   /** Where the page's content is at home, if that isn't `path` (a filtered list points at its category). */
   canonicalPath?: string
   locale?: Locale
+  /** The languages the page is in, where that isn't all of them. */
+  locales?: readonly Locale[]
   kind?: 'website' | 'article'
 }
 
@@ -42,7 +45,9 @@ export function pageMetadata(page: PageFacts, site: Site = currentSite()): Metad
     title: { absolute: title },
     description: page.description,
     // A page that isn't listed names no translations either: they'd be asked for in vain.
-    alternates: isIndexed ? { canonical, languages: languagesOf(site, home) } : { canonical },
+    alternates: isIndexed
+      ? { canonical, languages: languagesOf(site, home, page.locales) }
+      : { canonical },
     robots: { index: isIndexed, follow: true },
     openGraph: {
       type: page.kind ?? 'website',
@@ -50,18 +55,27 @@ export function pageMetadata(page: PageFacts, site: Site = currentSite()): Metad
       siteName: site.name,
       title,
       description: page.description,
-      locale: HREFLANG[locale].replace('-', '_'),
+      locale: ogLocale(locale),
+      alternateLocale: isIndexed
+        ? (page.locales ?? LOCALES).filter((other) => other !== locale).map(ogLocale)
+        : [],
       images: [image],
     },
     twitter: { card: 'summary_large_image', title, description: page.description, images: [image] },
   }
 }
 
-/** The same page in every language, for `hreflang`; who reads none of them gets the bare path. */
-function languagesOf(site: Site, path: string): Record<string, string> {
-  const languages = LOCALES.map((locale) => [
-    HREFLANG[locale],
-    absoluteUrl(site, localePath(locale, path)),
-  ])
-  return Object.fromEntries([...languages, ['x-default', absoluteUrl(site, path)]])
+/** A language as Open Graph writes it. */
+function ogLocale(locale: Locale): string {
+  return HREFLANG[locale].replace('-', '_')
+}
+
+function languagesOf(
+  site: Site,
+  path: string,
+  locales: readonly Locale[] | undefined,
+): Record<string, string> {
+  return Object.fromEntries(
+    alternatesOf(site, path, locales).map(({ hreflang, url }) => [hreflang, url]),
+  )
 }

@@ -26,12 +26,15 @@ async function isFilled(pool: pg.Pool, isDemo: boolean): Promise<boolean> {
   return row !== null
 }
 
-/** Puts into an empty database what the site begins with; leaves a filled one alone. */
+/** Puts into an empty database what the site begins with; a filled one gets the texts of languages that it lacks. */
 export async function fillIfEmpty(
   pool: pg.Pool,
   { isDemo, onStart, onProgress }: FillOptions,
 ): Promise<void> {
-  if (await isFilled(pool, isDemo)) return
+  if (await isFilled(pool, isDemo)) {
+    const db = createClient(pool).$kysely
+    return seedContent(db, startOfDay(new Date()))
+  }
   onStart()
   if (isDemo) return seedDatabase(pool, { cars: DEMO_CARS, onProgress })
   await withPatientClient(pool, (client) =>

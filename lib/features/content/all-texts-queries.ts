@@ -1,5 +1,5 @@
 import { getDb } from '@/lib/server/db/client'
-import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
 
 export interface EditableText {
   category: string
@@ -7,10 +7,10 @@ export interface EditableText {
   text: string
 }
 
-/** Every text that staff can change. */
-export function listWebTexts(): Promise<EditableText[]> {
+/** Every text of a language that staff can change. */
+export function listWebTexts(locale: Locale): Promise<EditableText[]> {
   return getDb().webText.findMany({
-    where: { locale: DEFAULT_LOCALE },
+    where: { locale },
     select: { category: true, key: true, text: true },
     orderBy: [{ category: 'asc' }, { key: 'asc' }],
   })

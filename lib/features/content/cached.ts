@@ -5,7 +5,14 @@ import { readCities } from '@/lib/features/catalogue/queries/cities'
 import type { City } from '@/lib/features/catalogue/schemas'
 import { countCars } from '@/lib/features/search/queries'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales'
-import { getBlogPost, getSpokenFaqs, getWebTexts, listBlogPosts } from './queries'
+import {
+  faqLocales,
+  getBlogPost,
+  getSpokenFaqs,
+  getWebTexts,
+  listBlogPosts,
+  postLocales,
+} from './queries'
 import { mergeTexts, type TextsOf, type WebTextCategory } from './rules/web-texts'
 import type { BlogPost, BlogSummary, Faq } from './schemas'
 
@@ -29,6 +36,22 @@ export async function cachedPost(slug: string, locale: Locale): Promise<BlogPost
   cacheLife('content')
   cacheTag(CACHE_TAGS.content)
   return getBlogPost(slug, locale)
+}
+
+/** The languages in which the questions can be read. */
+export async function cachedFaqLocales(): Promise<Locale[]> {
+  'use cache'
+  cacheLife('content')
+  cacheTag(CACHE_TAGS.content)
+  return faqLocales()
+}
+
+/** The languages in which a post can be read, or with null the blog's list. */
+export async function cachedPostLocales(slug: string | null): Promise<Locale[]> {
+  'use cache'
+  cacheLife('content')
+  cacheTag(CACHE_TAGS.content)
+  return postLocales(slug)
 }
 
 /** The texts of a page as the desk has them now; what it hasn't written is the page's own. */

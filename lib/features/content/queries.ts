@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
+import { LOCALES, type Locale } from '@/lib/i18n/locales'
 import { readTermChanges } from '@/lib/features/pricing/queries/terms'
 import { fillTerms, termsAt } from '@/lib/features/pricing/rules/terms'
 import { getDb } from '@/lib/server/db/client'
@@ -6,10 +6,7 @@ import { dayOf } from '@/lib/shared/dates'
 import type { BlogPost, BlogSummary, Faq, WebText } from './schemas'
 
 /** Questions and answers as the desk wrote them, of one category or of all. */
-export function getFaqs(
-  category: string | null = null,
-  locale: Locale = DEFAULT_LOCALE,
-): Promise<Faq[]> {
+export function getFaqs(category: string | null, locale: Locale): Promise<Faq[]> {
   return getDb().faq.findMany({
     where: { locale, ...(category === null ? {} : { category }) },
     select: { id: true, category: true, question: true, answer: true },
@@ -18,10 +15,7 @@ export function getFaqs(
 }
 
 /** Questions and answers as people read them, with the terms in force. */
-export async function getSpokenFaqs(
-  category: string | null = null,
-  locale: Locale = DEFAULT_LOCALE,
-): Promise<Faq[]> {
+export async function getSpokenFaqs(category: string | null, locale: Locale): Promise<Faq[]> {
   const [faqs, changes] = await Promise.all([getFaqs(category, locale), readTermChanges()])
   const terms = termsAt(changes, new Date())
   return faqs.map((faq) => ({
@@ -32,7 +26,7 @@ export async function getSpokenFaqs(
 }
 
 /** The texts of a category that staff can change, by key. */
-export function getWebTexts(category: string, locale: Locale = DEFAULT_LOCALE): Promise<WebText[]> {
+export function getWebTexts(category: string, locale: Locale): Promise<WebText[]> {
   return getDb().webText.findMany({
     where: { locale, category },
     select: { key: true, text: true },
@@ -48,8 +42,8 @@ const SUMMARY = {
   minutes: true,
 } as const
 
-/** Blog posts, the latest first. */
-export async function listBlogPosts(locale: Locale = DEFAULT_LOCALE): Promise<BlogSummary[]> {
+/** Blog posts of a language, the latest first. */
+export async function listBlogPosts(locale: Locale): Promise<BlogSummary[]> {
   const posts = await getDb().blogPost.findMany({
     where: { locale },
     select: SUMMARY,
@@ -58,14 +52,33 @@ export async function listBlogPosts(locale: Locale = DEFAULT_LOCALE): Promise<Bl
   return posts.map((post) => ({ ...post, publishedOn: dayOf(post.publishedOn) }))
 }
 
-/** One blog post, or null. */
-export async function getBlogPost(
-  slug: string,
-  locale: Locale = DEFAULT_LOCALE,
-): Promise<BlogPost | null> {
+/** One blog post in a language, or null where that language hasn't got it. */
+export async function getBlogPost(slug: string, locale: Locale): Promise<BlogPost | null> {
   const post = await getDb().blogPost.findUnique({
-    where: { slug, locale },
+    where: { slug_locale: { slug, locale } },
     select: { ...SUMMARY, body: true },
   })
   return post && { ...post, publishedOn: dayOf(post.publishedOn) }
+}
+
+/** The languages in which there are questions and answers. */
+export async function faqLocales(): Promise<Locale[]> {
+  const found = await getDb().faq.findMany({ distinct: ['locale'], select: { locale: true } })
+  return knownLocales(found)
+}
+
+/** The languages that a post is in; of the blog's list all that have posts. */
+export async function postLocales(slug: string | null): Promise<Locale[]> {
+  const found = await getDb().blogPost.findMany({
+    where: slug === null ? {} : { slug },
+    distinct: ['locale'],
+    select: { locale: true },
+  })
+  return knownLocales(found)
+}
+
+/** In the order of the registry; a language that the site doesn't speak any more is left out. */
+function knownLocales(rows: readonly { locale: string }[]): Locale[] {
+  const found = new Set(rows.map(({ locale }) => locale))
+  return LOCALES.filter((locale) => found.has(locale))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { STAFF_RIGHTS } from '@/lib/features/staff/rules'
+import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
 import texts from '@/lib/i18n/messages/en/staff.json'
 
 /** One thing of a queue, by its id. */
@@ -35,16 +36,25 @@ export const cityBody = z
     error: texts.closesBeforeItOpens,
   })
 
+/** The language of a text, English where nothing is said. */
+const locale = z.enum(LOCALES).default(DEFAULT_LOCALE)
+
 export const faqBody = z.object({
   /** Left out for a new question. */
   id: faqId.optional(),
   category: z.string().regex(/^[a-z][a-z-]{1,39}$/),
+  locale,
   question: text(200),
   answer: text(2_000),
 })
 export const faqRemoval = z.object({ id: faqId })
 
-export const webTextBody = z.object({ category: text(80), key: text(80), text: text(4_000) })
+export const webTextBody = z.object({
+  category: text(80),
+  key: text(80),
+  locale,
+  text: text(4_000),
+})
 export const holidayBody = z.object({ day: z.iso.date(), name: text(60) })
 
 export const newStaffBody = z.object({

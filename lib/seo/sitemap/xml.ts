@@ -1,4 +1,5 @@
-import { HREFLANG, LOCALES, localePath } from '@/lib/i18n/locales'
+import { LOCALES, localePath } from '@/lib/i18n/locales'
+import { alternatesOf } from '../alternates'
 import { absoluteUrl, type Site } from '../site'
 import type { Entry } from '@/lib/features/content/rules/sitemap'
 
@@ -21,20 +22,20 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** One page in all its languages. With one language alone there is nothing to link it to. */
-export function urlXml({ path, lastModified }: Entry, site: Site): string {
-  const address = (locale: (typeof LOCALES)[number]) =>
-    escapeXml(absoluteUrl(site, localePath(locale, path)))
-  const others =
-    LOCALES.length > 1
-      ? LOCALES.map(
-          (locale) =>
-            `<xhtml:link rel="alternate" hreflang="${HREFLANG[locale]}" href="${address(locale)}"/>`,
-        ).join('')
-      : ''
-  return LOCALES.map(
-    (locale) => `<url><loc>${address(locale)}</loc>${lastmod(lastModified)}${others}</url>\n`,
-  ).join('')
+/** One page in all its languages, each of which names them all. */
+export function urlXml({ path, lastModified, locales = LOCALES }: Entry, site: Site): string {
+  const others = alternatesOf(site, path, locales)
+    .map(
+      ({ hreflang, url }) =>
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(url)}"/>`,
+    )
+    .join('')
+  return locales
+    .map(
+      (locale) =>
+        `<url><loc>${escapeXml(absoluteUrl(site, localePath(locale, path)))}</loc>${lastmod(lastModified)}${others}</url>\n`,
+    )
+    .join('')
 }
 
 /** The file that names the parts. */

@@ -1,9 +1,9 @@
-import { LOCALES, DEFAULT_LOCALE, type Locale } from '../../../lib/i18n/locales'
+import { LOCALES, type Locale } from '../../../lib/i18n/locales'
 import type { Sql } from '../../../lib/server/db/kysely'
 import { addDays, day } from '../days'
 import { FAQ_CATEGORIES } from './faqs/categories'
 import { faqsOf, postsOf } from './read-content'
-import { WEB_TEXTS } from './web-texts'
+import { webTextsOf } from './web-texts'
 
 const WORDS_A_MINUTE = 200
 
@@ -21,10 +21,12 @@ async function faqs(locale: Locale) {
   )
 }
 
-const webTexts = () =>
-  Object.entries<Readonly<Record<string, string>>>({ ...WEB_TEXTS }).flatMap(([category, texts]) =>
-    Object.entries(texts).map(([key, text]) => ({ category, key, locale: DEFAULT_LOCALE, text })),
+function webTexts(locale: Locale) {
+  const texts = Object.entries<Readonly<Record<string, string>>>({ ...webTextsOf(locale) })
+  return texts.flatMap(([category, ofCategory]) =>
+    Object.entries(ofCategory).map(([key, text]) => ({ category, key, locale, text })),
   )
+}
 
 async function blogPosts(locale: Locale, today: Date) {
   const posts = await postsOf(locale)
@@ -42,21 +44,32 @@ async function blogPosts(locale: Locale, today: Date) {
 const inEach = async <Row>(rowsOf: (locale: Locale) => Promise<Row[]>): Promise<Row[]> =>
   (await Promise.all(LOCALES.map(rowsOf))).flat()
 
-/** Questions, texts and posts. Staff may have changed one since: what is there already stays. */
+/**
+ * Questions, texts and posts. Staff may have changed one since: what is there already stays, and a question that they
+ * removed stays away, so that only a language without any gets its questions.
+ */
 export async function seedContent(db: Sql, today: Date): Promise<void> {
-  await db
-    .insertInto('faq')
-    .values(await inEach(faqs))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const asked = await db.selectFrom('faq').select('locale').distinct().execute()
+  const rows = {
+    faq: await inEach(async (locale) =>
+      asked.some((row) => row.locale === locale) ? [] : faqs(locale),
+    ),
+    blogPost: await inEach((locale) => blogPosts(locale, today)),
+  }
+  if (rows.faq.length > 0)
+    await db
+      .insertInto('faq')
+      .values(rows.faq)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   await db
     .insertInto('web_text')
-    .values(webTexts())
+    .values(LOCALES.flatMap(webTexts))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db
     .insertInto('blog_post')
-    .values(await inEach((locale) => blogPosts(locale, today)))
+    .values(rows.blogPost)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

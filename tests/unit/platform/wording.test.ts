@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { faqsOf, postsOf } from '@/prisma/seed/content/read-content'
-import { WEB_TEXTS } from '@/prisma/seed/content/web-texts'
+import { webTextsOf } from '@/prisma/seed/content/web-texts'
 import { messageTexts } from './message-texts'
 
 /** The one name of each thing, and the names that are not used for it. */
@@ -33,7 +33,7 @@ function otherNames(text: string): string[] {
 
 const stock = [
   ...Object.values((await faqsOf('en')) ?? {}).flat(2),
-  ...Object.values(WEB_TEXTS).map((texts) => JSON.stringify(texts)),
+  ...Object.values(webTextsOf('en')).map((texts) => JSON.stringify(texts)),
   ...(await postsOf('en')).map((post) => JSON.stringify(post)),
 ]
 

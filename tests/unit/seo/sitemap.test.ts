@@ -113,7 +113,12 @@ describe('the files', () => {
 })
 
 describe('the pages that exist once', () => {
-  const listed = pageEntries('2026-11-20T10:00:00.000Z', '2026-11-09')
+  const listed = pageEntries({
+    stockChanged: '2026-11-20T10:00:00.000Z',
+    lastPost: '2026-11-09',
+    faqs: ['en', 'hi'],
+    posts: ['en'],
+  })
 
   it('hold no page that asks not to be listed', () => {
     const paths = listed.map((entry) => entry.path)

@@ -1,11 +1,13 @@
 import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { PageBody } from '@/components/content/page-body'
 import { PageHead } from '@/components/content/page-head'
 import { PostCard } from '@/components/content/post-card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
-import { cachedPosts } from '@/lib/features/content/cached'
+import { cachedPostLocales, cachedPosts } from '@/lib/features/content/cached'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
@@ -15,13 +17,20 @@ const PATH = '/blog'
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
-  return pageMetadata({ path: PATH, locale, ...messagesOf(locale).content.blog.meta })
+  return pageMetadata({
+    path: PATH,
+    locale,
+    locales: await cachedPostLocales(null),
+    ...messagesOf(locale).content.blog.meta,
+  })
 }
 
 export default async function BlogPage() {
   const locale = await getLocale()
   const texts = messagesOf(locale).content.blog
   const posts = await cachedPosts(locale)
+  // A language without a post has no blog.
+  if (posts.length === 0 && locale !== DEFAULT_LOCALE) notFound()
   return (
     <>
       <PageHead

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { BUSINESS_FACTS } from '@/components/content/business-facts'
 import { CallToAction } from '@/components/content/call-to-action'
@@ -9,7 +10,8 @@ import { PageBody } from '@/components/content/page-body'
 import { PageHead } from '@/components/content/page-head'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { LinkButton } from '@/components/ui/link-button'
-import { cachedFaqs } from '@/lib/features/content/cached'
+import { cachedFaqLocales, cachedFaqs } from '@/lib/features/content/cached'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -21,13 +23,20 @@ const PATH = '/faqs'
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
-  return pageMetadata({ path: PATH, locale, ...messagesOf(locale).faqs.meta })
+  return pageMetadata({
+    path: PATH,
+    locale,
+    locales: await cachedFaqLocales(),
+    ...messagesOf(locale).faqs.meta,
+  })
 }
 
 export default async function FaqsPage() {
   const locale = await getLocale()
   const texts = messagesOf(locale).faqs
   const questions = await cachedFaqs(locale)
+  // A language without questions has no page of them.
+  if (questions.length === 0 && locale !== DEFAULT_LOCALE) notFound()
   return (
     <>
       <PageHead

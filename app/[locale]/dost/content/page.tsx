@@ -1,22 +1,28 @@
 import { CityForms } from '@/components/desk/city-forms'
 import { FaqForms } from '@/components/desk/faq-forms'
+import { LanguageLinks } from '@/components/desk/language-links'
 import { HolidayForm } from '@/components/desk/holiday-form'
 import { TextForms } from '@/components/desk/text-forms'
 import { comingHolidays, listCityRows } from '@/lib/features/catalogue/queries/cities'
 import { listWebTexts } from '@/lib/features/content/all-texts-queries'
 import { getFaqs } from '@/lib/features/content/queries'
+import { DEFAULT_LOCALE, HREFLANG, isLocale, LOCALE_NAMES } from '@/lib/i18n/locales'
 import { requireStaff } from '../require-staff'
 import { deskTexts } from '../texts'
 
 export const instant = false
 
-export default async function ContentPage() {
+type Props = { searchParams: Promise<{ language?: string | string[] }> }
+
+export default async function ContentPage({ searchParams }: Props) {
   await requireStaff()
+  const { language } = await searchParams
+  const locale = typeof language === 'string' && isLocale(language) ? language : DEFAULT_LOCALE
   const [cities, holidays, faqs, texts, t] = await Promise.all([
     listCityRows(),
     comingHolidays(),
-    getFaqs(),
-    listWebTexts(),
+    getFaqs(null, locale),
+    listWebTexts(locale),
     deskTexts(),
   ])
   const names = (keys: readonly Parameters<typeof t>[0][]) =>
@@ -56,13 +62,20 @@ export default async function ContentPage() {
         <h2 className="mb-3 text-2xl">{t('content.holidays')}</h2>
         <HolidayForm holidays={holidays} texts={all} />
       </section>
-      <section>
-        <h2 className="mb-3 text-2xl">{t('content.faqs')}</h2>
-        <FaqForms faqs={faqs} texts={all} />
-      </section>
-      <section>
-        <h2 className="mb-3 text-2xl">{t('content.texts')}</h2>
-        <TextForms entries={texts} texts={all} />
+      <section id="texts" className="grid gap-section">
+        <LanguageLinks label={t('content.language')} chosen={locale} path="/dost/content" />
+        <section lang={HREFLANG[locale]}>
+          <h2 className="mb-3 text-2xl" lang="en">
+            {t('content.faqsIn', { language: LOCALE_NAMES[locale] })}
+          </h2>
+          <FaqForms key={locale} faqs={faqs} locale={locale} texts={all} />
+        </section>
+        <section lang={HREFLANG[locale]}>
+          <h2 className="mb-3 text-2xl" lang="en">
+            {t('content.textsIn', { language: LOCALE_NAMES[locale] })}
+          </h2>
+          <TextForms key={locale} entries={texts} locale={locale} texts={all} />
+        </section>
       </section>
     </div>
   )

@@ -1,18 +1,20 @@
 import { changeContent } from '@/lib/server/auth/change-content'
 import { lockByName } from '@/lib/server/db/sql'
 import { changesOf } from '@/lib/shared/changes'
-import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 
 interface Question {
   id?: number
   category: string
+  /** Of a new question; one that is there keeps its own. */
+  locale: Locale
   question: string
   answer: string
 }
 
 /** Adds a question at the end of its category, or changes one. */
 export function saveFaq(
-  { id, category, question, answer }: Question,
+  { id, category, locale, question, answer }: Question,
   staffId: string,
 ): Promise<void> {
   return changeContent(
@@ -26,18 +28,18 @@ export function saveFaq(
         return before !== null && changesOf(before, { question, answer })
       }
       // Two that are added at once would take the same place.
-      await lockByName(tx, `faq ${category}`)
+      await lockByName(tx, `faq ${locale} ${category}`)
       const {
         _max: { position },
       } = await tx.faq.aggregate({
-        where: { category, locale: DEFAULT_LOCALE },
+        where: { category, locale },
         _max: { position: true },
       })
       await tx.faq.create({
         data: {
           category,
           position: (position ?? 0) + 1,
-          locale: DEFAULT_LOCALE,
+          locale,
           question,
           answer,
         },
@@ -58,13 +60,18 @@ export function removeFaq(id: number, staffId: string): Promise<void> {
 
 /** Changes a text of the site; which texts there are, the site itself decides. */
 export function saveWebText(
-  { category, key, text }: { category: string; key: string; text: string },
+  { category, key, locale, text }: { category: string; key: string; locale: Locale; text: string },
   staffId: string,
 ): Promise<void> {
-  return changeContent(staffId, 'text.saved', `${category}/${key}`, async (tx) => {
-    const where = { category, key, locale: DEFAULT_LOCALE }
-    const before = await tx.webText.findFirst({ where, select: { text: true } })
-    await tx.webText.updateMany({ where, data: { text } })
-    return before !== null && changesOf(before, { text })
-  })
+  return changeContent(
+    staffId,
+    'text.saved',
+    `${category}/${key}${locale === DEFAULT_LOCALE ? '' : ` (${locale})`}`,
+    async (tx) => {
+      const where = { category, key, locale }
+      const before = await tx.webText.findFirst({ where, select: { text: true } })
+      await tx.webText.updateMany({ where, data: { text } })
+      return before !== null && changesOf(before, { text })
+    },
+  )
 }

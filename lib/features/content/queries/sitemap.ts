@@ -12,6 +12,8 @@ import {
   parsePartName,
   partsOfList,
 } from '../rules/sitemap'
+import { LOCALES } from '@/lib/i18n/locales'
+import { cachedFaqLocales, cachedPostLocales } from '../cached'
 import 'server-only'
 import { cacheLife, cacheTag } from 'next/cache'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
@@ -113,16 +115,22 @@ export async function readCategories(): Promise<Entry[]> {
     }))
 }
 
-/** The blog's posts, newest first. */
+/** The blog's posts, newest first, each with the languages that it is in. */
 export async function readPosts(): Promise<Entry[]> {
   const found = await getDb().blogPost.findMany({
-    select: { slug: true, publishedOn: true },
+    select: { slug: true, publishedOn: true, locale: true },
     orderBy: [{ publishedOn: 'desc' }, { slug: 'asc' }],
   })
-  return found.map(({ slug, publishedOn }) => ({
-    path: `/blog/${slug}`,
-    lastModified: dayOf(publishedOn),
-  }))
+  const locales = Map.groupBy(found, ({ slug }) => slug)
+  return [...locales].flatMap(([slug, [post, ...others]]) =>
+    post === undefined
+      ? []
+      : {
+          path: `/blog/${slug}`,
+          lastModified: dayOf(post.publishedOn),
+          locales: LOCALES.filter((one) => [post, ...others].some(({ locale }) => locale === one)),
+        },
+  )
 }
 
 async function carParts(): Promise<Entry[]> {
@@ -147,9 +155,19 @@ async function posts(): Promise<Entry[]> {
 }
 
 async function pages(): Promise<Entry[]> {
-  const [cars, [lastPost]] = await Promise.all([carParts(), posts()])
+  const [cars, [lastPost], faqs, blog] = await Promise.all([
+    carParts(),
+    posts(),
+    cachedFaqLocales(),
+    cachedPostLocales(null),
+  ])
   const changes = cars.flatMap((part) => part.lastModified ?? []).sort()
-  return pageEntries(changes.at(-1) ?? null, lastPost?.lastModified ?? null)
+  return pageEntries({
+    stockChanged: changes.at(-1) ?? null,
+    lastPost: lastPost?.lastModified ?? null,
+    faqs,
+    posts: blog,
+  })
 }
 
 /** Every file of the sitemap. */

@@ -1,4 +1,4 @@
-import { LOCALES, DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { LOCALES, DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 
 /** The protocol's limit for one file (sitemaps.org). */
@@ -20,6 +20,8 @@ export interface Part {
 export interface Entry {
   path: string
   lastModified: string | null
+  /** The languages it is in; all of them when left out. */
+  locales?: readonly Locale[]
 }
 
 export function partPath({ kind, number }: Part): string {
@@ -59,7 +61,6 @@ function newest(entries: readonly Entry[]): string | null {
 
 /** Pages whose texts change with the program, so that no honest date is known. */
 const UNDATED = [
-  '/faqs',
   '/contactus',
   '/guide-buy-pre-owned-cars-chennai',
   '/second-hand-cars-chennai',
@@ -69,17 +70,26 @@ const UNDATED = [
   '/sell/valuation',
 ]
 
+interface PageFacts {
+  stockChanged: string | null
+  lastPost: string | null
+  /** The languages that have questions and answers, and those that have posts. */
+  faqs: readonly Locale[]
+  posts: readonly Locale[]
+}
+
 /**
  * The pages that exist once. Home and the list of all cars change with the stock, the blog's list with its
  * newest post; the legal texts say themselves when they were changed.
  */
-export function pageEntries(stockChanged: string | null, lastPost: string | null): Entry[] {
+export function pageEntries({ stockChanged, lastPost, faqs, posts }: PageFacts): Entry[] {
   const { terms, privacy } = messagesOf(DEFAULT_LOCALE).legal
   return [
     { path: '/', lastModified: stockChanged },
     { path: '/buy', lastModified: stockChanged },
     ...UNDATED.map((path) => ({ path, lastModified: null })),
-    { path: '/blog', lastModified: lastPost },
+    { path: '/faqs', lastModified: null, locales: faqs },
+    { path: '/blog', lastModified: lastPost, locales: posts },
     { path: '/termsandconditions', lastModified: terms.updatedOn },
     { path: '/privacypolicy', lastModified: privacy.updatedOn },
   ]

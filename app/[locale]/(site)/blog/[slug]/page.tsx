@@ -9,7 +9,7 @@ import { PostCard } from '@/components/content/post-card'
 import { PostDate } from '@/components/content/post-date'
 import { Section } from '@/components/content/section'
 import { LinkButton } from '@/components/ui/link-button'
-import { cachedPost, cachedPosts } from '@/lib/features/content/cached'
+import { cachedPost, cachedPostLocales, cachedPosts } from '@/lib/features/content/cached'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { JsonLd } from '@/lib/seo/json-ld'
@@ -38,6 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({
     path: `/blog/${slug}`,
     locale,
+    locales: await cachedPostLocales(slug),
     kind: 'article',
     title: post.title,
     description: post.summary,

@@ -11,6 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     query: faqsQuery,
     response: faqList,
     maxAge: 300,
-    handler: async ({ query }) => wholeList(await getSpokenFaqs(query.category ?? null)),
+    handler: async ({ query }) =>
+      wholeList(await getSpokenFaqs(query.category ?? null, query.locale)),
   }),
 })

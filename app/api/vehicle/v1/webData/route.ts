@@ -11,6 +11,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     query: webDataQuery,
     response: webTextList,
     maxAge: 300,
-    handler: async ({ query }) => wholeList(await getWebTexts(query.category)),
+    handler: async ({ query }) => wholeList(await getWebTexts(query.category, query.locale)),
   }),
 })
