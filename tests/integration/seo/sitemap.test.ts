@@ -6,6 +6,7 @@ import {
   readCategories,
   readPosts,
 } from '@/lib/features/content/queries/sitemap'
+import { getBlogPost } from '@/lib/features/content/queries'
 import { PART_SIZE } from '@/lib/features/content/rules/sitemap'
 
 const FOR_SALE = `status IN ('listed', 'reserved')`
@@ -98,9 +99,25 @@ describe('category pages in the sitemap', () => {
 })
 
 describe('posts in the sitemap', () => {
+  it('are in the languages that have them, and in no other', async () => {
+    await getPool().query(
+      `INSERT INTO blog_post SELECT slug, 'ta', title, summary, body, published_on, minutes FROM blog_post
+       WHERE slug = 'what-an-emi-really-costs' AND locale = 'en' ON CONFLICT DO NOTHING`,
+    )
+    await getPool().query(
+      `DELETE FROM blog_post WHERE slug = 'prepare-your-car-for-sale' AND locale = 'ta'`,
+    )
+    const localesOf = async (slug: string) =>
+      (await readPosts()).find(({ path }) => path === `/blog/${slug}`)?.locales
+    expect(await localesOf('what-an-emi-really-costs')).toContain('ta')
+    expect(await localesOf('prepare-your-car-for-sale')).not.toContain('ta')
+    expect(await getBlogPost('prepare-your-car-for-sale', 'ta')).toBeNull()
+    expect((await getBlogPost('prepare-your-car-for-sale', 'en'))?.slug).toBeTruthy()
+  })
+
   it('are all of them, dated by their publication', async () => {
     const posts = await readPosts()
-    expect(posts).toHaveLength(await count('blog_post'))
+    expect(posts).toHaveLength(await count('(SELECT DISTINCT slug FROM blog_post) posts'))
     for (const { path, lastModified } of posts) {
       expect(path).toMatch(/^\/blog\/[a-z0-9-]+$/)
       expect(lastModified).toMatch(/^\d{4}-\d{2}-\d{2}$/)

@@ -134,6 +134,29 @@ describe('texts of the site', () => {
     ).toBe(404)
   })
 
+  it('a question and a text are of one language, and an unknown one is refused', async () => {
+    const asha = await signInAs(pool, 'asha')
+    const body = { category: 'buying', question: 'पार्किंग है?', answer: 'हाँ।' }
+    const save = (locale: string) =>
+      send(faq.POST, { token: asha.token, body: { ...body, locale } })
+    expect((await save('hi')).status).toBe(200)
+    expect((await save('xx')).status).toBe(400)
+    const { rows } = await pool.query<{ locale: string }>(
+      'SELECT locale FROM faq WHERE question = $1',
+      [body.question],
+    )
+    expect(rows).toEqual([{ locale: 'hi' }])
+    const text = { category: 'about', key: 'headline', text: 'हमारे बारे में' }
+    expect(
+      (await send(webText.POST, { token: asha.token, body: { ...text, locale: 'hi' } })).status,
+    ).toBe(200)
+    const { rows: changed } = await pool.query<{ locale: string }>(
+      'SELECT locale FROM web_text WHERE text = $1',
+      [text.text],
+    )
+    expect(changed).toEqual([{ locale: 'hi' }])
+  })
+
   it('a city keeps hours that make a day', async () => {
     const asha = await signInAs(pool, 'asha')
     const body = {
