@@ -17,6 +17,7 @@ import { createClient, getDb } from '../../lib/server/db/client'
 import { SqlEngine } from '../../lib/features/search/sql/sql-engine'
 import { applyText } from '../../lib/features/search/rules/text/apply-text'
 import { readCardRows } from '../../lib/features/vehicles/queries/cards'
+import { SCRIPT_SEARCHES } from '../../tests/unit/search/script-searches'
 import { DuckDbPeer } from './duckdb-peer'
 import { columnFilters, type ColumnFilters } from './filters'
 import { BareColumns } from './floor'
@@ -168,7 +169,10 @@ async function measurePlainSql(url: string, tasks: readonly Task[]): Promise<Tim
 
 async function measureText(): Promise<Timing> {
   const vocabulary = await getVocabulary()
-  const typed = MIX.filter(({ query }) => query.q !== null)
+  const typed = [
+    ...MIX.filter(({ query }) => query.q !== null),
+    ...SCRIPT_SEARCHES.map(({ text }) => ({ query: { ...emptyQuery(), q: text } })),
+  ]
   return timingOf(
     await timeInTurns(typed, TEXT_ROUNDS, ({ query }) => applyText(query, vocabulary, NOW)),
   )

@@ -4,8 +4,9 @@ import { emptyQuery, type SearchQuery } from '../rules/query'
 import { FACETS, type FacetName, type Suggestion } from '../schemas'
 import type { SearchPhrase } from '../dto/describe-search'
 import type { Vocabulary } from '../rules/vocabulary'
-import { lexiconOf, squash, type Entry } from '../rules/text/lexicon'
+import { lexiconOf, type Entry } from '../rules/text/lexicon'
 import { addPatch, type Patch } from '../rules/text/patch'
+import { namesBeginning } from '../rules/text/scripts/names-beginning'
 import { tokenise } from '../rules/text/tokens'
 import { understandText } from '../rules/text/understand'
 
@@ -42,7 +43,7 @@ function completions(
   const words = tokenise(text).map((token) => token.text)
   for (const count of [3, 2, 1]) {
     if (words.length < count) continue
-    const entries = lexiconOf(vocabulary).startingWith(squash(words.slice(-count).join('')))
+    const entries = namesBeginning(lexiconOf(vocabulary), words.slice(-count))
     if (entries.length === 0) continue
     return {
       head: understandText(words.slice(0, -count).join(' '), vocabulary, now).filters,

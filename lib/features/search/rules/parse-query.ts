@@ -87,13 +87,16 @@ function readValues(params: RawSearchParams, name: string): string[] {
   return value === undefined ? [] : Array.isArray(value) ? value : [value]
 }
 
+/** What is no letter to be seen. Joiners between letters of a script stay: they say how a word is drawn, "ఎస్‌యూవీ". */
+const UNSEEN = /(?:(?!(?<=\p{M})[\u200C\u200D](?=\p{L}))[\p{Cc}\p{Cf}\uFFFD\s])+/gu
+
 /** Text as a person may have typed it: well-formed, without control characters, of a bounded length. */
 export function cleanText(raw: string): string {
   const bounded = raw
     .slice(0, 4 * LONGEST_TEXT)
     .toWellFormed()
     .normalize('NFC')
-  const printable = bounded.replace(/[\p{Cc}\p{Cf}\uFFFD\s]+/gu, ' ').trim()
+  const printable = bounded.replace(UNSEEN, ' ').trim()
   return [...printable].slice(0, LONGEST_TEXT).join('').trim()
 }
 

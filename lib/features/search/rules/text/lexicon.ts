@@ -108,6 +108,10 @@ export class Lexicon {
       .map(({ id }) => id)
   }
 
+  all(): Iterable<Entry> {
+    return this.entries.values()
+  }
+
   find(key: string): Entry | undefined {
     return this.entries.get(key)
   }

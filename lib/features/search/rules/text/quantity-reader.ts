@@ -81,6 +81,13 @@ const TOPICS: ReadonlyMap<string, Unit> = new Map<string, Unit>([
   ['cost', 'price'],
 ])
 
+/** Whether a word is a number, what it is counted in, or says that it is a limit. */
+export function isAboutNumbers(text: string): boolean {
+  return [NUMBER_WORDS, FRACTIONS, TOPICS, MULTIPLIERS, COMPARISONS, ENDINGS, JOINED_ENDINGS].some(
+    (table) => table.has(text),
+  )
+}
+
 class Reader {
   constructor(
     private readonly tokens: readonly Token[],

@@ -1,3 +1,5 @@
+import { latinDigits, plainScript } from './scripts/letters'
+
 /** A piece of a search text: a word, a number, or one of the signs `-`, `+`, `<`, `>`. */
 export interface Token {
   readonly text: string
@@ -11,7 +13,8 @@ const UNIT_ENDING =
   /^(\d+(?:\.\d+)?)(k|l|lac|lacs|lakh|lakhs|lk|cr|crs|crore|crores|km|kms|kmp?s?|cc|lit(?:re|er)s?|ltr|seats?|seaters?|str|owners?|yrs?|years?|pm)$/
 const RANGE = /^(\d+(?:\.\d+)?)(?:k|l|lakhs?)?[-–—](\d+(?:\.\d+)?)([a-z]*)$/
 
-function wordToken(text: string): Token {
+/** A piece of one word. */
+export function wordToken(text: string): Token {
   return { text, number: /^\d+(\.\d+)?$/.test(text) ? Number(text) : null }
 }
 
@@ -31,8 +34,7 @@ function splitChunk(chunk: string): string[] {
  * ("5,00,000" is one number), what people write together ("7seater", "5-8", "50000km") taken apart.
  */
 export function tokenise(text: string): Token[] {
-  const plain = text
-    .normalize('NFKD')
+  const plain = latinDigits(plainScript(text.normalize('NFKD')))
     .toLowerCase()
     .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
     .normalize('NFC')

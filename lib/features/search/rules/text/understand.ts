@@ -2,13 +2,13 @@ import { yearOf } from '@/lib/shared/dates'
 import { boundNumber } from '../parse-query'
 import { NUMBER_FIELDS } from '../query'
 import type { Vocabulary } from '../vocabulary'
-import { hindiWord } from './hindi'
 import { lexiconOf, squash, type Entry, type Lexicon } from './lexicon'
 import { applyNegations, readNegation, type Negation } from './negation'
 import { addPatch, type Patch } from './patch'
 import { readPlate } from './plates'
 import { isAboutMileage, meaningOf } from './quantity-meaning'
 import { readPhrase } from './quantity-reader'
+import { readScripts } from './scripts/read-scripts'
 import { tokenise, type Token } from './tokens'
 import { matchVariantWords } from './variant-words'
 import { COMPARISONS, NOISE, ORDINARY } from './words'
@@ -108,20 +108,13 @@ function readWord(lexicon: Lexicon, tokens: readonly Token[], at: number): Entry
   return lexicon.findSimilar(squash(text)) ?? null
 }
 
-/** The word as the tables spell it, where it is Hindi and no name. */
-function respell(lexicon: Lexicon, token: Token): Token {
-  if (token.number !== null || lexicon.knows(token.text)) return token
-  const text = hindiWord(token.text)
-  return text === null ? token : { ...token, text }
-}
-
 /**
  * Turns a search text into filters: names as people write and misspell them, shorthand, numbers with units. What is
  * left is looked for in the names of the versions of the understood models, and reported when it isn't there.
  */
 export function understandText(text: string, vocabulary: Vocabulary, now: Date): Understanding {
   const lexicon = lexiconOf(vocabulary)
-  const tokens = tokenise(text).map((token) => respell(lexicon, token))
+  const tokens = readScripts(lexicon, tokenise(text))
   const thisYear = yearOf(now)
   const filters: Patch = {}
   const unknown: string[] = []

@@ -1,0 +1,106 @@
+/**
+ * The scripts of India descend from one and stand in Unicode in one order: a letter's place within its block of 128 says its
+ * sound, in Devanagari as in Tamil, Telugu, Kannada and five more. So one table spells them all in Latin letters.
+ */
+const BLOCK = 0x80
+const FIRST = 0x09_00
+const LAST = 0x0d_7f
+const DIGIT_ZERO = 0x66
+const SIGN_FROM = 0x3e
+const VIRAMA = 0x4d
+
+/**
+ * Letters by their place in a block, and the vowel signs from 0x3e on; consonants without the "a" that is heard after them.
+ * The "A" of a sign isn't left unspoken as that one may be.
+ */
+const SOUNDS: readonly (readonly [from: number, sounds: string])[] = [
+  [0x01, 'n n - - a a i i u u ri l e e e ai o o o au'],
+  [0x15, 'k kh g gh n ch chh j jh n t th d dh n t th d dh n n p ph b bh m y r r l l l v sh sh s h'],
+  [SIGN_FROM, 'A i i u u ri ri e e e ai o o o au'],
+]
+
+const SOUND_AT: ReadonlyMap<number, string> = new Map(
+  SOUNDS.flatMap(([from, sounds]) =>
+    sounds
+      .split(' ')
+      .map((sound, index): [number, string] => [from + index, sound === '-' ? '' : sound]),
+  ),
+)
+
+/** A block's place of Devanagari, whose words drop the vowels that are written in all others. */
+export const DEVANAGARI_BLOCK = 0
+export const TAMIL_BLOCK = 5
+
+function placeOf(letter: string): { block: number; place: number } | null {
+  const code = letter.codePointAt(0) ?? 0
+  if (code < FIRST || code > LAST) return null
+  return { block: Math.floor((code - FIRST) / BLOCK), place: code % BLOCK }
+}
+
+/** Which of the scripts a word is written in; null for any other. */
+export function blockOf(word: string): number | null {
+  return placeOf(word)?.block ?? null
+}
+
+/** A word in one of the scripts, as far as search compares it: without joiners and nuktas, which people leave out. */
+export function plainScript(text: string): string {
+  return text.replace(/[\u200B-\u200D\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC]/gu, '')
+}
+
+/** Figures of any script as the ones that are counted with: "५ लाख" is "5 लाख". */
+export function latinDigits(text: string): string {
+  return text.replace(/[\u0966-\u0d6f]/gu, (letter) => {
+    const figure = (placeOf(letter)?.place ?? 0) - DIGIT_ZERO
+    return figure >= 0 && figure <= 9 ? String(figure) : letter
+  })
+}
+
+interface Syllable {
+  consonant: string
+  vowel: string
+}
+
+function syllablesOf(word: string): Syllable[] {
+  const syllables: Syllable[] = []
+  for (const letter of plainScript(word)) {
+    const at = placeOf(letter)
+    const last = syllables.at(-1)
+    const sound = at === null ? letter : (SOUND_AT.get(at.place) ?? '')
+    if (at === null) syllables.push({ consonant: letter, vowel: '' })
+    else if (at.place === VIRAMA && last) last.vowel = ''
+    else if (at.place >= SIGN_FROM && at.place < VIRAMA && last) last.vowel = sound
+    else if (at.place >= 0x15 && at.place < SIGN_FROM)
+      syllables.push({ consonant: sound, vowel: 'a' })
+    else syllables.push({ consonant: '', vowel: sound })
+  }
+  return syllables
+}
+
+/** Hindi doesn't speak the "a" at a word's end, nor one between a vowel and a consonant that has a vowel: "पहला" is "pehla". */
+function withoutSchwas(syllables: readonly Syllable[]): Syllable[] {
+  return syllables.map((syllable, index) => {
+    const { consonant, vowel } = syllable
+    if (vowel !== 'a' || consonant === '' || index === 0) return syllable
+    const before = syllables[index - 1]
+    const after = syllables[index + 1]
+    const isMute =
+      after === undefined ||
+      (before?.vowel !== '' && isFull(after, syllables.length - 1 === index + 1))
+    return isMute ? { consonant, vowel: '' } : syllable
+  })
+}
+
+/** Whether a consonant keeps its vowel, so that the one before may lose its own. */
+function isFull({ consonant, vowel }: Syllable, isLast: boolean): boolean {
+  return consonant !== '' && vowel !== '' && !(isLast && vowel === 'a')
+}
+
+/** A word in Latin letters, about as people write it. */
+export function latinOf(word: string): string {
+  const syllables = syllablesOf(word)
+  const spoken = blockOf(word) === DEVANAGARI_BLOCK ? withoutSchwas(syllables) : syllables
+  return spoken
+    .map(({ consonant, vowel }) => consonant + vowel)
+    .join('')
+    .toLowerCase()
+}

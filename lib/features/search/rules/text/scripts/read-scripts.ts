@@ -1,0 +1,188 @@
+import { hindiWord } from '../hindi'
+import { squash, type Lexicon } from '../lexicon'
+import { isAboutNumbers } from '../quantity-reader'
+import { wordToken, type Token } from '../tokens'
+import { CONNECTORS, JOINED_ENDINGS, NEGATIONS, NOISE, ORDINARY } from '../words'
+import { blockOf, DEVANAGARI_BLOCK, latinOf } from './letters'
+import { LANGUAGES, scriptKey } from './languages'
+import { letterOf, soundingNamesOf, type SoundingNames } from './sounding-names'
+import { soundOf } from './sound'
+
+const LONGEST_PHRASE = 3
+const LONGEST_NAME = 4
+const SHORTEST_STEM = 2
+
+interface Step {
+  readonly tokens: readonly Token[]
+  readonly next: number
+}
+
+const isScript = (token: Token | undefined) => token !== undefined && blockOf(token.text) !== null
+
+function joined(tokens: readonly Token[], at: number, count: number): readonly Token[] | null {
+  return at + count > tokens.length ? null : tokens.slice(at, at + count)
+}
+
+const step = (words: readonly string[], next: number): Step => ({
+  tokens: words.map(wordToken),
+  next,
+})
+
+/** A word or phrase of a language's own file. */
+function readPhrase(tokens: readonly Token[], at: number, least: number): Step | null {
+  for (let count = LONGEST_PHRASE; count >= least; count -= 1) {
+    const parts = joined(tokens, at, count)
+    if (!parts?.every(isScript)) continue
+    const words = LANGUAGES.words.get(scriptKey(parts.map(({ text }) => text).join('')))
+    if (words) return step(words, at + count)
+  }
+  return null
+}
+
+/** "than 5 lakh, less": the word belongs to the number before it, not to what follows, as in "less driven". */
+function readLimit(read: readonly Token[], tokens: readonly Token[], at: number): Step | null {
+  if (!CONNECTORS.has(read.at(-1)?.text ?? '')) return null
+  const words = LANGUAGES.words.get(scriptKey(tokens[at]?.text ?? ''))
+  return words?.length === 1 && JOINED_ENDINGS.has(words[0] ?? '') ? step(words, at + 1) : null
+}
+
+/** Words of these languages in Latin letters, wherever no name or word of the tables stands. */
+function readSpelled(lexicon: Lexicon, tokens: readonly Token[], at: number): Step | null {
+  for (let count = LONGEST_PHRASE; count >= 1; count -= 1) {
+    const parts = joined(tokens, at, count)
+    if (!parts?.every(({ text }) => /^[a-z]+$/.test(text))) continue
+    // One alone must be a word of no other meaning; of several, one is enough.
+    if (parts.every(({ text }) => isKnown(lexicon, text))) continue
+    const { fine, coarse } = soundOf(parts.map(({ text }) => text).join(''))
+    const words = LANGUAGES.latin.get(fine) ?? LANGUAGES.unvoiced.get(coarse)
+    if (words) return step(words, at + count)
+  }
+  return readSpelledEnding(lexicon, tokens[at]?.text ?? '', at)
+}
+
+function isKnown(lexicon: Lexicon, text: string): boolean {
+  return (
+    lexicon.knows(text) ||
+    NOISE.has(text) ||
+    ORDINARY.has(text) ||
+    NEGATIONS.has(text) ||
+    isAboutNumbers(text) ||
+    hindiWord(text) !== null
+  )
+}
+
+/** "chennaiyil": a name that we know with an ending of one of the languages. */
+function readSpelledEnding(lexicon: Lexicon, text: string, at: number): Step | null {
+  if (!/^[a-z]{6,}$/.test(text) || isKnown(lexicon, text)) return null
+  for (const { latin, means } of LANGUAGES.suffixes) {
+    const stem = text.slice(0, -latin.length)
+    if (latin.length >= 2 && text.endsWith(latin) && lexicon.find(stem)?.kind === 'city')
+      return step([stem, ...means], at + 1)
+  }
+  return null
+}
+
+/** A name of several words, "लैंड रोवर", or one that people write apart, "वैगन आर". */
+function readLongName(
+  lexicon: Lexicon,
+  names: SoundingNames,
+  tokens: readonly Token[],
+  at: number,
+): Step | null {
+  for (let count = LONGEST_NAME; count >= 2; count -= 1) {
+    const parts = joined(tokens, at, count)
+    if (!parts?.every((part) => isScript(part) || part.number !== null)) continue
+    if (parts.every(({ text }) => isWord(lexicon, text))) continue
+    const latin = parts.map(({ text }) => latinOf(text)).join('')
+    const found =
+      names.findLetters(latin) ?? names.find(soundOf(latin), blockOf(parts[0]?.text ?? ''))
+    // "हुंडई आई" is a name and the beginning of the next one, not a name misspelt.
+    if (found === null || parts.some((part) => readWord(lexicon, names, part)?.[0] === found))
+      continue
+    return step([found], at + count)
+  }
+  return null
+}
+
+/** Whether a word in a script has a meaning of its own and isn't part of a name. */
+function isWord(lexicon: Lexicon, text: string): boolean {
+  return LANGUAGES.words.has(scriptKey(text)) || isKnown(lexicon, latinOf(text))
+}
+
+/** One word in a script: as the tables say it, as letters of the alphabet, or as a name that sounds like it. */
+function readWord(lexicon: Lexicon, names: SoundingNames, token: Token): string[] | null {
+  const latin = latinOf(token.text)
+  const hindi = blockOf(token.text) === DEVANAGARI_BLOCK ? hindiWord(latin) : null
+  if (hindi !== null) return [hindi]
+  if (isKnown(lexicon, latin)) return [latin]
+  const found = names.findLetters(latin) ?? names.find(soundOf(latin), blockOf(token.text))
+  return found === null ? null : [found]
+}
+
+/** A word without its ending, which may say something itself: "லட்சத்திற்குள்" is "within lakh". */
+function readEnding(lexicon: Lexicon, names: SoundingNames, token: Token): string[] | null {
+  const word = scriptKey(token.text)
+  for (const { script, means } of LANGUAGES.suffixes) {
+    if (!word.endsWith(script) || word.length < script.length + SHORTEST_STEM) continue
+    const stem = word.slice(0, -script.length)
+    const own = LANGUAGES.words.get(stem) ?? readWord(lexicon, names, { ...token, text: stem })
+    if (own) return [...own, ...means]
+  }
+  return null
+}
+
+function readSingle(lexicon: Lexicon, names: SoundingNames, token: Token): readonly Token[] {
+  const words =
+    readWord(lexicon, names, token) ??
+    readEnding(lexicon, names, token) ??
+    readLeftover(names, latinOf(token.text))
+  return words ? words.map(wordToken) : [token]
+}
+
+function readLeftover(names: SoundingNames, latin: string): string[] | null {
+  const found = letterOf(latin) ?? names.findMisspelt(soundOf(latin))
+  return found === null ? null : [found]
+}
+
+/** A figure and the word that is written to it, "आई20" and "2018க்கு", as two pieces. */
+function split(token: Token): Token[] {
+  const parts = token.text.match(/\d+(?:\.\d+)?|[^\d.]+/gu) ?? []
+  const isMixed = parts.length > 1 && parts.some((part) => blockOf(part) !== null)
+  const ending = /^(\d+)([a-z]{2,})$/.exec(token.text)
+  if (isMixed) return parts.map(wordToken)
+  const isEnding = ending && LANGUAGES.suffixes.some(({ latin }) => latin === ending[2])
+  return ending && isEnding ? [ending[1] ?? '', ending[2] ?? ''].map(wordToken) : [token]
+}
+
+/**
+ * Puts what is written in a script of India, or in one of its languages in Latin letters, in the words that the tables know:
+ * "स्विफ्ट डीज़ल ५ लाख तक" is read as "swift diesel 5 lakh tak". Everything else stays as it is.
+ */
+export function readScripts(lexicon: Lexicon, written: readonly Token[]): Token[] {
+  const tokens = written.flatMap(split)
+  const read: Token[] = []
+  const names = soundingNamesOf(lexicon)
+  for (let at = 0; at < tokens.length;) {
+    const token = tokens[at]
+    if (token === undefined) break
+    const found = isScript(token)
+      ? (readLimit(read, tokens, at) ??
+        readPhrase(tokens, at, 2) ??
+        readLongName(lexicon, names, tokens, at) ??
+        readPhrase(tokens, at, 1) ?? { tokens: readSingle(lexicon, names, token), next: at + 1 })
+      : token.number === null
+        ? readSpelled(lexicon, tokens, at)
+        : null
+    if (found) read.push(...found.tokens)
+    else read.push(respell(lexicon, token))
+    at = found?.next ?? at + 1
+  }
+  return read
+}
+
+/** The word as the tables spell it, where it is Hindi in Latin letters and no name. */
+function respell(lexicon: Lexicon, token: Token): Token {
+  if (token.number !== null || lexicon.knows(squash(token.text))) return token
+  const text = hindiWord(token.text)
+  return text === null ? token : { ...token, text }
+}

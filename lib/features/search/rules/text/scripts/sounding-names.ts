@@ -1,0 +1,163 @@
+import names from '../languages/names.json'
+import { editDistance } from '../edit-distance'
+import { hindiWord } from '../hindi'
+import type { Lexicon, TermKind } from '../lexicon'
+import { COMPARISONS, NOISE, UNITS } from '../words'
+import { DEVANAGARI_BLOCK, TAMIL_BLOCK } from './letters'
+import { soundOf, type Sound } from './sound'
+
+interface Target {
+  /** How the tables write it. */
+  readonly key: string
+  readonly sound: Sound
+  /** What is meant more likely comes first: a model, a make, … a word that says nothing. */
+  readonly rank: number
+  /** Hindi in Latin letters, which other scripts don't write. */
+  readonly isHindi: boolean
+}
+
+const RANK: Record<TermKind | 'other' | 'trim', number> = {
+  model: 0,
+  make: 0,
+  city: 1,
+  word: 1,
+  other: 2,
+  trim: 3,
+}
+const SHORTEST_KEY = 3
+const SHORTEST_TRIM = 4
+const SHORTEST_MISSPELT = 6
+const LONG = 9
+const NAMED_LAST = RANK.city
+
+/** The letters of the English alphabet as they sound when they are said: "एसयूवी" is "SUV". */
+const LETTERS: readonly (readonly [sound: string, letter: string])[] = Object.entries(names.letters)
+  .flatMap(([letter, sounds]) =>
+    sounds.split(', ').map((sound): [string, string] => [sound, letter]),
+  )
+  .sort(([a], [b]) => b.length - a.length)
+
+const isSpelled = (key: string) => /^[a-z]+$/.test(key)
+
+function targetsOf(lexicon: Lexicon): Target[] {
+  const targets: Target[] = []
+  const add = (key: string, text: string, rank: number) =>
+    targets.push({
+      key,
+      sound: soundOf(text),
+      rank,
+      isHindi: rank >= RANK.word && hindiWord(key) !== null,
+    })
+  for (const { key, kind } of lexicon.all())
+    if (key.length >= SHORTEST_KEY && isSpelled(key)) add(key, key, RANK[kind])
+  for (const [key, texts] of Object.entries(names.sounds)) {
+    const entry = lexicon.find(key)
+    if (entry) for (const text of texts.split(', ')) add(key, text, RANK[entry.kind])
+  }
+  for (const key of [...NOISE, ...UNITS.keys(), ...COMPARISONS.keys()])
+    if (key.length > SHORTEST_KEY && isSpelled(key) && !lexicon.find(key)) add(key, key, RANK.other)
+  for (const key of lexicon.variantWords)
+    if (key.length >= SHORTEST_TRIM && isSpelled(key)) add(key, key, RANK.trim)
+  return targets
+}
+
+/** How far two words of the same bones may be from each other: short ones are others too soon. */
+function apartAllowed({ bones, fine }: Sound): number {
+  if (bones.length <= 1) return 0
+  return bones.length <= 3 || fine.length < 6 ? 1 : 2
+}
+
+/** The names of a lexicon by their sounds. */
+export class SoundingNames {
+  private readonly byBones = new Map<string, Target[]>()
+  private readonly named = new Map<number, Target[]>()
+  private readonly targets: readonly Target[]
+
+  constructor(private readonly lexicon: Lexicon) {
+    this.targets = targetsOf(lexicon)
+    for (const target of this.targets) {
+      const { bones, coarse } = target.sound
+      this.byBones.set(bones, [...(this.byBones.get(bones) ?? []), target])
+      if (target.rank <= NAMED_LAST && coarse.length >= SHORTEST_MISSPELT)
+        this.named.set(coarse.length, [...(this.named.get(coarse.length) ?? []), target])
+    }
+  }
+
+  /**
+   * What sounds like this, in a script by its block: Tamil writes "b", "d" and "g" as "p", "t" and "k".
+   */
+  find(sound: Sound, block: number | null): string | null {
+    const form = block === TAMIL_BLOCK ? 'coarse' : 'fine'
+    const allowed = apartAllowed(sound)
+    let best: { target: Target; apart: number } | undefined
+    for (const target of this.byBones.get(sound.bones) ?? []) {
+      if (target.isHindi && block !== DEVANAGARI_BLOCK) continue
+      const apart = editDistance(sound[form], target.sound[form], allowed)
+      if (apart > allowed) continue
+      const isBetter =
+        !best || apart < best.apart || (apart === best.apart && target.rank < best.target.rank)
+      if (isBetter) best = { target, apart }
+    }
+    return best?.target.key ?? null
+  }
+
+  /** The name that is meant by a misspelt one. */
+  findMisspelt({ coarse }: Sound): string | null {
+    if (coarse.length < SHORTEST_MISSPELT) return null
+    const most = coarse.length < LONG ? 1 : 2
+    let best: { target: Target; apart: number } | undefined
+    for (let length = coarse.length - most; length <= coarse.length + most; length += 1)
+      for (const target of this.named.get(length) ?? []) {
+        if (target.sound.coarse[0] !== coarse[0]) continue
+        const apart = editDistance(coarse, target.sound.coarse, most)
+        if (apart <= most && (!best || apart < best.apart)) best = { target, apart }
+      }
+    return best?.target.key ?? null
+  }
+
+  /** Keys of names whose sound begins like this, as their first letters are typed. */
+  beginning({ coarse }: Sound): string[] {
+    return [
+      ...new Set(
+        this.targets
+          .filter(({ rank, sound }) => rank <= NAMED_LAST && sound.coarse.startsWith(coarse))
+          .map(({ key }) => key),
+      ),
+    ]
+  }
+
+  /** Letters said one after the other, where they make up something that we know: "सीएनजी", "ಬಿಎಂಡಬ್ಲ್ಯು". */
+  findLetters(latin: string): string | null {
+    return this.spell(latin, '')
+  }
+
+  private spell(rest: string, read: string): string | null {
+    if (rest === '') return read.length > 1 && this.lexicon.knows(read) ? read : null
+    const figures = /^\d+/.exec(rest)?.[0]
+    if (figures !== undefined) return this.spell(rest.slice(figures.length), read + figures)
+    for (const [sound, letter] of LETTERS) {
+      if (!rest.startsWith(sound)) continue
+      const after = rest.slice(sound.length)
+      // Hindi writes no sign between letters of which it speaks none: "एक्सयूवी".
+      const found =
+        this.spell(after, read + letter) ??
+        (after.startsWith('a') ? this.spell(after.slice(1), read + letter) : null)
+      if (found !== null) return found
+    }
+    return null
+  }
+}
+
+/** The one letter that a word is the name of: "आर" is the R of a Wagon R. */
+export function letterOf(latin: string): string | null {
+  return LETTERS.find(([sound]) => sound === latin)?.[1] ?? null
+}
+
+const sounding = new WeakMap<Lexicon, SoundingNames>()
+
+/** The names of a lexicon by their sounds, made once. */
+export function soundingNamesOf(lexicon: Lexicon): SoundingNames {
+  const made = sounding.get(lexicon) ?? new SoundingNames(lexicon)
+  sounding.set(lexicon, made)
+  return made
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
+import { buyHref } from '@/lib/features/search/rules/print-query'
+import { emptyQuery } from '@/lib/features/search/rules/query'
+import { lexiconOf } from '@/lib/features/search/rules/text/lexicon'
+import { latinDigits, latinOf } from '@/lib/features/search/rules/text/scripts/letters'
+import { namesBeginning } from '@/lib/features/search/rules/text/scripts/names-beginning'
+import { understandText } from '@/lib/features/search/rules/text/understand'
+import { catalogueVocabulary } from './catalogue-vocabulary'
+import { SCRIPT_SEARCHES } from './script-searches'
+import held from './scripts/held-out.json'
+import ordinary from './scripts/ordinary.json'
+
+const NOW = new Date('2026-11-20T06:30:00Z')
+const vocabulary = catalogueVocabulary()
+const filtersOf = (text: string) => understandText(text, vocabulary, NOW).filters
+
+/** A query as the cars that it finds: a model is its make's, whether both are asked for or not. */
+const carsOf = (query: Partial<ReturnType<typeof emptyQuery>>) => ({
+  ...emptyQuery(),
+  ...query,
+  ...(query.model?.length && { make: [] }),
+})
+
+describe('searches in the scripts of India and in their Latin spelling', () => {
+  test('there are sixty of each', () => {
+    const counts = Map.groupBy(SCRIPT_SEARCHES, ({ language }) => language)
+    expect([...counts].map(([language, searches]) => [language, searches.length])).toEqual(
+      ['hi', 'kn', 'ta', 'te', 'latin'].map((language) => [language, 60]),
+    )
+  })
+
+  test.each(SCRIPT_SEARCHES)('$language: $text', ({ text, params }) => {
+    const wanted = parseSearchParams(new URLSearchParams(params), vocabulary)
+    expect(carsOf(filtersOf(text))).toEqual(carsOf(wanted))
+  })
+
+  test('names are found as newspapers write them, which no table was made for', () => {
+    const missed = Object.entries(held).filter(
+      ([text, model]) => !(filtersOf(text).model ?? []).includes(model),
+    )
+    expect(Object.keys(held).length).toBeGreaterThan(100)
+    expect(missed.length / Object.keys(held).length).toBeLessThanOrEqual(0.02)
+  })
+
+  test('of ordinary words, few sound like a car', () => {
+    const words = Object.values(ordinary).flatMap((text) => text.split(' '))
+    const named = words.filter((word) => Object.keys(filtersOf(word)).length > 0)
+    expect(words.length).toBeGreaterThan(250)
+    expect(named.length / words.length).toBeLessThan(0.06)
+  })
+
+  test.each([
+    ['स्विफ़्ट', 'स्विफ्ट'],
+    ['सफ़ेद', 'सफेद'],
+    ['एस\u200dयूवी', 'एसयूवी'],
+    ['ఎస్\u200cయూవీ', 'ఎస్యూవీ'],
+    ['ఎస్యూవీ', 'suv'],
+    ['ஸ்விஃப்ட்'.normalize('NFD'), 'ஸ்விஃப்ட்'],
+    ['५ लाख', '5 लाख'],
+    ['५,००,००० तक', '500000 tak'],
+    ['बजट ५लाख', 'budget 5 lakh'],
+    ['हुंडई', 'हुण्डई'],
+  ])('%s is %s', (text, same) => {
+    expect(filtersOf(text)).toEqual(filtersOf(same))
+    expect(Object.keys(filtersOf(text)).length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['स्वि', 'swift'],
+    ['क्रे', 'creta'],
+    ['ஸ்வி', 'swift'],
+    ['பலே', 'baleno'],
+    ['ಮಾರು', 'maruti'],
+    ['ಬಲ', 'baleno'],
+    ['హుం', 'hyundai'],
+    ['डीज', 'diesel'],
+    ['வெள்', 'white'],
+  ])('%s may become %s', (text, key) => {
+    expect(namesBeginning(lexiconOf(vocabulary), [text]).map((entry) => entry.key)).toContain(key)
+  })
+
+  test('an unknown word is left as it was written, and counts as unknown', () => {
+    expect(understandText('स्विफ्ट कखगघङ', vocabulary, NOW).rest).toEqual(['कखगघङ'])
+  })
+
+  test('the address keeps the text, joiners and all', () => {
+    for (const { text } of [...SCRIPT_SEARCHES, { text: 'ఎస్\u200cయూవీ కారు' }]) {
+      const query = parseSearchParams(new URLSearchParams({ q: text }), vocabulary)
+      expect(query.q).toBe(text.normalize('NFC'))
+      const address = new URL(buyHref(query), 'https://example.org')
+      expect(parseSearchParams(address.searchParams, vocabulary)).toEqual(query)
+    }
+    // Elsewhere a joiner says nothing.
+    expect(parseSearchParams(new URLSearchParams({ q: 'swift\u200dvdi' }), vocabulary).q).toBe(
+      'swift vdi',
+    )
+  })
+})
+
+describe('letters', () => {
+  test.each([
+    ['पहला', 'pahla'],
+    ['ಸ್ವಿಫ್ಟ್', 'svipht'],
+    ['ஸ்விஃப்ட்', 'svipt'],
+    ['మారుతి', 'maruti'],
+  ])('%s is about %s', (text, latin) => {
+    expect(latinOf(text)).toBe(latin)
+  })
+
+  test('figures of every script count', () => {
+    expect(['१२३', '೧೨೩', '௧௨௩', '౧౨౩', '123'].map(latinDigits)).toEqual(Array(5).fill('123'))
+  })
+})
