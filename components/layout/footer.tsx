@@ -27,8 +27,9 @@ export function Footer({
   cities: readonly CityContact[]
 }) {
   return (
-    <footer className="mt-section border-t border-line bg-sunken text-base print:hidden">
-      <div className="far-down mx-auto grid max-w-page gap-8 px-gutter py-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1.4fr_1fr_1fr]">
+    // Skipped as a whole while it is far away: parts skipped one by one would lie on each other until they are laid out.
+    <footer className="far-down mt-section border-t border-line bg-sunken text-base print:hidden">
+      <div className="mx-auto grid max-w-page gap-8 px-gutter py-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1.4fr_1fr_1fr]">
         <div className="grid content-start gap-3">
           <Logo />
           <p className="max-w-80 text-ink-soft">{texts.promise}</p>
@@ -63,7 +64,7 @@ export function Footer({
           </ul>
         </div>
       </div>
-      <div className="far-down mx-auto max-w-page border-t border-line px-gutter py-6">
+      <div className="mx-auto max-w-page border-t border-line px-gutter py-6">
         <CategoryLinks groups={texts.groups} cities={cities} />
       </div>
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-gutter py-4 text-sm text-ink-faint">

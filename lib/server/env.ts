@@ -174,7 +174,7 @@ const variables = z.object({
     )
     .default('info'),
   /** How much memory whole pages may take that Next keeps (MB). */
-  PAGE_CACHE_MB: wholeNumber(1, 65_536, 64),
+  PAGE_CACHE_MB: wholeNumber(1, 65_536, 32),
   /** Unpaid holds at once from one address: a household's, and several of those behind one address of a carrier. */
   HOLDS_PER_ADDRESS: wholeNumber(1, 1_000_000, 5),
   /** Open anonymous pages above which the next is refused with 503 (a second's work of two cores); 0 sets no limit. */

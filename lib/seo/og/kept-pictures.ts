@@ -14,7 +14,7 @@ interface Pictures {
   inTurn: ReturnType<typeof atMost>
 }
 
-const MAX_BYTES = 24 * 1024 * 1024
+const MAX_BYTES = 8 * 1024 * 1024
 /** How many different ones wait for their turn, a few seconds' work; the next is refused at once (503), not kept waiting. */
 const MAX_WAITING = 12
 

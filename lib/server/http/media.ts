@@ -12,7 +12,7 @@ const FOREVER = 'public, max-age=31536000, immutable'
 /** Nothing inside a picture may run or load when it is opened as a page. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-const MAX_DRAWINGS_CHARACTERS = 32 * 1024 * 1024
+const MAX_DRAWINGS_CHARACTERS = 8 * 1024 * 1024
 
 const shared = globalThis as typeof globalThis & { bharosaDrawings?: LRUCache<string, Picture> }
 

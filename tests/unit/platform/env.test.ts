@@ -21,7 +21,7 @@ describe('settings', () => {
       API_KEYS: [],
       TRUSTED_PROXIES: [],
       LOG_LEVEL: 'info',
-      PAGE_CACHE_MB: 64,
+      PAGE_CACHE_MB: 32,
       HOLDS_PER_ADDRESS: 5,
       MAX_IN_FLIGHT: 48,
       SHUTDOWN_DELAY_MS: 5_000,
