@@ -1,4 +1,5 @@
 import type { Deal } from '@/lib/features/desk/dto'
+import { AccountCard } from './account-card'
 import { AuctionCard } from './auction-card'
 import { HoldCard } from './hold-card'
 import { LoanNote } from './loan-note'
@@ -28,6 +29,7 @@ export function SalePanel({ deal, t, today, offline }: SalePanelProps) {
       {deal.purchase && <PaperworkCard {...common} purchase={deal.purchase} />}
       <OwnershipCard {...common} />
       {deal.purchase && <SettlementCard {...common} />}
+      {deal.account && <AccountCard {...common} account={deal.account} />}
     </div>
   )
 }

@@ -92,6 +92,14 @@ export function SettlementCard({ deal, t, offline }: SettlementCardProps) {
             facts={[
               { label: t('settlement.due'), value: formatDay(settlement.dueAt) },
               { label: t('settlement.payout'), value: formatRupees(settlement.payout) },
+              ...(settlement.paidTo
+                ? [
+                    {
+                      label: t('account.current'),
+                      value: `${settlement.paidTo.bank} ••${settlement.paidTo.lastFour}`,
+                    },
+                  ]
+                : []),
               ...(settlement.holdBack > 0 && settlement.holdBackDueAt
                 ? [
                     {

@@ -1,6 +1,8 @@
 import { InvoiceList } from '@/components/money/invoice-list'
 import { LedgerStatement } from '@/components/money/ledger-statement'
+import { Link } from '@/components/ui/link'
 import { FeeOfCar } from './fee-of-car'
+import { BANK_PAGE } from './seller-frame'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 import { BRAND } from '@/lib/shared/brand'
 import type { SellerMoney } from '@/lib/features/selling/queries/money'
@@ -79,17 +81,21 @@ function Settlement({
 /** A car's ledger, what a sale would bring, and the settlement with its day. */
 export function MoneyView({
   money,
+  account,
   visit,
   now,
   locale,
 }: {
   money: SellerMoney
+  /** The account that this car was paid to, or will be. */
+  account: { bank: string; lastFour: string; isPaid: boolean } | null
   visit: SellerAppointment | null
   now: Date
   locale: Locale
 }) {
   const t = translatorOf(locale, 'sellerDashboard.money')
   const { ledger, expected, settlement, loanFinancier, terms } = money
+  const bank = translatorOf(locale, 'bankAccount')
   const percent = terms.successFeePercent
   return (
     <div className="grid gap-section lg:grid-cols-2 lg:gap-12">
@@ -142,6 +148,16 @@ export function MoneyView({
             {t('settlement')}
           </h2>
           <Settlement settlement={settlement} now={now} t={t} />
+          <p className="mt-2 text-sm text-ink-soft">
+            {account === null
+              ? bank('wanted')
+              : bank(account.isPaid ? 'paidTo' : 'willBePaidTo', {
+                  account: bank('account', { bank: account.bank, lastFour: account.lastFour }),
+                })}{' '}
+            <Link href={BANK_PAGE} className="font-medium whitespace-nowrap text-accent underline">
+              {bank(account === null ? 'give' : 'nav')}
+            </Link>
+          </p>
         </section>
         {money.invoices.length > 0 && (
           <section aria-labelledby="invoices">

@@ -30,6 +30,7 @@ function Links({ label, links, here }: { label: string; links: readonly Link[]; 
 }
 
 export const DASHBOARD = '/dashboard/seller'
+export const BANK_PAGE = `${DASHBOARD}/bank`
 const CAR_SECTIONS = ['overview', 'money', 'price', 'documents', 'transfer'] as const
 export type CarSection = (typeof CAR_SECTIONS)[number]
 
@@ -58,6 +59,7 @@ export function SellerFrame({ here, title, lead, car, locale, children }: Seller
   ]
   const parts = [
     { href: DASHBOARD, label: t('sections.cars') },
+    { href: BANK_PAGE, label: t('sections.bank') },
     { href: `${DASHBOARD}/dost`, label: t('sections.dost') },
     { href: '/sell', label: t('sections.sell') },
     { href: '/dashboard/buyer', label: t('sections.buy') },

@@ -138,6 +138,11 @@ const variables = z.object({
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  /** The number of our account at RazorpayX: owners' accounts are checked with one rupee from it. Works with the keys above. */
+  RAZORPAYX_ACCOUNT: z
+    .string()
+    .regex(/^\d{9,18}$/, 'must be the number of an account')
+    .optional(),
   /** Whether this process also runs the background jobs (messages, expiry, reminders); 0 leaves them to other instances. */
   JOBS: z
     .enum(['0', '1'], 'must be 0 or 1')

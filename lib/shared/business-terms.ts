@@ -34,6 +34,10 @@ export const BUSINESS_TERMS = {
   payoutBusinessDays: 3,
   /** Whole rupees: a payment to a seller or a seller's bank above this needs a second person (settled: from here on a slip or a fraud hurts). */
   payoutByTwoAbove: 200_000,
+  /** Accounts that an owner can have checked in a day (settled: each costs a rupee, and is a guess at somebody's name). */
+  bankAccountTries: 3,
+  /** Hours that an account rests which takes another's place before money goes to it (settled: its owner hears of it first). */
+  bankAccountRestHours: 24,
   /** Whole rupees: above this price of a car tax is collected at source (s. 206C(1F)). */
   tcsAbove: 1_000_000,
   /** Per cent of the whole price (s. 206C(1F)). */

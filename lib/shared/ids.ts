@@ -10,6 +10,7 @@ const RANDOM_LENGTH = 16
 export type IdPrefix =
   | 'act'
   | 'app'
+  | 'bac'
   | 'cal'
   | 'wlk'
   | 'con'

@@ -6,6 +6,7 @@ import {
 } from '@/lib/features/accounts/commands/forget-customer'
 import { forgetNotes } from '@/lib/features/vehicles/commands/forget-customer'
 import {
+  forgetBankAccounts,
   forgetDocuments,
   forgetVisits,
   personalFilesOf,
@@ -37,6 +38,7 @@ const FORGETTERS: readonly ForgetCustomer[] = [
   forgetValuations,
   forgetAppointments,
   forgetDocuments,
+  forgetBankAccounts,
   forgetNotes,
   forgetVisits,
   forgetLoans,

@@ -85,6 +85,10 @@ import * as oneBuyerAppointment from '../vehicle/v1/buyerAppointment/[appointmen
 import * as buyerAppointment from '../vehicle/v1/buyerAppointment/route'
 import * as cancelReservation from '../vehicle/v1/cancelReservation/route'
 import * as chargePayment from '../vehicle/v1/chargePayment/route'
+import * as bankAccount from '../customer/v1/bankAccount/route'
+import * as bankAccountCode from '../customer/v1/bankAccountCode/route'
+import * as bankBranch from '../customer/v1/bankBranch/route'
+import * as bankAccountDecision from '../staff/v1/bankAccountDecision/route'
 import * as city from '../vehicle/v1/city/route'
 import * as customerActivity from '../vehicle/v1/customerActivity/route'
 import * as customerQuery from '../vehicle/v1/customerQuery/route'
@@ -145,6 +149,10 @@ export const ROUTES: readonly RouteDeclaration[] = [
   appointmentCalendar,
   authenticateEmail,
   authenticateUser,
+  bankAccount,
+  bankAccountCode,
+  bankAccountDecision,
+  bankBranch,
   bestEmi,
   buyerAppointment,
   audit,

@@ -5,6 +5,7 @@ import type { LoanApplicationDto } from '@/lib/features/loans/schemas'
 import type { AuctionView } from '@/lib/features/selling/queries/auction'
 import type { FreeVisitDto } from '@/lib/features/purchases/schemas/free-visits'
 import type { InvoiceLine } from '@/lib/features/purchases/queries/invoices'
+import type { AccountOfSeller } from '@/lib/features/purchases/queries/bank-account'
 import type { BuyerPaymentRow } from '@/lib/features/purchases/queries/buyer-payments'
 import type { DeskStep } from '@/lib/features/purchases/rules/sale'
 import type {
@@ -49,6 +50,8 @@ export interface DealPurchase {
 }
 
 export interface DealSettlement extends SettlementFacts {
+  /** The account that the payout went to, or is on its way to. */
+  paidTo: { bank: string; lastFour: string } | null
   dueAt: Date
   steps: Record<SettlementStep, StepState>
   invoices: InvoiceLine[]
@@ -84,6 +87,8 @@ export interface Deal {
   handoverAt: Date | null
   toRto: string | null
   settlement: DealSettlement | null
+  /** Where its owner is paid; null for the company's own cars. */
+  account: AccountOfSeller | null
   forms: DealForm[]
   /** What the desk has read from the papers for the forms, by field. */
   particulars: Readonly<Record<string, string>>

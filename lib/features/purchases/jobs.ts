@@ -6,6 +6,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import type { Job } from '@/lib/server/jobs/job'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { addDays, dateOfDay, dayOf, formatShortDay } from '@/lib/shared/dates'
+import { checkBankAccounts } from './commands/check-bank-accounts'
 import { carsToFollowUp, followUp } from './commands/follow-up-documents'
 import { sweepFiles } from './commands/private-files'
 
@@ -98,8 +99,15 @@ const sweepPrivateFiles: Job = {
   },
 }
 
+const checkAccounts: Job = {
+  name: 'check-bank-accounts',
+  cron: '* * * * *',
+  run: checkBankAccounts,
+}
+
 export const PURCHASE_JOBS: readonly Job[] = [
   remindOfInspections,
   remindOfDocuments,
   sweepPrivateFiles,
+  checkAccounts,
 ]

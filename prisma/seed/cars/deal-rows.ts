@@ -109,6 +109,7 @@ function addSettlement(
   rows: StockRows,
   random: Random,
   { car, price, staff }: Deal,
+  accountId: string | null,
   soldAt: Date,
   today: Date,
 ): void {
@@ -146,6 +147,8 @@ function addSettlement(
     returnedBy,
     returnedAt,
     holdBackReference,
+    paidAt && accountId,
+    returnedAt && accountId,
   )
   const entries: [kind: string, amount: number, at: Date | null, dueAt?: Date | null][] = [
     ...lines.map(
@@ -201,7 +204,7 @@ export function addSale(
   random: Random,
   deal: Deal,
   reservationId: string,
-  hasSeller: boolean,
+  seller: Pick<CustomerRow, 'bankAccountId'> | null,
   today: Date,
 ): void {
   const { car, buyer, price } = deal
@@ -222,6 +225,6 @@ export function addSale(
     soldAt,
   )
   addPaperwork(rows, purchaseId, car, soldAt, today)
-  if (hasSeller) addSettlement(rows, random, deal, soldAt, today)
+  if (seller) addSettlement(rows, random, deal, seller.bankAccountId, soldAt, today)
   addPayments(rows, random, { reservationId, rest, soldAt, takenBy: deal.staff[0] })
 }

@@ -116,7 +116,7 @@ class StockWriter {
       staff: this.#twoOf(car),
     }
     const reservationId = addHold(rows, random, deal)
-    addSale(rows, random, deal, reservationId, parties.seller !== null, today)
+    addSale(rows, random, deal, reservationId, parties.seller, today)
     addBuyerDocuments(rows, random, car, parties.buyer)
   }
 }

@@ -37,7 +37,7 @@ const TABLES = {
   purchase_step: 'purchase_id, step, due_on, done_at, held_by',
   rc_transfer: 'vehicle_id, handover_at, applied_at, issued_at, name_off_at, to_rto',
   settlement: `vehicle_id, sale_price, payout, due_at, opened_by_id, started_at, started_by_id, approved_at, approved_by_id, paid_at, reference, hold_back, hold_back_due_at, hold_back_returned_at,
-    hold_back_reference`,
+    hold_back_reference, bank_account_id, hold_back_account_id`,
   ledger_entry: 'id, vehicle_id, kind, amount, at, due_at',
 } as const
 export type StockTable = keyof typeof TABLES

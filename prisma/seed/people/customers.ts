@@ -19,6 +19,8 @@ export interface CustomerRow {
   isVerified: boolean
   cityId: number | null
   createdAt: Date
+  /** Of a seller: where they are paid. */
+  bankAccountId: string | null
 }
 
 const CITY_IDS = [1, 1, 1, 1, 2, 2, 2, 3, 3, 4] as const
@@ -36,7 +38,8 @@ export class CustomerBook {
     const createdAt = addDays(this.today, -random.between(130, MEMBER_DAYS))
     const id = random.id('cus', createdAt)
     const firstName = random.pick(FIRST_NAMES)
-    const base = { id, role, createdAt }
+    const bankAccountId = role === 1 ? `bac${id.slice(3)}` : null
+    const base = { id, role, createdAt, bankAccountId }
     if (demo) {
       const { phone, firstName: name, emailId, cityId } = demo
       return { ...base, phone, firstName: name, emailId, cityId, isVerified: true }

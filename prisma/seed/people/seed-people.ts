@@ -74,6 +74,40 @@ function* lines(book: CustomerBook, from: People, to: People): Generator<string>
   for (let number = from.sellers; number < to.sellers; number += 1) yield line(book.seller(number))
 }
 
+const BANKS = [
+  ['HDFC', 'HDFC Bank'],
+  ['ICIC', 'ICICI Bank'],
+  ['SBIN', 'State Bank of India'],
+  ['IOBA', 'Indian Overseas Bank'],
+] as const
+
+const ACCOUNT_COLUMNS =
+  'id, customer_id, ifsc, bank, branch, last_four, holder, name_at_bank, status, check_id, beneficiary, usable_from, created_at'
+
+/** Each seller's verified account. Its number is nowhere: there is none. */
+function* accountLines(book: CustomerBook, from: People, to: People): Generator<string> {
+  for (let number = from.sellers; number < to.sellers; number += 1) {
+    const { id, firstName, createdAt, bankAccountId } = book.seller(number)
+    const [code, bank] = BANKS[number % BANKS.length] ?? BANKS[0]
+    const branch = String(100 + (number % 900)).padStart(6, '0')
+    yield copyLine([
+      bankAccountId,
+      id,
+      `${code}0${branch}`,
+      bank,
+      `Branch ${branch}`,
+      String(1000 + ((number * 37) % 9000)),
+      firstName,
+      firstName.toUpperCase(),
+      'verified',
+      `fav_${id.slice(4)}`,
+      `fa_${id.slice(4)}`,
+      createdAt,
+      createdAt,
+    ])
+  }
+}
+
 /** How many buyers and sellers there are, or should be. */
 export interface People {
   buyers: number
@@ -88,4 +122,5 @@ export async function seedCustomers(
   to: People,
 ): Promise<void> {
   await copyLines(client, 'customer', COLUMNS, lines(book, from, to))
+  await copyLines(client, 'bank_account', ACCOUNT_COLUMNS, accountLines(book, from, to))
 }

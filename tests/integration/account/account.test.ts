@@ -132,6 +132,14 @@ async function withTraces(): Promise<TestCustomer & { emailId: string; word: str
     vehicleId,
     `${word} Street`,
   )
+  await put(
+    `INSERT INTO bank_account (id, customer_id, ifsc, bank, branch, last_four, holder, name_at_bank, number_hash, status)
+    VALUES ($1, $2, 'HDFC0001234', 'HDFC Bank', 'Branch', '9876', $3, $3, $4, 'name_differs')`,
+    newId('bac'),
+    person.id,
+    word,
+    Buffer.from(word),
+  )
   const staff = await signInStaff(pool)
   await put(
     'INSERT INTO audit_entry (staff_id, customer_id, action, reason) VALUES ($1, $2, $3, $4)',

@@ -107,6 +107,7 @@ describe('the steps of a settlement', () => {
     holdBackDueAt: LATER,
     holdBackReturnedAt: null,
     rcIssuedAt: null,
+    accountFrom: DAY,
     ...more,
   })
   it.each([

@@ -157,6 +157,7 @@ describe('business days', () => {
       holdBackDueAt: new Date('2026-12-18T14:30:00Z'),
       holdBackReturnedAt: null,
       rcIssuedAt: null,
+      accountFrom: new Date('2026-11-01T06:00:00Z'),
     }
     const at = (moment: string) => settlementSteps(facts, new Date(moment)).hold_back_returned
     expect(at('2026-12-17T18:00:00Z')).toBe('blocked')

@@ -2,7 +2,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Person } from '@/lib/server/db/forget-customer'
 import type { Sql } from '@/lib/server/db/kysely'
 
-/** Of the export: what a person paid towards a car, what was invoiced to them, the free inspections of their cars, and the loans that they asked for. */
+/** Of the export: what a person paid towards a car, what was invoiced to them, the free inspections of their cars, the loans that they asked for, and the accounts that they are paid to. */
 export const MONEY_SECTIONS = {
   buyerPayments: (db: Sql, { id }: Person) =>
     db
@@ -48,6 +48,15 @@ export const MONEY_SECTIONS = {
           .as('history'),
       )
       .orderBy('l.created_at'),
+  bankAccounts: (db: Sql, { id }: Person) =>
+    db
+      .selectFrom('bank_account')
+      .where('customer_id', '=', id)
+      .select(['bank', 'branch', 'ifsc', 'last_four as lastFourDigits', 'holder'])
+      .select(['name_at_bank as nameAtBank', 'status', 'failure', 'reason'])
+      .select(['usable_from as usableFrom', 'replaced_at as replacedAt'])
+      .select('created_at as enteredAt')
+      .orderBy('created_at'),
   invoices: (db: Sql, { id }: Person) =>
     db
       .selectFrom('gst_invoice as i')

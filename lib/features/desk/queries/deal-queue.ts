@@ -47,6 +47,12 @@ export function paymentQueue(db: Sql) {
     .innerJoin('settlement as s', 's.vehicle_id', 'v.id')
     .innerJoin('customer as p', 'p.id', 'v.seller_id')
     .leftJoin('rc_transfer as t', 't.vehicle_id', 'v.id')
+    .leftJoin('bank_account as b', (join) =>
+      join
+        .onRef('b.customer_id', '=', 'v.seller_id')
+        .on('b.status', '=', 'verified')
+        .on('b.replaced_at', 'is', null),
+    )
     .where((of) =>
       of.or([
         of('s.paid_at', 'is', null),
@@ -75,6 +81,7 @@ export function paymentQueue(db: Sql) {
       's.hold_back_due_at as holdBackDueAt',
       's.hold_back_returned_at as holdBackReturnedAt',
       't.issued_at as rcIssuedAt',
+      'b.usable_from as accountFrom',
       sql<Date | null>`CASE WHEN s.paid_at IS NULL THEN s.due_at ELSE s.hold_back_due_at END`.as(
         'dueAt',
       ),
@@ -85,11 +92,14 @@ type PaymentRow = Awaited<ReturnType<ReturnType<typeof paymentQueue>['execute']>
 
 /** What is next of a settlement, and how much money it is about. */
 export function nextPayment({ now, ...row }: PaymentRow): {
-  next: SettlementStep
+  next: SettlementStep | 'account'
   amount: number
 } {
   const states = settlementSteps(row, now)
-  const next = SETTLEMENT_STEPS.find((step) => states[step] === 'open') ?? 'started'
+  const open = SETTLEMENT_STEPS.find((step) => states[step] === 'open')
+  const canBePaid = row.accountFrom !== null && row.accountFrom <= now
+  const next = open ?? (canBePaid ? 'started' : 'account')
+  if (next === 'account') return { next, amount: row.paidAt === null ? row.payout : row.holdBack }
   if (next === 'loan_closed') return { next, amount: row.loanClosure }
   return { next, amount: next === 'hold_back_returned' ? row.holdBack : row.payout }
 }

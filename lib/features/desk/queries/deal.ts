@@ -10,6 +10,10 @@ import { type LedgerKind, settlementSteps } from '@/lib/features/purchases/rules
 import { type Db, getDb } from '@/lib/server/db/client'
 import { dayOf } from '@/lib/shared/dates'
 import { readAuction } from '@/lib/features/selling/queries/auction'
+import {
+  readAccountOfSeller,
+  readPayoutAccount,
+} from '@/lib/features/purchases/queries/bank-account'
 import { listFreeVisits } from '@/lib/features/purchases/queries/free-visits'
 import { readLoanOfCar } from '@/lib/features/loans/queries/loan'
 import { listInvoices } from '@/lib/features/purchases/queries/invoices'
@@ -134,7 +138,7 @@ async function readSettlement(
   vehicleId: string,
   now: Date,
 ): Promise<DealSettlement | null> {
-  const [settlement, ledger, invoices] = await Promise.all([
+  const [settlement, ledger, invoices, account] = await Promise.all([
     db.settlement.findUnique({
       where: { vehicleId },
       select: {
@@ -148,6 +152,7 @@ async function readSettlement(
         holdBack: true,
         holdBackDueAt: true,
         holdBackReturnedAt: true,
+        bankAccount: { select: { bank: true, lastFour: true } },
         vehicle: { select: { transfer: { select: { issuedAt: true } } } },
       },
     }),
@@ -157,12 +162,18 @@ async function readSettlement(
       orderBy: [{ at: 'asc' }, { id: 'asc' }],
     }),
     listInvoices(vehicleId, db),
+    readPayoutAccount(db, vehicleId),
   ])
   if (!settlement) return null
-  const { vehicle, ...rest } = settlement
-  const facts = { ...rest, rcIssuedAt: vehicle.transfer?.issuedAt ?? null }
+  const { vehicle, bankAccount: paidTo, ...rest } = settlement
+  const facts = {
+    ...rest,
+    rcIssuedAt: vehicle.transfer?.issuedAt ?? null,
+    accountFrom: account?.usableFrom ?? null,
+  }
   return {
     ...facts,
+    paidTo,
     steps: settlementSteps(facts, now),
     invoices,
     ledger: ledger.map((line) => ({ ...line, kind: line.kind as LedgerKind })),
@@ -182,16 +193,18 @@ export async function readDeal(
   now: Date,
   db: Db = getDb(),
 ): Promise<Deal | null> {
-  const [car, hold, loan, toReturn, auction, purchase, settlement, forms] = await Promise.all([
-    readCar(db, vehicleId),
-    readHold(db, vehicleId),
-    readLoanOfCar(db, vehicleId),
-    readMoneyToReturn(db, vehicleId),
-    readAuction(db, vehicleId),
-    readPurchase(db, vehicleId, now),
-    readSettlement(db, vehicleId, now),
-    readForms(db, vehicleId),
-  ])
+  const [car, hold, loan, toReturn, auction, purchase, settlement, forms, account] =
+    await Promise.all([
+      readCar(db, vehicleId),
+      readHold(db, vehicleId),
+      readLoanOfCar(db, vehicleId),
+      readMoneyToReturn(db, vehicleId),
+      readAuction(db, vehicleId),
+      readPurchase(db, vehicleId, now),
+      readSettlement(db, vehicleId, now),
+      readForms(db, vehicleId),
+      readAccountOfSeller(db, vehicleId),
+    ])
   if (!car) return null
   const { status, financier, waiting, handoverAt, particulars, buyerId } = car
   return {
@@ -208,6 +221,7 @@ export async function readDeal(
     auction,
     purchase,
     settlement,
+    account,
     forms,
     handoverAt,
     toRto: authorityOnForms(car),

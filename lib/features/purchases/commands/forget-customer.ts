@@ -21,6 +21,18 @@ export const forgetVisits: ForgetCustomer = async (tx, { id }) => {
   })
 }
 
+/** Whose an account was goes; the bank and the end of the number stay beside what was paid there, as the books need them. */
+export const forgetBankAccounts: ForgetCustomer = async (tx, { id }) => {
+  await tx.bankAccount.updateMany({
+    where: { customerId: id, status: { in: ['checking', 'name_differs'] } },
+    data: { status: 'failed', failure: 'late' },
+  })
+  await tx.bankAccount.updateMany({
+    where: { customerId: id },
+    data: { numberHash: null, holder: null, nameAtBank: null },
+  })
+}
+
 /** The files of a person's own papers, to be taken off the store once the account is gone. */
 export async function personalFilesOf(db: Db, customerId: string): Promise<string[]> {
   const found = await db.document.findMany({

@@ -10,6 +10,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { addToLedger } from './add-to-ledger'
+import { accountName } from './take-bank-account'
 import {
   needsReference,
   needsTwoPeople,
@@ -33,16 +34,31 @@ function readSettlement(tx: Db, vehicleId: string) {
     .select(['s.hold_back_due_at as holdBackDueAt', 's.hold_back_reference as holdBackReference'])
     .select('s.hold_back_returned_at as holdBackReturnedAt')
     .select('t.issued_at as rcIssuedAt')
+    .leftJoin('bank_account as b', (join) =>
+      join
+        .onRef('b.customer_id', '=', 'v.seller_id')
+        .on('b.status', '=', 'verified')
+        .on('b.replaced_at', 'is', null),
+    )
+    .select(['b.id as accountId', 'b.usable_from as accountFrom', 'b.bank'])
+    .select('b.last_four as lastFour')
     .executeTakeFirst()
 }
 
 type Settlement = NonNullable<Awaited<ReturnType<typeof readSettlement>>>
 
+interface Noted {
+  reference: string | null
+  staffId: string
+  /** The seller's verified account, where the money goes. */
+  accountId: string | null
+}
+
 /** What is noted for each step, and the column that says whether it was. */
 const NOTED = {
   loan_closed: {
     column: 'loan_closed_at',
-    values: (reference: string | null, staffId: string) => ({
+    values: ({ reference, staffId }: Noted) => ({
       loan_closed_at: now,
       loan_reference: reference,
       loan_closed_by_id: staffId,
@@ -50,27 +66,33 @@ const NOTED = {
   },
   started: {
     column: 'started_at',
-    values: (_reference: string | null, staffId: string) => ({
+    values: ({ staffId, accountId }: Noted) => ({
       started_at: now,
       started_by_id: staffId,
+      bank_account_id: accountId,
     }),
   },
   approved: {
     column: 'approved_at',
-    values: (_reference: string | null, staffId: string) => ({
+    values: ({ staffId }: Noted) => ({
       approved_at: now,
       approved_by_id: staffId,
     }),
   },
   paid: {
     column: 'paid_at',
-    values: (reference: string | null) => ({ paid_at: now, reference }),
+    values: ({ reference, accountId }: Noted) => ({
+      paid_at: now,
+      reference,
+      bank_account_id: accountId,
+    }),
   },
   hold_back_returned: {
     column: 'hold_back_returned_at',
-    values: (reference: string | null) => ({
+    values: ({ reference, accountId }: Noted) => ({
       hold_back_returned_at: now,
       hold_back_reference: reference,
+      hold_back_account_id: accountId,
     }),
   },
 } as const satisfies Record<SettlementStep, object>
@@ -79,13 +101,13 @@ const NOTED = {
 async function noteStep(
   tx: Db,
   vehicleId: string,
-  { step, staffId }: Pick<StepRequest, 'step' | 'staffId'>,
-  reference: string | null,
+  step: SettlementStep,
+  noted: Noted,
 ): Promise<boolean> {
   const { column, values } = NOTED[step]
   const { numUpdatedRows } = await tx.$kysely
     .updateTable('settlement')
-    .set(values(reference, staffId))
+    .set(values(noted))
     .where('vehicle_id', '=', vehicleId)
     .where(column, 'is', null)
     .executeTakeFirst()
@@ -104,6 +126,17 @@ function refuseSamePerson(step: SettlementStep, row: Settlement, staffId: string
     throw new DomainError('forbidden', {
       message: step === 'approved' ? texts.refused.approveOwn : texts.refused.closeOwn,
     })
+}
+
+/** Whether a step waits for an account of the seller that can be paid to. */
+function lacksAccount(step: SettlementStep, row: Settlement): boolean {
+  const pays = step === 'hold_back_returned' ? row.holdBack > 0 : row.payout > 0
+  return (
+    pays &&
+    step !== 'loan_closed' &&
+    step !== 'approved' &&
+    (row.accountFrom === null || row.accountFrom > row.now)
+  )
 }
 
 /** What the seller hears of; that a colleague approved is our own affair. */
@@ -167,9 +200,13 @@ async function takeStep(tx: Db, { vehicleId, step, staffId, ...request }: StepRe
     return { vehicleId, steps: states }
   }
   if (state !== 'open')
-    throw new DomainError('conflict', { message: texts.refused.settlement[step] })
+    throw new DomainError('conflict', {
+      message: lacksAccount(step, row)
+        ? texts.refused.account[row.accountFrom === null ? 'none' : 'rests']
+        : texts.refused.settlement[step],
+    })
   refuseSamePerson(step, row, staffId)
-  if (!(await noteStep(tx, vehicleId, { step, staffId }, reference)))
+  if (!(await noteStep(tx, vehicleId, step, { reference, staffId, accountId: row.accountId })))
     throw new DomainError('conflict')
   await bookMoney(tx, vehicleId, step, row, reference)
   if (step !== 'approved') {
@@ -178,7 +215,14 @@ async function takeStep(tx: Db, { vehicleId, step, staffId, ...request }: StepRe
       vehicleId,
       template,
       happening: `settlement-${step}:${vehicleId}`,
-      more: { amount: formatRupees(amount(row)), reference: reference ?? '' },
+      more: {
+        amount: formatRupees(amount(row)),
+        reference: reference ?? '',
+        account:
+          row.bank === null || row.lastFour === null
+            ? ''
+            : accountName({ bank: row.bank, lastFour: row.lastFour }),
+      },
     })
   }
   await writeAudit(

@@ -2,6 +2,7 @@ import { tellAboutCar, tellSellerOfCar } from '@/lib/features/messaging/commands
 import type { Db } from '@/lib/server/db/client'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
+import { readPayoutAccount } from '../queries/bank-account'
 
 interface Sale {
   vehicleId: string
@@ -33,5 +34,11 @@ export async function tellOfSale(
       happening: `sale:${purchaseId}:seller`,
       more: { amount, until: formatDay(payBy) },
     })
+    if ((await readPayoutAccount(tx, vehicleId)) === null)
+      await tellSellerOfCar(tx, {
+        vehicleId,
+        template: 'bankAccountWanted',
+        happening: `bank-account-wanted:${vehicleId}`,
+      })
   }
 }

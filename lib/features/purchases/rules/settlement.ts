@@ -168,6 +168,8 @@ export interface SettlementFacts {
   holdBackDueAt: Date | null
   holdBackReturnedAt: Date | null
   rcIssuedAt: Date | null
+  /** From when the seller's verified account can be paid to; null without one. */
+  accountFrom: Date | null
 }
 
 /** `none`: there is nothing of the kind to do; `blocked`: something else comes first. */
@@ -181,6 +183,8 @@ export function settlementSteps(
   const state = (isNone: boolean, doneAt: Date | null, isOpen: boolean): StepState =>
     isNone ? 'none' : doneAt ? 'done' : isOpen ? 'open' : 'blocked'
   const isLoanSettled = facts.loanClosure === 0 || facts.loanClosedAt !== null
+  const canBePaid = facts.accountFrom !== null && facts.accountFrom <= now
+  const isMoney = facts.payout > 0
   const isApproved = !needsTwoPeople(facts.payout) || facts.approvedAt !== null
   // From the morning of its day: it would be late by the evening.
   const mayReturn =
@@ -188,17 +192,21 @@ export function settlementSteps(
     (facts.holdBackDueAt !== null && dayOf(facts.holdBackDueAt) <= dayOf(now))
   return {
     loan_closed: state(facts.loanClosure === 0, facts.loanClosedAt, true),
-    started: state(false, facts.startedAt, isLoanSettled),
+    started: state(false, facts.startedAt, isLoanSettled && (!isMoney || canBePaid)),
     approved: state(
       !needsTwoPeople(facts.payout) || (facts.paidAt !== null && facts.approvedAt === null),
       facts.approvedAt,
       facts.startedAt !== null,
     ),
-    paid: state(false, facts.paidAt, facts.startedAt !== null && isApproved),
+    paid: state(
+      false,
+      facts.paidAt,
+      facts.startedAt !== null && isApproved && (!isMoney || canBePaid),
+    ),
     hold_back_returned: state(
       facts.holdBack === 0,
       facts.holdBackReturnedAt,
-      facts.paidAt !== null && mayReturn,
+      facts.paidAt !== null && mayReturn && canBePaid,
     ),
   }
 }

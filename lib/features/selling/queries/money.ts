@@ -25,6 +25,8 @@ export interface SettlementFacts {
   startedAt: Date | null
   paidAt: Date | null
   reference: string | null
+  /** Where the payout went, or is on its way to. */
+  bankAccount: { bank: string; lastFour: string } | null
 }
 
 export interface SellerMoney {
@@ -78,6 +80,7 @@ export async function readMoney(vehicleId: string): Promise<SellerMoney> {
         startedAt: true,
         paidAt: true,
         reference: true,
+        bankAccount: { select: { bank: true, lastFour: true } },
       },
     }),
     db.refurbishmentItem.findMany({

@@ -33,7 +33,7 @@ export default async function PaymentsPage({ searchParams }: QueueProps) {
               car: <SaleLink {...one} />,
               seller: <PersonLink name={one.person} phone={one.phone} />,
               city: one.city,
-              next: t(`settlement.steps.${next}`),
+              next: next === 'account' ? t('account.next') : t(`settlement.steps.${next}`),
               amount: formatRupees(amount),
               due: one.dueAt && (
                 <Due

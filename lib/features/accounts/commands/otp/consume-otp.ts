@@ -41,6 +41,32 @@ export async function proveOtp({
   return right
 }
 
+export type SubjectProof = Omit<PriceProof, 'purpose' | 'vehicleId' | 'price'> & {
+  purpose: 'bank_account'
+  /** What alone the code is good for. */
+  subject: string
+}
+
+/** As `proveOtp`, of a code for something that isn't a car's price. */
+export async function proveSubject({
+  authorizationId,
+  purpose,
+  budget,
+  phone,
+  code,
+  subject,
+}: SubjectProof): Promise<RightCode> {
+  const right = await judgeCode({
+    authorizationId,
+    phone,
+    code,
+    purposes: [purpose],
+    device: budget,
+  })
+  if (right.needsSecond || right.subject !== subject) throw new DomainError('invalid_otp')
+  return right
+}
+
 /** Uses a proven code up in the transaction of what it allows; of several at once, one gets through. */
 export function consumeOtp(tx: Db, proven: RightCode): Promise<void> {
   return consumeCode(tx, proven)

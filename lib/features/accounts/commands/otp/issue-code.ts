@@ -8,6 +8,8 @@ import { transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
+import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
+import { fitVariables } from '@/lib/features/messaging/rules/texts'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { OTP_HIGHEST, OTP_LOWEST } from '../../rules/otp'
@@ -29,11 +31,19 @@ export interface PriceWord {
   priceText: string
 }
 
+/** The code for a bank account is good for that one alone, and its SMS names the bank and the number's end. */
+export interface AccountWord {
+  /** The account's keyed hash: its number isn't written down. */
+  subject: string
+  accountName: string
+}
+
 export interface CodeRequest {
   phone: string
   purpose: OtpPurpose
   registration?: Registered | null
   price?: PriceWord
+  account?: AccountWord
   caller: Caller
   /** What has a sending budget of its own: a known device, or the signed-in seller. */
   device: string | null
@@ -80,32 +90,42 @@ interface NewCode {
   phone: string
   code: string
   price?: Omit<PriceWord, 'vehicleId' | 'price'> | undefined
+  account?: AccountWord | undefined
+}
+
+/** Which text says the code, and what it names. */
+function wordsOf({ price, account }: Pick<NewCode, 'price' | 'account'>): {
+  template: TemplateName
+  more: Record<string, string>
+} {
+  if (price)
+    return { template: price.template, more: { car: price.carName, price: price.priceText } }
+  return account
+    ? { template: 'otpBankAccount', more: { account: account.accountName } }
+    : { template: 'otp', more: {} }
 }
 
 /** The SMS is written in the transaction that makes the code; the sender forgets its variables once it is sent. */
 export async function sendCode(
   tx: Db,
-  { authorizationId, generation, phone, code, price }: NewCode,
+  { authorizationId, generation, phone, code, ...about }: NewCode,
 ): Promise<void> {
+  const { template, more } = wordsOf(about)
   const life = translatorOf(DEFAULT_LOCALE, 'authCalls')('minutes', { count: env().OTP_MINUTES })
   await enqueueMessages(tx, [
     {
       dedupeKey: `otp:${authorizationId}:${generation}`,
       channel: 'sms',
       to: phone,
-      ...(price
-        ? {
-            template: price.template,
-            variables: { code, life, car: price.carName, price: price.priceText },
-          }
-        : { template: 'otp', variables: { code, life } }),
+      template,
+      variables: fitVariables({ code, life, ...more }),
     },
   ])
 }
 
 async function issueIn(
   tx: Db,
-  { phone, purpose, registration = null, price, caller }: CodeRequest,
+  { phone, purpose, registration = null, price, account, caller }: CodeRequest,
   send: PlannedSend,
   isOwed: boolean,
 ): Promise<IssuedCode> {
@@ -122,11 +142,12 @@ async function issueIn(
       registration: registration && JSON.stringify(registration),
       vehicle_id: price?.vehicleId,
       price: price?.price,
+      subject: account?.subject,
       address: caller.address,
       expires_at: fromNow({ minutes: env().OTP_MINUTES }),
     })
     .execute()
-  await sendCode(tx, { authorizationId: id, generation: 1, phone, code, price })
+  await sendCode(tx, { authorizationId: id, generation: 1, phone, code, price, account })
   return issued(id)
 }
 

@@ -27,6 +27,7 @@ export interface RightCode {
   registration: Registered | null
   vehicleId: string | null
   price: number | null
+  subject: string | null
   /** Too many guesses failed before: this code opens nothing, it only earns a second one. */
   needsSecond: boolean
   /** The row that counted this guess, to be taken back. */
@@ -45,7 +46,7 @@ function takeTry({ authorizationId, phone, purposes }: Guess) {
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning(['code_hash as codeHash', 'generation', 'purpose', 'registration'])
-    .returning(['vehicle_id as vehicleId', 'price'])
+    .returning(['vehicle_id as vehicleId', 'price', 'subject'])
     .$narrowType<{ registration: Registered | null }>()
     .executeTakeFirst()
 }
@@ -109,8 +110,8 @@ async function judge(guess: Guess): Promise<RightCode> {
     row.purpose === 'second_code'
       ? { needsSecond: false, failureId: null }
       : await countGuess(phone, guess.device)
-  if (!isCodeHash(row.codeHash, authorizationId, phone, row.purpose, digits))
+  const { codeHash, ...about } = row
+  if (!isCodeHash(codeHash, authorizationId, phone, row.purpose, digits))
     throw new DomainError('invalid_otp')
-  const { generation, purpose, registration, vehicleId, price } = row
-  return { authorizationId, generation, phone, purpose, registration, vehicleId, price, ...counted }
+  return { ...about, authorizationId, phone, ...counted }
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { MoneyView } from '@/components/seller/money-view'
 import { SellerFrame } from '@/components/seller/seller-frame'
 import { getAppointmentOfCar } from '@/lib/features/appointments/queries/seller-visits'
+import { getBankAccount } from '@/lib/features/purchases/queries/bank-account'
 import { readMoney } from '@/lib/features/selling/queries/money'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireOwnCar, sellerMetadata } from '../../../who'
@@ -17,10 +18,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SellerMoneyPage({ params }: Props) {
   const { seller, car, name, here, locale } = await requireOwnCar(params, 'money')
-  const [money, visit] = await Promise.all([
+  const [money, visit, { current }] = await Promise.all([
     readMoney(car.vehicleId),
     getAppointmentOfCar(car.vehicleId, seller.customerId),
+    getBankAccount(seller.customerId),
   ])
+  const { settlement } = money
+  const paidTo = settlement?.bankAccount ?? null
+  const account = paidTo ?? (settlement?.paidAt ? null : current)
   return (
     <SellerFrame
       here={here}
@@ -28,7 +33,19 @@ export default async function SellerMoneyPage({ params }: Props) {
       car={{ carCode: car.carCode, name }}
       locale={locale}
     >
-      <MoneyView money={money} visit={visit} now={new Date()} locale={locale} />
+      <MoneyView
+        money={money}
+        account={
+          account && {
+            bank: account.bank,
+            lastFour: account.lastFour,
+            isPaid: settlement?.paidAt != null,
+          }
+        }
+        visit={visit}
+        now={new Date()}
+        locale={locale}
+      />
     </SellerFrame>
   )
 }

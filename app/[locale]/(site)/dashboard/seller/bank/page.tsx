@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { getLocale } from 'next-intl/server'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { AccountView } from '@/components/seller/bank/account-view'
+import { BANK_PAGE, SellerFrame } from '@/components/seller/seller-frame'
+import { getBankAccount } from '@/lib/features/purchases/queries/bank-account'
+import { translatorOf } from '@/lib/i18n/translator'
+import { requireSeller, sellerMetadata } from '../who'
+
+/** A person's own page: rendered for each request, in one piece. */
+export const instant = false
+
+export async function generateMetadata(): Promise<Metadata> {
+  return sellerMetadata()
+}
+
+export default async function SellerBankPage() {
+  const { customerId, staff } = await requireSeller(BANK_PAGE)
+  const [locale, answer] = await Promise.all([getLocale(), getBankAccount(customerId)])
+  const t = translatorOf(locale, 'bankAccount')
+  return (
+    <SellerFrame here={BANK_PAGE} title={t('title')} lead={t('lead')} locale={locale}>
+      <ClientMessages namespaces={['bankAccount', 'login']}>
+        <AccountView answer={answer} isActing={staff !== null} />
+      </ClientMessages>
+    </SellerFrame>
+  )
+}

@@ -1,0 +1,14 @@
+import { branchAnswer, branchQuery } from '@/lib/features/purchases/schemas/bank-account'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+import { findBranch } from '@/lib/workflows/set-bank-account'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/bankBranch', {
+  GET: endpoint({
+    summary: 'The bank and the branch that an IFSC names.',
+    auth: 'customer',
+    query: branchQuery,
+    response: branchAnswer,
+    handler: ({ query }) => findBranch(query.ifsc),
+  }),
+})

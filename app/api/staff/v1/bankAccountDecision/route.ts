@@ -1,0 +1,23 @@
+import { cityOfCar } from '@/lib/features/desk/queries/city-of'
+import { decideBankAccount } from '@/lib/features/purchases/commands/decide-bank-account'
+import {
+  accountDecisionAnswer,
+  accountDecisionBody,
+} from '@/lib/features/purchases/schemas/bank-account'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/staff/v1/bankAccountDecision',
+  {
+    POST: endpoint({
+      summary: "Takes or refuses an owner's account whose name at the bank differs, with a reason.",
+      auth: 'staff',
+      needs: { right: 'pay', city: ({ body }) => cityOfCar(body.vehicleId) },
+      body: accountDecisionBody,
+      response: accountDecisionAnswer,
+      handler: ({ actor, body }) => decideBankAccount({ ...body, staffId: staffOf(actor).id }),
+    }),
+  },
+)

@@ -1,0 +1,174 @@
+'use client'
+
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { problemText } from '@/lib/client/mutations'
+import { useAccountCode, useBranch, useSetAccount } from '@/lib/features/purchases/hooks'
+import { ACCOUNT_NUMBER, tidyNumber } from '@/lib/features/purchases/rules/bank-account'
+import { PriceCode } from '../price-code'
+
+interface Typed {
+  holderName: string
+  accountNumber: string
+  accountNumberAgain: string
+  ifsc: string
+}
+
+/** The branch that an IFSC names, as soon as it is one; what is wrong with it stands beside the field. */
+function Branch({ ifsc }: { ifsc: string }) {
+  const t = useTranslations('bankAccount')
+  const { data, error } = useBranch(ifsc)
+  return (
+    <p aria-live="polite" className="text-sm font-medium empty:hidden">
+      {data && t('form.branch', data)}
+      {!data && error && <span className="text-bad">{problemText(error, t('offline'))}</span>}
+    </p>
+  )
+}
+
+/** Takes an account: its number twice, then the code that names it. The number stays on this page until the code is right. */
+export function AccountForm({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('bankAccount')
+  const id = useId()
+  const code = useAccountCode()
+  const set = useSetAccount()
+  const [authorizationId, setAuthorizationId] = useState<string | null>(null)
+  const { register, handleSubmit, watch, getValues, formState } = useForm<Typed>({
+    defaultValues: { holderName: '', accountNumber: '', accountNumberAgain: '', ifsc: '' },
+  })
+  const { errors } = formState
+  const refused = code.isMutating ? {} : (code.error?.fields ?? {})
+  const wrong = (field: keyof Typed) => errors[field]?.message ?? refused[field]
+  const ifsc = watch('ifsc')
+  const branch = useBranch(ifsc)
+
+  const askForCode = handleSubmit(async (typed) => {
+    const sent = await code.trigger(typed)
+    if (sent) setAuthorizationId(sent.customerOTPAuthorizationId)
+  })
+  const take = async (otp: string) => {
+    const { accountNumberAgain: _, ...account } = getValues()
+    const taken = await set.trigger({
+      ...account,
+      otp,
+      customerOTPAuthorizationId: authorizationId ?? '',
+    })
+    if (taken) onDone()
+    return taken !== undefined
+  }
+
+  if (authorizationId !== null)
+    return (
+      <PriceCode
+        title={t('form.codeTitle')}
+        text={t('form.codeText', {
+          account: t('account', {
+            bank: branch.data?.bank ?? '',
+            lastFour: tidyNumber(getValues('accountNumber')).slice(-4),
+          }),
+        })}
+        confirm={t('form.confirm')}
+        cancel={t('form.cancel')}
+        problem={set.isMutating ? '' : problemText(set.error, t('offline'))}
+        isPending={set.isMutating}
+        onCode={take}
+        onTyping={() => {
+          if (set.error) set.reset()
+        }}
+        onCancel={() => setAuthorizationId(null)}
+      />
+    )
+
+  const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 30 } as const
+  return (
+    <form noValidate onSubmit={(event) => void askForCode(event)} className="grid max-w-lg gap-4">
+      <h2 className="text-2xl">{t('form.title')}</h2>
+      <Field
+        id={`${id}-holder`}
+        label={t('form.holder')}
+        hint={t('form.holderHint')}
+        error={wrong('holderName')}
+        required
+      >
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="name"
+            {...register('holderName', {
+              validate: (value) => value.trim().length >= 3 || t('wrong.holder'),
+            })}
+          />
+        )}
+      </Field>
+      <Field
+        id={`${id}-number`}
+        label={t('form.accountNumber')}
+        error={wrong('accountNumber')}
+        required
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...number}
+            {...register('accountNumber', {
+              validate: (value) =>
+                ACCOUNT_NUMBER.test(tidyNumber(value)) || t('wrong.accountNumber'),
+            })}
+          />
+        )}
+      </Field>
+      <Field
+        id={`${id}-again`}
+        label={t('form.accountNumberAgain')}
+        error={wrong('accountNumberAgain')}
+        required
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...number}
+            {...register('accountNumberAgain', {
+              validate: (value, typed) =>
+                tidyNumber(value) === tidyNumber(typed.accountNumber) ||
+                t('wrong.accountNumberAgain'),
+            })}
+          />
+        )}
+      </Field>
+      <div className="grid gap-1.5">
+        <Field
+          id={`${id}-ifsc`}
+          label={t('form.ifsc')}
+          hint={t('form.ifscHint')}
+          error={wrong('ifsc')}
+          required
+        >
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={20}
+              {...register('ifsc', { required: t('wrong.ifsc') })}
+            />
+          )}
+        </Field>
+        {wrong('ifsc') === undefined && <Branch ifsc={ifsc} />}
+      </div>
+      <p className="text-sm text-ink-soft">{t('form.kept')}</p>
+      <p role="alert" className="font-medium text-bad empty:hidden">
+        {code.isMutating || Object.keys(refused).length > 0
+          ? ''
+          : problemText(code.error, t('offline'))}
+      </p>
+      <Button type="submit" size="lg" pending={code.isMutating} className="justify-self-start">
+        {t('form.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { tellCustomer } from '@/lib/features/messaging/commands/tell-customer'
+import texts from '@/lib/i18n/messages/en/deskSales.json'
+import { writeAudit } from '@/lib/server/auth/audit'
+import type { Db } from '@/lib/server/db/client'
+import { retriedTransaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { DomainError } from '@/lib/shared/error-codes'
+import type { BankAccountStatus } from '../rules/bank-account'
+import { ACCOUNT_PAGE, accountName, lockAccounts, takeBankAccount } from './take-bank-account'
+
+interface AccountDecision {
+  vehicleId: string
+  decision: 'take' | 'refuse'
+  reason: string
+  staffId: string
+}
+
+async function decide(
+  tx: Db,
+  { vehicleId, decision, reason, staffId }: AccountDecision,
+): Promise<BankAccountStatus> {
+  const car = await tx.vehicle.findUnique({ where: { id: vehicleId }, select: { sellerId: true } })
+  const lock = car?.sellerId ? await lockAccounts(tx, car.sellerId) : null
+  if (!car?.sellerId || lock === null) throw new DomainError('not_found')
+  const account = await tx.bankAccount.findFirst({
+    where: { customerId: car.sellerId, status: 'name_differs' },
+    select: { id: true, customerId: true, bank: true, lastFour: true },
+  })
+  if (!account) throw new DomainError('conflict', { message: texts.refused.noAccountToDecide })
+  const { id, customerId } = account
+  if (decision === 'take')
+    await takeBankAccount(tx, account, { from: 'name_differs', by: { staffId, reason } }, lock.now)
+  else {
+    await tx.bankAccount.update({
+      where: { id },
+      data: { status: 'refused', decidedById: staffId, decidedAt: lock.now, reason },
+      select: { id: true },
+    })
+    await tellCustomer(tx, {
+      customerId,
+      template: 'bankAccountNotVerified',
+      happening: `bank-account-refused:${id}`,
+      path: ACCOUNT_PAGE,
+      more: { account: accountName(account) },
+    })
+  }
+  await writeAudit(
+    {
+      staffId,
+      customerId,
+      action: decision === 'take' ? 'bank_account.taken' : 'bank_account.refused',
+      subject: vehicleId,
+      detail: { account: accountName(account), reason },
+    },
+    tx,
+  )
+  return decision === 'take' ? 'verified' : 'refused'
+}
+
+/**
+ * A person decides where the bank's name for an account isn't the one that was typed, and says why.
+ *
+ * @throws DomainError `not_found` for a car without a seller, `conflict` where no account of theirs waits
+ */
+export async function decideBankAccount(
+  request: AccountDecision,
+): Promise<{ vehicleId: string; status: BankAccountStatus }> {
+  const status = await retriedTransaction((tx) => decide(tx, request))
+  kickJob('send-messages')
+  return { vehicleId: request.vehicleId, status }
+}

@@ -1,0 +1,78 @@
+import { tellCustomer } from '@/lib/features/messaging/commands/tell-customer'
+import type { Db } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+import { formatMoment } from '@/lib/shared/dates'
+import { usableFrom } from '../rules/bank-account'
+
+export const ACCOUNT_PAGE = '/dashboard/seller/bank'
+
+export interface AccountRow {
+  id: string
+  customerId: string
+  bank: string
+  lastFour: string
+}
+
+/** As its owner reads it: never more of the number than its end. */
+export const accountName = ({ bank, lastFour }: Pick<AccountRow, 'bank' | 'lastFour'>) =>
+  `${bank} ••${lastFour}`
+
+/** Waits for what else is done with a person's accounts, until the transaction ends. */
+export async function lockAccounts(tx: Db, customerId: string): Promise<{ now: Date } | null> {
+  const row = await tx.$kysely
+    .selectFrom('customer')
+    .where('id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .select(now.as('now'))
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+interface Decision {
+  from: 'checking' | 'name_differs'
+  nameAtBank?: string
+  by?: { staffId: string; reason: string }
+}
+
+/**
+ * An account is its owner's from now on, and the one before it is replaced; its owner hears of it wherever they are, for
+ * it may not have been them. False where something else came first. The caller holds the person's lock.
+ */
+export async function takeBankAccount(
+  tx: Db,
+  account: AccountRow,
+  { from, nameAtBank, by }: Decision,
+  at: Date,
+): Promise<boolean> {
+  const { id, customerId } = account
+  const before = await tx.bankAccount.findFirst({
+    where: { customerId, status: 'verified', replacedAt: null },
+    select: { id: true },
+  })
+  if (before)
+    await tx.bankAccount.update({
+      where: { id: before.id },
+      data: { replacedAt: at },
+      select: { id: true },
+    })
+  const payable = usableFrom(at, before !== null)
+  const { count } = await tx.bankAccount.updateMany({
+    where: { id, status: from },
+    data: {
+      status: 'verified',
+      usableFrom: payable,
+      ...(nameAtBank !== undefined && { nameAtBank }),
+      ...(by && { decidedById: by.staffId, decidedAt: at, reason: by.reason }),
+    },
+  })
+  if (count === 0) return false
+  await tellCustomer(tx, {
+    customerId,
+    template: before === null ? 'bankAccountVerified' : 'bankAccountChanged',
+    happening: `bank-account-verified:${id}`,
+    path: ACCOUNT_PAGE,
+    more: { account: accountName(account), until: formatMoment(payable) },
+  })
+  return true
+}

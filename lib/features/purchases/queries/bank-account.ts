@@ -1,0 +1,139 @@
+import { type Db, getDb } from '@/lib/server/db/client'
+import { ago } from '@/lib/server/db/sql'
+import { isKeyedHash, keyedHash } from '@/lib/server/auth/keyed-hash'
+import type { AccountFacts, BankAccountFailure, BankAccountStatus } from '../rules/bank-account'
+import type { BankAccountAnswer, BankAccountDto } from '../schemas/bank-account'
+
+/** What is kept of an account's number, beside its last four digits: enough to know it again. */
+export function accountHash({ ifsc, accountNumber }: { ifsc: string; accountNumber: string }) {
+  return keyedHash('bank-account', ifsc, accountNumber)
+}
+
+const SHOWN = {
+  bank: true,
+  branch: true,
+  ifsc: true,
+  lastFour: true,
+  status: true,
+  nameAtBank: true,
+  usableFrom: true,
+  failure: true,
+  reason: true,
+} as const
+
+interface Shown extends Omit<BankAccountDto, 'status' | 'failure' | 'usableFrom'> {
+  status: string
+  failure: string | null
+  usableFrom: Date | null
+}
+
+// The database knows the words by checks (bank_account_status_known, bank_account_failure_known), not by types.
+const toDto = ({ status, failure, usableFrom, ...row }: Shown): BankAccountDto => ({
+  ...row,
+  status: status as BankAccountStatus,
+  failure: failure as BankAccountFailure | null,
+  usableFrom: usableFrom?.toISOString() ?? null,
+})
+
+/** The account that a person is paid to, and what became of a later one. */
+export async function getBankAccount(
+  customerId: string,
+  db: Db = getDb(),
+): Promise<BankAccountAnswer> {
+  const [current, newest] = await Promise.all([
+    db.bankAccount.findFirst({
+      where: { customerId, status: 'verified', replacedAt: null },
+      select: { id: true, ...SHOWN },
+    }),
+    db.bankAccount.findFirst({
+      where: { customerId },
+      select: { id: true, ...SHOWN },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    }),
+  ])
+  const shown = (row: (Shown & { id: string }) | null) => {
+    if (row === null) return null
+    const { id: _, ...rest } = row
+    return toDto(rest)
+  }
+  return { current: shown(current), latest: newest?.id === current?.id ? null : shown(newest) }
+}
+
+/** The verified account of a car's seller, and from when it can be paid to; null where there is none. */
+export async function readPayoutAccount(
+  db: Db,
+  vehicleId: string,
+): Promise<{ id: string; usableFrom: Date } | null> {
+  const account = await db.bankAccount.findFirst({
+    where: {
+      status: 'verified',
+      replacedAt: null,
+      customer: { cars: { some: { id: vehicleId } } },
+    },
+    select: { id: true, usableFrom: true },
+  })
+  return account?.usableFrom ? { id: account.id, usableFrom: account.usableFrom } : null
+}
+
+/** What the rule asks before another account is checked. */
+export async function readAccountFacts(
+  db: Db,
+  customerId: string,
+  wanted: { ifsc: string; accountNumber: string },
+): Promise<AccountFacts> {
+  const [tries, underWay, current, paying] = await Promise.all([
+    db.$kysely
+      .selectFrom('bank_account')
+      .where('customer_id', '=', customerId)
+      .where('created_at', '>', ago({ days: 1 }))
+      .where((of) => of.or([of('failure', 'is', null), of('failure', '<>', 'unreachable')]))
+      .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('count'))
+      .executeTakeFirstOrThrow(),
+    db.bankAccount.count({
+      where: { customerId, status: { in: ['checking', 'name_differs'] } },
+    }),
+    db.bankAccount.findFirst({
+      where: { customerId, status: 'verified', replacedAt: null },
+      select: { numberHash: true },
+    }),
+    db.settlement.count({
+      where: { vehicle: { sellerId: customerId }, startedAt: { not: null }, paidAt: null },
+    }),
+  ])
+  const { ifsc, accountNumber } = wanted
+  return {
+    tries: tries.count,
+    isUnderWay: underWay > 0,
+    isSame:
+      current?.numberHash != null &&
+      isKeyedHash(current.numberHash, 'bank-account', ifsc, accountNumber),
+    isPaying: paying > 0,
+  }
+}
+
+/** An owner's accounts as the desk sees them, with the names that a decision compares. */
+export interface AccountOfSeller extends BankAccountAnswer {
+  names: { registered: string; typed: string | null }
+}
+
+/** Of a car's seller; null for the company's own cars. */
+export async function readAccountOfSeller(
+  db: Db,
+  vehicleId: string,
+): Promise<AccountOfSeller | null> {
+  const car = await db.vehicle.findUnique({
+    where: { id: vehicleId },
+    select: { seller: { select: { id: true, firstName: true } } },
+  })
+  if (!car?.seller) return null
+  const { id, firstName } = car.seller
+  const [answer, newest] = await Promise.all([
+    getBankAccount(id, db),
+    db.bankAccount.findFirst({
+      where: { customerId: id },
+      select: { holder: true },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    }),
+  ])
+  return { ...answer, names: { registered: firstName, typed: newest?.holder ?? null } }
+}

@@ -1,0 +1,106 @@
+import { editDistance } from '@/lib/features/search/rules/text/edit-distance'
+
+/** From here on a name at the bank is the one that was typed; below it a person decides. */
+export const NAME_LIMIT = 0.8
+
+/** Said before or after a name, and no part of it. */
+const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'shri', 'sri', 'smt', 'dr', 'prof'])
+
+/** Ways to write the same sound of an Indian name in Latin letters. */
+const SPELLINGS: readonly [RegExp, string][] = [
+  [/ph/g, 'f'],
+  [/x/g, 'ks'],
+  [/[ckq]h?/g, 'k'],
+  [/([tdbgjs])h/g, '$1'],
+  [/ee|ii|ie|y/g, 'i'],
+  [/oo|uu|ou/g, 'u'],
+  [/w/g, 'v'],
+  [/z/g, 's'],
+  [/(.)\1+/g, '$1'],
+]
+
+const LETTERS_WITH_A_SLIP = 5
+
+/** Initials that were written as one: "KS", "RK". */
+const JOINED_INITIALS = /^[^aeiouy]{2,3}$/
+
+/** In the order of the alphabet, so that their own order can't matter. */
+function wordsOf(name: string): string[] {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '' && !TITLES.has(word))
+    .flatMap((word) => (JOINED_INITIALS.test(word) ? [...word] : [word]))
+    .sort()
+}
+
+const spelled = (word: string) =>
+  SPELLINGS.reduce((text, [pattern, sound]) => text.replace(pattern, sound), word)
+
+const isInitial = (word: string) => word.length === 1
+
+/** How much two words are one: 1 the same, less for another spelling or an initial, 0 not at all. */
+function alike(a: string, b: string): number {
+  if (a === b) return 1
+  if (isInitial(a) || isInitial(b)) return a[0] === b[0] ? 0.9 : 0
+  const [x, y] = [spelled(a), spelled(b)]
+  if (x === y) return 0.95
+  const shorter = Math.min(x.length, y.length)
+  return shorter >= LETTERS_WITH_A_SLIP && editDistance(x, y, 1) <= 1 ? 0.85 : 0
+}
+
+/** A word counts twice an initial. */
+const weightOf = (word: string) => (isInitial(word) ? 1 : 2)
+const weigh = (words: readonly string[]) => words.reduce((sum, word) => sum + weightOf(word), 0)
+
+interface Pair {
+  a: number
+  b: number
+  much: number
+}
+
+/** Each word once with the one that is most like it; whole words are paired before initials. */
+function pairs(as: readonly string[], bs: readonly string[]): Pair[] {
+  const all = as.flatMap((a, place) =>
+    bs.map((b, other) => ({ a: place, b: other, much: alike(a, b) })),
+  )
+  const taken: Pair[] = []
+  const order = all
+    .filter(({ much }) => much > 0)
+    .sort((one, other) => other.much - one.much || one.a + one.b - other.a - other.b)
+  for (const pair of order)
+    if (!taken.some(({ a, b }) => a === pair.a || b === pair.b)) taken.push(pair)
+  return taken
+}
+
+/**
+ * How much two names are the same person's, from 0 to 1, whichever comes first: order, titles, initials and the spelling of
+ * a sound don't matter, what one of them lacks takes half as much off. Without one whole word in common it is 0.
+ */
+export function nameMatch(one: string, other: string): number {
+  const [as, bs] = [wordsOf(one), wordsOf(other)]
+  if (as.length === 0 || bs.length === 0) return 0
+  const matched = pairs(as, bs)
+  const isWhole = ({ a, b }: Pair) => !isInitial(as[a] ?? '') && !isInitial(bs[b] ?? '')
+  if (!matched.some(isWhole)) return 0
+  const covered = (words: readonly string[], side: 'a' | 'b') =>
+    matched.reduce((sum, pair) => sum + weightOf(words[pair[side]] ?? '') * pair.much, 0) /
+    weigh(words)
+  return (covered(as, 'a') + covered(bs, 'b')) / 2
+}
+
+/** Whether somebody who goes by this name may be who the longer one names: a first name is enough. */
+export function isPartOfName(part: string, whole: string): boolean {
+  const [as, bs] = [wordsOf(part), wordsOf(whole)]
+  return pairs(as, bs).some(({ a, b }) => !isInitial(as[a] ?? '') && !isInitial(bs[b] ?? ''))
+}
+
+/** Whether an account is its owner's without anybody looking: its name is the one that was typed, and the one of the account with us is in it. */
+export function isOwnName(names: { atBank: string; typed: string; registered: string }): boolean {
+  return (
+    nameMatch(names.typed, names.atBank) >= NAME_LIMIT &&
+    isPartOfName(names.registered, names.atBank)
+  )
+}

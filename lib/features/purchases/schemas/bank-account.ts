@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import texts from '@/lib/i18n/messages/en/bankAccount.json'
+import {
+  ACCOUNT_NUMBER,
+  BANK_ACCOUNT_FAILURES,
+  BANK_ACCOUNT_STATUSES,
+  IFSC,
+  tidyIfsc,
+  tidyNumber,
+} from '../rules/bank-account'
+
+const { wrong } = texts
+const instant = z.string() // ISO 8601, UTC
+const typed = (most: number, sentence: string) => z.string(sentence).max(most, sentence)
+
+const accountNumber = typed(40, wrong.accountNumber)
+  .transform(tidyNumber)
+  .pipe(z.string().regex(ACCOUNT_NUMBER, wrong.accountNumber))
+const ifsc = typed(20, wrong.ifsc).transform(tidyIfsc).pipe(z.string().regex(IFSC, wrong.ifsc))
+const holderName = typed(100, wrong.holder).trim().min(3, wrong.holder)
+
+export const branchQuery = z.object({ ifsc })
+export const branchAnswer = z.object({ bank: z.string(), branch: z.string() })
+
+export const accountCodeBody = z
+  .object({
+    holderName,
+    accountNumber,
+    accountNumberAgain: typed(40, wrong.accountNumberAgain).transform(tidyNumber),
+    ifsc,
+  })
+  .refine((body) => body.accountNumber === body.accountNumberAgain, {
+    path: ['accountNumberAgain'],
+    message: wrong.accountNumberAgain,
+  })
+
+export const accountBody = z.object({
+  holderName,
+  accountNumber,
+  ifsc,
+  otp: z.union([z.number(), z.string().max(64)]),
+  customerOTPAuthorizationId: z.string().max(64),
+})
+
+export const bankAccount = z.object({
+  bank: z.string(),
+  branch: z.string(),
+  ifsc: z.string(),
+  /** Of the number; the rest isn't kept. */
+  lastFour: z.string(),
+  status: z.enum(BANK_ACCOUNT_STATUSES),
+  nameAtBank: z.string().nullable(),
+  /** From when it is paid to; null before it is verified. */
+  usableFrom: instant.nullable(),
+  failure: z.enum(BANK_ACCOUNT_FAILURES).nullable(),
+  /** Why a person refused it. */
+  reason: z.string().nullable(),
+})
+
+export const bankAccountAnswer = z.object({
+  /** The one that is paid to. */
+  current: bankAccount.nullable(),
+  /** A later one that isn't verified. */
+  latest: bankAccount.nullable(),
+})
+
+/** A name at the bank that differs: taken or refused by a person, who says why. */
+export const accountDecisionBody = z.object({
+  vehicleId: z.string().min(1).max(64),
+  decision: z.enum(['take', 'refuse']),
+  reason: z.string().trim().min(10).max(500),
+})
+export const accountDecisionAnswer = z.object({
+  vehicleId: z.string(),
+  status: z.enum(BANK_ACCOUNT_STATUSES),
+})
+
+export type AccountCodeBody = z.output<typeof accountCodeBody>
+export type AccountBody = z.output<typeof accountBody>
+export type BankAccountDto = z.infer<typeof bankAccount>
+export type BankAccountAnswer = z.infer<typeof bankAccountAnswer>

@@ -1,0 +1,21 @@
+import { env } from '@/lib/server/env'
+import type { Bank } from './bank'
+import { razorpayXBank } from './razorpayx'
+import { sandboxBank } from './sandbox'
+
+/**
+ * Who checks accounts and pays to them: RazorpayX where its account is set, the sandbox in the demo, development and tests.
+ * Production without it takes no accounts, and so pays nothing out.
+ */
+export function bank(): Bank | null {
+  const {
+    NODE_ENV,
+    DEMO,
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAYX_ACCOUNT: ownAccount,
+  } = env()
+  if (ownAccount !== undefined && keyId !== undefined && keySecret !== undefined)
+    return razorpayXBank({ keyId, keySecret, ownAccount })
+  return NODE_ENV !== 'production' || DEMO ? sandboxBank : null
+}

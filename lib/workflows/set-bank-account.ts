@@ -1,0 +1,148 @@
+import type { Caller } from '@/lib/features/accounts/commands/otp/caller'
+import { consumeOtp, proveSubject } from '@/lib/features/accounts/commands/otp/consume-otp'
+import { issueCode, type IssuedCode } from '@/lib/features/accounts/commands/otp/issue-code'
+import { sellerBudget } from '@/lib/features/accounts/commands/otp/send-reduction-code'
+import { accountName, lockAccounts } from '@/lib/features/purchases/commands/take-bank-account'
+import {
+  accountHash,
+  getBankAccount,
+  readAccountFacts,
+} from '@/lib/features/purchases/queries/bank-account'
+import { accountRefusal } from '@/lib/features/purchases/rules/bank-account'
+import type {
+  AccountBody,
+  AccountCodeBody,
+  BankAccountAnswer,
+} from '@/lib/features/purchases/schemas/bank-account'
+import texts from '@/lib/i18n/messages/en/bankAccount.json'
+import { type Bank, type Branch, BankUnavailable } from '@/lib/server/bank/bank'
+import { bank } from '@/lib/server/bank/choose-bank'
+import { breaks } from '@/lib/server/db/constraint-errors'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import { retriedTransaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { DomainError } from '@/lib/shared/error-codes'
+
+type Account = Pick<AccountCodeBody, 'ifsc' | 'accountNumber'>
+
+const away = () => new DomainError('conflict', { message: texts.refusal.away })
+
+function requireBank(): Bank {
+  const found = bank()
+  if (found === null) throw new DomainError('conflict', { message: texts.refusal.none })
+  return found
+}
+
+/** The branch that an IFSC names. @throws DomainError `invalid_input` where there is none, `conflict` where it can't be asked */
+export async function findBranch(ifsc: string): Promise<Branch> {
+  const branch = await requireBank()
+    .findBranch(ifsc)
+    .catch((error: unknown) => {
+      throw error instanceof BankUnavailable ? away() : error
+    })
+  if (branch) return branch
+  const message = texts.wrong.noBranch
+  throw new DomainError('invalid_input', { message, fields: { ifsc: message } })
+}
+
+async function refuse(db: Db, customerId: string, account: Account): Promise<void> {
+  const refusal = accountRefusal(await readAccountFacts(db, customerId, account))
+  if (refusal !== null) throw new DomainError('conflict', { message: texts.refusal[refusal] })
+}
+
+const subjectOf = (account: Account) => accountHash(account).toString('hex')
+
+async function readPhone(customerId: string): Promise<string> {
+  const person = await getDb().customer.findUnique({
+    where: { id: customerId, deletedAt: null },
+    select: { phone: true },
+  })
+  if (!person) throw new DomainError('not_found')
+  return person.phone
+}
+
+/** Sends an owner the code with which they have this very account used; its SMS names the bank and the number's end. */
+export async function sendAccountCode(
+  body: AccountCodeBody,
+  customerId: string,
+  caller: Caller,
+): Promise<IssuedCode> {
+  const phone = await readPhone(customerId)
+  await refuse(getDb(), customerId, body)
+  const { bank: name } = await findBranch(body.ifsc)
+  return issueCode({
+    phone,
+    purpose: 'bank_account',
+    caller,
+    device: () => Promise.resolve(sellerBudget(customerId)),
+    account: {
+      subject: subjectOf(body),
+      accountName: accountName({ bank: name, lastFour: body.accountNumber.slice(-4) }),
+    },
+  })
+}
+
+/**
+ * Has an account checked by one rupee, with the code that names it. The number goes to the bank's side once, in this call,
+ * and isn't written down: what is kept are its last four digits and a keyed hash. What comes of it a job finds out.
+ *
+ * @throws DomainError `invalid_otp`, `invalid_input` for the IFSC, `conflict` where the rule refuses or the bank is away
+ */
+export async function setBankAccount(
+  body: AccountBody,
+  customerId: string,
+): Promise<BankAccountAnswer> {
+  const { ifsc, accountNumber, holderName, otp, customerOTPAuthorizationId } = body
+  const phone = await readPhone(customerId)
+  const proven = await proveSubject({
+    authorizationId: customerOTPAuthorizationId,
+    purpose: 'bank_account',
+    budget: sellerBudget(customerId),
+    phone,
+    code: otp,
+    subject: subjectOf(body),
+  })
+  const branch = await findBranch(ifsc)
+  const id = newId('bac')
+  // Written first, so that what is checked at the bank's side was counted here, whatever becomes of this process.
+  await retriedTransaction(async (tx) => {
+    if (!(await lockAccounts(tx, customerId))) throw new DomainError('not_found')
+    await refuse(tx, customerId, body)
+    await consumeOtp(tx, proven)
+    await tx.bankAccount.create({
+      data: {
+        id,
+        customerId,
+        ifsc,
+        ...branch,
+        lastFour: accountNumber.slice(-4),
+        numberHash: accountHash(body),
+        holder: holderName,
+      },
+      select: { id: true },
+    })
+  }).catch((error: unknown) => {
+    if (breaks(error, 'bank_account_one_under_way'))
+      throw new DomainError('conflict', { message: texts.refusal.underWay })
+    throw error
+  })
+  try {
+    const check = await requireBank().startCheck({
+      reference: id,
+      holder: holderName,
+      ifsc,
+      accountNumber,
+    })
+    await getDb().bankAccount.update({ where: { id }, data: check, select: { id: true } })
+  } catch (error) {
+    await getDb().bankAccount.update({
+      where: { id },
+      data: { status: 'failed', failure: 'unreachable' },
+      select: { id: true },
+    })
+    throw error instanceof BankUnavailable ? away() : error
+  }
+  kickJob('check-bank-accounts')
+  return getBankAccount(customerId)
+}

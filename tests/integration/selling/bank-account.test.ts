@@ -1,0 +1,347 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as bankAccount from '@/app/api/customer/v1/bankAccount/route'
+import * as bankAccountCode from '@/app/api/customer/v1/bankAccountCode/route'
+import * as bankBranch from '@/app/api/customer/v1/bankBranch/route'
+import * as decision from '@/app/api/staff/v1/bankAccountDecision/route'
+import { readDeal } from '@/lib/features/desk/queries/deal'
+import { nextPayment } from '@/lib/features/desk/queries/deal-queue'
+import { checkBankAccounts } from '@/lib/features/purchases/commands/check-bank-accounts'
+import type { BankAccountAnswer } from '@/lib/features/purchases/schemas/bank-account'
+import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
+import { actAs, signInAs } from '@/tests/factories/staff'
+import { testDatabase } from '@/tests/setup/database'
+import { callAs, dataOf } from '../api/call-as'
+import { send } from '../api/send'
+import { codeFor, waitOut } from '../auth/calls'
+import { wholeQueue } from '../desk/queue'
+import { heldCar, recordSale, saleOf, settle, soldCar } from '../sales/deals'
+
+const { pool } = testDatabase()
+let token: string
+
+beforeAll(async () => {
+  token = (await signInAs(pool, 'asha')).token
+})
+
+const GOOD = '50100012349876'
+const account = (accountNumber: string, more: object = {}) => ({
+  holderName: 'Kavya Raman',
+  accountNumber,
+  accountNumberAgain: accountNumber,
+  ifsc: 'HDFC0001234',
+  ...more,
+})
+const owner = () => createCustomer(pool, { role: 1 })
+const askForCode = (who: { token: string }, body: object) =>
+  send(bankAccountCode.POST, { token: who.token, body })
+const look = async (who: TestCustomer) =>
+  dataOf<BankAccountAnswer>(await callAs(bankAccount.GET, who))
+const messageOf = ({ body }: { body: unknown }) => (body as { message: string }).message
+const toldOf = async ({ id }: { id: string }) =>
+  (
+    await pool.query<{ template: string }>(
+      "SELECT template FROM message WHERE customer_id = $1 AND channel = 'sms' AND template LIKE 'bankAccount%' ORDER BY created_at, id",
+      [id],
+    )
+  ).rows.map(({ template }) => template)
+
+/** Enters an account with its code; `used`: what is sent instead of what the code was asked for. */
+async function enter(who: TestCustomer, body: ReturnType<typeof account>, used: object = {}) {
+  await waitOut(pool, 100_000)
+  const asked = await askForCode(who, body)
+  if (asked.status !== 200) return asked
+  const { customerOTPAuthorizationId } = dataOf<{ customerOTPAuthorizationId: string }>(asked)
+  const otp = await codeFor(pool, who.phone)
+  return send(bankAccount.POST, {
+    token: who.token,
+    body: { ...body, otp, customerOTPAuthorizationId, ...used },
+  })
+}
+
+describe('an account that can’t be', () => {
+  it('is refused field by field, and no code is sent', async () => {
+    const who = await owner()
+    const wrong: [object, string][] = [
+      [account('12345678'), 'accountNumber'],
+      [account('1234567890123456789'), 'accountNumber'],
+      [account('12345678a'), 'accountNumber'],
+      [account(GOOD, { accountNumberAgain: '50100012349875' }), 'accountNumberAgain'],
+      [account(GOOD, { accountNumberAgain: undefined }), 'accountNumberAgain'],
+      [account(GOOD, { ifsc: 'HDFC1001234' }), 'ifsc'],
+      [account(GOOD, { ifsc: 'HDFC000123' }), 'ifsc'],
+      [account(GOOD, { ifsc: 'HDFC0999999' }), 'ifsc'],
+      [account(GOOD, { ifsc: 'ZZZZ0001234' }), 'ifsc'],
+      [account(GOOD, { ifsc: 7 }), 'ifsc'],
+      [account(GOOD, { holderName: ' K ' }), 'holderName'],
+    ]
+    for (const [body, field] of wrong) {
+      const answer = await askForCode(who, body)
+      expect([body, answer.status]).toEqual([body, 422])
+      expect(Object.keys((answer.body as { fields: object }).fields)).toEqual([field])
+    }
+    const { rowCount } = await pool.query('SELECT FROM otp_send WHERE phone = $1', [who.phone])
+    expect(rowCount).toBe(0)
+  })
+
+  it('has a branch that its IFSC names, and says so where it names none', async () => {
+    const who = await owner()
+    const branch = (ifsc: string) =>
+      callAs(bankBranch.GET, who, { search: `?ifsc=${encodeURIComponent(ifsc)}` })
+    expect(dataOf(await branch('sbin 0004321'))).toEqual({
+      bank: 'State Bank of India',
+      branch: 'Branch 004321',
+    })
+    expect((await branch('ABCD0123456')).status).toBe(422)
+    expect((await branch('nothing')).status).toBe(422)
+  })
+})
+
+describe('an account', () => {
+  it('is verified by its rupee, and its number is nowhere afterwards', async () => {
+    const who = await owner()
+    const answer = await enter(who, account(GOOD, { ifsc: ' hdfc-0001234 ' }))
+    expect(answer.status, answer.text).toBe(201)
+    expect(dataOf<BankAccountAnswer>(answer).latest).toMatchObject({ status: 'checking' })
+    await checkBankAccounts()
+    await checkBankAccounts()
+    const { current, latest } = await look(who)
+    expect(latest).toBeNull()
+    expect(current).toMatchObject({
+      bank: 'HDFC Bank',
+      ifsc: 'HDFC0001234',
+      lastFour: '9876',
+      status: 'verified',
+      nameAtBank: 'KAVYA RAMAN',
+    })
+    expect(await toldOf(who)).toEqual(['bankAccountVerified'])
+    const { rows: tables } = await pool.query<{ name: string }>(
+      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
+    )
+    for (const { name } of tables) {
+      const { rowCount } = await pool.query(`SELECT FROM "${name}" t WHERE t::text LIKE $1`, [
+        `%${GOOD}%`,
+      ])
+      expect([name, rowCount]).toEqual([name, 0])
+    }
+    // The search finds what is there: the end of the number.
+    const found = await pool.query("SELECT FROM bank_account t WHERE t::text LIKE '%9876%'")
+    expect(found.rowCount).toBe(1)
+  })
+
+  it('wants the code that names this very account, once, and from its owner', async () => {
+    const who = await owner()
+    const other = await enter(who, account(GOOD), { accountNumber: '50100012340000' })
+    expect(other.status).toBe(401)
+    expect((await enter(who, account(GOOD), { ifsc: 'ICIC0001234' })).status).toBe(401)
+    expect((await enter(who, account(GOOD), { otp: '0000' })).status).toBe(401)
+    expect((await look(who)).latest).toBeNull()
+    const acting = await actAs(pool, who.id)
+    expect((await askForCode(acting, account(GOOD))).status).toBe(403)
+    const { rows } = await pool.query<{ variables: { account: string } }>(
+      `SELECT variables FROM message WHERE "to" = $1 AND template = 'otpBankAccount' ORDER BY created_at DESC LIMIT 1`,
+      [who.phone],
+    )
+    expect(rows[0]?.variables.account).toBe('HDFC Bank ••9876')
+  })
+
+  it.each([
+    ['50100012340001', 'no_account'],
+    ['50100012340002', 'closed'],
+  ])('that the bank won’t pay to says so: %s', async (number, failure) => {
+    const who = await owner()
+    await enter(who, account(number))
+    await checkBankAccounts()
+    expect(await look(who)).toMatchObject({ current: null, latest: { status: 'failed', failure } })
+    expect(await toldOf(who)).toEqual(['bankAccountNotVerified'])
+    expect((await enter(who, account(GOOD))).status).toBe(201)
+  })
+
+  it('whose bank gives no answer waits for a day, and another can’t be entered meanwhile', async () => {
+    const who = await owner()
+    await enter(who, account('50100012340003'))
+    await checkBankAccounts()
+    expect((await look(who)).latest).toMatchObject({ status: 'checking' })
+    const second = await enter(who, account(GOOD))
+    expect(second.status).toBe(409)
+    expect(messageOf(second)).toBe('An account is being checked already. Wait for its answer.')
+    await pool.query(
+      "UPDATE bank_account SET created_at = created_at - interval '25 hours' WHERE customer_id = $1",
+      [who.id],
+    )
+    await checkBankAccounts()
+    expect((await look(who)).latest).toMatchObject({ status: 'failed', failure: 'late' })
+  })
+
+  it('whose bank is away costs no try, and says to try again', async () => {
+    const who = await owner()
+    for (let round = 0; round < 4; round += 1) {
+      const answer = await enter(who, account('50100012340005'))
+      expect(answer.status).toBe(409)
+      expect(messageOf(answer)).toContain('Try again in a few minutes')
+    }
+    expect((await enter(who, account(GOOD))).status).toBe(201)
+  })
+
+  it('is checked three times a day at most', async () => {
+    const who = await owner()
+    for (let round = 0; round < 3; round += 1) {
+      expect((await enter(who, account('50100012340001'))).status).toBe(201)
+      await checkBankAccounts()
+    }
+    const fourth = await enter(who, account(GOOD))
+    expect([fourth.status, messageOf(fourth)]).toEqual([
+      409,
+      'Three accounts were checked today. Try again tomorrow, or ask your Dost.',
+    ])
+  })
+})
+
+/** A sold car of an owner without an account, who is signed in. */
+async function unpaidCar() {
+  const { vehicleId } = await soldCar(pool, token)
+  const who = await owner()
+  await pool.query('UPDATE vehicle SET seller_id = $2 WHERE id = $1', [vehicleId, who.id])
+  await pool.query('UPDATE settlement SET payout = payout WHERE vehicle_id = $1', [vehicleId])
+  return { vehicleId, who }
+}
+const decide = (vehicleId: string, body: object, by = token) =>
+  send(decision.POST, { token: by, body: { vehicleId, ...body } })
+const REASON = 'The cancelled cheque and the PAN show the same person.'
+
+describe('a name that differs', () => {
+  it('is decided by a person with a reason, and waits for one where the Dosts look', async () => {
+    const { vehicleId, who } = await unpaidCar()
+    await enter(who, account('50100012340004'))
+    await checkBankAccounts()
+    expect((await look(who)).latest).toMatchObject({
+      status: 'name_differs',
+      nameAtBank: 'GOPALAKRISHNAN IYER',
+    })
+    expect((await readDeal(vehicleId, new Date()))?.account?.names).toEqual({
+      registered: 'Kavya',
+      typed: 'Kavya Raman',
+    })
+    const waiting = await wholeQueue('overdue')
+    expect(waiting.filter(({ kind }) => kind === 'account')).toMatchObject([{ vehicleId }])
+    expect((await settle(token, vehicleId, 'started')).status).toBe(409)
+    expect((await decide(vehicleId, { decision: 'take', reason: 'ok' })).status).toBe(422)
+    expect((await decide(vehicleId, { decision: 'perhaps', reason: REASON })).status).toBe(422)
+    expect((await decide('veh_nowhere', { decision: 'take', reason: REASON })).status).toBe(404)
+    const refused = await decide(vehicleId, { decision: 'refuse', reason: REASON })
+    expect(refused.status, refused.text).toBe(200)
+    expect((await look(who)).latest).toMatchObject({ status: 'refused', reason: REASON })
+    expect((await decide(vehicleId, { decision: 'take', reason: REASON })).status).toBe(409)
+
+    await enter(who, account('50100099990004'))
+    await checkBankAccounts()
+    expect((await decide(vehicleId, { decision: 'take', reason: REASON })).status).toBe(200)
+    expect((await look(who)).current).toMatchObject({ status: 'verified', lastFour: '0004' })
+    expect((await settle(token, vehicleId, 'started')).status).toBe(200)
+    const { rows } = await pool.query<{ action: string }>(
+      "SELECT action FROM audit_entry WHERE subject = $1 AND action LIKE 'bank_account%' ORDER BY at",
+      [vehicleId],
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['bank_account.refused', 'bank_account.taken'])
+  })
+})
+
+describe('a payout', () => {
+  it('goes to a verified account of the seller, or nowhere: the rule says so, and the database', async () => {
+    const { vehicleId, who } = await unpaidCar()
+    const refused = await settle(token, vehicleId, 'started')
+    expect([refused.status, messageOf(refused)]).toEqual([
+      409,
+      'The owner has no verified bank account yet. They enter it on their dashboard.',
+    ])
+    const [row] = (await wholeQueue('payments')).filter((one) => one.vehicleId === vehicleId)
+    expect(row && nextPayment(row).next).toBe('account')
+    const start = (accountId: string | null) =>
+      pool.query(
+        "UPDATE settlement SET started_at = now(), started_by_id = (SELECT id FROM staff WHERE username = 'asha'), bank_account_id = $2 WHERE vehicle_id = $1",
+        [vehicleId, accountId],
+      )
+    const { rows: foreign } = await pool.query<{ id: string }>(
+      "SELECT id FROM bank_account WHERE customer_id <> $1 AND status = 'verified' LIMIT 1",
+      [who.id],
+    )
+    const guard = 'no verified account'
+    await expect(start(null)).rejects.toThrow(guard)
+    await expect(start(foreign[0]?.id ?? '')).rejects.toThrow(guard)
+    await enter(who, account('50100012340004'))
+    await checkBankAccounts()
+    const { rows: own } = await pool.query<{ id: string }>(
+      'SELECT id FROM bank_account WHERE customer_id = $1',
+      [who.id],
+    )
+    await expect(start(own[0]?.id ?? '')).rejects.toThrow(guard)
+    await pool.query(
+      "UPDATE bank_account SET status = 'verified', usable_from = now() + interval '1 hour' WHERE customer_id = $1",
+      [who.id],
+    )
+    await expect(start(own[0]?.id ?? '')).rejects.toThrow(guard)
+    // Without the trigger each of these would have gone through.
+    const client = await pool.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query('ALTER TABLE settlement DISABLE TRIGGER settlement_paid_to_own_account')
+      await client.query(
+        "UPDATE settlement SET started_at = now(), started_by_id = (SELECT id FROM staff WHERE username = 'asha') WHERE vehicle_id = $1",
+        [vehicleId],
+      )
+    } finally {
+      await client.query('ROLLBACK')
+      client.release()
+    }
+    await pool.query('UPDATE bank_account SET usable_from = now() WHERE customer_id = $1', [who.id])
+    expect((await settle(token, vehicleId, 'started')).status).toBe(200)
+    expect((await readDeal(vehicleId, new Date()))?.settlement?.paidTo).toEqual({
+      bank: 'HDFC Bank',
+      lastFour: '0004',
+    })
+    // While money is on its way to it, it can't be changed.
+    const change = await enter(who, account(GOOD))
+    expect([change.status, messageOf(change)]).toEqual([
+      409,
+      'A payment to your present account is on its way. Change it once it has arrived.',
+    ])
+  })
+
+  it('rests for a day where the account was changed, and its owner hears of it', async () => {
+    const { vehicleId, who } = await unpaidCar()
+    await enter(who, account(GOOD))
+    await checkBankAccounts()
+    const same = await enter(who, account(GOOD))
+    expect([same.status, messageOf(same)]).toEqual([409, 'You are paid to this account already.'])
+    await enter(who, account('50100012341111'))
+    await checkBankAccounts()
+    expect((await look(who)).current).toMatchObject({ lastFour: '1111' })
+    expect(await toldOf(who)).toEqual(['bankAccountVerified', 'bankAccountChanged'])
+    const refused = await settle(token, vehicleId, 'started')
+    expect([refused.status, messageOf(refused)]).toEqual([
+      409,
+      "The owner's account has just changed and rests for a day. Pay once it has.",
+    ])
+    await pool.query(
+      "UPDATE bank_account SET usable_from = usable_from - interval '24 hours' WHERE customer_id = $1",
+      [who.id],
+    )
+    expect((await settle(token, vehicleId, 'started')).status).toBe(200)
+  })
+
+  it('is asked about when the car is sold, where its owner has none', async () => {
+    const wanted = async (vehicleId: string) =>
+      (
+        await pool.query(
+          "SELECT FROM message WHERE dedupe_key LIKE 'bank-account-wanted:' || $1 || '%' AND channel = 'sms'",
+          [vehicleId],
+        )
+      ).rowCount
+    expect(await wanted((await soldCar(pool, token)).vehicleId)).toBe(0)
+    const car = await heldCar(pool)
+    await pool.query('UPDATE bank_account SET replaced_at = now() WHERE customer_id = $1', [
+      car.sellerId,
+    ])
+    expect((await recordSale(token, saleOf(car))).status).toBe(201)
+    expect(await wanted(car.vehicleId)).toBe(1)
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { isOwnName, NAME_LIMIT, nameMatch } from '@/lib/features/purchases/rules/name-match'
+
+const SAME: [string, string][] = [
+  ['Karthik Subramanian', 'KARTHIK SUBRAMANIAN'],
+  ['Karthik Subramanian', 'SUBRAMANIAN KARTHIK'],
+  ['Karthik Subramanian', 'S KARTHIK SUBRAMANIAN'],
+  ['Karthik S', 'KARTHIK SUBRAMANIAN'],
+  ['K. S. Ramesh', 'KS RAMESH'],
+  ['Mr. Ramesh Kumar Gupta', 'RAMESH KUMAR GUPTA'],
+  ['R K Gupta', 'RAMESH KUMAR GUPTA'],
+  ['Lakshmi Narayanan', 'LAXMI NARAYANAN'],
+  ['Vijay Choudhary', 'VIJAY CHAUDHARI'],
+  ['Swati Joshi', 'SWATHI JOSHI'],
+  ['Geetha Ravi', 'GITA RAVI'],
+  ['Mohammed Irfan', 'MOHAMED IRFAN'],
+  ['Jose André', 'JOSE ANDRE'],
+]
+const DIFFERENT: [string, string][] = [
+  ['Karthik Subramanian', 'GOPALAKRISHNAN IYER'],
+  ['Karthik', 'KARTHIK SUBRAMANIAN'],
+  ['Ramesh Gupta', 'SURESH GUPTA'],
+  ['Ravi Shankar', 'RAVI KUMAR'],
+  ['K S', 'KARTHIK SUBRAMANIAN'],
+  ['K S', 'K S'],
+  ['', 'KARTHIK'],
+  ['Sunita Reddy', 'ANITA REDDY'],
+  ['123', '456'],
+]
+
+describe('two names', () => {
+  it.each(SAME)('%s is %s', (one, other) => {
+    expect(nameMatch(one, other)).toBeGreaterThanOrEqual(NAME_LIMIT)
+  })
+
+  it.each(DIFFERENT)('%s isn’t, without anybody looking, %s', (one, other) => {
+    expect(nameMatch(one, other)).toBeLessThan(NAME_LIMIT)
+  })
+
+  it('are alike by a law: as much both ways, in any order of words, whatever the title; a name is itself', () => {
+    const words = ['ravi', 'k', 's', 'kumar', 'lakshmi', 'gupta', 'rk', 'geetha', 'reddy', 'a']
+    // A small generator of its own, so that each run tries the same thousand names.
+    let state = 7
+    const next = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below
+    const name = () =>
+      Array.from({ length: 1 + next(4) }, () => words[next(words.length)] ?? '').join(' ')
+    for (let round = 0; round < 1_000; round += 1) {
+      const [one, other] = [name(), name()]
+      const much = nameMatch(one, other)
+      expect(much).toBeGreaterThanOrEqual(0)
+      expect(much).toBeLessThanOrEqual(1)
+      expect(nameMatch(other, one)).toBeCloseTo(much, 10)
+      expect(nameMatch(one.split(' ').toReversed().join(' '), other)).toBeCloseTo(much, 10)
+      expect(nameMatch(`Smt. ${one}`, other.toUpperCase())).toBeCloseTo(much, 10)
+      const self = nameMatch(one, one)
+      // Initials alone name nobody.
+      expect([0, 1]).toContain(self)
+    }
+  })
+})
+
+describe('an account', () => {
+  const own = { atBank: 'KARTHIK SUBRAMANIAN', typed: 'Karthik Subramanian', registered: 'Karthik' }
+
+  it('is its owner’s by the name that they typed and the one that they have with us', () => {
+    expect(isOwnName(own)).toBe(true)
+  })
+
+  it('waits for a person where either is another: who types the thief’s name gets no further', () => {
+    expect(isOwnName({ ...own, typed: 'Karthik' })).toBe(false)
+    expect(isOwnName({ ...own, registered: 'Sunita' })).toBe(false)
+    expect(isOwnName({ atBank: 'GOPAL IYER', typed: 'Gopal Iyer', registered: 'Karthik' })).toBe(
+      false,
+    )
+  })
+})
