@@ -115,6 +115,19 @@ test("a car's whole life: from the appointment to the settlement and the RC, wit
     await expectStage(seller, 'Reserved by a buyer')
   })
 
+  await test.step('the seller says where to be paid, and one rupee proves it', async () => {
+    await seller.goto('/dashboard/seller/bank')
+    await seller.getByLabel('Name of the account holder').fill('Asha Raman')
+    await seller.getByLabel('Account number', { exact: true }).fill('5010 0012 3498 76')
+    await seller.getByLabel('Account number again').fill('50100012349876')
+    await seller.getByLabel('IFSC').fill('hdfc0001234')
+    await expect(seller.getByText('HDFC Bank, Branch 001234')).toBeVisible()
+    await seller.getByRole('button', { name: 'Send me a code' }).click()
+    await typeCode(seller, await codeSentTo(seller, sellerPhone, 1, 'otpBankAccount'))
+    await seller.getByRole('button', { name: 'Use this account' }).click()
+    await expect(seller.getByText(/^Verified\. In the bank's books/)).toBeVisible()
+  })
+
   const reference = `UTR${Date.now()}`
   await test.step('paid in full: the sale is recorded', async () => {
     await verifyPapers(desk, `/dost/cars/${code}`)

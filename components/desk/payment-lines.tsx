@@ -12,9 +12,9 @@ function PaymentLine({ payment, t }: { payment: BuyerPaymentRow; t: SalesTexts }
   const { amount, method, reference, paidOn, takenBy, returnedAt, returnReference } = payment
   return (
     <div className="flex items-baseline justify-between gap-4">
-      <span className="min-w-0">
+      <span className="min-w-0 wrap-anywhere">
         {t('payments.line', { method: t(`methods.${method}`), reference })}
-        <span className="block text-sm break-words text-ink-soft">
+        <span className="block text-sm text-ink-soft">
           {takenBy === null
             ? t('payments.unknown', { day: dayText(paidOn) })
             : t('payments.by', { day: dayText(paidOn), name: takenBy })}

@@ -56,7 +56,7 @@ export default async function DrivesPage({ searchParams }: Props) {
           key: drive.id,
           cells: {
             time: timeOf(drive.startsAt),
-            car: <SaleLink {...drive} />,
+            car: <SaleLink of={drive} />,
             customer: <PersonLink name={drive.customer} phone={drive.phone} />,
             kind: t(`drives.${drive.kind}`),
             state: (

@@ -2,13 +2,9 @@ import { Link } from '@/components/ui/link'
 
 /** A car of a queue, with the way to its sale. */
 export function SaleLink({
-  vehicleId,
-  car,
-  carCode,
+  of: { vehicleId, car, carCode },
 }: {
-  vehicleId: string
-  car: string
-  carCode: string
+  of: { vehicleId: string; car: string; carCode: string }
 }) {
   return (
     <Link

@@ -25,7 +25,7 @@ export default async function AuctionPage({ searchParams }: QueueProps) {
         rows={found.items.map(({ person, phone, city, bids, best, dueAt, ...car }) => ({
           key: car.key,
           cells: {
-            car: <SaleLink {...car} />,
+            car: <SaleLink of={car} />,
             owner: person !== null && phone !== null && <PersonLink name={person} phone={phone} />,
             city,
             bids: String(bids),

@@ -27,7 +27,7 @@ export default async function HoldsPage({ searchParams }: QueueProps) {
         rows={found.items.map((hold) => ({
           key: hold.key,
           cells: {
-            car: <SaleLink {...hold} />,
+            car: <SaleLink of={hold} />,
             buyer: <PersonLink name={hold.person} phone={hold.phone} />,
             city: hold.city,
             ends: hold.dueAt && formatMoment(hold.dueAt),

@@ -30,7 +30,7 @@ export default async function PaymentsPage({ searchParams }: QueueProps) {
           return {
             key: one.key,
             cells: {
-              car: <SaleLink {...one} />,
+              car: <SaleLink of={one} />,
               seller: <PersonLink name={one.person} phone={one.phone} />,
               city: one.city,
               next: next === 'account' ? t('account.next') : t(`settlement.steps.${next}`),

@@ -31,7 +31,7 @@ export default async function TransfersPage({ searchParams }: QueueProps) {
         rows={found.items.map(({ person, phone, city, step, dueOn, daysLate, ...car }) => ({
           key: car.key,
           cells: {
-            car: <SaleLink {...car} />,
+            car: <SaleLink of={car} />,
             buyer: <PersonLink name={person} phone={phone} />,
             city,
             step: t(`ownership.${NAMES[step]}`),

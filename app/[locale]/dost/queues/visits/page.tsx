@@ -29,7 +29,7 @@ export default async function VisitsPage({ searchParams }: QueueProps) {
         rows={found.items.map(({ person, phone, city, visit, address, part, dueAt, ...car }) => ({
           key: car.key,
           cells: {
-            car: <SaleLink {...car} />,
+            car: <SaleLink of={car} />,
             buyer: <PersonLink name={person} phone={phone} />,
             city,
             step: visits[visit],
