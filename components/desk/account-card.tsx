@@ -43,8 +43,7 @@ interface AccountCardProps {
 
 /** Where a car's owner is paid, by the end of the number; a person decides where the bank's name for it is another. */
 export function AccountCard({ deal, account, t, offline }: AccountCardProps) {
-  const { current, latest, names } = account
-  const now = new Date()
+  const { current, latest, names, isResting } = account
   return (
     <Card as="section" className="grid gap-3 p-5">
       <h2 className="text-xl">{t('account.title')}</h2>
@@ -54,7 +53,7 @@ export function AccountCard({ deal, account, t, offline }: AccountCardProps) {
           facts={[
             { label: t('account.current'), value: nameOf(current) },
             { label: t('account.name'), value: current.nameAtBank ?? '–' },
-            ...(current.usableFrom && new Date(current.usableFrom) > now
+            ...(isResting && current.usableFrom
               ? [{ label: t('account.rests'), value: formatMoment(current.usableFrom) }]
               : []),
           ]}

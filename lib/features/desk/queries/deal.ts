@@ -203,7 +203,7 @@ export async function readDeal(
       readPurchase(db, vehicleId, now),
       readSettlement(db, vehicleId, now),
       readForms(db, vehicleId),
-      readAccountOfSeller(db, vehicleId),
+      readAccountOfSeller(db, vehicleId, now),
     ])
   if (!car) return null
   const { status, financier, waiting, handoverAt, particulars, buyerId } = car

@@ -114,12 +114,15 @@ export async function readAccountFacts(
 /** An owner's accounts as the desk sees them, with the names that a decision compares. */
 export interface AccountOfSeller extends BankAccountAnswer {
   names: { registered: string; typed: string | null }
+  /** It took another's place, and isn't paid to yet. */
+  isResting: boolean
 }
 
 /** Of a car's seller; null for the company's own cars. */
 export async function readAccountOfSeller(
   db: Db,
   vehicleId: string,
+  now: Date,
 ): Promise<AccountOfSeller | null> {
   const car = await db.vehicle.findUnique({
     where: { id: vehicleId },
@@ -135,5 +138,10 @@ export async function readAccountOfSeller(
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     }),
   ])
-  return { ...answer, names: { registered: firstName, typed: newest?.holder ?? null } }
+  const from = answer.current?.usableFrom ?? null
+  return {
+    ...answer,
+    names: { registered: firstName, typed: newest?.holder ?? null },
+    isResting: from !== null && new Date(from) > now,
+  }
 }

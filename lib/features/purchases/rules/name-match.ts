@@ -92,7 +92,7 @@ export function nameMatch(one: string, other: string): number {
 }
 
 /** Whether somebody who goes by this name may be who the longer one names: a first name is enough. */
-export function isPartOfName(part: string, whole: string): boolean {
+function isPartOfName(part: string, whole: string): boolean {
   const [as, bs] = [wordsOf(part), wordsOf(whole)]
   return pairs(as, bs).some(({ a, b }) => !isInitial(as[a] ?? '') && !isInitial(bs[b] ?? ''))
 }
