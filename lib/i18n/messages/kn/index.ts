@@ -3,6 +3,7 @@ import alerts from './alerts.json'
 import appointment from './appointment.json'
 import auction from './auction.json'
 import authCalls from './authCalls.json'
+import bankAccount from './bankAccount.json'
 import car from './car.json'
 import carActions from './carActions.json'
 import card from './card.json'
@@ -58,6 +59,7 @@ export const messages = {
   appointment,
   auction,
   authCalls,
+  bankAccount,
   car,
   carActions,
   card,
