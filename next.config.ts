@@ -20,7 +20,8 @@ const NOT_A_PAGE = [
   'staff/v1',
   'authenticateUser',
 ]
-const languages = [DEFAULT_LOCALE, ...PREFIXED_LOCALES].join('|')
+const prefixes = PREFIXED_LOCALES.join('|')
+const languages = `${DEFAULT_LOCALE}|${prefixes}`
 
 const handlerPath = (name: string) =>
   fileURLToPath(new URL(`lib/server/cache/${name}`, import.meta.url))
@@ -86,6 +87,8 @@ const nextConfig: NextConfig = {
     return [
       { source: `/${DEFAULT_LOCALE}`, destination: '/', permanent: true },
       { source: `/${DEFAULT_LOCALE}/:path*`, destination: '/:path*', permanent: true },
+      // The desk speaks English alone.
+      { source: `/:locale(${prefixes})/dost/:path*`, destination: '/dost/:path*', permanent: true },
     ]
   },
   async rewrites() {
@@ -100,6 +103,11 @@ const nextConfig: NextConfig = {
           source: '/buy/:category(used-second-hand-[a-z0-9-]+)',
           has: [{ type: 'query', key: 'page', value: '(?<page>[2-9]|[1-9]\\d{1,3})' }],
           destination: `/${DEFAULT_LOCALE}/buy/:category/page/:page`,
+        },
+        {
+          source: `/:locale(${prefixes})/buy/:category(used-second-hand-[a-z0-9-]+)`,
+          has: [{ type: 'query', key: 'page', value: '(?<page>[2-9]|[1-9]\\d{1,3})' }],
+          destination: '/:locale/buy/:category/page/:page',
         },
         // Home is made for the chosen city.
         {
@@ -120,7 +128,8 @@ const nextConfig: NextConfig = {
         },
       ],
       afterFiles: [],
-      fallback: [],
+      // An address that no page has is answered in its language; English has app/global-not-found.tsx.
+      fallback: [{ source: `/:locale(${prefixes})/:path*`, destination: '/:locale/missing' }],
     }
   },
 }

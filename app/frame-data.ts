@@ -1,7 +1,7 @@
 import { hasAnalytics } from '@/lib/server/analytics'
 import { cacheLife, cacheTag } from 'next/cache'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { footerGroups } from '@/components/layout/footer-groups'
 import type { FrameData } from '@/components/layout/frame-data'
 import { BRAND } from '@/lib/shared/brand'
@@ -44,7 +44,7 @@ export async function getFrameData(): Promise<Packed<FrameData>> {
   cacheTag(CACHE_TAGS.content)
   const [cities, offers, common, header, footer, vocabulary] = await Promise.all([
     listCities(),
-    listOffers(),
+    listOffers(await getLocale()),
     getTranslations('common'),
     getTranslations('layout.header'),
     getTranslations('layout.footer'),

@@ -1,11 +1,12 @@
 'use client'
 
-import { useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
 import { NoticeState } from '@/components/ui/notice-state'
+import { fillIn } from '@/lib/i18n/fill-in'
 import { readActing } from '@/lib/client/acting'
-import { DEFAULT_LOCALE, HREFLANG } from '@/lib/i18n/locales'
-import fault from '@/lib/i18n/messages/en/fault.json'
+import { useFaultTexts } from '@/components/layout/fault-texts'
+import { DEFAULT_LOCALE, HREFLANG, localeOf, type Locale } from '@/lib/i18n/locales'
 import './globals.css'
 
 interface GlobalErrorProps {
@@ -16,33 +17,53 @@ interface GlobalErrorProps {
 const never = () => () => undefined
 
 /** The site's own banner is gone with the document; for whom a Dost acts is still said. */
-function actingText(): string | null {
+function actingText(said: string): string | null {
   const acting = readActing()
-  return (
-    acting && fault.acting.replace('{staff}', acting.staff).replace('{customer}', acting.customer)
-  )
+  return acting && fillIn(said, { staff: acting.staff, customer: acting.customer })
 }
 
 /** The last net, when the document itself failed. There is no provider left to ask for texts. */
 export default function GlobalError({ error, retry }: GlobalErrorProps) {
   useEffect(() => console.error(error), [error])
-  const acting = useSyncExternalStore(never, actingText, () => null)
-  const { title, text, retry: label } = fault.unavailable
+  const locale = useSyncExternalStore<Locale>(
+    never,
+    () => localeOf(location.pathname),
+    () => DEFAULT_LOCALE,
+  )
   return (
-    <html lang={HREFLANG[DEFAULT_LOCALE]}>
+    <html lang={HREFLANG[locale]}>
       <body>
-        <title>{title}</title>
-        {acting && (
-          <aside className="bg-inverse px-gutter py-3 text-center font-medium text-on-inverse">
-            {acting}
-          </aside>
-        )}
-        <main>
-          <NoticeState icon="alert" title={title} text={text} headingLevel={1}>
-            <Button onClick={retry}>{label}</Button>
-          </NoticeState>
-        </main>
+        <Suspense>
+          <Notice locale={locale} retry={retry} />
+        </Suspense>
       </body>
     </html>
+  )
+}
+
+function Notice({ locale, retry }: { locale: Locale; retry: () => void }) {
+  const {
+    acting: said,
+    unavailable: { title, text, retry: label },
+  } = useFaultTexts(locale)
+  const acting = useSyncExternalStore(
+    never,
+    () => actingText(said),
+    () => null,
+  )
+  return (
+    <>
+      <title>{title}</title>
+      {acting && (
+        <aside className="bg-inverse px-gutter py-3 text-center font-medium text-on-inverse">
+          {acting}
+        </aside>
+      )}
+      <main>
+        <NoticeState icon="alert" title={title} text={text} headingLevel={1}>
+          <Button onClick={retry}>{label}</Button>
+        </NoticeState>
+      </main>
+    </>
   )
 }

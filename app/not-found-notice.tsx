@@ -1,12 +1,13 @@
 'use client'
 
+import { Suspense } from 'react'
+import { useFaultTexts } from '@/components/layout/fault-texts'
 import { LinkButton } from '@/components/ui/link-button'
 import { NoticeState } from '@/components/ui/notice-state'
-import fault from '@/lib/i18n/messages/en/fault.json'
+import { usePageLocale } from '@/lib/client/page-locale'
 
-/** A wrong address is no dead end. A client component with its own texts: every page's data hold it, so it must be small. */
-export function NotFoundNotice() {
-  const { title, text, goHome, browse } = fault.notFound
+function Notice() {
+  const { title, text, goHome, browse } = useFaultTexts(usePageLocale()).notFound
   return (
     <NoticeState icon="car" title={title} text={text} headingLevel={1}>
       <LinkButton href="/">{goHome}</LinkButton>
@@ -14,5 +15,14 @@ export function NotFoundNotice() {
         {browse}
       </LinkButton>
     </NoticeState>
+  )
+}
+
+/** A wrong address is no dead end. A client component with its own texts: every page's data hold it, so it must be small. */
+export function NotFoundNotice() {
+  return (
+    <Suspense>
+      <Notice />
+    </Suspense>
   )
 }

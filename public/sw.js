@@ -1,9 +1,9 @@
 /*
- * Opens the site without a connection. It keeps the app's shell (/_app) with the styles, scripts and fonts
- * that the shell names, and nothing else: no page with a price, no call, nothing personal.
+ * Opens the site without a connection. It keeps the app's shell (/_app, in the language that was last visited) with the
+ * styles, scripts and fonts that the shell names, and nothing else: no page with a price, no call, nothing personal.
  */
 const CACHE = 'shell-1'
-const SHELL = '/_app'
+const SHELL = /^(?:\/[a-z]{2})?\/_app$/
 /** Names that hold a hash of their content: what was stored under one is right for ever. */
 const IMMUTABLE = '/_next/static/'
 const FILE = /\/_next\/static\/[^"'\\\s)<>]+/g
@@ -14,8 +14,8 @@ async function filesOf(response) {
 }
 
 /** Takes the shell with all it needs; one missing file and the old shell stays. */
-async function keepShell() {
-  const response = await fetch(SHELL, { credentials: 'omit', cache: 'no-cache' })
+async function keepShell(shell) {
+  const response = await fetch(shell, { credentials: 'omit', cache: 'no-cache' })
   if (!response.ok) throw new Error(`The shell answered ${response.status}`)
   const cache = await caches.open(CACHE)
   const files = await filesOf(response)
@@ -27,8 +27,8 @@ async function keepShell() {
     return [...text.matchAll(/url\(["']?([^"')]+)["']?\)/g)].map(([, address]) => new URL(address, new URL(style, location.origin)).pathname)
   }))
   await cache.addAll([...new Set(inside.flat().filter((address) => address.startsWith(IMMUTABLE)))])
-  await cache.put(SHELL, response)
-  await forgetOthers(cache, new Set([SHELL, ...files, ...inside.flat()]))
+  await cache.put(shell, response)
+  await forgetOthers(cache, new Set([shell, ...files, ...inside.flat()]))
 }
 
 async function forgetOthers(cache, wanted) {
@@ -41,12 +41,14 @@ async function openPage(event) {
   try {
     return await fetch(event.request)
   } catch {
-    return (await caches.match(SHELL)) ?? Response.error()
+    const cache = await caches.open(CACHE)
+    const kept = (await cache.keys()).find(({ url }) => SHELL.test(new URL(url).pathname))
+    return (kept && (await cache.match(kept))) ?? Response.error()
   }
 }
 
 addEventListener('install', (event) => {
-  event.waitUntil(keepShell().then(() => skipWaiting()))
+  event.waitUntil(keepShell('/_app').then(() => skipWaiting()))
 })
 
 addEventListener('activate', (event) => {
@@ -68,5 +70,5 @@ addEventListener('fetch', (event) => {
 
 /** A page asks after it has loaded: a new version of the site has a new shell. */
 addEventListener('message', (event) => {
-  if (event.data === 'keep-shell') event.waitUntil(keepShell().catch(() => undefined))
+  if (SHELL.test(event.data)) event.waitUntil(keepShell(event.data).catch(() => undefined))
 })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { BRAND } from '../lib/shared/brand.ts'
 import { PALETTE } from '../tailwind.config.ts'
 
-/** Draws the app's icons and its manifest from `lib/shared/brand.ts`: `node --import tsx scripts/draw-icons.ts`. */
+/** Draws the app's icons from `lib/shared/brand.ts`: `node --import tsx scripts/draw-icons.ts`. */
 const FOLDER = 'public/icons'
 
 interface Look {
@@ -24,26 +24,6 @@ function icon({ share, corner }: Look): string {
 
 const ROUNDED = icon({ share: 0.82, corner: 7 })
 const FULL = icon({ share: 0.62, corner: 0 })
-
-const manifest = {
-  id: '/',
-  name: BRAND.name,
-  short_name: BRAND.shortName,
-  start_url: '/',
-  scope: '/',
-  display: 'standalone',
-  lang: 'en-IN',
-  categories: ['shopping', 'auto'],
-  background_color: PALETTE.light.canvas,
-  theme_color: PALETTE.light.canvas,
-  icons: [
-    { src: '/icons/icon.svg', type: 'image/svg+xml', sizes: 'any' },
-    { src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192' },
-    { src: '/icons/icon-512.png', type: 'image/png', sizes: '512x512' },
-    { src: '/icons/maskable-192.png', type: 'image/png', sizes: '192x192', purpose: 'maskable' },
-    { src: '/icons/maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
-  ],
-}
 
 async function png(svg: string, size: number, name: string): Promise<void> {
   await sharp(Buffer.from(svg), { density: size * 3 })
@@ -67,7 +47,6 @@ function icoOf(picture: Buffer): Buffer {
 }
 
 writeFileSync(`${FOLDER}/icon.svg`, ROUNDED)
-writeFileSync('public/manifest.webmanifest', `${JSON.stringify(manifest, null, 2)}\n`)
 await Promise.all([
   png(ROUNDED, 192, 'icon-192'),
   png(ROUNDED, 512, 'icon-512'),

@@ -127,7 +127,7 @@ async function measureSearch(
     agree(task, await runDuck(task), 'DuckDB')
   }
   const own = {
-    search: ({ typedQuery }: Task) => searchCars(typedQuery, { now: NOW }),
+    search: ({ typedQuery }: Task) => searchCars(typedQuery, { now: NOW, locale: 'en' }),
     scan: ({ filters }: Task) => bare.count(filters),
     rowRead: ({ numbers }: Task) => readCardRows(getDb(), numbers),
   }
@@ -185,7 +185,7 @@ async function measureChange(client: pg.ClientBase): Promise<number> {
   )
   const start = performance.now()
   for (;;) {
-    const { total } = await searchCars({ ...emptyQuery(), maxPrice: 1, pageSize: 1 }, { now: NOW })
+    const { total } = await searchCars({ ...emptyQuery(), maxPrice: 1, pageSize: 1 }, { now: NOW, locale: 'en' })
     if (total > 0) return performance.now() - start
     await pause(5)
   }

@@ -8,6 +8,7 @@ import { type Draft, forgetDraft, keepDraft, readDraft } from '@/lib/client/appo
 import { requireLogin } from '@/lib/client/login-popup-store'
 import { askServed, useBookVisit } from '@/lib/features/appointments/hooks'
 import { bodyOf, EMPTY, missingIn, placeOf, type Step, STEPS, wrongIn } from './form-rules'
+import { pathHere } from '@/lib/client/page-locale'
 
 /** The form of an appointment: its fields, the step, what is wrong, and booking it. */
 export function useAppointmentForm(start: Draft) {
@@ -86,7 +87,7 @@ export function useAppointmentForm(start: Draft) {
       setLeaving(true)
       forgetDraft()
       // A load of its own: the page where the fee is paid has a content policy that this one hasn't.
-      location.assign(`/sell/appointment/${appointmentId}`)
+      location.assign(pathHere(`/sell/appointment/${appointmentId}`))
     } catch (error) {
       refuse(error, () => void book(auctionLead))
     }

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { useRouter } from 'next/navigation'
 import { enterAccount, LEAVE_AFTER_MS, wayOn } from '@/lib/client/enter-account'
+import { pathHere } from '@/lib/client/page-locale'
 import { closeLoginPopup } from '@/lib/client/login-popup-store'
 import type {
   Account,
@@ -60,7 +61,7 @@ export function useLoginFlow() {
     const timer = setTimeout(() => {
       const next = wayOn(location.pathname, role, location.search)
       closeLoginPopup()
-      if (next !== null) router.push(next)
+      if (next !== null) router.push(pathHere(next))
       // What the server rendered for a visitor is rendered again for the person.
       router.refresh()
     }, LEAVE_AFTER_MS)

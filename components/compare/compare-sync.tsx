@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { comparePath, trayAfterVisit } from '@/lib/features/vehicles/rules/compare'
+import { pathHere } from '@/lib/client/page-locale'
 import { useCompareStore, type ComparedCar } from '@/lib/client/compare-store'
 
 interface CompareSyncProps {
@@ -21,9 +22,11 @@ export function CompareSync({ cars, gone, onlyDifferences }: CompareSyncProps) {
       const left = cars.filter(({ id }) => tray.some((car) => car.id === id))
       if (left.length < cars.length)
         router.push(
-          comparePath(
-            left.map(({ id }) => id),
-            onlyDifferences,
+          pathHere(
+            comparePath(
+              left.map(({ id }) => id),
+              onlyDifferences,
+            ),
           ),
           { scroll: false },
         )

@@ -1,4 +1,5 @@
 import { AccountForm } from '@/components/auth/account-form'
+import { ClientMessages } from '@/components/layout/client-messages'
 import { NeedsScripts } from '@/components/content/needs-scripts'
 import type { Messages } from '@/lib/i18n/messages'
 import { PageBody } from './page-body'
@@ -21,7 +22,9 @@ export function AccountIntro({ path, texts, page }: AccountIntroProps) {
       <PageBody className="items-start sm:grid-cols-2 lg:gap-x-16">
         <div className="rounded-lg border border-line bg-surface p-5 sm:p-6">
           <NeedsScripts>
-            <AccountForm form={page} />
+            <ClientMessages namespaces={['login']}>
+              <AccountForm form={page} />
+            </ClientMessages>
           </NeedsScripts>
         </div>
         <div className="grid gap-8">

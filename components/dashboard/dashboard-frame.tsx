@@ -5,6 +5,7 @@ import { usePathname, useRouter } from 'next/navigation'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
+import { pathHere } from '@/lib/client/page-locale'
 import { BUYER_SECTIONS, type BuyerSection } from './sections'
 
 interface DashboardFrameProps {
@@ -52,7 +53,7 @@ export function DashboardFrame({ texts, children }: DashboardFrameProps) {
                   href={path}
                   onNavigate={(event) => {
                     event.preventDefault()
-                    startTransition(() => router.push(path))
+                    startTransition(() => router.push(pathHere(path)))
                   }}
                   aria-current={isHere ? 'page' : undefined}
                   className={`flex min-h-tap items-center gap-2.5 rounded-md px-3 text-sm font-medium whitespace-nowrap lg:text-base ${isHere ? 'bg-accent-tint text-accent' : 'bg-sunken text-ink-soft hover:text-accent lg:bg-transparent'}`}

@@ -1,7 +1,8 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { Button } from '@/components/ui/button'
 import { Checkbox, Radio } from '@/components/ui/checkbox'
 import { LinkButton } from '@/components/ui/link-button'
+import { localePath } from '@/lib/i18n/locales'
 import {
   type Answers,
   guidePath,
@@ -27,7 +28,7 @@ export async function QuestionForm({ question, answers, options, preset }: Quest
   const isList = LISTS.has(question)
   const Option = isList ? Checkbox : Radio
   return (
-    <form action="/guide" className="max-w-prose">
+    <form action={localePath(await getLocale(), '/guide')} className="max-w-prose">
       {QUESTIONS.filter((other) => other !== question && answers[other].length > 0).map((other) => (
         <input key={other} type="hidden" name={other} value={answers[other].join(',')} />
       ))}

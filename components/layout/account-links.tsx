@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
+import { pathHere } from '@/lib/client/page-locale'
 import { logOut } from '@/lib/features/accounts/hooks/session'
 import { closeLoginPopup, openLoginPopup } from '@/lib/client/login-popup-store'
 import { dashboardPath, useSessionStore } from '@/lib/client/session-store'
@@ -16,7 +17,7 @@ export function AccountLinks({ className }: { className: string }) {
   const leave = async () => {
     await logOut()
     closeLoginPopup()
-    router.push('/login')
+    router.push(pathHere('/login'))
     // What the server rendered for the person is not for the next one.
     router.refresh()
   }

@@ -1,9 +1,10 @@
 'use client'
 
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { ErrorState } from '@/components/ui/error-state'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
-import fault from '@/lib/i18n/messages/en/fault.json'
+import { usePageLocale } from '@/lib/client/page-locale'
+import { useFaultTexts } from './fault-texts'
 
 export interface ErrorPageProps {
   error: unknown
@@ -11,8 +12,16 @@ export interface ErrorPageProps {
 }
 
 /** Shown in place of a page whose rendering failed. It imports its own texts, because the provider of texts may be what failed. */
-export function ErrorPage({ error, retry }: ErrorPageProps) {
-  const { title, text, retry: label, goHome } = fault.error
+export function ErrorPage(props: ErrorPageProps) {
+  return (
+    <Suspense>
+      <Notice {...props} />
+    </Suspense>
+  )
+}
+
+function Notice({ error, retry }: ErrorPageProps) {
+  const { title, text, retry: label, goHome } = useFaultTexts(usePageLocale()).error
   useEffect(() => console.error(error), [error])
   return (
     <ErrorState title={title} text={text} retryLabel={label} onRetry={retry} headingLevel={1}>

@@ -7,6 +7,8 @@ import { Card } from '@/components/ui/card'
 import { NoticeState } from '@/components/ui/notice-state'
 import { Price } from '@/components/ui/price'
 import { BRAND } from '@/lib/shared/brand'
+import { usePageLocale } from '@/lib/client/page-locale'
+import { barePath, localePath } from '@/lib/i18n/locales'
 import { useRecentlyViewed, type ViewedCar } from '@/lib/client/recently-viewed'
 
 const SHELL = '/_app'
@@ -22,14 +24,14 @@ function subscribe(notify: () => void): () => void {
 
 /** The shell at another page's address means that this page couldn't be reached, whatever the device reports of its connection. */
 function isOffline(): boolean {
-  return !navigator.onLine || location.pathname !== SHELL
+  return !navigator.onLine || barePath(location.pathname) !== SHELL
 }
 
 /** Another page's address that shows the shell was asked for without a connection; it opens as soon as there is one. */
 function useOpenWhenOnline(): void {
   useEffect(() => {
     const open = () => {
-      if (location.pathname !== SHELL) location.reload()
+      if (barePath(location.pathname) !== SHELL) location.reload()
     }
     addEventListener('online', open)
     return () => removeEventListener('online', open)
@@ -37,9 +39,13 @@ function useOpenWhenOnline(): void {
 }
 
 function ViewedCarCard({ car }: { car: ViewedCar }) {
+  const locale = usePageLocale()
   return (
     <Card as="li" className="grid gap-1 p-4">
-      <a href={car.url} className="font-semibold hover:text-accent hover:underline">
+      <a
+        href={localePath(locale, car.url)}
+        className="font-semibold hover:text-accent hover:underline"
+      >
         {car.title}
       </a>
       <Price amount={car.price} />

@@ -12,6 +12,8 @@ import {
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
+import { pathHere, usePageLocale } from '@/lib/client/page-locale'
+import { localePath } from '@/lib/i18n/locales'
 import { searchedText, searchUrl } from '@/lib/client/search-url'
 import { useSuggestions } from '@/lib/features/search/hooks'
 import { SuggestionList } from './suggestion-list'
@@ -23,6 +25,7 @@ const INPUT =
 /** The header's search. Without script it is a plain form that asks `/buy?q=`. */
 export function SearchBox() {
   const t = useTranslations('chrome.search')
+  const locale = usePageLocale()
   const router = useRouter()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -39,7 +42,7 @@ export function SearchBox() {
 
   const go = (url: string) => {
     setOpen(false)
-    startTransition(() => router.push(url))
+    startTransition(() => router.push(pathHere(url)))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -71,7 +74,7 @@ export function SearchBox() {
     <form
       role="search"
       aria-label={t('label')}
-      action="/buy"
+      action={localePath(locale, '/buy')}
       onSubmit={submit}
       className="relative"
       onBlur={(event) => {

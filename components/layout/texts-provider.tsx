@@ -2,6 +2,7 @@
 
 import { useEffect, type ReactNode } from 'react'
 import { NextIntlClientProvider, type Messages } from 'next-intl'
+import { PageLocale } from '@/lib/client/page-locale'
 import { TIME_ZONE } from '@/lib/shared/dates'
 import type { Locale } from '@/lib/i18n/locales'
 
@@ -18,8 +19,10 @@ export function TextsProvider({ locale, messages, children }: TextsProviderProps
     document.documentElement.dataset.hydrated = ''
   }, [])
   return (
-    <NextIntlClientProvider locale={locale} messages={messages} timeZone={TIME_ZONE}>
-      {children}
-    </NextIntlClientProvider>
+    <PageLocale value={locale}>
+      <NextIntlClientProvider locale={locale} messages={messages} timeZone={TIME_ZONE}>
+        {children}
+      </NextIntlClientProvider>
+    </PageLocale>
   )
 }

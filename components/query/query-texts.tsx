@@ -1,22 +1,12 @@
 'use client'
 
-import type { ReactNode } from 'react'
-import { NextIntlClientProvider, useLocale } from 'next-intl'
-import type { Locale } from '@/lib/i18n/locales'
-import login from '@/lib/i18n/messages/en/login.json'
-import query from '@/lib/i18n/messages/en/query.json'
-
-const TEXTS: Partial<Record<Locale, { query: typeof query; login: Pick<typeof login, 'errors'> }>> =
-  {
-    en: { query, login: { errors: login.errors } },
-  }
+import { languageTexts } from '@/lib/client/language-texts'
 
 /** The form's texts travel with its code, not with every page. */
-export function QueryTexts({ children }: { children: ReactNode }) {
-  const locale = useLocale()
-  return (
-    <NextIntlClientProvider locale={locale} messages={TEXTS[locale] ?? TEXTS.en}>
-      {children}
-    </NextIntlClientProvider>
-  )
-}
+export const QueryTexts = languageTexts(['query', 'login'], async (locale) => {
+  const [query, login] = await Promise.all([
+    import(`@/lib/i18n/messages/${locale}/query.json`),
+    import(`@/lib/i18n/messages/${locale}/login.json`),
+  ])
+  return { query: query.default, login: login.default }
+})

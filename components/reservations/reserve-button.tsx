@@ -3,6 +3,7 @@
 import { Button } from '@/components/ui/button'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { requireLogin } from '@/lib/client/login-popup-store'
+import { pathHere } from '@/lib/client/page-locale'
 
 interface ReserveButtonProps {
   carCode: string
@@ -30,7 +31,7 @@ export function ReserveButton({ carCode, disabled, label }: ReserveButtonProps) 
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
-        requireLogin(() => location.assign(href), 'reserve')
+        requireLogin(() => location.assign(pathHere(href)), 'reserve')
       }}
     >
       {label}

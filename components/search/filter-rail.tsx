@@ -1,6 +1,8 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
+import { usePageLocale } from '@/lib/client/page-locale'
+import { localePath } from '@/lib/i18n/locales'
 import { FacetChoices } from './facet-choices'
 import { type ListingModel } from './listing-model'
 import { MoneyFields } from './money-fields'
@@ -18,6 +20,7 @@ export function FilterRail({
   formProps: InstantFormProps
 }) {
   const { texts } = model
+  const locale = usePageLocale()
   const form = useFieldsOfSearch(model.href)
   const closeSheet = useSheetSteps()
   return (
@@ -28,7 +31,7 @@ export function FilterRail({
     >
       <form
         ref={form}
-        action="/buy"
+        action={localePath(locale, '/buy')}
         className="mx-auto max-w-prose px-4 pb-28 lg:px-0 lg:pb-0"
         {...formProps}
       >

@@ -1,22 +1,12 @@
 'use client'
 
-import type { ReactNode } from 'react'
-import { NextIntlClientProvider, useLocale } from 'next-intl'
-import type { Locale } from '@/lib/i18n/locales'
-import consents from '@/lib/i18n/messages/en/consents.json'
-import saveSearch from '@/lib/i18n/messages/en/saveSearch.json'
-
-const TEXTS: Partial<Record<Locale, { saveSearch: typeof saveSearch; consents: typeof consents }>> =
-  {
-    en: { saveSearch, consents },
-  }
+import { languageTexts } from '@/lib/client/language-texts'
 
 /** The dialog's texts travel with its code, not with every listing. */
-export function SaveSearchTexts({ children }: { children: ReactNode }) {
-  const locale = useLocale()
-  return (
-    <NextIntlClientProvider locale={locale} messages={TEXTS[locale] ?? TEXTS.en}>
-      {children}
-    </NextIntlClientProvider>
-  )
-}
+export const SaveSearchTexts = languageTexts(['saveSearch', 'consents'], async (locale) => {
+  const [saveSearch, consents] = await Promise.all([
+    import(`@/lib/i18n/messages/${locale}/saveSearch.json`),
+    import(`@/lib/i18n/messages/${locale}/consents.json`),
+  ])
+  return { saveSearch: saveSearch.default, consents: consents.default }
+})

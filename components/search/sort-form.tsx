@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { lazyDialog } from '@/components/layout/lazy-dialog'
 import { Icon } from '@/components/ui/icon'
 import { useLoanWish } from '@/lib/client/loan-wish-store'
+import { usePageLocale } from '@/lib/client/page-locale'
+import { localePath } from '@/lib/i18n/locales'
 import { requireLogin } from '@/lib/client/login-popup-store'
 import { type ListingModel } from './listing-model'
 import { type InstantFormProps } from './use-instant-form'
@@ -21,6 +23,7 @@ export function SortForm({
   formProps: InstantFormProps
 }) {
   const { texts } = model
+  const locale = usePageLocale()
   const [isSaving, setSaving] = useState(false)
   const close = () => setSaving(false)
   const choice = useRef<HTMLSelectElement>(null)
@@ -63,7 +66,11 @@ export function SortForm({
           onClose={close}
         />
       )}
-      <form action="/buy" className="ml-auto flex min-w-0 items-center gap-2" {...formProps}>
+      <form
+        action={localePath(locale, '/buy')}
+        className="ml-auto flex min-w-0 items-center gap-2"
+        {...formProps}
+      >
         {otherParams.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,4 +1,8 @@
+'use client'
+
 import type { ComponentProps } from 'react'
+import { usePageLocale } from '@/lib/client/page-locale'
+import { localePath } from '@/lib/i18n/locales'
 import { buttonStyle, type ButtonLook } from './button-style'
 import { Icon, type IconName } from './icon'
 
@@ -7,8 +11,9 @@ type OutsideLinkProps = ComponentProps<'a'> & { href: string }
 /** A link that the router has no part in. Other sites open apart and aren't told where from; numbers are dialled in place. */
 export function OutsideLink({ href, children, ...rest }: OutsideLinkProps) {
   const apart = href.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  const locale = usePageLocale()
   return (
-    <a href={href} {...apart} {...rest}>
+    <a href={localePath(locale, href)} {...apart} {...rest}>
       {children}
     </a>
   )

@@ -1,5 +1,6 @@
 'use client'
 
+import { localeOf } from '@/lib/i18n/locales'
 import { ApiError, asObject, errorOf } from './api-error'
 import { freshToken } from './fresh-token'
 import { useSessionStore } from './session-store'
@@ -28,6 +29,7 @@ async function send(
       keepalive,
       headers: {
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        'Accept-Language': localeOf(location.pathname),
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
         ...headers,
       },

@@ -1,13 +1,16 @@
 'use client'
 
+import { pathHere } from './page-locale'
+
 const ASKED = 'shell-asked'
 
-/** Once a visit, the worker looks whether the site has a new shell. */
+/** Once a visit and language, the worker looks whether the site has a new shell. */
 async function keepShellFresh(): Promise<void> {
   const { active } = await navigator.serviceWorker.register('/sw.js')
-  if (!active || sessionStorage.getItem(ASKED)) return
-  sessionStorage.setItem(ASKED, '1')
-  active.postMessage('keep-shell')
+  const shell = pathHere('/_app')
+  if (!active || sessionStorage.getItem(ASKED) === shell) return
+  sessionStorage.setItem(ASKED, shell)
+  active.postMessage(shell)
 }
 
 /** Lets the site open without a connection. Waits for a quiet moment: nothing on screen depends on it. */

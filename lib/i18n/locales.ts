@@ -29,8 +29,30 @@ export function isLocale(value: string): value is Locale {
   return (LOCALES as readonly string[]).includes(value)
 }
 
-/** The path of a page in a language: bare for English, prefixed for the others. */
-export function localePath(locale: Locale, path: string): string {
-  if (locale === DEFAULT_LOCALE) return path
-  return path === '/' ? `/${locale}` : `/${locale}${path}`
+/** Addresses that are the same in every language: calls, files, pictures, the desk. */
+const WITHOUT_LANGUAGE =
+  /^\/(?:api|customer|vehicle|staff|authenticateUser|media|og|icons|_next|dost|sitemap)(?:\/|$)|\.[a-z0-9]+$/
+
+const PREFIX = new RegExp(`^/(${PREFIXED_LOCALES.join('|')})(?=/|$)`)
+
+/** The language of a path as the browser shows it. */
+export function localeOf(pathname: string): Locale {
+  const prefix = PREFIX.exec(pathname)?.[1]
+  return prefix !== undefined && isLocale(prefix) ? prefix : DEFAULT_LOCALE
+}
+
+/** A path without its language, which is the one that English has. */
+export function barePath(pathname: string): string {
+  return pathname.replace(PREFIX, '').replace(/^(?!\/)/, '/')
+}
+
+/**
+ * The address of a page in a language: bare for English, prefixed for the others. What is no page of this site, or has a
+ * language already, stays as it is, so that it may be asked of any link.
+ */
+export function localePath(locale: Locale, href: string): string {
+  if (locale === DEFAULT_LOCALE || !/^\/(?!\/)/.test(href)) return href
+  const [path = href] = href.split(/[?#]/, 1)
+  if (WITHOUT_LANGUAGE.test(path) || PREFIX.test(path)) return href
+  return `/${locale}${path === '/' ? '' : path}${href.slice(path.length)}`
 }

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { pageMetadata } from './metadata'
 import { formatKms, formatLakh } from '@/lib/shared/numbers'
 import { type VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 
 /** The head of a car's page. A sold car keeps its page for old links, without an offer. */
 export async function carMetadata(car: VehicleDetail): Promise<Metadata> {
+  const locale = await getLocale()
   const t = await getTranslations('car')
   const facts = {
     year: String(car.year),
@@ -23,6 +24,7 @@ export async function carMetadata(car: VehicleDetail): Promise<Metadata> {
   const title = isSold ? t('metaTitleSold', facts) : t('metaTitle', facts)
   return pageMetadata({
     path: car.url,
+    locale,
     title,
     description: isSold ? t('metaDescriptionSold', facts) : t('metaDescription', facts),
     image: { src: `/og/car/${car.carCode}`, alt: title },

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { pageMetadata } from './metadata'
 import { formatLakh } from '@/lib/shared/numbers'
 import { getCategoryPage } from '@/lib/features/search/category/queries'
@@ -7,7 +7,8 @@ import { categoryPath } from '@/lib/features/search/rules/category'
 
 /** The head of a category page. One without cars is useful to people, not to a search engine's list. */
 export async function categoryMetadata(address: string, page: number): Promise<Metadata> {
-  const found = await getCategoryPage(address, page)
+  const locale = await getLocale()
+  const found = await getCategoryPage(address, page, locale)
   if (found === null) return {}
   const t = await getTranslations('category')
   const {
@@ -20,6 +21,7 @@ export async function categoryMetadata(address: string, page: number): Promise<M
   const path = categoryPath(category.slug, category.city)
   const title = facts ? t('metaTitle', { name, city, count }) : t('metaTitleNone', { name, city })
   return pageMetadata({
+    locale,
     path: page === 1 ? path : `${path}?page=${page}`,
     title: page === 1 ? title : `${title}, ${t('pageSuffix', { page })}`,
     description: facts

@@ -18,7 +18,7 @@ export interface PageFacts {
   index?: boolean
   /** Where the page's content is at home, if that isn't `path` (a filtered list points at its category). */
   canonicalPath?: string
-  locale?: Locale
+  locale: Locale
   /** The languages the page is in, where that isn't all of them. */
   locales?: readonly Locale[]
   kind?: 'website' | 'article'

@@ -1,4 +1,5 @@
 import type { MetadataRoute } from 'next'
+import { LOCALES, localePath } from '@/lib/i18n/locales'
 import { absoluteUrl, type Site } from './site'
 
 /**
@@ -7,15 +8,10 @@ import { absoluteUrl, type Site } from './site'
  * valuations of one car. One filter alone stays open, so that its
  * `noindex` and its canonical category can be seen; so does `?page=n`.
  */
-const CLOSED = [
-  '/api/',
-  '/customer/',
-  '/vehicle/',
-  '/authenticateUser',
+const CLOSED = ['/api/', '/customer/', '/vehicle/', '/authenticateUser', '/dost', '/dev/']
+const CLOSED_PAGES = [
   '/dashboard',
-  '/dost',
   '/reserve/',
-  '/dev/',
   '/buy?*&',
   '/buy/*?*&',
   '/compare?',
@@ -25,7 +21,14 @@ const CLOSED = [
 
 export function robotsRules(site: Site): MetadataRoute.Robots {
   return {
-    rules: { userAgent: '*', allow: ['/', '/api/openapi.json'], disallow: CLOSED },
+    rules: {
+      userAgent: '*',
+      allow: ['/', '/api/openapi.json'],
+      disallow: [
+        ...CLOSED,
+        ...LOCALES.flatMap((locale) => CLOSED_PAGES.map((path) => localePath(locale, path))),
+      ],
+    },
     sitemap: absoluteUrl(site, '/sitemap.xml'),
   }
 }

@@ -1,6 +1,14 @@
 import { PALETTE } from '../../tailwind.config.ts'
 import { BRAND } from '../shared/brand.ts'
-import fault from '../i18n/messages/en/fault.json' with { type: 'json' }
+import { DEFAULT_LOCALE, HREFLANG, type Locale } from '../i18n/locales.ts'
+import en from '../i18n/messages/en/fault.json' with { type: 'json' }
+import hi from '../i18n/messages/hi/fault.json' with { type: 'json' }
+import kn from '../i18n/messages/kn/fault.json' with { type: 'json' }
+import ta from '../i18n/messages/ta/fault.json' with { type: 'json' }
+import te from '../i18n/messages/te/fault.json' with { type: 'json' }
+
+/** Each by its file: the server replies with this page before anything of the app is loaded. */
+const FAULTS: Record<Locale, typeof en> = { en, hi, kn, ta, te }
 
 /**
  * Pages that the server answers by itself, when the app can't or may not: plain text in the site's look,
@@ -11,6 +19,7 @@ export interface StandalonePage {
   title: string
   text: string
   action: { label: string; href: string }
+  locale?: Locale
 }
 
 function colours(theme: keyof typeof PALETTE): string {
@@ -37,9 +46,14 @@ const MARK =
   `<path d="${BRAND.mark.tick}" stroke="var(--accent)" stroke-width="3.2"/></svg>`
 
 /** A whole HTML document. */
-export function standalonePage({ title, text, action }: StandalonePage): string {
+export function standalonePage({
+  title,
+  text,
+  action,
+  locale = DEFAULT_LOCALE,
+}: StandalonePage): string {
   return (
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
+    `<!doctype html><html lang="${HREFLANG[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
     `<meta name="robots" content="noindex"><title>${title} | ${BRAND.name}</title><style>${STYLE}</style></head>` +
     `<body><header>${MARK}${BRAND.name}</header><main><h1>${title}</h1><p>${text}</p>` +
     `<a href="${action.href}">${action.label}</a></main></body></html>`
@@ -47,7 +61,7 @@ export function standalonePage({ title, text, action }: StandalonePage): string 
 }
 
 /** The spec's 503 page. Send it with status 503 and `Retry-After`. The link asks for the same address again. */
-export function unavailablePage(): string {
-  const { title, text, retry } = fault.unavailable
-  return standalonePage({ title, text, action: { label: retry, href: '' } })
+export function unavailablePage(locale: Locale = DEFAULT_LOCALE): string {
+  const { title, text, retry } = FAULTS[locale].unavailable
+  return standalonePage({ title, text, action: { label: retry, href: '' }, locale })
 }

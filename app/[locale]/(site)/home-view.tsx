@@ -26,7 +26,7 @@ export async function HomeView({ city }: { city: string | null }) {
   const [t, recent, home, cities, web, ways, terms] = await Promise.all([
     getTranslations('home'),
     getTranslations('recent'),
-    getHomePage(city),
+    getHomePage(city, locale),
     listCities(),
     cachedWebTexts(
       'home',

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { HomeView } from './home-view'
 
@@ -7,7 +7,12 @@ export const ensureStatic = 'navigation'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('home')
-  return pageMetadata({ path: '/', title: t('metaTitle'), description: t('metaDescription') })
+  return pageMetadata({
+    path: '/',
+    locale: await getLocale(),
+    title: t('metaTitle'),
+    description: t('metaDescription'),
+  })
 }
 
 export default function HomePage() {

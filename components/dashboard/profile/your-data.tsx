@@ -13,6 +13,7 @@ import { requireFreshLogin } from '@/lib/client/login-popup-store'
 import { useSessionStore } from '@/lib/client/session-store'
 import { Problem } from '../problem'
 import { useAction } from '../use-action'
+import { pathHere } from '@/lib/client/page-locale'
 
 function DeleteForm({ onKeep }: { onKeep: () => void }) {
   const t = useTranslations('profile.data')
@@ -27,7 +28,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
       {
         after: () => {
           useSessionStore.getState().signOut()
-          router.push('/account-deleted')
+          router.push(pathHere('/account-deleted'))
           router.refresh()
         },
       },

@@ -1,7 +1,7 @@
 import { LENDING } from '@/lib/features/finance/rules/lending'
 import { readCardRows } from '@/lib/features/vehicles/queries/cards'
 import { toVehicleCard } from '@/lib/features/vehicles/dto'
-import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
 import { getDb } from '@/lib/server/db/client'
 import { whileDatabaseLives } from '@/lib/server/db/pulse'
 import { getVocabulary } from './catalogue-cache'
@@ -24,7 +24,7 @@ export { getSearchEngine } from './engine'
 
 export interface SearchOptions {
   now: Date
-  locale?: Locale
+  locale: Locale
 }
 
 /** The city whose cars come first, where a search names none and asks for no order of its own. */
@@ -62,7 +62,7 @@ function wordsOf(vocabulary: Vocabulary, locale: Locale): Words {
 /** Finds a page of cars with everything that is around it: total, facets, chips, and ways on when there are none. */
 export async function searchCars(
   query: SearchQuery,
-  { now, locale = DEFAULT_LOCALE, near = null }: NearOptions,
+  { now, locale, near = null }: NearOptions,
 ): Promise<FoundCars> {
   const vocabulary = await getVocabulary()
   const { label, phrase } = wordsOf(vocabulary, locale)
@@ -94,7 +94,7 @@ export async function searchCars(
 /** A search in words, as a person would say it; of its text, what nothing stands for is quoted. */
 export async function nameSearch(
   query: SearchQuery,
-  { now, locale = DEFAULT_LOCALE }: SearchOptions,
+  { now, locale }: SearchOptions,
 ): Promise<string> {
   const vocabulary = await getVocabulary()
   const { applied, unmatched } = applyText(query, vocabulary, now)
@@ -117,7 +117,7 @@ export async function countCars(
 /** The options of every facet that have cars now, in one city or in all: what category pages and the sitemap list. */
 export async function facetValuesWithCars(
   city: string | null,
-  { now, locale = DEFAULT_LOCALE }: SearchOptions,
+  { now, locale }: SearchOptions,
 ): Promise<Record<FacetName, FacetOption[]>> {
   const query: SearchQuery = { ...emptyQuery(), city: city === null ? [] : [city], pageSize: 1 }
   const { facets } = await getSearchEngine().search(query, { now, lending: LENDING })
@@ -127,7 +127,7 @@ export async function facetValuesWithCars(
 /** What a text that is still being typed could lead to: makes, models, and searches as people say them, all with cars. */
 export async function suggestSearches(
   text: string,
-  { now, locale = DEFAULT_LOCALE, city = null }: SearchOptions & { city?: string | null },
+  { now, locale, city = null }: SearchOptions & { city?: string | null },
 ): Promise<Suggestion[]> {
   const vocabulary = await getVocabulary()
   const { phrase } = wordsOf(vocabulary, locale)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Locale } from '@/lib/i18n/locales'
 import type { StaffRight } from '@/generated/prisma/enums'
 import type { RateBudget } from '@/lib/server/rate-limit'
 import type { Access, Actor } from './actor'
@@ -17,6 +18,8 @@ export interface Call<Query, Params, Body> {
   actor: Actor | null
   headers: Headers
   client: ApiClient
+  /** The language to answer in, by `Accept-Language`. */
+  locale: Locale
   requestId: string
 }
 

@@ -1,3 +1,4 @@
+import { acceptedLocale } from '@/lib/i18n/accept-language'
 import { whileDatabaseLives } from '@/lib/server/db/pulse'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readBudget, spend } from '@/lib/server/rate-limit'
@@ -87,7 +88,17 @@ async function take(
   const body = endpoint.body && validate(endpoint.body, await readBody(endpoint, request), 'body')
   await requireRight(endpoint, actor, { method: request.method, path, params, body })
   const handle = async () =>
-    endpoint.handler({ query, params, body, searchParams, actor, headers, client, requestId })
+    endpoint.handler({
+      query,
+      params,
+      body,
+      searchParams,
+      actor,
+      headers,
+      client,
+      locale: acceptedLocale(headers.get('accept-language')),
+      requestId,
+    })
   const isPlainRead = isRead(request) && !endpoint.acts
   // A write is never given up half-way: whether it happened must stay known.
   const write = () => logActing(actor, { method: request.method, path, body }, handle)
@@ -134,7 +145,7 @@ function success(
   return sendTagged(request, body, {
     ...headers,
     'cache-control': `public, max-age=${endpoint.maxAge}, must-revalidate`,
-    vary: 'authorization, cookie',
+    vary: 'authorization, cookie, accept-language',
   })
 }
 

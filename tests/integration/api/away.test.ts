@@ -1,3 +1,5 @@
+import { NextRequest } from 'next/server'
+import { messagesOf } from '@/lib/i18n/messages'
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -80,10 +82,12 @@ describe.each([
     await productWith(await make())
     const { proxy } = await import('@/proxy')
     const began = performance.now()
-    const answer = await proxy()
+    const answer = await proxy(new NextRequest('http://localhost/hi/buy'))
     expect(performance.now() - began).toBeLessThan(1_000)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-    expect(await answer.text()).toContain('<h1>')
+    const page = await answer.text()
+    expect(page).toContain('<html lang="hi-IN">')
+    expect(page).toContain(`<h1>${messagesOf('hi').fault.unavailable.title}</h1>`)
   })
 })
 
@@ -91,7 +95,9 @@ describe('while the database answers', () => {
   it('the page goes on (negative control)', async () => {
     await productWith(url)
     const { proxy } = await import('@/proxy')
-    expect((await proxy()).headers.get('x-middleware-next')).toBe('1')
+    expect(
+      (await proxy(new NextRequest('http://localhost/buy'))).headers.get('x-middleware-next'),
+    ).toBe('1')
   })
 })
 

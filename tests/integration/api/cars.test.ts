@@ -106,14 +106,14 @@ describe('a public car', () => {
 
   it('names similar cars that are for sale, never itself, and their cards come with its page', async () => {
     for (const { id } of await someOf('listed', 20)) {
-      const page = await getCarPage(id, { now: NOW })
+      const page = await getCarPage(id, { now: NOW, locale: 'en' })
       expect(page?.vehicle.similar).not.toContain(id)
       expect(page?.vehicle.similar.length).toBeGreaterThan(0)
       expect(page?.similarCars.map(({ vehicleId }) => vehicleId)).toEqual(page?.vehicle.similar)
       expect(page?.similarCars.every(({ status }) => status === 'listed')).toBe(true)
-      expect((await similarVehicles(id, { now: NOW })).map(({ vehicleId }) => vehicleId)).toEqual(
-        page?.vehicle.similar,
-      )
+      expect(
+        (await similarVehicles(id, { now: NOW, locale: 'en' })).map(({ vehicleId }) => vehicleId),
+      ).toEqual(page?.vehicle.similar)
     }
   })
 })

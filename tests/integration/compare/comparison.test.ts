@@ -28,21 +28,24 @@ beforeAll(async () => {
 describe('a comparison', () => {
   it('holds the requested cars in the requested order, by id or by code', async () => {
     const [first, second, third] = listed
-    const { cars: found, gone } = await getComparison([third.code, first.id, second.code], { now })
+    const { cars: found, gone } = await getComparison([third.code, first.id, second.code], {
+      now,
+      locale: 'en',
+    })
     expect(found.map(({ vehicle }) => vehicle.vehicleId)).toEqual([third.id, first.id, second.id])
     expect(gone).toEqual([])
   })
 
   it('holds a car once that is requested by its id and by its code', async () => {
     const [first] = listed
-    const { cars: found } = await getComparison([first.id, first.code], { now })
+    const { cars: found } = await getComparison([first.id, first.code], { now, locale: 'en' })
     expect(found.map(({ vehicle }) => vehicle.carCode)).toEqual([first.code])
   })
 
   it('offers cars to go on with that are for sale and not there yet', async () => {
     const { suggestions } = await getComparison(
       listed.slice(0, 2).map(({ id }) => id),
-      { now },
+      { now, locale: 'en' },
     )
     expect(suggestions.length).toBeGreaterThan(0)
     expect(suggestions.length).toBeLessThanOrEqual(4)
@@ -55,7 +58,10 @@ describe('a comparison', () => {
   it('names a car that was on show and has been taken back', async () => {
     const [withdrawn] = (await cars('withdrawn', 1)) as [Car]
     for (const idOrCode of [withdrawn.id, withdrawn.code]) {
-      const { cars: found, gone } = await getComparison([idOrCode, listed[0].id], { now })
+      const { cars: found, gone } = await getComparison([idOrCode, listed[0].id], {
+        now,
+        locale: 'en',
+      })
       expect(found).toHaveLength(1)
       expect(gone).toMatchObject([{ idOrCode, was: { id: withdrawn.id, carCode: withdrawn.code } }])
     }
@@ -64,7 +70,7 @@ describe('a comparison', () => {
   it('says nothing of a car that never was on show, as if it were not there', async () => {
     const [booked] = (await cars('booked', 1)) as [Car]
     const made = 'veh_01k3000000aaaaaaaaaaaaaaaa'
-    const { gone } = await getComparison([booked.id, made], { now })
+    const { gone } = await getComparison([booked.id, made], { now, locale: 'en' })
     expect(gone).toEqual([
       { idOrCode: booked.id, was: null },
       { idOrCode: made, was: null },
@@ -76,12 +82,16 @@ describe('a comparison', () => {
     await testDatabase().pool.query(`UPDATE vehicle SET status = 'withdrawn' WHERE id = $1`, [
       booked.id,
     ])
-    expect((await getComparison([booked.id], { now })).gone).toEqual([
+    expect((await getComparison([booked.id], { now, locale: 'en' })).gone).toEqual([
       { idOrCode: booked.id, was: null },
     ])
   })
 
   it('of nothing is empty', async () => {
-    expect(await getComparison([], { now })).toEqual({ cars: [], gone: [], suggestions: [] })
+    expect(await getComparison([], { now, locale: 'en' })).toEqual({
+      cars: [],
+      gone: [],
+      suggestions: [],
+    })
   })
 })

@@ -199,7 +199,7 @@ describe("a car's page", () => {
     for (const { id } of rows) {
       const candidate = await readCandidate(getDb(), { vehicleId: id, customerId: null })
       const reason = candidate && refusalOf({ ...candidate, isKeptForAnother: false })
-      const page = await getPublicVehicle(id, { now: new Date() })
+      const page = await getPublicVehicle(id, { now: new Date(), locale: 'en' })
       expect(page && isBlockedAt(page.blockedFrom, new Date()), id).toBe(reason !== null)
       seen[reason === null ? 'free' : 'blocked'] += 1
       if (reason === 'documents_overdue') seen.late += 1

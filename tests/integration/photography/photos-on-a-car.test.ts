@@ -82,7 +82,7 @@ describe('a folder of photographs', () => {
     ])
     expect(output.trim()).toBe(`${car.code}: 2 photographs added, 0 there already, 2 refused.`)
     expect(code).toBe(0)
-    const page = await getCarPage(car.code, { now })
+    const page = await getCarPage(car.code, { now, locale: 'en' })
     expect(
       page?.vehicle.photos.slice(0, 2).map(({ width, category }) => [width, category]),
     ).toEqual([
@@ -93,8 +93,8 @@ describe('a folder of photographs', () => {
   })
 
   it('is on cards, in the search and on the car page, and every address that they name answers', async () => {
-    const [card] = await getCards([car.id], { now })
-    const page = await getCarPage(car.id, { now })
+    const [card] = await getCards([car.id], { now, locale: 'en' })
+    const page = await getCarPage(car.id, { now, locale: 'en' })
     const found = await data<SearchResult>(search, '?pageSize=60&sort=latest')
     const listed = found.items.find(({ vehicleId }) => vehicleId === car.id)
     const first = page?.vehicle.photos[0]
@@ -133,7 +133,7 @@ describe('a folder of photographs', () => {
       'interior',
     )
     expect(output).toContain('1 photograph added')
-    const photos = (await getCarPage(car.id, { now }))?.vehicle.photos
+    const photos = (await getCarPage(car.id, { now, locale: 'en' }))?.vehicle.photos
     expect(
       photos?.filter(({ widths }) => widths.length > 0).map(({ category }) => category),
     ).toEqual(['exterior', 'exterior', 'interior'])

@@ -53,13 +53,16 @@ beforeAll(async () => {
 
 describe('liked cars', () => {
   it('come the latest like first, with what each has fallen since, and the withdrawn ones apart', async () => {
-    const { cars, gone } = await listLikedCars(buyer.id, { now: new Date() })
+    const { cars, gone } = await listLikedCars(buyer.id, { now: new Date(), locale: 'en' })
     expect(cars.map(({ card, fellBy }) => [card.vehicleId, fellBy])).toEqual([
       [liked[1]?.id, 0],
       [liked[0]?.id, 40_000],
     ])
     expect(gone).toHaveLength(1)
-    expect(await listLikedCars(newcomer.id, { now: new Date() })).toEqual({ cars: [], gone: [] })
+    expect(await listLikedCars(newcomer.id, { now: new Date(), locale: 'en' })).toEqual({
+      cars: [],
+      gone: [],
+    })
   })
 })
 

@@ -169,12 +169,12 @@ describe('a hold that ends', () => {
     ]
     await reserve(buyer, car)
     await runOut(pool, car)
-    expect((await getCards([car], { now: new Date() }))[0]?.status).toBe('listed')
+    expect((await getCards([car], { now: new Date(), locale: 'en' }))[0]?.status).toBe('listed')
     expect((await get<ReservationView>(reserveRoute, buyer, `?vehicleId=${car}`)).data.status).toBe(
       'expired',
     )
     expect((await reserve(other, car)).status).toBe(201)
-    expect((await getCards([car], { now: new Date() }))[0]?.status).toBe('reserved')
+    expect((await getCards([car], { now: new Date(), locale: 'en' }))[0]?.status).toBe('reserved')
   })
 
   it('does not keep its buyer from another car', async () => {

@@ -117,7 +117,10 @@ describe('the dashboards’ pages of a deal', () => {
   it('show the buyer their purchases with due days, forms and documents', async () => {
     const { vehicleId, buyer, price } = await soldCar(pool, token)
     await makeForms(token, vehicleId)
-    const [bought, ...others] = await listPurchaseDetails(buyer.id, { now: new Date() })
+    const [bought, ...others] = await listPurchaseDetails(buyer.id, {
+      now: new Date(),
+      locale: 'en',
+    })
     expect(others).toEqual([])
     expect(bought?.car.vehicleId).toBe(vehicleId)
     expect(bought?.purchase).toMatchObject({ price, tokenPaid: 10_000 })

@@ -18,7 +18,10 @@ import { testDatabase } from '@/tests/setup/database'
 
 const NOW = new Date('2026-11-20T06:30:00Z')
 const ask = async (text: string) =>
-  searchCars(parseSearchParams(new URLSearchParams(text), await getVocabulary()), { now: NOW })
+  searchCars(parseSearchParams(new URLSearchParams(text), await getVocabulary()), {
+    now: NOW,
+    locale: 'en',
+  })
 
 beforeAll(async () => {
   const client = await testDatabase().pool.connect()
@@ -66,10 +69,10 @@ describe('a page of cars', () => {
     const vocabulary = await getVocabulary()
     const pages = async (text: string, chosen: string | null) => {
       const query = parseSearchParams(new URLSearchParams(text), vocabulary)
-      const first = await searchCars(query, { now: NOW, near: chosen })
+      const first = await searchCars(query, { now: NOW, near: chosen, locale: 'en' })
       const last = Math.ceil(first.total / first.pageSize)
       const rest = Array.from({ length: last - 1 }, (_, index) =>
-        searchCars({ ...query, page: index + 2 }, { now: NOW, near: chosen }),
+        searchCars({ ...query, page: index + 2 }, { now: NOW, near: chosen, locale: 'en' }),
       )
       return { first, cars: [first, ...(await Promise.all(rest))].flatMap(({ items }) => items) }
     }
@@ -247,7 +250,7 @@ describe('suggestions', () => {
     ['automatic in che', 'Automatic cars in Chennai', 'search'],
     ['innova under 30 lakh', 'Toyota Innova under ₹30 lakh', 'search'],
   ])('for “%s” hold “%s”, a %s, and every one finds what it says', async (text, label, kind) => {
-    const items = await suggestSearches(text, { now: NOW, city: 'chennai' })
+    const items = await suggestSearches(text, { now: NOW, city: 'chennai', locale: 'en' })
     expect(suggestions.parse({ items }).items).toContainEqual(
       expect.objectContaining({ label, kind }),
     )
@@ -256,18 +259,18 @@ describe('suggestions', () => {
   })
 
   test('begin with the model that is being typed, though words of versions begin like it', async () => {
-    const [first, ...others] = await suggestSearches('cre', { now: NOW })
+    const [first, ...others] = await suggestSearches('cre', { now: NOW, locale: 'en' })
     expect(first).toMatchObject({ label: 'Hyundai Creta', kind: 'model' })
     expect(others.map(({ url }) => url)).toContain('/buy?variant=cre')
   })
 
   test('say a make once', async () => {
-    const [first] = await suggestSearches('swi', { now: NOW })
+    const [first] = await suggestSearches('swi', { now: NOW, locale: 'en' })
     expect(first?.label).toMatch(/^Maruti Suzuki Swift, Swift Dzire/)
   })
 
   test.each(['', 'x', '\0\0', 'abracadabra'])('for “%s” are none', async (text) => {
-    expect(await suggestSearches(text, { now: NOW })).toEqual([])
+    expect(await suggestSearches(text, { now: NOW, locale: 'en' })).toEqual([])
   })
 })
 
@@ -275,7 +278,7 @@ describe('counts', () => {
   test('of cities sum to the whole, and of a city to its facets', async () => {
     const { total, byCity } = await countCars(NOW)
     expect([...byCity.values()].reduce((sum, count) => sum + count, 0)).toBe(total)
-    const { body } = await facetValuesWithCars('chennai', { now: NOW })
+    const { body } = await facetValuesWithCars('chennai', { now: NOW, locale: 'en' })
     expect(body.reduce((sum, option) => sum + option.count, 0)).toBe(byCity.get('chennai'))
   })
 })

@@ -135,7 +135,7 @@ describe('a hold', () => {
       'SELECT car_code AS code FROM vehicle WHERE id = $1',
       vehicleId,
     )
-    return getReservePage(car?.code ?? '', who.id, await termsOf())
+    return getReservePage(car?.code ?? '', who.id, { ...(await termsOf()), locale: 'en' })
   }
 
   it('keeps the token of its beginning on page, order, messages and refund; a new one has the new token', async () => {

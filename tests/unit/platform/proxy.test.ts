@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { PREFIXED_LOCALES } from '@/lib/i18n/locales'
 import { config } from '@/proxy'
 
 /** The address of a page's file, with its folders in brackets as they stand. */
@@ -9,8 +10,11 @@ const addressOf = (file: string) =>
     .replace(/\/\([^/]+\)/g, '')
     .replace(/\/page\.tsx$/, '')
 
+const PREFIX = `/:locale(${PREFIXED_LOCALES.join('|')})?`
+const matchers = config.matcher.map((matcher) => matcher.replace(PREFIX, ''))
+
 const isMatched = (address: string) =>
-  config.matcher.some((matcher) => {
+  matchers.some((matcher) => {
     const [folder = ''] = matcher.split('/:path*')
     return address === folder || (matcher.endsWith('/:path*') && address.startsWith(`${folder}/`))
   })
@@ -27,6 +31,11 @@ describe('the pages that ask whether the database answers', () => {
     )
     expect(wanted.length).toBeGreaterThan(30)
     expect(wanted.filter(({ address }) => !isMatched(address))).toEqual([])
+  })
+
+  it('are so in every language, but for the desk’s, which has one', () => {
+    const bare = config.matcher.filter((matcher) => !matcher.startsWith(PREFIX))
+    expect(bare).toEqual(['/dost/:path*'])
   })
 
   it('aren’t those from the cache, which would pay for the question', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { site } from './fixtures'
 
-const faqs = { path: '/faqs', title: 'Questions', description: 'Answers.' }
+const faqs = { locale: 'en' as const, path: '/faqs', title: 'Questions', description: 'Answers.' }
 
 describe("a page's metadata", () => {
   it('names the page itself as canonical, by its full address', () => {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { LinkButton } from '@/components/ui/link-button'
 import { NoticeState } from '@/components/ui/notice-state'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -9,6 +9,7 @@ export const ensureStatic = 'navigation'
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('profile.gone')
   return pageMetadata({
+    locale: await getLocale(),
     path: '/account-deleted',
     index: false,
     title: t('title'),

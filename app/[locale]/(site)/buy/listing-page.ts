@@ -69,6 +69,7 @@ export async function listingPage(
   return {
     facts: {
       ...buyPageFacts(query, found, usesDefaults),
+      locale,
       title: t('metaTitle', { count: found.total }),
       description: t('metaDescription'),
     },

@@ -7,7 +7,7 @@ import { RecentlyViewedStrip } from '@/components/recently-viewed/strip'
 import { Listing } from '@/components/search/listing'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { CITY_COOKIE } from '@/lib/features/catalogue/rules/cities'
-import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
+import { DEFAULT_LOCALE, isLocale, localePath } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { pack } from '@/lib/shared/packed'
@@ -23,7 +23,7 @@ const answer = cache(async (searchParams: Promise<QueryParams>) => {
   const locale = isLocale(language) ? language : DEFAULT_LOCALE
   const now = new Date()
   const car = await carOfTypedCode(params, now)
-  if (car) redirect(car)
+  if (car) redirect(localePath(locale, car))
   const near = kept.get(CITY_COOKIE)?.value ?? null
   return { locale, ...(await listingPage(params, { locale, now, near })) }
 })

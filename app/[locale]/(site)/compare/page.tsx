@@ -38,6 +38,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const t = translatorOf(locale, 'compare')
   const names = cars.map(({ vehicle }) => t('name', nameParts(vehicle)))
   return pageMetadata({
+    locale,
     path: comparePath(cars.map(({ vehicle }) => vehicle.carCode)),
     canonicalPath: '/compare',
     index: false,

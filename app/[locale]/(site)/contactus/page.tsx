@@ -5,6 +5,7 @@ import { PageBody } from '@/components/content/page-body'
 import { PageHead } from '@/components/content/page-head'
 import { Points } from '@/components/content/points'
 import { Section } from '@/components/content/section'
+import { ClientMessages } from '@/components/layout/client-messages'
 import { NeedsScripts } from '@/components/content/needs-scripts'
 import { QueryForm } from '@/components/query/query-form'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
@@ -58,7 +59,9 @@ export default async function ContactPage() {
         <Section id="ask" title={query.title} lead={query.lead}>
           <div className="max-w-prose">
             <NeedsScripts>
-              <QueryForm />
+              <ClientMessages namespaces={['query', 'login']}>
+                <QueryForm />
+              </ClientMessages>
             </NeedsScripts>
           </div>
         </Section>

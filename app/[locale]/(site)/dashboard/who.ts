@@ -1,4 +1,4 @@
-import { redirect } from 'next/navigation'
+import { redirectTo } from '@/lib/i18n/redirect'
 import { currentActor } from '@/lib/server/auth/current-actor'
 import type { Actor } from '@/lib/server/auth/sessions'
 
@@ -8,6 +8,6 @@ export type SignedInCustomer = Actor & { customerId: string; role: 1 | 2 }
 export async function requireCustomer(path: string): Promise<SignedInCustomer> {
   const actor = await currentActor()
   if (actor === null || actor.customerId === null || actor.role === null)
-    redirect(`/login?next=${encodeURIComponent(path)}`)
+    return redirectTo(`/login?next=${encodeURIComponent(path)}`)
   return { ...actor, customerId: actor.customerId, role: actor.role }
 }

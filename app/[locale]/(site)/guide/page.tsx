@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
-import { locale as rootLocale } from 'next/root-params'
+import { getLocale } from 'next-intl/server'
 import { Advice } from '@/components/guide/advice'
 import { QuestionForm } from '@/components/guide/question-form'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
@@ -13,7 +13,6 @@ import {
   QUESTIONS,
 } from '@/lib/features/content/rules/guide'
 import { CITY_COOKIE } from '@/lib/features/catalogue/rules/cities'
-import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -24,9 +23,11 @@ export const instant = false
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const t = translatorOf(DEFAULT_LOCALE, 'guide')
+  const locale = await getLocale()
+  const t = translatorOf(locale, 'guide')
   const isPlain = Object.keys(await searchParams).length === 0
   return pageMetadata({
+    locale,
     path: '/guide',
     index: isPlain,
     title: t('metaTitle'),
@@ -35,13 +36,12 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function GuidePage({ searchParams }: Props) {
-  const [params, language, cities, kept] = await Promise.all([
+  const [params, locale, cities, kept] = await Promise.all([
     searchParams,
-    rootLocale(),
+    getLocale(),
     guideCities(),
     cookies(),
   ])
-  const locale = isLocale(language) ? language : DEFAULT_LOCALE
   const t = translatorOf(locale, 'guide')
   const ids = cities.map(({ id }) => id)
   const answers = parseAnswers(params, ids)

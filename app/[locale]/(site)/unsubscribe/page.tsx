@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
-import { locale as rootLocale } from 'next/root-params'
+import { getLocale } from 'next-intl/server'
 import { connection } from 'next/server'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { getsAlerts } from '@/lib/features/accounts/queries/consents'
 import { customerOfToken } from '@/lib/features/accounts/commands/unsubscribe-token'
-import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
@@ -13,13 +12,13 @@ import { pageMetadata } from '@/lib/seo/metadata'
 export const instant = false
 
 async function texts() {
-  const language = await rootLocale()
-  return translatorOf(isLocale(language) ? language : DEFAULT_LOCALE, 'consents.unsubscribe')
+  return translatorOf(await getLocale(), 'consents.unsubscribe')
 }
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await texts()
   return pageMetadata({
+    locale: await getLocale(),
     path: '/unsubscribe',
     index: false,
     title: t('title'),

@@ -1,14 +1,11 @@
-import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { getDb } from '@/lib/server/db/client'
 import { ACCOUNT_PURPOSE, NOTICE_VERSION, PURPOSES } from '../rules/consents'
 import type { ConsentItem } from '../schemas/consents'
 
 /** Every purpose with what a customer last said to it. */
-export async function readConsents(
-  customerId: string,
-  locale: Locale = DEFAULT_LOCALE,
-): Promise<ConsentItem[]> {
+export async function readConsents(customerId: string, locale: Locale): Promise<ConsentItem[]> {
   const rows = await getDb()
     .$kysely.selectFrom('consent')
     .distinctOn('purpose')

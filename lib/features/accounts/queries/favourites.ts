@@ -2,7 +2,7 @@ import { readCardRowsById } from '@/lib/features/vehicles/queries/cards'
 import { toVehicleCard } from '@/lib/features/vehicles/dto'
 import { PUBLIC_STATES } from '@/lib/features/vehicles/rules/moves'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
-import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
 import { getDb } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 
@@ -76,7 +76,7 @@ export async function listFavourites(
   customerId: string,
   { page, pageSize }: PageRequest,
   now: Date,
-  locale: Locale = DEFAULT_LOCALE,
+  locale: Locale,
 ): Promise<CardPage<{ likedAt: string }>> {
   const db = getDb()
   const where = { customerId, vehicle: { status: { in: [...PUBLIC_STATES] } } }
@@ -99,7 +99,7 @@ export async function listViews(
   customerId: string,
   { page, pageSize }: PageRequest,
   now: Date,
-  locale: Locale = DEFAULT_LOCALE,
+  locale: Locale,
 ): Promise<CardPage<{ viewedAt: string }>> {
   const views = getDb()
     .$kysely.selectFrom('vehicle_view as w')

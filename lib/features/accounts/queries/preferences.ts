@@ -102,7 +102,7 @@ async function describe(row: Row, now: Date, locale: Locale): Promise<Preference
 export async function readPreferences(
   customerId: string,
   now: Date,
-  locale: Locale = DEFAULT_LOCALE,
+  locale: Locale,
 ): Promise<Preference[]> {
   const rows = await getDb().preference.findMany({
     where: { customerId },

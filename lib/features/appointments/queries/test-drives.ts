@@ -79,7 +79,7 @@ export async function getAppointment(
 export async function listDrivenCars(
   customerId: string,
   { page, pageSize }: { page: number; pageSize: number },
-  options: { now: Date; locale?: Locale },
+  options: { now: Date; locale: Locale },
 ) {
   const all = await listAppointments(customerId)
   const cards = new Map(

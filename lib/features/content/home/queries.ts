@@ -10,6 +10,7 @@ import { facetValuesWithCars, searchCars } from '@/lib/features/search/queries'
 import { type FacetOption } from '@/lib/features/search/schemas'
 import { FOR_SALE_STATES } from '@/lib/features/vehicles/rules/moves'
 import { type VehicleCard } from '@/lib/features/vehicles/schemas/card'
+import type { Locale } from '@/lib/i18n/locales'
 import { getDb } from '@/lib/server/db/client'
 import { BUDGETS, type Budget } from '../rules/home'
 
@@ -32,16 +33,19 @@ export interface HomePage {
 }
 
 /** Everything home shows, counted in the stock; for a person who has chosen a city, in what stands there. */
-export async function getHomePage(city: string | null): Promise<HomePage> {
+export async function getHomePage(city: string | null, locale: Locale): Promise<HomePage> {
   'use cache'
   cacheTag(CACHE_TAGS.stock)
   cacheLife('stock')
   await searchIsCurrent()
   const now = new Date()
   const [found, everywhere, all, cities, bodyPictures, makePictures] = await Promise.all([
-    searchCars({ ...emptyQuery(), pageSize: NEWEST, status: ['listed'] }, { now, near: city }),
-    facetValuesWithCars(null, { now }),
-    facetValuesWithCars(city, { now }),
+    searchCars(
+      { ...emptyQuery(), pageSize: NEWEST, status: ['listed'] },
+      { now, locale, near: city },
+    ),
+    facetValuesWithCars(null, { now, locale }),
+    facetValuesWithCars(city, { now, locale }),
     listCities(),
     typicalPictures('mo.body'),
     typicalPictures('mk.slug'),
@@ -56,7 +60,7 @@ export async function getHomePage(city: string | null): Promise<HomePage> {
           maxPrice: budget.to,
           pageSize: 1,
         },
-        { now },
+        { now, locale },
       )
       return { ...budget, count: total }
     }),

@@ -1,3 +1,4 @@
+import type { Locale } from '@/lib/i18n/locales'
 import type { QuoteLine } from '@/lib/features/pricing/rules'
 import type { Terms } from '@/lib/features/pricing/rules/terms'
 import type { VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
@@ -26,9 +27,9 @@ export interface ReservePage {
 export async function getReservePage(
   carCode: string,
   customerId: string | null,
-  { tokenAmount }: Pick<Terms, 'tokenAmount'>,
+  { tokenAmount, locale }: Pick<Terms, 'tokenAmount'> & { locale: Locale },
 ): Promise<ReservePage | null> {
-  const vehicle = await getPublicVehicle(carCode, { now: new Date() })
+  const vehicle = await getPublicVehicle(carCode, { now: new Date(), locale })
   const standing = vehicle && (await getStanding({ vehicleId: vehicle.vehicleId, customerId }))
   const situation = standing && situationOf(standing)
   if (!vehicle || !standing || !situation) return null

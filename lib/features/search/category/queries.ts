@@ -7,6 +7,7 @@ import { searchIsCurrent } from '@/lib/features/search/engine'
 import { emptyQuery } from '../rules/query'
 import { facetValuesWithCars, getVocabulary, searchCars } from '@/lib/features/search/queries'
 import { type FacetOption, type SearchResult } from '@/lib/features/search/schemas'
+import type { Locale } from '@/lib/i18n/locales'
 import { yearOf } from '@/lib/shared/dates'
 import { getDb } from '@/lib/server/db/client'
 import { carsForSale } from '../sql/conditions'
@@ -37,7 +38,11 @@ export interface CategoryPage {
 }
 
 /** Everything a category page shows, or null when its address names nothing we know. */
-export async function getCategoryPage(address: string, page: number): Promise<CategoryPage | null> {
+export async function getCategoryPage(
+  address: string,
+  page: number,
+  locale: Locale,
+): Promise<CategoryPage | null> {
   'use cache'
   cacheTag(CACHE_TAGS.stock)
   cacheLife('stock')
@@ -47,9 +52,9 @@ export async function getCategoryPage(address: string, page: number): Promise<Ca
   const now = new Date()
   const query = { ...emptyQuery(), ...categoryFilters(category), page }
   const [found, everywhere, around] = await Promise.all([
-    searchCars(query, { now }),
-    searchCars({ ...query, city: [], page: 1, pageSize: 1 }, { now }),
-    facetValuesWithCars(category.city, { now }),
+    searchCars(query, { now, locale }),
+    searchCars({ ...query, city: [], page: 1, pageSize: 1 }, { now, locale }),
+    facetValuesWithCars(category.city, { now, locale }),
   ])
   const chip = (param: string) => found.chips.find((each) => each.param === param)?.label
   return {

@@ -90,7 +90,7 @@ export interface SellerPage {
 async function withCards(
   sellerId: string,
   rows: readonly SellingRow[],
-  { now, locale = DEFAULT_LOCALE }: ReadOptions,
+  { now, locale }: ReadOptions,
 ): Promise<SellerCar[]> {
   const selling = new Map(rows.map((row) => [row.id, toSelling(row, now)]))
   const cards = await readOwnCardRows(getDb(), sellerId, [...selling.keys()])
@@ -115,7 +115,7 @@ export async function getSellerCar(
 export async function listSellerCars(
   sellerId: string,
   { page, pageSize }: { page: number; pageSize: number },
-  { now, locale = DEFAULT_LOCALE }: ReadOptions,
+  { now, locale }: ReadOptions,
 ): Promise<SellerPage> {
   const [total, found] = await Promise.all([
     getDb().vehicle.count({ where: { sellerId } }),

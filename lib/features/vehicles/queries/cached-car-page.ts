@@ -1,6 +1,7 @@
 import { cacheLife, cacheTag } from 'next/cache'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { ageInYears } from '@/lib/shared/dates'
+import type { Locale } from '@/lib/i18n/locales'
 import { isBlockedAt } from '../rules/blocked-from'
 import { photographsDue } from '../rules/listing'
 import { getCarPage, type CarPage } from './car-page'
@@ -15,11 +16,14 @@ export interface CachedCarPage extends CarPage {
 }
 
 /** A car's page for everyone, kept until the car changes; an unknown code is asked for again when the stock changes. */
-export async function getCachedCarPage(carCode: string): Promise<CachedCarPage | null> {
+export async function getCachedCarPage(
+  carCode: string,
+  locale: Locale,
+): Promise<CachedCarPage | null> {
   'use cache'
   cacheLife('stock')
   const now = new Date()
-  const page = await getCarPage(carCode, { now })
+  const page = await getCarPage(carCode, { now, locale })
   cacheTag(page ? CACHE_TAGS.car(page.vehicle.carCode) : CACHE_TAGS.stock)
   return (
     page && {

@@ -13,7 +13,7 @@ import type { VehicleCard } from '../schemas/card'
 
 export interface ReadOptions {
   now: Date
-  locale?: Locale
+  locale: Locale
 }
 
 export interface CarPage {
@@ -30,7 +30,7 @@ export interface CarPage {
  */
 export async function getCarPage(
   idOrCode: string,
-  { now, locale = DEFAULT_LOCALE }: ReadOptions,
+  { now, locale }: ReadOptions,
 ): Promise<CarPage | null> {
   const db = getDb()
   const row = await readDetailRow(db, idOrCode)
@@ -73,7 +73,7 @@ export async function getPublicVehicle(
 /** Cards of the cars that someone who likes this one should see next, best first; none for what isn't public. */
 export async function similarVehicles(
   idOrCode: string,
-  { now, locale = DEFAULT_LOCALE }: ReadOptions,
+  { now, locale }: ReadOptions,
 ): Promise<VehicleCard[]> {
   const db = getDb()
   const row = await readDetailRow(db, idOrCode)
@@ -85,7 +85,7 @@ export async function similarVehicles(
 /** A public car's pictures, or null. */
 export async function getPhotoSet(
   idOrCode: string,
-  { now, locale = DEFAULT_LOCALE }: ReadOptions,
+  { now, locale }: ReadOptions,
 ): Promise<PhotoSet | null> {
   const db = getDb()
   const row = await readDetailRow(db, idOrCode)
@@ -102,7 +102,7 @@ export async function getPhotoSet(
 /** Cards by id, in the order asked for; what isn't public is left out. For compare and recently viewed. */
 export async function getCards(
   ids: readonly string[],
-  { now, locale = DEFAULT_LOCALE }: ReadOptions,
+  { now, locale }: ReadOptions,
 ): Promise<VehicleCard[]> {
   const rows = await readCardRowsById(getDb(), ids)
   return rows.map((car) => toVehicleCard(car, { now, locale }))
@@ -111,6 +111,6 @@ export async function getCards(
 /** The page of the car whose code a search text is; null for every other text, and for a code that no public car has. */
 export async function addressOfTypedCode(text: string | null, now: Date): Promise<string | null> {
   const carCode = text === null ? null : typedCarCode(text)
-  const page = carCode === null ? null : await getCarPage(carCode, { now })
+  const page = carCode === null ? null : await getCarPage(carCode, { now, locale: DEFAULT_LOCALE })
   return page?.vehicle.url ?? null
 }

@@ -15,7 +15,7 @@ export interface SoldPage {
 /** Sold cars, the latest first; in one city by its slug, or in all. An unknown city has none. */
 export async function listSoldVehicles(
   { city, page, pageSize }: { city: string | null; page: number; pageSize: number },
-  { now, locale = DEFAULT_LOCALE }: ReadOptions,
+  { now, locale }: ReadOptions,
 ): Promise<SoldPage> {
   const db = getDb()
   const where: Prisma.VehicleWhereInput = {

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { getLocale } from 'next-intl/server'
 import { CategoryView } from '@/components/category/category-view'
 import { getCategoryPage } from '@/lib/features/search/category/queries'
 import { categoryMetadata } from '@/lib/seo/category-metadata'
@@ -19,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function CategoryFirstPage({ params }: Props) {
-  const page = await getCategoryPage((await params).category, 1)
+  const page = await getCategoryPage((await params).category, 1, await getLocale())
   if (page === null) notFound()
   return <CategoryView page={page} />
 }

@@ -69,7 +69,12 @@ async function nextOf(
   }
   if (overview.drives > 0) {
     const [drive] = (await listDashboardDrives(customerId, options)).coming
-    if (drive) return <TestDriveCard appointment={drive.appointment} car={drive.car} />
+    if (drive)
+      return (
+        <ClientMessages namespaces={['testDrives']}>
+          <TestDriveCard appointment={drive.appointment} car={drive.car} />
+        </ClientMessages>
+      )
   }
   return null
 }

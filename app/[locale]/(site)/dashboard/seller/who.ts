@@ -1,9 +1,10 @@
 import { cache } from 'react'
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
-import { notFound, redirect } from 'next/navigation'
+import { notFound } from 'next/navigation'
 import { carName } from '@/components/seller/car-list'
 import { carPath, type CarSection, DASHBOARD } from '@/components/seller/seller-frame'
+import { redirectTo } from '@/lib/i18n/redirect'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import { getSellerCar } from '@/lib/features/selling/queries/stages'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -16,7 +17,7 @@ export type Seller = Actor & { customerId: string }
 /** The person that a page about selling is for, whose account may buy as well; a stranger is sent to the login and comes back. */
 export async function requireSeller(path: string): Promise<Seller> {
   const actor = await currentActor()
-  if (actor?.customerId == null) redirect(`/login?next=${encodeURIComponent(path)}`)
+  if (actor?.customerId == null) return redirectTo(`/login?next=${encodeURIComponent(path)}`)
   return { ...actor, customerId: actor.customerId }
 }
 

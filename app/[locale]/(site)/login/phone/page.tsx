@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
+import { ClientMessages } from '@/components/layout/client-messages'
 import { NeedsScripts } from '@/components/content/needs-scripts'
 import { PhoneLogin } from '@/components/auth/phone-login'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -24,7 +25,9 @@ export default async function PhoneLoginPage() {
     <div className="mx-auto w-full max-w-md px-gutter py-10 sm:py-16">
       <h1 className="mb-6 text-3xl">{title}</h1>
       <NeedsScripts>
-        <PhoneLogin />
+        <ClientMessages namespaces={['login']}>
+          <PhoneLogin />
+        </ClientMessages>
       </NeedsScripts>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { locale as rootLocale } from 'next/root-params'
+import { getLocale } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import { connection } from 'next/server'
 import { cache } from 'react'
@@ -9,7 +9,6 @@ import { getLoan } from '@/lib/features/loans/queries/loan'
 import { termsNow } from '@/lib/features/pricing/queries/terms'
 import { getReservePage } from '@/lib/features/reservations/queries/reserve-page'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
-import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { currentActor } from '@/lib/server/auth/current-actor'
@@ -27,7 +26,10 @@ const answer = cache(async (code: string) => {
   const page =
     carCode === null
       ? null
-      : await getReservePage(carCode, actor?.customerId ?? null, await termsNow(new Date()))
+      : await getReservePage(carCode, actor?.customerId ?? null, {
+          ...(await termsNow(new Date())),
+          locale: await getLocale(),
+        })
   const loan =
     page?.situation.kind === 'held' && actor?.customerId != null
       ? await getLoan(page.vehicle.vehicleId, actor.customerId)
@@ -41,10 +43,9 @@ const answer = cache(async (code: string) => {
 })
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [{ carCode }, language] = await Promise.all([params, rootLocale()])
+  const [{ carCode }, locale] = await Promise.all([params, getLocale()])
   const { page } = await answer(carCode)
   if (page === null) return {}
-  const locale = isLocale(language) ? language : DEFAULT_LOCALE
   const t = translatorOf(locale, 'reserve')
   const { year, make, model } = page.vehicle
   const car = translatorOf(locale, 'car')('title', {

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
-import { redirect } from 'next/navigation'
 import { AppointmentForm } from '@/components/appointment/appointment-form'
 import { PageBody } from '@/components/content/page-body'
 import { PageHead } from '@/components/content/page-head'
 import { PageActing } from '@/app/page-acting'
 import { ClientMessages } from '@/components/layout/client-messages'
+import { redirectTo } from '@/lib/i18n/redirect'
 import { listResources } from '@/lib/features/catalogue/queries/resources'
 import { draftOfAddress } from '@/lib/features/selling/rules/draft'
 import { termsNow } from '@/lib/features/pricing/queries/terms'
@@ -37,7 +37,7 @@ export default async function AppointmentPage({ searchParams }: Props) {
   const start = draftOfAddress(params)
   if (actor?.customerId == null) {
     const query = new URLSearchParams(start).toString()
-    redirect(`/login?next=${encodeURIComponent(query ? `${PATH}?${query}` : PATH)}`)
+    return redirectTo(`/login?next=${encodeURIComponent(query ? `${PATH}?${query}` : PATH)}`)
   }
   const t = translatorOf(locale, 'appointment')
   const now = new Date()

@@ -5,7 +5,6 @@ import { PackForms } from '@/components/transfer-pack/pack-forms'
 import { PageBody } from '@/components/content/page-body'
 import { lookUpPack } from '@/lib/features/purchases/queries/packs'
 import { translatorOf } from '@/lib/i18n/translator'
-import { isLocale, DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 /** Anyone who holds a form may see whether it is one of ours; the page shows no personal data. Rendered for each request. */
@@ -14,13 +13,13 @@ export const instant = false
 type Props = { params: Promise<{ packNo: string }> }
 
 async function textsOf() {
-  const language = await getLocale()
-  return translatorOf(isLocale(language) ? language : DEFAULT_LOCALE, 'transferForms.page')
+  return translatorOf(await getLocale(), 'transferForms.page')
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ packNo }, t] = await Promise.all([params, textsOf()])
   return pageMetadata({
+    locale: await getLocale(),
     path: `/transfer-pack/${encodeURIComponent(packNo)}`,
     title: t('metaTitle'),
     description: t('intro'),

@@ -10,7 +10,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     summary: 'What the caller agreed to, purpose by purpose, with the notice that asks for it.',
     auth: 'customer',
     response: consentList,
-    handler: async ({ actor }) => ({ items: await readConsents(customerOf(actor)) }),
+    handler: async ({ actor, locale }) => ({
+      items: await readConsents(customerOf(actor), locale),
+    }),
   }),
   POST: endpoint({
     summary: 'Gives or withdraws the consent to one purpose.',
@@ -18,10 +20,10 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     notByActingStaff: true,
     body: consentBody,
     response: consentList,
-    handler: async ({ body: { purpose, given }, actor }) => {
+    handler: async ({ body: { purpose, given }, actor, locale }) => {
       const customerId = customerOf(actor)
       await changeConsent({ customerId, purpose, given })
-      return { items: await readConsents(customerId) }
+      return { items: await readConsents(customerId, locale) }
     },
   }),
 })

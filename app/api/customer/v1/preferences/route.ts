@@ -9,8 +9,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     summary: "All of the caller's saved searches, newest first.",
     auth: 'customer',
     response: preferenceList,
-    handler: async ({ actor }) => ({
-      items: await readPreferences(customerOf(actor), new Date()),
+    handler: async ({ actor, locale }) => ({
+      items: await readPreferences(customerOf(actor), new Date(), locale),
     }),
   }),
 })

@@ -10,6 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     auth: 'customer',
     query: favouriteListQuery,
     response: favouriteList,
-    handler: ({ query, actor }) => listFavourites(customerOf(actor), query, new Date()),
+    handler: ({ query, actor, locale }) =>
+      listFavourites(customerOf(actor), query, new Date(), locale),
   }),
 })

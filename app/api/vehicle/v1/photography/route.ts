@@ -11,6 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     query: vehicleQuery,
     response: photoSet,
     maxAge: 60,
-    handler: ({ query }) => found(getPhotoSet(query.vehicleId, { now: new Date() })),
+    handler: ({ query, locale }) =>
+      found(getPhotoSet(query.vehicleId, { now: new Date(), locale })),
   }),
 })

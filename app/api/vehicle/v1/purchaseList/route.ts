@@ -12,6 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     auth: 'customer',
     query: z.object(pageQuery),
     response: purchaseList,
-    handler: ({ query, actor }) => listPurchases(customerOf(actor), query, { now: new Date() }),
+    handler: ({ query, actor, locale }) =>
+      listPurchases(customerOf(actor), query, { now: new Date(), locale }),
   }),
 })

@@ -10,7 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     auth: 'customer',
     query: listQuery,
     response: reserveList,
-    handler: ({ query, actor }) =>
-      listReservations({ ...query, customerId: customerOf(actor) }, { now: new Date() }),
+    handler: ({ query, actor, locale }) =>
+      listReservations({ ...query, customerId: customerOf(actor) }, { now: new Date(), locale }),
   }),
 })

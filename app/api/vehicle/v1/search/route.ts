@@ -15,6 +15,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     maxAge: 5,
     // Any URL can be read as a search: unknown values are dropped, not refused.
     handler: async (call) =>
-      searchCars(parseSearchParams(call.searchParams, await getVocabulary()), { now: new Date() }),
+      searchCars(parseSearchParams(call.searchParams, await getVocabulary()), {
+        now: new Date(),
+        locale: call.locale,
+      }),
   }),
 })

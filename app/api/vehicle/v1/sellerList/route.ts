@@ -13,6 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     auth: 'customer',
     query: z.object(pageQuery),
     response: sellerList,
-    handler: ({ query, actor }) => listSellerCars(customerOf(actor), query, { now: new Date() }),
+    handler: ({ query, actor, locale }) =>
+      listSellerCars(customerOf(actor), query, { now: new Date(), locale }),
   }),
 })

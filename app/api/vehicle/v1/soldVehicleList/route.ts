@@ -12,8 +12,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       query: soldQuery,
       response: soldList,
       maxAge: 60,
-      handler: ({ query: { city = null, page, pageSize } }) =>
-        listSoldVehicles({ city, page, pageSize }, { now: new Date() }),
+      handler: ({ query: { city = null, page, pageSize }, locale }) =>
+        listSoldVehicles({ city, page, pageSize }, { now: new Date(), locale }),
     }),
   },
 )

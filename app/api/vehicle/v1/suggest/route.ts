@@ -11,8 +11,12 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     query: suggestQuery,
     response: suggestions,
     maxAge: 30,
-    handler: async ({ query }) => ({
-      items: await suggestSearches(query.q, { now: new Date(), city: query.city ?? null }),
+    handler: async ({ query, locale }) => ({
+      items: await suggestSearches(query.q, {
+        now: new Date(),
+        locale,
+        city: query.city ?? null,
+      }),
     }),
   }),
 })

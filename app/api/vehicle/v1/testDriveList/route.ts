@@ -10,6 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     auth: 'customer',
     query: testDriveListQuery,
     response: testDriveList,
-    handler: ({ query, actor }) => listDrivenCars(customerOf(actor), query, { now: new Date() }),
+    handler: ({ query, actor, locale }) =>
+      listDrivenCars(customerOf(actor), query, { now: new Date(), locale }),
   }),
 })

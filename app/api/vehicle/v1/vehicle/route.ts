@@ -12,6 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     response: vehicleDetail,
     // Price and availability must be true at once.
     maxAge: 0,
-    handler: ({ query }) => found(getPublicVehicle(query.vehicleId, { now: new Date() })),
+    handler: ({ query, locale }) =>
+      found(getPublicVehicle(query.vehicleId, { now: new Date(), locale })),
   }),
 })

@@ -18,7 +18,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     auth: 'customer',
     query: favouriteListQuery,
     response: viewList,
-    handler: ({ query, actor }) => listViews(customerOf(actor), query, new Date()),
+    handler: ({ query, actor, locale }) => listViews(customerOf(actor), query, new Date(), locale),
   }),
   POST: endpoint({
     summary: 'Gives the account what its browser looked at before the login.',

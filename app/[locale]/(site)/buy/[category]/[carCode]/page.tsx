@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
+import { getLocale } from 'next-intl/server'
 import { cachedTerms } from '@/lib/features/pricing/queries/terms'
 import { CarView } from '@/components/car/car-view'
 import { getCachedCarPage } from '@/lib/features/vehicles/queries/cached-car-page'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import { carMetadata } from '@/lib/seo/car-metadata'
-import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { DEFAULT_LOCALE, localePath } from '@/lib/i18n/locales'
 
 export const ensureStatic = 'navigation'
 
@@ -19,7 +20,7 @@ type Props = { params: Promise<{ category: string; carCode: string }> }
 async function pageOf(params: Props['params']) {
   // In small letters, too: codes are read out and typed; the one address of the car follows below.
   const carCode = parseCarCode((await params).carCode.toUpperCase())
-  return carCode === null ? null : getCachedCarPage(carCode)
+  return carCode === null ? null : getCachedCarPage(carCode, await getLocale())
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -32,6 +33,7 @@ export default async function CarRoute({ params }: Props) {
   if (page === null) notFound()
   const { category, carCode } = await params
   // The car code is what counts; a link with an older name of the car leads to its one address.
-  if (page.vehicle.url !== `/buy/${category}/${carCode}`) permanentRedirect(page.vehicle.url)
+  if (page.vehicle.url !== `/buy/${category}/${carCode}`)
+    permanentRedirect(localePath(await getLocale(), page.vehicle.url))
   return <CarView page={page} terms={await cachedTerms()} />
 }

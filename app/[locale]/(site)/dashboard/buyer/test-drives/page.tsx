@@ -3,6 +3,7 @@ import { getLocale } from 'next-intl/server'
 import { NothingYet } from '@/components/dashboard/nothing-yet'
 import { pathOf } from '@/components/dashboard/sections'
 import { SectionHead } from '@/components/dashboard/section-head'
+import { ClientMessages } from '@/components/layout/client-messages'
 import { TestDriveCard } from '@/components/test-drives/test-drive-card'
 import { listDashboardDrives } from '@/lib/features/purchases/queries/dashboard-drives'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -40,9 +41,15 @@ export default async function TestDrivesPage() {
         <section key={title} className="mb-8">
           <h2 className="mb-3 text-xl">{title}</h2>
           <div className="grid gap-3">
-            {drives.map(({ appointment, car }) => (
-              <TestDriveCard key={appointment.appointmentId} appointment={appointment} car={car} />
-            ))}
+            <ClientMessages namespaces={['testDrives']}>
+              {drives.map(({ appointment, car }) => (
+                <TestDriveCard
+                  key={appointment.appointmentId}
+                  appointment={appointment}
+                  car={car}
+                />
+              ))}
+            </ClientMessages>
           </div>
         </section>
       ))}

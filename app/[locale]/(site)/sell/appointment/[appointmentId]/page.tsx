@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
-import { notFound, redirect } from 'next/navigation'
+import { notFound } from 'next/navigation'
 import { AppointmentView } from '@/components/appointment/appointment-view'
 import { PageBody } from '@/components/content/page-body'
 import { PageHead } from '@/components/content/page-head'
 import { PageActing } from '@/app/page-acting'
+import { redirectTo } from '@/lib/i18n/redirect'
 import { getSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -34,7 +35,7 @@ export default async function OneAppointmentPage({ params }: Props) {
     getLocale(),
   ])
   const path = `/sell/appointment/${encodeURIComponent(appointmentId)}`
-  if (actor?.customerId == null) redirect(`/login?next=${encodeURIComponent(path)}`)
+  if (actor?.customerId == null) return redirectTo(`/login?next=${encodeURIComponent(path)}`)
   const appointment = await getSellerAppointment(appointmentId, actor.customerId)
   if (!appointment) notFound()
   const t = translatorOf(locale, 'appointment')

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { getLocale } from 'next-intl/server'
 import { CategoryView } from '@/components/category/category-view'
 import { categoryMetadata } from '@/lib/seo/category-metadata'
 import { getCategoryPage } from '@/lib/features/search/category/queries'
@@ -23,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CategoryLaterPage({ params }: Props) {
   const { category, page } = await params
   const number = parsePageNumber(page)
-  const found = number === null ? null : await getCategoryPage(category, number)
+  const found = number === null ? null : await getCategoryPage(category, number, await getLocale())
   if (found === null || found.found.items.length === 0) notFound()
   return <CategoryView page={found} />
 }

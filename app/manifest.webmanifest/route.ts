@@ -1,0 +1,17 @@
+import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
+import { webManifest } from '@/lib/seo/web-manifest'
+import { rawRoute } from '@/lib/server/http/raw-route'
+import { sendTagged } from '@/lib/server/http/respond'
+
+/** The web app manifest in a language; English for one that we don't speak. */
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
+  '/manifest.webmanifest',
+  (request) => {
+    const language = new URL(request.url).searchParams.get('language') ?? ''
+    const locale = isLocale(language) ? language : DEFAULT_LOCALE
+    return sendTagged(request, JSON.stringify(webManifest(locale)), {
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    })
+  },
+)

@@ -1,0 +1,26 @@
+'use client'
+
+import { use } from 'react'
+import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
+import english from '@/lib/i18n/messages/en/fault.json'
+
+type FaultTexts = typeof english
+
+const loads = new Map<Locale, Promise<FaultTexts>>()
+
+/**
+ * What is said when something failed or isn't there, in a language. It is loaded only then, beside every provider of texts,
+ * which may be what failed; without a connection it is English. Waits: stands inside a `Suspense`.
+ */
+export function useFaultTexts(locale: Locale): FaultTexts {
+  if (locale === DEFAULT_LOCALE) return english
+  let load = loads.get(locale)
+  if (!load) {
+    load = import(`@/lib/i18n/messages/${locale}/fault.json`).then(
+      ({ default: texts }: { default: FaultTexts }) => texts,
+      () => english,
+    )
+    loads.set(locale, load)
+  }
+  return use(load)
+}

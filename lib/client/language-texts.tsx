@@ -1,0 +1,45 @@
+'use client'
+
+import { use, type ReactNode } from 'react'
+import { NextIntlClientProvider, useMessages, type Messages } from 'next-intl'
+import type { Locale } from '@/lib/i18n/locales'
+import { TIME_ZONE } from '@/lib/shared/dates'
+import { usePageLocale } from './page-locale'
+
+type Texts = Partial<Messages>
+
+/** Waits for the texts, so it stands inside the `Suspense` of what is loaded on demand. */
+function Loaded({ texts, children }: { texts: Promise<Texts>; children: ReactNode }) {
+  const locale = usePageLocale()
+  return (
+    <NextIntlClientProvider locale={locale} messages={use(texts)} timeZone={TIME_ZONE}>
+      {children}
+    </NextIntlClientProvider>
+  )
+}
+
+/**
+ * A provider of texts that travel with the code which speaks them, in the page's language alone. On a page that has them
+ * already (`ClientMessages`) nothing is loaded.
+ */
+export function languageTexts(
+  names: readonly (keyof Messages)[],
+  load: (locale: Locale) => Promise<Texts>,
+) {
+  const loads = new Map<Locale, Promise<Texts>>()
+  const textsOf = (locale: Locale) => {
+    const known = loads.get(locale)
+    if (known) return known
+    const asked = load(locale)
+    loads.set(locale, asked)
+    // Without a connection it isn't there; the next opening asks again.
+    asked.catch(() => loads.delete(locale))
+    return asked
+  }
+  return function LanguageTexts({ children }: { children: ReactNode }) {
+    const locale = usePageLocale()
+    const given = useMessages()
+    if (names.every((name) => name in given)) return children
+    return <Loaded texts={textsOf(locale)}>{children}</Loaded>
+  }
+}

@@ -1,0 +1,32 @@
+import { DEFAULT_LOCALE, isLocale, type Locale } from './locales'
+
+/** More entries than a browser sends; the rest of a header isn't read. */
+const MOST_ENTRIES = 20
+
+interface Wish {
+  language: string
+  weight: number
+}
+
+function wishesOf(header: string): Wish[] {
+  return header
+    .split(',', MOST_ENTRIES)
+    .map((entry) => {
+      const [range = '', ...parameters] = entry.trim().toLowerCase().split(';')
+      const weight = parameters.map((one) => /^\s*q=(.*)$/.exec(one)?.[1]).find(Boolean)
+      return { language: range.trim().split('-')[0] ?? '', weight: Number(weight ?? 1) }
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+}
+
+/** The language of ours that an `Accept-Language` asks for first; null where it names none of them. */
+export function wishedLocale(header: string | null): Locale | null {
+  const found = wishesOf(header ?? '').find(({ language }) => isLocale(language))?.language
+  return found !== undefined && isLocale(found) ? found : null
+}
+
+/** The language to answer in: English where the header names none of ours, or is no such header at all. */
+export function acceptedLocale(header: string | null): Locale {
+  return wishedLocale(header) ?? DEFAULT_LOCALE
+}

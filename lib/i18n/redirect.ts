@@ -1,0 +1,8 @@
+import { redirect } from 'next/navigation'
+import { getLocale } from 'next-intl/server'
+import { localePath } from './locales'
+
+/** Leads to another page in the language of this one. Doesn't return. */
+export async function redirectTo(path: string): Promise<never> {
+  redirect(localePath(await getLocale(), path))
+}

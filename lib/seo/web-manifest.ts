@@ -1,0 +1,37 @@
+import type { MetadataRoute } from 'next'
+import { HREFLANG, localePath, type Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { PALETTE } from '@/tailwind.config'
+import { BRAND } from '@/lib/shared/brand'
+
+const ICONS: MetadataRoute.Manifest['icons'] = [
+  { src: '/icons/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+  { src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192' },
+  { src: '/icons/icon-512.png', type: 'image/png', sizes: '512x512' },
+  { src: '/icons/maskable-192.png', type: 'image/png', sizes: '192x192', purpose: 'maskable' },
+  { src: '/icons/maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+]
+
+/** The address of the manifest of a language. */
+export function manifestPath(locale: Locale): string {
+  return `/manifest.webmanifest?language=${locale}`
+}
+
+/** The site as an app on a home screen: one app, which opens in the language in which it was installed. */
+export function webManifest(locale: Locale): MetadataRoute.Manifest {
+  return {
+    id: '/',
+    name: BRAND.name,
+    short_name: BRAND.shortName,
+    description: messagesOf(locale).common.meta.description,
+    start_url: localePath(locale, '/'),
+    scope: '/',
+    display: 'standalone',
+    lang: HREFLANG[locale],
+    dir: 'ltr',
+    categories: ['shopping', 'auto'],
+    background_color: PALETTE.light.canvas,
+    theme_color: PALETTE.light.canvas,
+    icons: ICONS,
+  }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { acceptedLocale, wishedLocale } from '@/lib/i18n/accept-language'
+import { barePath, localeOf, localePath, PREFIXED_LOCALES } from '@/lib/i18n/locales'
+
+describe('the address of a page in a language', () => {
+  it('is bare in English and prefixed in the others, with query and place', () => {
+    expect(localePath('en', '/buy?q=swift')).toBe('/buy?q=swift')
+    expect(localePath('hi', '/buy?q=swift#results')).toBe('/hi/buy?q=swift#results')
+    expect(localePath('ta', '/')).toBe('/ta')
+    expect(localePath('ta', '/?city=chennai')).toBe('/ta?city=chennai')
+    expect(localePath('te', '/buy?value=1.2')).toBe('/te/buy?value=1.2')
+  })
+
+  it('stays as it is where a language has no part in it, or has one already', () => {
+    const same = [
+      '/hi/buy',
+      '/hi',
+      '/api/customer/v1/file',
+      '/customer/v1/export',
+      '/media/photos/a',
+      '/og/default',
+      '/dost/cars',
+      '/manifest.webmanifest?language=hi',
+      '/llms.txt',
+      '#filters',
+      'tel:+911234567890',
+      'https://cars.example/buy',
+      '//cars.example/buy',
+    ]
+    for (const href of same) expect(localePath('kn', href)).toBe(href)
+  })
+
+  it('leads back to its language and to the bare path', () => {
+    for (const locale of PREFIXED_LOCALES)
+      for (const path of ['/', '/buy', '/blog/a-post']) {
+        expect(localeOf(localePath(locale, path))).toBe(locale)
+        expect(barePath(localePath(locale, path))).toBe(path)
+      }
+    expect(localeOf('/hindi')).toBe('en')
+    expect(barePath('/hindi')).toBe('/hindi')
+    expect(localeOf('/xx/buy')).toBe('en')
+  })
+})
+
+describe('the language that a header asks for', () => {
+  it.each([
+    ['hi-IN,hi;q=0.9,en;q=0.8', 'hi'],
+    ['en-IN,te;q=0.9', 'en'],
+    ['de-DE, ta;q=0.5, kn;q=0.7', 'kn'],
+    ['HI', 'hi'],
+    ['hi;q=0, te', 'te'],
+  ])('%s is %s', (header, locale) => {
+    expect(acceptedLocale(header)).toBe(locale)
+  })
+
+  it.each([[null], [''], ['*'], ['xx'], [';;;,,'], ['hi;q=zero'], ['__proto__'], ['q=1;hi']])(
+    '%s is none of ours, so English',
+    (header) => {
+      expect(wishedLocale(header)).toBeNull()
+      expect(acceptedLocale(header)).toBe('en')
+    },
+  )
+
+  it('is read as far as a browser writes, not to the end of a long one', () => {
+    expect(wishedLocale(`${'xx,'.repeat(100_000)}hi`)).toBeNull()
+  })
+})
