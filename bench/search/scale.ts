@@ -185,7 +185,10 @@ async function measureChange(client: pg.ClientBase): Promise<number> {
   )
   const start = performance.now()
   for (;;) {
-    const { total } = await searchCars({ ...emptyQuery(), maxPrice: 1, pageSize: 1 }, { now: NOW, locale: 'en' })
+    const { total } = await searchCars(
+      { ...emptyQuery(), maxPrice: 1, pageSize: 1 },
+      { now: NOW, locale: 'en' },
+    )
     if (total > 0) return performance.now() - start
     await pause(5)
   }

@@ -1,7 +1,6 @@
 import { readOwnCardRows } from '@/lib/features/vehicles/queries/cards'
 import { toOwnVehicleCard } from '@/lib/features/vehicles/dto'
 import type { ReadOptions } from '@/lib/features/vehicles/queries/car-page'
-import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
 import type { SellerCar } from '../schemas'

@@ -1,4 +1,3 @@
-import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { getDb, type Prisma } from '@/lib/server/db/client'
 import { readCardRows } from './cards'
 import { toVehicleCard } from '../dto'
