@@ -74,26 +74,30 @@ export default {
   theme: {
     colors: { ...colours, transparent: 'transparent', current: 'currentColor' },
     fontFamily: {
-      sans: ['var(--font-text)', 'system-ui', 'sans-serif'],
+      sans: ['var(--font-text)', 'var(--font-script, system-ui)', 'system-ui', 'sans-serif'],
       mono: ['ui-monospace', 'monospace'],
     },
+    // Scripts that stack their letters have lines and spaces of their own (app/styles/scripts.css).
     fontSize: {
-      xs: ['0.8125rem', { lineHeight: '1.125rem' }],
-      sm: ['0.875rem', { lineHeight: '1.25rem' }],
-      base: ['1rem', { lineHeight: '1.5rem' }],
-      lg: ['1.125rem', { lineHeight: '1.625rem' }],
-      xl: ['1.3125rem', { lineHeight: '1.75rem', letterSpacing: '-0.01em' }],
+      xs: ['0.8125rem', { lineHeight: 'var(--line-xs, 1.125rem)' }],
+      sm: ['0.875rem', { lineHeight: 'var(--line-sm, 1.25rem)' }],
+      base: ['1rem', { lineHeight: 'var(--line-base, 1.5rem)' }],
+      lg: ['1.125rem', { lineHeight: 'var(--line-lg, 1.625rem)' }],
+      xl: [
+        '1.3125rem',
+        { lineHeight: 'var(--line-xl, 1.75rem)', letterSpacing: 'var(--letters, -0.01em)' },
+      ],
       '2xl': [
         'clamp(1.375rem, 1.2rem + 0.9vw, 1.75rem)',
-        { lineHeight: '1.25', letterSpacing: '-0.015em' },
+        { lineHeight: 'var(--line-2xl, 1.25)', letterSpacing: 'var(--letters, -0.015em)' },
       ],
       '3xl': [
         'clamp(1.625rem, 1.3rem + 1.6vw, 2.25rem)',
-        { lineHeight: '1.18', letterSpacing: '-0.02em' },
+        { lineHeight: 'var(--line-3xl, 1.18)', letterSpacing: 'var(--letters, -0.02em)' },
       ],
       '4xl': [
         'clamp(2rem, 1.4rem + 3vw, 3.25rem)',
-        { lineHeight: '1.1', letterSpacing: '-0.025em' },
+        { lineHeight: 'var(--line-4xl, 1.1)', letterSpacing: 'var(--letters, -0.025em)' },
       ],
     },
     borderRadius: {

@@ -1,6 +1,8 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { fontClassName } from '@/app/fonts'
+import { preload } from 'react-dom'
+import { faceStyle, scriptFace } from '@/app/faces/faces'
+import { latin } from '@/app/fonts'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { FirstScript } from '@/components/layout/first-script'
 import { BRAND } from '@/lib/shared/brand'
@@ -42,10 +44,13 @@ export function documentMetadata(locale: Locale): Metadata {
 
 /** The HTML document of a language. */
 export function Document({ locale, children }: { locale: Locale; children: ReactNode }) {
+  const face = scriptFace(locale)
+  if (face) preload(face.file, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     // The first script sets attributes here before React looks at the page.
-    <html lang={HREFLANG[locale]} className={fontClassName(locale)} suppressHydrationWarning>
+    <html lang={HREFLANG[locale]} className={latin.variable} suppressHydrationWarning>
       <head>
+        {face && <style>{faceStyle(face)}</style>}
         <FirstScript locale={locale} />
       </head>
       <body>

@@ -41,6 +41,11 @@ export function cacheHeaderRules(): {
 }[] {
   const headers = [{ key: 'Cache-Control', value: SHARED_FOR_A_SECOND }]
   return [
+    // Faces are named by their content.
+    {
+      source: '/faces/:file',
+      headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
+    },
     { source: '/:locale([a-z]{2})', headers },
     ...SHARED_PAGES.map((path) => ({
       source: path === '/' ? path : `/:locale([a-z]{2})?${path}`,

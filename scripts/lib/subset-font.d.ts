@@ -1,0 +1,15 @@
+declare module 'subset-font' {
+  interface Options {
+    targetFormat?: 'woff2' | 'woff' | 'truetype'
+    variationAxes?: Readonly<
+      Record<string, number | { min: number; max: number; default?: number }>
+    >
+    keepFeatures?: readonly string[]
+    keepAllGlyphs?: boolean
+  }
+  export default function subsetFont(
+    font: Buffer,
+    text: string | undefined,
+    options?: Options,
+  ): Promise<Buffer>
+}

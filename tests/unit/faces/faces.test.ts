@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import subsetFont from 'subset-font'
+import faces from '@/app/faces/faces.json'
+import { faceStyle, scriptFace } from '@/app/faces/faces'
+import { lettersOf, SCRIPTS, WEIGHTS, type Script } from '@/app/faces/scripts'
+import { LOCALES, type Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { drawer, faceOf, publicFile, wholeFile } from './shape'
+
+const LOCALE_OF: Record<Script, Locale> = {
+  devanagari: 'hi',
+  kannada: 'kn',
+  tamil: 'ta',
+  telugu: 'te',
+}
+/** Consonants and what joins them; a pair of each with each is every conjunct of two that a script has. */
+const PARTS: Record<Script, { consonants: string; virama: string; signs: string; three: string }> =
+  {
+    devanagari: {
+      consonants: 'कखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसह',
+      virama: '्',
+      signs: 'ािीुूृेैोौंँः',
+      three: 'स्त्र न्द्र म्प्र ष्ट्र क्ष्म त्स्य र्त्य ड्ढ्य द्ध्य ज्ज्व त्त्व ङ्क्ष र्ज़ ज़्य फ़्त क़्ल ड़ि ढ़ी',
+    },
+    kannada: {
+      consonants: 'ಕಖಗಘಙಚಛಜಝಞಟಠಡಢಣತಥದಧನಪಫಬಭಮಯರಲವಶಷಸಹಳ',
+      virama: '್',
+      signs: 'ಾಿೀುೂೃೆೇೈೊೋೌಂ',
+      three: 'ಸ್ತ್ರ ರ್ತ್ಯ ಷ್ಟ್ರ ಕ್ಷ್ಮ ಸ್ಕ್ರ ಕ್ರ್ಯಾ ಎಸ್‌ಯುವಿ',
+    },
+    tamil: {
+      consonants: 'கஙசஞடணதநபமயரலவழளறனஜஷஸஹ',
+      virama: '்',
+      signs: 'ாிீுூெேைொோௌ',
+      three: 'க்ஷ ஶ்ரீ ஸ்ரீ ஃப் க்ஷி',
+    },
+    telugu: {
+      consonants: 'కఖగఘఙచఛజఝఞటఠడఢణతథదధనపఫబభమయరలవశషసహళ',
+      virama: '్',
+      signs: 'ాిీుూృెేైొోౌం',
+      three: 'స్త్ర ర్త్య ష్ట్ర క్ష్మ స్క్ర ఎస్‌యూవీ ఱ్ఱ',
+    },
+  }
+
+function conjuncts(script: Script): string[] {
+  const { consonants, virama, signs, three } = PARTS[script]
+  const letters = [...consonants]
+  return [
+    ...letters.flatMap((first) => letters.map((second) => first + virama + second)),
+    ...letters.flatMap((letter) => [...signs].map((sign) => letter + sign)),
+    ...letters.map((letter) => `र्${letter}`).filter(() => script === 'devanagari'),
+    ...three.split(' '),
+  ]
+}
+
+/** Words of a language's texts that are written in its script. */
+function wordsOf(locale: Locale): string[] {
+  const words = JSON.stringify(messagesOf(locale)).match(/[\u0900-\u0D7F\u200C\u200D]+/gu)
+  return [...new Set(words)]
+}
+
+describe.each(SCRIPTS)('the face of %s', (script) => {
+  let draw: ReturnType<typeof drawer>
+  let drawWhole: ReturnType<typeof drawer>
+
+  beforeAll(async () => {
+    draw = drawer(await faceOf(await publicFile(faces[script].file)), WEIGHTS.default)
+    drawWhole = drawer(await faceOf(await wholeFile(script)), WEIGHTS.default)
+  })
+
+  test('draws every conjunct as the whole face does', () => {
+    const texts = conjuncts(script)
+    expect(texts.length).toBeGreaterThan(500)
+    expect(texts.filter((text) => String(draw(text)) !== String(drawWhole(text)))).toEqual([])
+  })
+
+  test('draws every word of the texts as the whole face does', () => {
+    const words = wordsOf(LOCALE_OF[script])
+    expect(words.filter((word) => String(draw(word)) !== String(drawWhole(word)))).toEqual([])
+  })
+
+  test('has every letter that the texts have', () => {
+    const letters = lettersOf(script)
+    const unknown = wordsOf(LOCALE_OF[script]).filter((word) =>
+      [...word].some((letter) => !letters.includes(letter)),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  test('is in two weights what the whole face is', async () => {
+    const bold = drawer(await faceOf(await publicFile(faces[script].file)), WEIGHTS.max)
+    const [text = ''] = conjuncts(script)
+    expect(bold(text)).toHaveLength(drawWhole(text).length)
+    expect(bold(text)).not.toEqual(draw(text))
+  })
+
+  test('is named by its content', async () => {
+    const hash = createHash('sha256')
+      .update(await publicFile(faces[script].file))
+      .digest('hex')
+    expect(faces[script].file).toContain(hash.slice(0, 10))
+  })
+})
+
+describe('faces', () => {
+  test('weigh what a first visit can bear', async () => {
+    const sizes = await Promise.all(
+      SCRIPTS.map(async (script) => (await publicFile(faces[script].file)).length),
+    )
+    expect(Math.max(...sizes)).toBeLessThan(54_000)
+  })
+
+  test('a cut that loses conjuncts is seen', async () => {
+    const cut = await subsetFont(await wholeFile('devanagari'), lettersOf('devanagari'), {
+      targetFormat: 'woff2',
+      keepFeatures: ['mark', 'abvm', 'blwm'],
+    })
+    const [poor, whole] = [cut, await wholeFile('devanagari')].map(async (file) =>
+      drawer(await faceOf(file), 400),
+    )
+    expect((await poor)?.('क्ष')).not.toEqual((await whole)?.('क्ष'))
+  })
+
+  test('every language but English names one, which is loaded for its own letters only and never moves a text', () => {
+    for (const locale of LOCALES.filter((each) => each !== 'en')) {
+      const face = scriptFace(locale)
+      expect(face).not.toBeNull()
+      expect(face && faceStyle(face)).toMatch(/font-display:optional;unicode-range:U\+[CB9]/)
+    }
+    expect(scriptFace('en')).toBeNull()
+  })
+})
