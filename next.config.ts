@@ -70,6 +70,7 @@ const nextConfig: NextConfig = {
         './lib/features/vehicles/photography/sharp-loaders.ts',
         './prisma/migrations/**/*',
         './node_modules/@fontsource/figtree/files/figtree-latin*-{500,700}-normal.woff',
+        './lib/seo/og/faces/*.ttf',
       ],
     },
   }),

@@ -1,6 +1,7 @@
 /**
  * Cuts the faces of the scripts out of Noto's variable ones: the letters of today, the weights that texts are set in, and
- * every ligature that these letters make. Writes them where pages load them from, and their names for the pages.
+ * every ligature that these letters make. Writes them where pages load them from, and their names for the pages; and those of
+ * the pictures for messengers, in the format and the two weights of their renderer.
  * `npm run faces`
  */
 import { createHash } from 'node:crypto'
@@ -20,6 +21,9 @@ function wholeFace(script: Script): string {
     `node_modules/@fontsource-variable/${name}/files/${name}-${script}-wght-normal.woff2`,
   )
 }
+
+const PICTURE_FOLDER = join(ROOT, 'lib', 'seo', 'og', 'faces')
+const PICTURE_WEIGHTS = [500, 700]
 
 const hex = (code: number) => code.toString(16).toUpperCase()
 
@@ -41,9 +45,35 @@ async function cut(script: Script): Promise<{ file: string; range: string; bytes
   return { file: `/faces/${file}`, range: unicodeRange(script), bytes: face.length }
 }
 
+/** For pictures: a weight a file, as it is named inside, in the one format that the renderer reads on every machine. */
+async function cutForPictures(family: string, subset: string, text: string): Promise<void> {
+  for (const weight of PICTURE_WEIGHTS) {
+    const name = `${family}-${subset}-${weight}-normal`
+    const face = await readFile(
+      join(ROOT, `node_modules/@fontsource/${family}/files/${name}.woff2`),
+    )
+    const cut = await subsetFont(face, text, {
+      targetFormat: 'truetype',
+      preserveNameIds: [1, 2, 4, 6, 16, 17],
+    })
+    await writeFile(join(PICTURE_FOLDER, `${name}.ttf`), cut)
+  }
+}
+
+/** What pictures write in Latin letters. */
+const LATIN = Array.from({ length: 0xff - 0x20 }, (_, index) =>
+  String.fromCodePoint(0x20 + index),
+).join('')
+
 await rm(FOLDER, { recursive: true, force: true })
 await mkdir(FOLDER, { recursive: true })
 const faces: Record<string, Awaited<ReturnType<typeof cut>>> = {}
 for (const script of SCRIPTS) faces[script] = await cut(script)
 await writeFile(join(ROOT, 'app/faces/faces.json'), `${JSON.stringify(faces, null, 2)}\n`)
 console.table(faces)
+
+await rm(PICTURE_FOLDER, { recursive: true, force: true })
+await mkdir(PICTURE_FOLDER, { recursive: true })
+for (const script of SCRIPTS) await cutForPictures(`noto-sans-${script}`, script, lettersOf(script))
+await cutForPictures('figtree', 'latin', LATIN)
+await cutForPictures('figtree', 'latin-ext', '₹–—•…')

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { DEFAULT_LOCALE, HREFLANG, LOCALES, localePath, type Locale } from '@/lib/i18n/locales'
 import { alternatesOf } from './alternates'
+import { pictureAddress } from './og/picture-address'
 import { absoluteUrl, currentSite, type Site } from './site'
 
 export const OG_IMAGE_SIZE = { width: 1200, height: 630 }
@@ -37,7 +38,7 @@ export function pageMetadata(page: PageFacts, site: Site = currentSite()): Metad
   const canonical = absoluteUrl(site, localePath(locale, home))
   const title = fullTitle(page.title, site)
   const image = {
-    url: absoluteUrl(site, page.image?.src ?? DEFAULT_IMAGE),
+    url: absoluteUrl(site, pictureAddress(page.image?.src ?? DEFAULT_IMAGE, locale)),
     alt: page.image?.alt ?? site.name,
     ...OG_IMAGE_SIZE,
   }

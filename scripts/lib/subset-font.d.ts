@@ -6,6 +6,7 @@ declare module 'subset-font' {
     >
     keepFeatures?: readonly string[]
     keepAllGlyphs?: boolean
+    preserveNameIds?: readonly number[]
   }
   export default function subsetFont(
     font: Buffer,

@@ -1,18 +1,21 @@
-import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { siteCar } from '@/lib/seo/og/car-photo'
 import { pictureOf } from '@/lib/seo/og/kept-pictures'
+import { pictureLocale } from '@/lib/seo/og/picture-address'
 import { sendPicture } from '@/lib/seo/og/send-picture'
-import { SitePicture } from '@/lib/seo/og/site-picture'
+import { sitePicture } from '@/lib/seo/og/site-picture'
 
-async function draw() {
-  const { tagline, cities } = messagesOf(DEFAULT_LOCALE).seo.og
-  return <SitePicture tagline={tagline} cities={cities} photo={await siteCar()} />
+async function draw(locale: Locale) {
+  return sitePicture(messagesOf(locale).seo.og, await siteCar())
 }
 
-/** The picture of every page that isn't about one car. */
+/** The picture of every page that isn't about one car: `/og/default`, and `/og/default?lang=hi`. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/og/default',
-  async (request) => sendPicture(request, await pictureOf('default', draw)),
+  async (request) => {
+    const locale = pictureLocale(request)
+    return sendPicture(request, await pictureOf(`default ${locale}`, () => draw(locale)))
+  },
 )

@@ -1,4 +1,5 @@
-import { ACCENT, Frame, INK_SOFT } from './frame'
+import type { ReactElement } from 'react'
+import { ACCENT, Frame, INK_SOFT, words as set } from './frame'
 
 export interface CarWords {
   /** "2019 Hyundai Creta". */
@@ -13,40 +14,34 @@ export interface CarWords {
 }
 
 /** A car as it shows up in a chat: name, price and the facts that decide. */
-export function CarPicture({ words, photo }: { words: CarWords; photo: string }) {
+export async function carPicture(words: CarWords, photo: string): Promise<ReactElement> {
   return (
     <Frame photo={photo}>
       <div style={{ display: 'flex', flexDirection: 'column', marginTop: 52 }}>
-        <div
-          style={{
-            fontSize: words.name.length > 22 ? 42 : 50,
-            fontWeight: 700,
-            lineHeight: 1.12,
-            letterSpacing: -1,
-          }}
-        >
-          {words.name}
-        </div>
-        <div style={{ marginTop: 8, fontSize: 28, color: INK_SOFT }}>{words.variant}</div>
+        {await set(words.name, {
+          size: words.name.length > 22 ? 42 : 50,
+          weight: 700,
+          lineHeight: 1.12,
+          letterSpacing: -1,
+        })}
+        {await set(words.variant, { size: 28, colour: INK_SOFT, marginTop: 8 })}
       </div>
       <div style={{ display: 'flex', flexDirection: 'column', marginTop: 'auto' }}>
-        <div style={{ fontSize: 60, fontWeight: 700, letterSpacing: -1, color: ACCENT }}>
-          {words.headline}
-        </div>
-        <div style={{ fontSize: 26, color: INK_SOFT }}>{words.note}</div>
+        {await set(words.headline, {
+          size: 60,
+          height: 80,
+          weight: 700,
+          colour: ACCENT,
+          letterSpacing: -1,
+        })}
+        {await set(words.note, { size: 26, colour: INK_SOFT })}
       </div>
-      <div
-        style={{
-          display: 'flex',
-          flexDirection: 'column',
-          marginTop: 28,
-          fontSize: 24,
-          color: INK_SOFT,
-        }}
-      >
-        {words.facts.map((fact) => (
-          <div key={fact}>{fact}</div>
-        ))}
+      <div style={{ display: 'flex', flexDirection: 'column', marginTop: 28 }}>
+        {await Promise.all(
+          words.facts.map(async (fact) =>
+            set(fact, { size: 24, colour: INK_SOFT, marginTop: 4, height: 34 }),
+          ),
+        )}
       </div>
     </Frame>
   )

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { BRAND } from '@/lib/shared/brand'
 import { PALETTE } from '@/tailwind.config'
+import { needsShaping, shapeText } from './shaped-text'
 
 const INK = PALETTE.light.ink
 export const INK_SOFT = PALETTE.light['ink-soft']
@@ -21,6 +22,57 @@ function Mark() {
       <path d={BRAND.mark.tick} stroke={ACCENT} />
     </svg>
   )
+}
+
+/** As wide as words on the left may be. */
+const WORDS_WIDTH = 388
+
+/**
+ * A text of a picture, in lines. What has letters that join and stack is set by a renderer that knows how (the picture's own
+ * one doesn't) and put in as it is.
+ */
+export async function words(
+  text: string,
+  {
+    size,
+    weight = 500,
+    colour = INK,
+    lineHeight = 1.2,
+    letterSpacing = 0,
+    marginTop = 0,
+    height,
+  }: TextStyle,
+): Promise<ReactElement> {
+  if (!needsShaping(text))
+    return (
+      <div
+        key={text}
+        style={{
+          fontSize: size,
+          fontWeight: weight,
+          color: colour,
+          lineHeight,
+          letterSpacing,
+          marginTop,
+        }}
+      >
+        {text}
+      </div>
+    )
+  const look = { weight, colour, width: WORDS_WIDTH, height: height ?? Infinity }
+  const shaped = await shapeText(text, { ...look, size })
+  return <img key={text} alt="" {...shaped} style={{ marginTop, alignSelf: 'flex-start' }} />
+}
+
+interface TextStyle {
+  size: number
+  weight?: 500 | 700
+  colour?: string
+  lineHeight?: number
+  letterSpacing?: number
+  marginTop?: number
+  /** At most; a longer text is set smaller. */
+  height?: number
 }
 
 interface FrameProps {

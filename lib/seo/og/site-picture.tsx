@@ -1,30 +1,28 @@
-import { Frame, INK_SOFT } from './frame'
+import type { ReactElement } from 'react'
+import { Frame, INK_SOFT, words } from './frame'
 
-/** The picture of every page that isn't about one car. */
-export function SitePicture({
-  tagline,
-  cities,
-  photo,
-}: {
+interface SiteWords {
   tagline: string
   cities: string
-  photo: string
-}) {
+}
+
+/** The picture of every page that isn't about one car. */
+export async function sitePicture(
+  { tagline, cities }: SiteWords,
+  photo: string,
+): Promise<ReactElement> {
   return (
     <Frame photo={photo}>
-      <div
-        style={{
-          display: 'flex',
-          marginTop: 'auto',
-          fontSize: 52,
-          fontWeight: 700,
+      <div style={{ display: 'flex', flexDirection: 'column', marginTop: 'auto' }}>
+        {await words(tagline, {
+          size: 52,
+          weight: 700,
           lineHeight: 1.14,
           letterSpacing: -1,
-        }}
-      >
-        {tagline}
+          height: 300,
+        })}
+        {await words(cities, { size: 25, colour: INK_SOFT, marginTop: 36 })}
       </div>
-      <div style={{ display: 'flex', marginTop: 36, fontSize: 25, color: INK_SOFT }}>{cities}</div>
     </Frame>
   )
 }

@@ -13,8 +13,8 @@ async function codeOf(condition: string): Promise<string> {
   return row.code
 }
 
-const ask = (carCode: string, headers: Record<string, string> = {}) =>
-  carPicture(new Request(`http://localhost:3000/og/car/${carCode}`, { headers }))
+const ask = (carCode: string, headers: Record<string, string> = {}, lang = '') =>
+  carPicture(new Request(`http://localhost:3000/og/car/${carCode}${lang}`, { headers }))
 
 /** Width and height as the PNG's own header says them. */
 async function sizeOf(response: Response): Promise<[number, number]> {
@@ -83,5 +83,19 @@ describe('pictures for messengers', () => {
     expect(
       await sizeOf(await sitePicture(new Request('http://localhost:3000/og/default'))),
     ).toEqual([1200, 630])
+  })
+
+  it('are in the language that is asked for, and in English for an unknown one', async () => {
+    const code = await codeOf(`status = 'listed'`)
+    const etags = new Set<string | null>()
+    for (const locale of ['en', 'hi', 'ta']) {
+      const response = await ask(code, {}, `?lang=${locale}`)
+      etags.add(response.headers.get('etag'))
+      expect(await sizeOf(response)).toEqual([1200, 630])
+    }
+    expect(etags.size).toBe(3)
+    const english = (await ask(code)).headers.get('etag')
+    for (const lang of ['?lang=xx', '?lang=', '?lang=hi%00', '?lang=__proto__'])
+      expect((await ask(code, {}, lang)).headers.get('etag')).toBe(english)
   })
 })

@@ -23,7 +23,7 @@ const car: PictureFacts = {
 
 describe("a car's picture", () => {
   it('names car, price, kilometres, owners and city as people read them', () => {
-    expect(carWords(car)).toEqual({
+    expect(carWords(car, 'en')).toEqual({
       name: '2019 Hyundai Creta',
       variant: 'SX',
       headline: '₹10,50,000',
@@ -33,10 +33,10 @@ describe("a car's picture", () => {
   })
 
   it('says that a car is reserved', () =>
-    expect(carWords({ ...car, status: 'reserved' }).note).toBe('Reserved'))
+    expect(carWords({ ...car, status: 'reserved' }, 'en').note).toBe('Reserved'))
 
   it.each(['sold', 'delivered'] as const)('names no price for a car that is %s', (status) => {
-    const words = carWords({ ...car, status })
+    const words = carWords({ ...car, status }, 'en')
     expect(JSON.stringify(words)).not.toContain('₹')
     expect(words.headline).toBe('Sold')
   })

@@ -1,22 +1,26 @@
 import { found } from '@/lib/server/http/found'
 import { rawRoute } from '@/lib/server/http/raw-route'
-import { CarPicture } from '@/lib/seo/og/car-picture'
+import { carPicture } from '@/lib/seo/og/car-picture'
 import { carPhoto } from '@/lib/seo/og/car-photo'
 import { carWords } from '@/lib/seo/og/car-words'
 import { pictureOf } from '@/lib/seo/og/kept-pictures'
 import { readPictureFacts, type PictureFacts } from '@/lib/features/vehicles/queries/picture-facts'
+import { pictureLocale } from '@/lib/seo/og/picture-address'
+import type { Locale } from '@/lib/i18n/locales'
 import { sendPicture } from '@/lib/seo/og/send-picture'
 
-async function draw(car: PictureFacts) {
-  return <CarPicture words={carWords(car)} photo={await carPhoto(car)} />
+async function draw(car: PictureFacts, locale: Locale) {
+  return carPicture(carWords(car, locale), await carPhoto(car))
 }
 
-/** A car's picture for messengers and search engines: `/og/car/CHN-24-000123`. */
+/** A car's picture for messengers and search engines: `/og/car/CHN-24-000123`, and with `?lang=hi` in a language. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/og/car/[carCode]',
   async (request) => {
     const carCode = new URL(request.url).pathname.split('/').at(-1) ?? ''
     const car = await found(readPictureFacts(carCode))
-    return sendPicture(request, await pictureOf(JSON.stringify(car), () => draw(car)))
+    const locale = pictureLocale(request)
+    const key = `${locale} ${JSON.stringify(car)}`
+    return sendPicture(request, await pictureOf(key, () => draw(car, locale)))
   },
 )
