@@ -42,16 +42,18 @@ export async function getFrameData(): Promise<Packed<FrameData>> {
   'use cache'
   cacheLife('frame')
   cacheTag(CACHE_TAGS.content)
-  const [cities, offers, common, header, footer, vocabulary] = await Promise.all([
+  const [cities, offers, common, header, footer, vocabulary, language] = await Promise.all([
     listCities(),
     listOffers(await getLocale()),
     getTranslations('common'),
     getTranslations('layout.header'),
     getTranslations('layout.footer'),
     getTranslations('vocabulary'),
+    getTranslations('language'),
   ])
   return pack<FrameData>({
     skip: common('skipToContent'),
+    language: language('label'),
     countsPages: hasAnalytics(),
     cities,
     header: {

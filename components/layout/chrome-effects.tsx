@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { readChosenCity } from '@/lib/client/city-store'
 import { useOwnFavourites } from '@/lib/client/favourites-store'
 import { closeLoginPopup, useLoginPopup } from '@/lib/client/login-popup-store'
+import { returnToPlace } from '@/lib/client/language'
 import { registerServiceWorker } from '@/lib/client/service-worker'
 import { useSessionStore } from '@/lib/client/session-store'
 import { showToast } from '@/lib/client/toast-store'
@@ -23,6 +24,7 @@ export function ChromeEffects() {
   useFavourites()
   useEffect(() => {
     readChosenCity()
+    returnToPlace()
     registerServiceWorker()
     return followOtherTabs()
   }, [])

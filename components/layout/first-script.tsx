@@ -1,14 +1,18 @@
 import { CITY_COOKIE } from '@/lib/features/catalogue/rules/cities'
-import type { Locale } from '@/lib/i18n/locales'
+import { DEFAULT_LOCALE, LANGUAGE_COOKIE, PREFIXED_LOCALES, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { ACTING_COOKIE } from '@/lib/shared/acting'
+
+/** Home opens in the language that was chosen in this browser; every other address says its language itself. */
+const HOME = `var l=/(?:^|; )${LANGUAGE_COOKIE}=(${PREFIXED_LOCALES.join('|')})(?:;|$)/.exec(d.cookie);
+if(l&&location.pathname==='/')location.replace('/'+l[1]+location.search+location.hash);`
 
 /**
  * Runs before the first paint: what this browser remembers becomes attributes of `<html>`, and the words of the banner
  * of acting staff a property of it, which the style sheet reads.
  */
-function sourceOf(actingText: string): string {
-  return `(function(d){var e=d.documentElement;try{
+function sourceOf(locale: Locale, actingText: string): string {
+  return `(function(d){var e=d.documentElement;${locale === DEFAULT_LOCALE ? HOME : ''}try{
 var t=localStorage.getItem('theme');if(t==='dark'||t==='light')e.dataset.theme=t;
 var u=JSON.parse(localStorage.getItem('user'));if(u&&u.token)e.setAttribute('data-signed-in','')}catch(_){}
 var c=/(?:^|; )${CITY_COOKIE}=([a-z-]+)/.exec(d.cookie);if(c)e.dataset.city=c[1];
@@ -19,6 +23,6 @@ e.dataset.acting=''}}catch(_){}})(document)`
 }
 
 export function FirstScript({ locale }: { locale: Locale }) {
-  const source = sourceOf(messagesOf(locale).chrome.account.acting)
+  const source = sourceOf(locale, messagesOf(locale).chrome.account.acting)
   return <script dangerouslySetInnerHTML={{ __html: source.replaceAll('\n', '') }} />
 }

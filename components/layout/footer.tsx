@@ -8,6 +8,7 @@ import type { CityContact } from '@/lib/features/catalogue/dto'
 import { CategoryLinks } from './category-links'
 import { CityAddress } from './city-address'
 import type { FrameData } from './frame-data'
+import { LanguageLinks } from './language-links'
 import { Logo } from './logo'
 import { ThemeToggle } from './theme-toggle'
 
@@ -21,9 +22,11 @@ function Heading({ children }: { children: string }) {
 /** The foot of every page. A client component over plain data: its two hundred lines travel once, as data. */
 export function Footer({
   texts,
+  language,
   cities,
 }: {
   texts: FrameData['footer']
+  language: string
   cities: readonly CityContact[]
 }) {
   return (
@@ -69,6 +72,11 @@ export function Footer({
       </div>
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-gutter py-4 text-sm text-ink-faint">
         <p>{texts.copyright}</p>
+        <LanguageLinks
+          label={language}
+          className="flex flex-wrap gap-x-4"
+          itemClassName={QUIET_LINK}
+        />
         <ThemeToggle className={QUIET_LINK} />
       </div>
     </footer>

@@ -9,6 +9,8 @@ export interface TextLink {
 /** Everything around a page, as plain data: the frame is rendered for every request, its texts are not. */
 export interface FrameData {
   skip: string
+  /** The word for language, beside the languages' own names. */
+  language: string
   /** Whether pages report that they were opened. */
   countsPages: boolean
   cities: CityContact[]

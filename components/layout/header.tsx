@@ -7,6 +7,7 @@ import type { CityChoice } from '@/lib/client/pick-city'
 import { CityPicker } from './city-picker'
 import { CompareTray } from './compare-tray'
 import type { FrameData } from './frame-data'
+import { LanguageLinks, LanguageMenu } from './language-links'
 import { Logo } from './logo'
 import { MobileMenu } from './mobile-menu'
 import { SearchBox } from './search-box'
@@ -21,9 +22,11 @@ const PHONE_ROW =
 
 export function Header({
   texts,
+  language,
   cities,
 }: {
   texts: FrameData['header']
+  language: string
   cities: readonly CityChoice[]
 }) {
   return (
@@ -41,6 +44,12 @@ export function Header({
               <AccountLinks className={PHONE_ITEM} />
               <CallLink className={PHONE_ITEM} />
             </nav>
+            <hr className="my-2 border-line" />
+            <LanguageLinks
+              label={language}
+              className="flex flex-wrap"
+              itemClassName="flex min-h-12 items-center rounded-md px-3 text-lg hover:bg-accent-tint hover:text-accent"
+            />
           </MobileMenu>
           <Link href="/" aria-label={texts.home} className="inline-flex min-h-tap items-center">
             <Logo />
@@ -66,6 +75,7 @@ export function Header({
           <CallLink className={ITEM} />
         </div>
         <div className="hidden items-center lg:order-2 lg:flex">
+          <LanguageMenu label={language} />
           <AccountLinks className={ITEM} />
         </div>
       </div>

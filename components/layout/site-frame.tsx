@@ -9,6 +9,7 @@ import { CityStyles } from './city-styles'
 import { Footer } from './footer'
 import type { FrameData } from './frame-data'
 import { Header } from './header'
+import { LanguageOffer } from './language-offer'
 import { PageViews } from './page-views'
 
 /** The site around a page: a way past the header, the header, the page's `<main>`, the footer. */
@@ -29,12 +30,13 @@ export function SiteFrame({
       >
         {frame.skip}
       </a>
-      <Header texts={frame.header} cities={frame.cities} />
+      <Header texts={frame.header} language={frame.language} cities={frame.cities} />
       <ActingBanner />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Footer texts={frame.footer} cities={frame.cities} />
+      <Footer texts={frame.footer} language={frame.language} cities={frame.cities} />
+      <LanguageOffer />
       <Toaster />
       <ChromeEffects />
       {frame.countsPages && (

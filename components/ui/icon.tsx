@@ -6,6 +6,7 @@ const SPRITE: { src: string } = sprite
 export type IconName =
   | 'search'
   | 'menu'
+  | 'globe'
   | 'close'
   | 'chevron-down'
   | 'chevron-right'

@@ -3,6 +3,7 @@
 import { recordActivity } from './activity'
 import { callApi } from './api'
 import type { Account, OtpRequest } from '@/lib/features/accounts/hooks/otp'
+import { chosenLanguage, keepLanguage } from './language'
 import { useSessionStore } from './session-store'
 import { settleCity } from './settle-city'
 
@@ -33,6 +34,9 @@ export function enterAccount(account: Account, request: OtpRequest): void {
   })
   tellAnalytics(account, request)
   void settleCity(city).catch(() => undefined)
+  // What was chosen in this browser is the account's from now on, messages included.
+  const chosen = chosenLanguage()
+  if (chosen !== null) keepLanguage(chosen)
   // The cars that this browser looked at become the account's; a login waits for none of this.
   void callApi('/vehicle/v1/viewList', { method: 'POST' }).catch(() => undefined)
 }

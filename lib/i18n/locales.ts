@@ -25,8 +25,16 @@ export const LOCALE_NAMES: Record<Locale, string> = {
   te: 'తెలుగు',
 }
 
+/** What a browser keeps of a person's choice. */
+export const LANGUAGE_COOKIE = 'language'
+
 export function isLocale(value: string): value is Locale {
   return (LOCALES as readonly string[]).includes(value)
+}
+
+/** A stored or sent language, if it is one of ours; English where it isn't. */
+export function localeOr(value: string | null | undefined): Locale {
+  return value != null && isLocale(value) ? value : DEFAULT_LOCALE
 }
 
 /** Addresses that are the same in every language: calls, files, pictures, the desk. */

@@ -5,7 +5,8 @@ import { useTranslations } from 'next-intl'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { useCityStore } from '@/lib/client/city-store'
-import { HREFLANG, LOCALE_NAMES, LOCALES } from '@/lib/i18n/locales'
+import { HREFLANG, isLocale, LOCALE_NAMES, LOCALES } from '@/lib/i18n/locales'
+import { rememberLanguage, useAddressIn } from '@/lib/client/language'
 import { Problem } from '../problem'
 import { useAction } from '../use-action'
 
@@ -22,6 +23,7 @@ export function PlaceForm({ cityId, cities, locale, isActing }: PlaceFormProps) 
   const t = useTranslations('profile')
   const router = useRouter()
   const { send, pending, problem } = useAction()
+  const addressIn = useAddressIn()
   const chooseCity = (city: number) =>
     send(
       '/customer/v1/customerCity',
@@ -39,7 +41,15 @@ export function PlaceForm({ cityId, cities, locale, isActing }: PlaceFormProps) 
     send(
       '/customer/v1/details',
       { method: 'PATCH', body: { locale: chosen } },
-      { done: t('city.saved') },
+      {
+        done: t('city.saved'),
+        after: () => {
+          // The pages follow the account, but for a Dost's own browser.
+          if (isActing || !isLocale(chosen)) return router.refresh()
+          rememberLanguage(chosen)
+          location.assign(addressIn(chosen))
+        },
+      },
     )
   return (
     <div className="grid max-w-prose gap-4 sm:grid-cols-2">

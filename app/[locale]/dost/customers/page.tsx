@@ -3,6 +3,7 @@ import { DeskSearch } from '@/components/desk/desk-search'
 import { DeskTable } from '@/components/desk/desk-table'
 import { Link } from '@/components/ui/link'
 import { findCustomers } from '@/lib/features/desk/queries/people'
+import { HREFLANG, LOCALE_NAMES, localeOr } from '@/lib/i18n/locales'
 import { requireStaff } from '../require-staff'
 import { deskTexts } from '../texts'
 
@@ -27,10 +28,10 @@ export default async function CustomersPage({ searchParams }: Props) {
       <DeskTable
         caption={t('customers.title')}
         empty={text === '' ? t('customers.start') : t('customers.empty')}
-        columns={(['name', 'phone', 'email', 'role', 'city', 'cars', 'act'] as const).map(
-          (key) => ({ key, label: t(`customers.${key}`), numeric: key === 'cars' }),
-        )}
-        rows={found.map(({ id, firstName, phone, emailId, role, city, cars }) => ({
+        columns={(
+          ['name', 'phone', 'email', 'role', 'city', 'language', 'cars', 'act'] as const
+        ).map((key) => ({ key, label: t(`customers.${key}`), numeric: key === 'cars' }))}
+        rows={found.map(({ id, firstName, phone, emailId, role, city, locale, cars }) => ({
           key: id,
           cells: {
             name: firstName,
@@ -38,6 +39,9 @@ export default async function CustomersPage({ searchParams }: Props) {
             email: emailId,
             role: t(role === 1 ? 'customers.sells' : 'customers.buys'),
             city,
+            language: (
+              <span lang={HREFLANG[localeOr(locale)]}>{LOCALE_NAMES[localeOr(locale)]}</span>
+            ),
             cars: cars > 0 && (
               <Link
                 href={`/dost/cars?q=${phone}`}

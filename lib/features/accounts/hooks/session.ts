@@ -16,6 +16,7 @@ interface Details {
   firstName: string
   role: 1 | 2
   city: StoredUser['city']
+  locale: string
   dost?: { name: string } | null
 }
 
@@ -41,6 +42,7 @@ export async function restoreSession(): Promise<void> {
       firstName = current.firstName,
       role = current.role,
       city = current.city,
+      locale = current.locale,
       dost = null,
     }: Partial<Details> = asObject(data)
     // A token comes along where the one that was sent has expired.
@@ -51,6 +53,7 @@ export async function restoreSession(): Promise<void> {
       firstName,
       role,
       city,
+      ...(locale !== undefined && { locale }),
       dostAccess: dost !== null,
       dostData: dost && { name: dost.name },
     })

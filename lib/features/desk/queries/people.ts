@@ -10,6 +10,8 @@ export interface FoundCustomer {
   emailId: string | null
   role: 1 | 2
   city: string | null
+  /** What they read, and what their messages are written in. */
+  locale: string
   cars: number
 }
 
@@ -40,6 +42,7 @@ export async function findCustomers(text: string, db: Db = getDb()): Promise<Fou
         'c.email_id as emailId',
         of.ref('c.role').$castTo<1 | 2>().as('role'),
         'city.name as city',
+        'c.locale',
         sql<number>`(${owned.select(count)} + ${bought.select(count)} + ${held.select(count)})::int`.as(
           'cars',
         ),

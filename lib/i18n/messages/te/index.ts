@@ -27,6 +27,7 @@ import guide from './guide.json'
 import home from './home.json'
 import inspection from './inspection.json'
 import invoice from './invoice.json'
+import language from './language.json'
 import layout from './layout.json'
 import legal from './legal.json'
 import listing from './listing.json'
@@ -83,6 +84,7 @@ export const messages = {
   home,
   inspection,
   invoice,
+  language,
   layout,
   legal,
   listing,

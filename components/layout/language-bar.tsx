@@ -1,0 +1,48 @@
+'use client'
+
+import { use } from 'react'
+import { buttonStyle } from '@/components/ui/button-style'
+import { Button } from '@/components/ui/button'
+import { keepLanguage, keepPlace, useAddressIn } from '@/lib/client/language'
+import { HREFLANG, type Locale } from '@/lib/i18n/locales'
+import type { Messages } from '@/lib/i18n/messages'
+
+const loads = new Map<Locale, Promise<Messages['language']>>()
+
+function textsOf(locale: Locale): Promise<Messages['language']> {
+  const known = loads.get(locale)
+  if (known) return known
+  const load = import(`@/lib/i18n/messages/${locale}/language.json`).then(
+    ({ default: texts }: { default: Messages['language'] }) => texts,
+  )
+  loads.set(locale, load)
+  return load
+}
+
+/** Says it in the language that it offers. */
+export default function LanguageBar({ locale, onClose }: { locale: Locale; onClose: () => void }) {
+  const { label, offer, notNow } = use(textsOf(locale))
+  const addressIn = useAddressIn()
+  return (
+    <aside
+      aria-label={label}
+      lang={HREFLANG[locale]}
+      className="language-bar fixed right-3 left-3 z-tray mx-auto flex max-w-md flex-wrap items-center justify-center gap-x-2 rounded-lg border border-line bg-surface p-2 shadow-overlay print:hidden"
+    >
+      <a
+        href={addressIn(locale)}
+        hrefLang={HREFLANG[locale]}
+        onClick={() => {
+          keepLanguage(locale)
+          keepPlace()
+        }}
+        className={buttonStyle({ tone: 'secondary', size: 'sm' })}
+      >
+        {offer}
+      </a>
+      <Button tone="quiet" size="sm" onClick={onClose}>
+        {notNow}
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,74 @@
+'use client'
+
+import { Icon } from '@/components/ui/icon'
+import { keepLanguage, keepPlace, useAddressIn } from '@/lib/client/language'
+import { usePageLocale } from '@/lib/client/page-locale'
+import { HREFLANG, LOCALE_NAMES, LOCALES, type Locale } from '@/lib/i18n/locales'
+
+interface LanguageLinksProps {
+  label: string
+  className?: string
+  itemClassName: string
+}
+
+function choose(locale: Locale): void {
+  keepLanguage(locale)
+  keepPlace()
+}
+
+/** This page in each language, by the language's own name: plain links, which work without scripts. */
+export function LanguageLinks({ label, className, itemClassName }: LanguageLinksProps) {
+  const here = usePageLocale()
+  const addressIn = useAddressIn()
+  return (
+    <nav aria-label={label}>
+      <ul className={className}>
+        {LOCALES.map((locale) => (
+          <li key={locale}>
+            {/* A load of its own: the document's language and faces change with it. */}
+            <a
+              href={addressIn(locale)}
+              hrefLang={HREFLANG[locale]}
+              lang={HREFLANG[locale]}
+              aria-current={locale === here ? 'true' : undefined}
+              onClick={() => choose(locale)}
+              className={`${itemClassName} aria-[current]:font-semibold`}
+            >
+              {LOCALE_NAMES[locale]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The same behind a button of the header, where there is room for no more. */
+export function LanguageMenu({ label }: { label: string }) {
+  const here = usePageLocale()
+  return (
+    <details
+      className="relative"
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== 'Escape') return
+        currentTarget.open = false
+        currentTarget.querySelector('summary')?.focus()
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
+      }}
+    >
+      <summary className="inline-flex min-h-tap cursor-pointer items-center gap-1 rounded-md px-2 text-sm font-medium hover:bg-accent-tint hover:text-accent">
+        <Icon name="globe" className="text-lg" />
+        <span className="sr-only">{label} </span>
+        <span>{LOCALE_NAMES[here]}</span>
+      </summary>
+      <div className="absolute right-0 z-30 mt-1 w-40 rounded-md border border-line bg-surface p-1 shadow-overlay">
+        <LanguageLinks
+          label={label}
+          itemClassName="flex min-h-tap items-center rounded-md px-3 hover:bg-accent-tint hover:text-accent"
+        />
+      </div>
+    </details>
+  )
+}
