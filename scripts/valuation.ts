@@ -47,8 +47,11 @@ function printBands(judged: readonly Judged[]): void {
   for (const to of PRICE_BANDS) {
     const inBand = judged.filter(({ price }) => price >= from && price < to)
     const upTo =
-      from === 0 ? `under ${formatLakh(to)}` : `${formatLakh(from)} to under ${formatLakh(to)}`
-    if (inBand.length > 0) tell(to === Infinity ? `${formatLakh(from)} and more` : upTo, inBand)
+      from === 0
+        ? `under ${formatLakh(to, 'en')}`
+        : `${formatLakh(from, 'en')} to under ${formatLakh(to, 'en')}`
+    if (inBand.length > 0)
+      tell(to === Infinity ? `${formatLakh(from, 'en')} and more` : upTo, inBand)
     from = to
   }
 }

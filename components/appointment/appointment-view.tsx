@@ -2,7 +2,7 @@ import { Points } from '@/components/content/points'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { LinkButton } from '@/components/ui/link-button'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
@@ -36,7 +36,7 @@ export function AppointmentView({ appointment, isActing, locale }: AppointmentVi
     type === 'pickup' ? [address, pincode, landmark].filter(Boolean).join(', ') : yard.address
   const facts = [
     [t('car'), `${car.title} · ${car.carCode}`],
-    [t('when'), formatMoment(startsAt)],
+    [t('when'), formatMoment(startsAt, HREFLANG[locale])],
     [t('where'), `${t(type)}: ${where}`],
   ] as const
   return (

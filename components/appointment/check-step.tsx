@@ -1,6 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { HREFLANG } from '@/lib/i18n/locales'
+import { useTranslations, useLocale } from 'next-intl'
 import { spokenHour } from '@/components/content/spoken-hour'
 import { Button } from '@/components/ui/button'
 import { formatShortDay } from '@/lib/shared/dates'
@@ -19,6 +20,7 @@ interface CheckStepProps {
 
 /** Everything once more, each with a way back to it. */
 export function CheckStep({ values, names, cities, listingFee, goTo }: CheckStepProps) {
+  const language = HREFLANG[useLocale()]
   const t = useTranslations('appointment.check')
   const city = cities.find(({ id }) => id === values.city)?.name ?? ''
   const kms = Number(values.kms.replace(/[,\s]/g, ''))
@@ -47,7 +49,7 @@ export function CheckStep({ values, names, cities, listingFee, goTo }: CheckStep
       label: t('when'),
       text:
         values.date && values.slot
-          ? `${formatShortDay(values.date)}, ${spokenHour(values.slot)}`
+          ? `${formatShortDay(values.date, language)}, ${spokenHour(values.slot)}`
           : '',
     },
   ]

@@ -2,7 +2,7 @@ import { type Facts, fillFacts } from '@/components/content/fill-facts'
 import { Badge } from '@/components/ui/badge'
 import { LinkButton } from '@/components/ui/link-button'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
@@ -35,7 +35,7 @@ export function SellSteps({
                   href={`/sell/appointment/${appointmentId}`}
                   className="inline-flex min-h-tap items-center font-medium text-accent underline"
                 >
-                  {t('openAt', { car: car.title, when: formatMoment(startsAt) })}
+                  {t('openAt', { car: car.title, when: formatMoment(startsAt, HREFLANG[locale]) })}
                 </a>
                 {fee.state === 'due' && <Badge tone="warn">{t('openFee')}</Badge>}
               </li>

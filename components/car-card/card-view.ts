@@ -2,6 +2,7 @@ import type { useTranslations } from 'next-intl'
 import { emiLines, type EmiTexts } from '@/lib/features/finance/rules/emi-lines'
 import { type CardPhoto, type Deal, type VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { formatKms, formatLakh } from '@/lib/shared/numbers'
+import type { Locale } from '@/lib/i18n/locales'
 import { factsLine } from '@/lib/shared/facts-line'
 
 /** A card's texts, ready to show. They are made on the server, where a text's format is read once and kept. */
@@ -46,20 +47,21 @@ export interface CardTexts extends EmiTexts {
 type Translate = ReturnType<typeof useTranslations<'card'>>
 
 /** `hasTerms`: the list was made on the terms of its address, so its figures stay. */
-export function cardTexts(t: Translate, hasTerms = false): CardTexts {
+export function cardTexts(t: Translate, locale: Locale, hasTerms = false): CardTexts {
   const raw = (key: 'shortlist' | 'compareCar') => String(t.raw(key))
   return {
     shortlist: raw('shortlist'),
     compare: t('compare'),
     compareCar: raw('compareCar'),
     compareFull: t('compareFull'),
-    ...emiTexts(t),
+    ...emiTexts(t, locale),
     hasTerms,
   }
 }
 
-function emiTexts(t: Translate): EmiTexts {
+function emiTexts(t: Translate, locale: Locale): EmiTexts {
   return {
+    locale,
     emi: String(t.raw('emi')),
     emiTerms: String(t.raw('emiTerms')),
     noLoanNeeded: t('noLoanNeeded'),
@@ -67,8 +69,8 @@ function emiTexts(t: Translate): EmiTexts {
   }
 }
 
-export function cardViews(cars: readonly VehicleCard[], t: Translate): CardView[] {
-  const texts = emiTexts(t)
+export function cardViews(cars: readonly VehicleCard[], t: Translate, locale: Locale): CardView[] {
+  const texts = emiTexts(t, locale)
   return cars.map((car) => ({
     id: car.vehicleId,
     href: car.url,
@@ -82,9 +84,9 @@ export function cardViews(cars: readonly VehicleCard[], t: Translate): CardView[
     ]),
     rupees: car.price,
     year: car.year,
-    price: formatLakh(car.price),
-    was: car.firstPrice > car.price ? formatLakh(car.firstPrice) : null,
-    deal: dealView(car.deal, t),
+    price: formatLakh(car.price, locale),
+    was: car.firstPrice > car.price ? formatLakh(car.firstPrice, locale) : null,
+    deal: dealView(car.deal, t, locale),
     ...emiLines(car.emi, texts),
     city: car.city.name,
     badges: [
@@ -103,9 +105,12 @@ export function cardViews(cars: readonly VehicleCard[], t: Translate): CardView[
   }))
 }
 
-export function dealView(deal: Deal | null, t: Translate): DealView | null {
+export function dealView(deal: Deal | null, t: Translate, locale: Locale): DealView | null {
   if (deal === null) return null
-  const hint = t('dealRange', { low: formatLakh(deal.low), high: formatLakh(deal.high) })
+  const hint = t('dealRange', {
+    low: formatLakh(deal.low, locale),
+    high: formatLakh(deal.high, locale),
+  })
   return { label: deal.label, text: t(`deal.${deal.label}`), hint }
 }
 

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { type VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { pack } from '@/lib/shared/packed'
 import { PackedCarGrid } from './car-grid'
@@ -13,8 +13,11 @@ export async function Cars({
   eager?: number
   phoneStrip?: boolean
 }) {
-  const t = await getTranslations('card')
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('card')])
   return (
-    <PackedCarGrid packed={pack({ cards: cardViews(cars, t), texts: cardTexts(t) })} {...layout} />
+    <PackedCarGrid
+      packed={pack({ cards: cardViews(cars, t, locale), texts: cardTexts(t, locale) })}
+      {...layout}
+    />
   )
 }

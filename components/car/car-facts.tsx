@@ -1,4 +1,5 @@
-import { getTranslations } from 'next-intl/server'
+import { HREFLANG } from '@/lib/i18n/locales'
+import { getTranslations, getLocale } from 'next-intl/server'
 import { dealView } from '@/components/car-card/card-view'
 import { DealBadge } from '@/components/car-card/deal-badge'
 import { type VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
@@ -12,10 +13,16 @@ import { priceNote } from './price-note'
 
 /** What the car is and what it costs: everything a buyer decides by at first glance. */
 export async function CarFacts({ car }: { car: VehicleDetail }) {
-  const [t, card] = await Promise.all([getTranslations('car'), getTranslations('card')])
+  const language = HREFLANG[await getLocale()]
+  const [locale, t, card] = await Promise.all([
+    getLocale(),
+    getTranslations('car'),
+    getTranslations('card'),
+  ])
   const tcs = taxCollectedAtSource(car.price)
   const saved = car.firstPrice - car.price
   const emiTexts = {
+    locale,
     emi: String(t.raw('emiLine')),
     emiTerms: String(t.raw('emiTerms')),
     noLoan: t('noLoan'),
@@ -48,7 +55,7 @@ export async function CarFacts({ car }: { car: VehicleDetail }) {
             {formatRupees(car.firstPrice)}
           </s>
         ) : null}
-        <DealBadge deal={dealView(car.deal, card)} />
+        <DealBadge deal={dealView(car.deal, card, locale)} />
       </p>
       <p className="mt-1 text-sm text-ink-soft">
         {t('driveHome')}. {priceNote(car, t)}
@@ -62,7 +69,9 @@ export async function CarFacts({ car }: { car: VehicleDetail }) {
         <p className="mt-3 text-sm text-ink-soft">{t('tcs', { amount: formatRupees(tcs) })}</p>
       ) : null}
       {car.status === 'sold' ? (
-        <Notice text={car.soldAt ? t('soldOn', { day: formatDay(car.soldAt) }) : t('sold')} />
+        <Notice
+          text={car.soldAt ? t('soldOn', { day: formatDay(car.soldAt, language) }) : t('sold')}
+        />
       ) : null}
     </div>
   )

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { cardTexts } from '@/components/car-card/card-view'
 import { Cars } from '@/components/car-card/cars'
 import { ClientMessages } from '@/components/layout/client-messages'
@@ -9,7 +9,7 @@ import { type CachedCarPage } from '@/lib/features/vehicles/queries/cached-car-p
 import { carJsonLd } from '@/lib/seo/car-json-ld'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { breadcrumbJsonLd } from '@/lib/seo/list-json-ld'
-import { absoluteUrl, currentSite } from '@/lib/seo/site'
+import { currentSiteIn, pageUrl } from '@/lib/seo/site'
 import { BRAND } from '@/lib/shared/brand'
 import { formatRupees } from '@/lib/shared/numbers'
 import { Actions } from './actions'
@@ -17,6 +17,7 @@ import { CarFacts } from './car-facts'
 import { CarSections } from './car-sections'
 import { Gallery } from './gallery'
 import { RememberViewed } from './remember-viewed'
+import { HREFLANG } from '@/lib/i18n/locales'
 import type { Terms } from '@/lib/features/pricing/rules/terms'
 import { formatDay } from '@/lib/shared/dates'
 
@@ -24,12 +25,14 @@ const TEXTS = ['carActions', 'emi', 'gallery'] as const
 
 /** The page of one car. The same for everybody: what depends on the person is in client islands. */
 export async function CarView({ page, terms }: { page: CachedCarPage; terms: Terms }) {
-  const [t, card, recent, gallery] = await Promise.all([
+  const [locale, t, card, recent, gallery] = await Promise.all([
+    getLocale(),
     getTranslations('car'),
     getTranslations('card'),
     getTranslations('recent'),
     getTranslations('gallery'),
   ])
+  const site = currentSiteIn(locale)
   const car = page.vehicle
   const due = page.photographsOn
   const title = t('title', { year: String(car.year), make: car.make.name, model: car.model.name })
@@ -49,11 +52,11 @@ export async function CarView({ page, terms }: { page: CachedCarPage; terms: Ter
   ]
   return (
     <div className="mx-auto max-w-page px-gutter pb-section">
-      <JsonLd data={[carJsonLd(car, currentSite()), breadcrumbJsonLd(crumbs, currentSite())]} />
+      <JsonLd data={[carJsonLd(car, site), breadcrumbJsonLd(crumbs, site)]} />
       <p className="hidden justify-between border-b border-line pb-2 print:flex">
         <b>{BRAND.name}</b>
         <span>{BRAND.phone.display}</span>
-        <span>{absoluteUrl(currentSite(), car.url)}</span>
+        <span>{pageUrl(site, car.url)}</span>
       </p>
       <Breadcrumb
         label={t('breadcrumb')}
@@ -67,7 +70,9 @@ export async function CarView({ page, terms }: { page: CachedCarPage; terms: Ter
             <Gallery
               photos={car.photos.length > 0 ? car.photos : [car.photo]}
               car={title}
-              drawing={gallery('drawn', { day: due === null ? 'none' : formatDay(due) })}
+              drawing={gallery('drawn', {
+                day: due === null ? 'none' : formatDay(due, HREFLANG[locale]),
+              })}
             />
           </div>
           <div className="lg:sticky lg:top-24 lg:row-span-2 lg:self-start">
@@ -75,7 +80,7 @@ export async function CarView({ page, terms }: { page: CachedCarPage; terms: Ter
             <Actions
               car={{ id: car.vehicleId, title, photo }}
               price={{ text: formatRupees(car.price), name: t('driveHome') }}
-              texts={cardTexts(card)}
+              texts={cardTexts(card, locale)}
               token={formatRupees(terms.tokenAmount)}
               isForSale={car.status !== 'sold'}
               carCode={car.carCode}

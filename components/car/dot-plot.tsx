@@ -1,3 +1,4 @@
+import type { Locale } from '@/lib/i18n/locales'
 import { formatLakh, formatWhole } from '@/lib/shared/numbers'
 
 interface Dot {
@@ -6,6 +7,7 @@ interface Dot {
 }
 
 interface DotPlotProps {
+  locale: Locale
   car: Dot
   others: readonly (Dot & { title: string })[]
   range: { low: number; high: number }
@@ -22,7 +24,7 @@ const RIGHT = 14
 const END_LABEL = 56
 
 /** Comparable cars by kilometres and price. Rendered on the server; a dot shows its title on hover. */
-export function DotPlot({ car, others, range, labels }: DotPlotProps) {
+export function DotPlot({ locale, car, others, range, labels }: DotPlotProps) {
   const x = scale(
     [...others, car].map((dot) => dot.kms),
     LEFT,
@@ -64,7 +66,7 @@ export function DotPlot({ car, others, range, labels }: DotPlotProps) {
               className="plot-text"
               fill="currentColor"
             >
-              {formatLakh(tick)}
+              {formatLakh(tick, locale)}
             </text>
           </g>
         ))}

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { type VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import { formatKms, formatLakh } from '@/lib/shared/numbers'
 import { DotPlot } from './dot-plot'
@@ -6,7 +6,7 @@ import { Section } from './section'
 
 /** Whether the price is fair, with the cars that say so. */
 export async function FairPrice({ car }: { car: VehicleDetail }) {
-  const t = await getTranslations('car.deal')
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('car.deal')])
   const { deal, comparables } = car
   if (deal === null) {
     return (
@@ -21,14 +21,15 @@ export async function FairPrice({ car }: { car: VehicleDetail }) {
       <p className="mt-1 text-sm text-ink-soft">
         {t('basis', {
           count: comparables.basis,
-          low: formatLakh(deal.low),
-          high: formatLakh(deal.high),
-          fair: formatLakh(deal.fairPrice),
+          low: formatLakh(deal.low, locale),
+          high: formatLakh(deal.high, locale),
+          fair: formatLakh(deal.fairPrice, locale),
         })}
         {comparables.cars.length < comparables.basis &&
           ` ${t('nearest', { shown: comparables.cars.length })}`}
       </p>
       <DotPlot
+        locale={locale}
         car={{ price: car.price, kms: car.kms }}
         others={comparables.cars.map(({ price, adjustedPrice, kms, year }) => ({
           price: adjustedPrice,
@@ -36,8 +37,8 @@ export async function FairPrice({ car }: { car: VehicleDetail }) {
           title: t('dot', {
             year: String(year),
             kms: formatKms(kms),
-            asked: formatLakh(price),
-            adjusted: formatLakh(adjustedPrice),
+            asked: formatLakh(price, locale),
+            adjusted: formatLakh(adjustedPrice, locale),
           }),
         }))}
         range={{ low: deal.low, high: deal.high }}

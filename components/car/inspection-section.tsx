@@ -1,4 +1,5 @@
-import { getTranslations } from 'next-intl/server'
+import { HREFLANG } from '@/lib/i18n/locales'
+import { getTranslations, getLocale } from 'next-intl/server'
 import { type InspectionReport } from '@/lib/features/vehicles/schemas/inspection'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms } from '@/lib/shared/numbers'
@@ -8,6 +9,7 @@ import { Section } from './section'
 
 /** The report: ten systems rated, every imperfection with its place, its cost and what was done about it. */
 export async function InspectionSection({ report }: { report: InspectionReport | null }) {
+  const language = HREFLANG[await getLocale()]
   const [t, names] = await Promise.all([
     getTranslations('car.inspection'),
     getTranslations('inspection'),
@@ -29,7 +31,7 @@ export async function InspectionSection({ report }: { report: InspectionReport |
           {t('good', { good: report.pointsGood, total: report.pointsTotal })}
         </span>{' '}
         <span className="text-ink-soft">
-          {t('at', { day: formatDay(report.inspectedAt), kms: formatKms(report.kms) })}
+          {t('at', { day: formatDay(report.inspectedAt, language), kms: formatKms(report.kms) })}
           {report.overall === null ? null : ` · ${t('overall', { rating: stars(report.overall) })}`}
         </span>
       </p>

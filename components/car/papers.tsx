@@ -1,4 +1,5 @@
-import { getTranslations } from 'next-intl/server'
+import { HREFLANG } from '@/lib/i18n/locales'
+import { getTranslations, getLocale } from 'next-intl/server'
 import { type VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms } from '@/lib/shared/numbers'
@@ -6,6 +7,7 @@ import { Fact, Section } from './section'
 
 /** Documents and history, as far as everyone may see them. */
 export async function Papers({ car }: { car: VehicleDetail }) {
+  const language = HREFLANG[await getLocale()]
   const t = await getTranslations('car.papers')
   const { papers } = car
   return (
@@ -15,14 +17,14 @@ export async function Papers({ car }: { car: VehicleDetail }) {
           <Fact term={t('registration')}>{papers.registrationNumber}</Fact>
         ) : null}
         {papers.registeredOn ? (
-          <Fact term={t('registeredOn')}>{formatDay(papers.registeredOn)}</Fact>
+          <Fact term={t('registeredOn')}>{formatDay(papers.registeredOn, language)}</Fact>
         ) : null}
         {papers.insurance ? (
           <Fact term={t('insurance')}>
             {papers.insurance.until && papers.insurance.kind !== 'expired'
               ? t('until', {
                   kind: t(`insuranceKind.${papers.insurance.kind}`),
-                  day: formatDay(papers.insurance.until),
+                  day: formatDay(papers.insurance.until, language),
                 })
               : t(`insuranceKind.${papers.insurance.kind}`)}
           </Fact>
@@ -41,7 +43,7 @@ export async function Papers({ car }: { car: VehicleDetail }) {
             <li key={service.servicedOn} className="flex justify-between gap-4 tabular-nums">
               <span>
                 {t('serviceRow', {
-                  day: formatDay(service.servicedOn),
+                  day: formatDay(service.servicedOn, language),
                   kms: formatKms(service.kms),
                 })}
               </span>

@@ -1,4 +1,5 @@
-import { getTranslations } from 'next-intl/server'
+import { HREFLANG } from '@/lib/i18n/locales'
+import { getTranslations, getLocale } from 'next-intl/server'
 import { type PriceStep } from '@/lib/features/vehicles/schemas/detail'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -6,6 +7,7 @@ import { Section } from './section'
 
 /** The ladder of a car's asked prices, with days. */
 export async function PriceHistory({ steps, listedAt }: { steps: PriceStep[]; listedAt: string }) {
+  const language = HREFLANG[await getLocale()]
   const t = await getTranslations('car.history')
   if (steps.length === 0) return null
   return (
@@ -25,13 +27,13 @@ export async function PriceHistory({ steps, listedAt }: { steps: PriceStep[]; li
                   })}
             </span>{' '}
             <time dateTime={step.at} className="text-sm text-ink-soft">
-              {formatDay(step.at)}
+              {formatDay(step.at, language)}
             </time>
           </li>
         ))}
       </ol>
       <p className="mt-3 text-sm text-ink-soft">
-        {t('since', { day: formatDay(listedAt) })} {t('only')}
+        {t('since', { day: formatDay(listedAt, language) })} {t('only')}
       </p>
     </Section>
   )

@@ -1,4 +1,5 @@
-import { getTranslations } from 'next-intl/server'
+import { HREFLANG } from '@/lib/i18n/locales'
+import { getTranslations, getLocale } from 'next-intl/server'
 import {
   type ReadinessItem,
   type ReadinessState,
@@ -35,6 +36,7 @@ export async function TransferReadiness({ readiness }: { readiness: Readiness })
 }
 
 async function Item({ item }: { item: ReadinessItem }) {
+  const language = HREFLANG[await getLocale()]
   const t = await getTranslations('car.transfer')
   return (
     <li>
@@ -44,7 +46,7 @@ async function Item({ item }: { item: ReadinessItem }) {
       <span>
         <b>{t(`key.${item.key}`)}</b>
         {t(`reason.${item.reason}`, {
-          day: item.until === null ? 'none' : formatDay(item.until),
+          day: item.until === null ? 'none' : formatDay(item.until, language),
           count: item.count ?? 0,
           name: item.name ?? '',
         })}

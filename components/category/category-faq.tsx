@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { Disclosure } from '@/components/ui/disclosure'
 import { type CategoryFacts } from '@/lib/features/search/category/queries'
 import { formatLakh } from '@/lib/shared/numbers'
@@ -14,9 +14,9 @@ interface CategoryFaqProps {
 
 /** What people ask about such cars here, answered from today's stock. */
 export async function CategoryFaq({ name, city, count, facts }: CategoryFaqProps) {
-  const t = await getTranslations('category')
-  const lowest = formatLakh(facts.lowest)
-  const highest = formatLakh(facts.highest)
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('category')])
+  const lowest = formatLakh(facts.lowest, locale)
+  const highest = formatLakh(facts.highest, locale)
   const faqs = [
     { question: t('faq.priceQ', { name, city }), answer: t('faq.priceA', { lowest, highest }) },
     { question: t('faq.countQ', { name, city }), answer: t('faq.countA', { count, city }) },

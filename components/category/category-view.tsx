@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { Cars } from '@/components/car-card/cars'
 import { PageLinks } from '@/components/search/page-links'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
@@ -9,17 +9,21 @@ import { type CategoryPage } from '@/lib/features/search/category/queries'
 import { formatLakh } from '@/lib/shared/numbers'
 import { breadcrumbJsonLd, itemListJsonLd } from '@/lib/seo/list-json-ld'
 import { JsonLd } from '@/lib/seo/json-ld'
-import { currentSite } from '@/lib/seo/site'
+import { currentSiteIn } from '@/lib/seo/site'
 import { CategoryFaq } from './category-faq'
 import { CategoryLinks } from './category-links'
 
 /** A category page: what there is, what it costs, and the ways on. All of it true, from the stock. */
 export async function CategoryView({ page }: { page: CategoryPage }) {
-  const [t, listing] = await Promise.all([getTranslations('category'), getTranslations('listing')])
+  const [locale, t, listing] = await Promise.all([
+    getLocale(),
+    getTranslations('category'),
+    getTranslations('listing'),
+  ])
   const { category, found, facts, name, cityName } = page
   const path = categoryPath(category.slug, category.city)
   const title = t('title', { name, city: cityName })
-  const site = currentSite()
+  const site = currentSiteIn(locale)
   const crumbs = [
     { name: listing('breadcrumbHome'), path: '/' },
     { name: listing('breadcrumbBuy'), path: '/buy' },
@@ -44,8 +48,8 @@ export async function CategoryView({ page }: { page: CategoryPage }) {
         <p className="mt-2 max-w-prose text-ink-soft">
           {t('count', { count: found.total })}.{' '}
           {t('text', {
-            lowest: formatLakh(facts.lowest),
-            highest: formatLakh(facts.highest),
+            lowest: formatLakh(facts.lowest, locale),
+            highest: formatLakh(facts.highest, locale),
             age: facts.averageAge,
           })}{' '}
           {category.kind !== 'model' && facts.topModels.length > 1

@@ -72,7 +72,7 @@ export function AddCar({ cars, suggestions, onlyDifferences, locale }: AddCarPro
                         })}
                       </span>
                       <span className="block text-ink-soft tabular-nums">
-                        {formatLakh(car.price)}
+                        {formatLakh(car.price, locale)}
                       </span>
                     </span>
                     <Icon name="plus" className="text-accent" />

@@ -62,7 +62,7 @@ export function CompareHead({ cars, onlyDifferences, locale }: HeadProps) {
               {nameOf(car)}
             </Link>
             <data value={car.price} className="mt-0.5 block font-bold sm:text-lg">
-              {formatLakh(car.price)}
+              {formatLakh(car.price, locale)}
             </data>
           </th>
         ))}
@@ -81,7 +81,7 @@ export function CompareHead({ cars, onlyDifferences, locale }: HeadProps) {
                 {t('see')}
               </LinkButton>
               {car.status === 'listed' ? null : <Badge tone="warn">{card(car.status)}</Badge>}
-              <DealBadge deal={dealView(car.deal, card)} />
+              <DealBadge deal={dealView(car.deal, card, locale)} />
             </span>
           </td>
         ))}

@@ -29,6 +29,7 @@ export function CompareView({ comparison, onlyDifferences, locale }: CompareView
   const groups = groupsOf(cars, {
     t,
     car,
+    locale,
     loan: translatorOf(locale, 'compareLoan'),
     card: translatorOf(locale, 'card'),
     inspection: translatorOf(locale, 'inspection'),

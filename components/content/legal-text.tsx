@@ -1,3 +1,5 @@
+import { useLocale } from 'next-intl'
+import { HREFLANG } from '@/lib/i18n/locales'
 import type { ReactNode } from 'react'
 import type { Messages } from '@/lib/i18n/messages'
 import { formatDay } from '@/lib/shared/dates'
@@ -19,6 +21,7 @@ interface LegalTextProps {
 
 /** A text to be held to: dated, numbered, every section with an address of its own. */
 export function LegalText({ path, text, labels, facts, children }: LegalTextProps) {
+  const language = HREFLANG[useLocale()]
   const sections = text.sections.map((section, index) => ({
     ...section,
     title: `${index + 1}. ${section.title}`,
@@ -31,7 +34,7 @@ export function LegalText({ path, text, labels, facts, children }: LegalTextProp
         lead={fillFacts(text.lead, facts)}
       >
         <p className="mt-4 text-sm text-ink-faint">
-          {fillFacts(labels.updated, { date: formatDay(text.updatedOn) })}
+          {fillFacts(labels.updated, { date: formatDay(text.updatedOn, language) })}
         </p>
       </PageHead>
       <PageBody className="lg:grid-cols-[16rem_minmax(0,1fr)]">

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { breadcrumbJsonLd, type Crumb } from '@/lib/seo/list-json-ld'
-import { currentSite } from '@/lib/seo/site'
+import { currentSiteIn } from '@/lib/seo/site'
 
 interface PageHeadProps {
   /** From the page below home down to the page itself. */
@@ -18,12 +18,12 @@ interface PageHeadProps {
 
 /** Where the page is, what it is called and what it is about, for people and for search engines. */
 export async function PageHead({ crumbs, title, lead, picture, children }: PageHeadProps) {
-  const t = await getTranslations('content.breadcrumb')
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('content.breadcrumb')])
   const trail = [{ name: t('home'), path: '/' }, ...crumbs]
   const last = trail.length - 1
   return (
     <div className="border-b border-line bg-sunken">
-      <JsonLd data={breadcrumbJsonLd(trail, currentSite())} />
+      <JsonLd data={breadcrumbJsonLd(trail, currentSiteIn(locale))} />
       <div className="mx-auto max-w-page px-gutter pt-3 pb-8 sm:pb-12">
         <Breadcrumb
           label={t('label')}

@@ -1,3 +1,5 @@
+import { useLocale } from 'next-intl'
+import { HREFLANG } from '@/lib/i18n/locales'
 import type { BlogSummary } from '@/lib/features/content/schemas'
 import { formatDay } from '@/lib/shared/dates'
 import { fillFacts } from './fill-facts'
@@ -10,9 +12,10 @@ export function PostDate({
   post: Pick<BlogSummary, 'publishedOn' | 'minutes'>
   readingTime: string
 }) {
+  const language = HREFLANG[useLocale()]
   return (
     <p className="text-sm text-ink-faint">
-      <time dateTime={post.publishedOn}>{formatDay(post.publishedOn)}</time>
+      <time dateTime={post.publishedOn}>{formatDay(post.publishedOn, language)}</time>
       {' · '}
       {fillFacts(readingTime, { minutes: String(post.minutes) })}
     </p>

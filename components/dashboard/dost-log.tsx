@@ -1,5 +1,5 @@
 import type { DostActivity } from '@/lib/features/accounts/schemas/account'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
@@ -26,7 +26,7 @@ export function DostLog({ entries, firstName, locale }: DostLogProps) {
               {dost ? t('entry', { dost, name: firstName }) : t('system', { name: firstName })}
             </span>
             <time dateTime={at} className="text-sm text-ink-faint tabular-nums">
-              {formatMoment(at)}
+              {formatMoment(at, HREFLANG[locale])}
             </time>
           </p>
           <p className="break-words text-ink-soft">

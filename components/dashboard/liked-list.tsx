@@ -5,7 +5,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Price } from '@/components/ui/price'
 import { Link } from '@/components/ui/link'
 import type { LikedCar, LikedCars } from '@/lib/features/purchases/queries/liked-cars'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
@@ -54,7 +54,9 @@ function LikedRow({
         <p className={`text-sm ${fellBy > 0 ? 'font-medium text-good' : 'text-ink-faint'}`}>
           {fellBy > 0 ? t('fell', { amount: formatRupees(fellBy) }) : t('same')}
         </p>
-        <p className="text-sm text-ink-faint">{t('likedOn', { day: formatDay(likedAt) })}</p>
+        <p className="text-sm text-ink-faint">
+          {t('likedOn', { day: formatDay(likedAt, HREFLANG[locale]) })}
+        </p>
       </div>
       <div className="absolute top-2 right-2">
         <HeartButton vehicleId={card.vehicleId} label={words('shortlist', { car: name })} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import type { BuyerOverview } from '@/lib/features/purchases/queries/overview'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 import { BUYER_SECTIONS, type BuyerSection } from './sections'
@@ -34,7 +34,7 @@ export function Overview({ overview, locale }: { overview: BuyerOverview; locale
     testDrives: [
       t('overview.drives', { count: overview.drives }),
       overview.nextDriveAt &&
-        t('overview.nextDrive', { moment: formatMoment(overview.nextDriveAt) }),
+        t('overview.nextDrive', { moment: formatMoment(overview.nextDriveAt, HREFLANG[locale]) }),
     ],
     purchases: [
       t('overview.purchases', { count: overview.purchases }),

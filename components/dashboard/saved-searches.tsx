@@ -2,7 +2,7 @@ import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import { MAX_SAVED_SEARCHES } from '@/lib/features/accounts/rules/saved-searches'
 import type { Preference } from '@/lib/features/accounts/schemas/preferences'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { SearchActions } from './search-actions'
@@ -20,7 +20,8 @@ function SavedSearch({ search, locale, isActing }: SavedSearchProps) {
     <Card as="li" className="p-4 sm:p-5">
       <h3 className="text-lg font-semibold wrap-anywhere">{name}</h3>
       <p className="mt-1 text-sm text-ink-soft">
-        {t('cars', { count: total })} · {t('savedOn', { day: formatDay(createdAt) })}
+        {t('cars', { count: total })} ·{' '}
+        {t('savedOn', { day: formatDay(createdAt, HREFLANG[locale]) })}
       </p>
       {/* The name says them all, unless they were too many for it. */}
       {name.endsWith('…') && (

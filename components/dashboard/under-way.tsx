@@ -2,7 +2,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { PhotoCard } from '@/components/ui/photo-card'
 import type { PurchaseDetail } from '@/lib/features/purchases/schemas/purchases'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { pathOf } from './sections'
@@ -29,7 +29,7 @@ export function UnderWay({
           <p className="mt-1 font-medium">{t(`step.${step.step}`)}</p>
           <p className="text-sm text-ink-soft">
             {step.heldBy && t('heldBy', { who: t(`holder.${step.heldBy}`) })}
-            {step.dueOn && ` · ${t('due', { day: formatDay(step.dueOn) })}`}
+            {step.dueOn && ` · ${t('due', { day: formatDay(step.dueOn, HREFLANG[locale]) })}`}
           </p>
         </>
       )}

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { type HomePage, type Tile } from '@/lib/features/content/home/queries'
 import { formatLakh } from '@/lib/shared/numbers'
 import { Bars, Tiles } from './tiles'
@@ -41,7 +41,7 @@ export async function Budgets({
   budgets: HomePage['budgets']
   city: string | null
 }) {
-  const t = await getTranslations('home')
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('home')])
   const max = Math.max(1, ...budgets.map(({ count }) => count))
   return (
     <Bars
@@ -52,10 +52,10 @@ export async function Budgets({
         ),
         name:
           from === null
-            ? t('budgetUnder', { to: formatLakh(to ?? 0) })
+            ? t('budgetUnder', { to: formatLakh(to ?? 0, locale) })
             : to === null
-              ? t('budgetOver', { from: formatLakh(from) })
-              : t('budgetBetween', { from: formatLakh(from), to: formatLakh(to) }),
+              ? t('budgetOver', { from: formatLakh(from, locale) })
+              : t('budgetBetween', { from: formatLakh(from, locale), to: formatLakh(to, locale) }),
         count: t('count', { count }),
         share: Math.max(MIN_SHARE, Math.round((100 * count) / max)),
       }))}

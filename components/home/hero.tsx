@@ -1,4 +1,5 @@
-import { getTranslations } from 'next-intl/server'
+import { HREFLANG } from '@/lib/i18n/locales'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { LinkButton } from '@/components/ui/link-button'
 import { ChipLink } from '@/components/ui/chip'
 import { PHONE_STRIP } from '@/components/ui/phone-strip'
@@ -27,7 +28,7 @@ export async function Hero({
   ways: TextsOf<'buy'>
 }) {
   const t = await getTranslations('home')
-  const cities = new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(
+  const cities = new Intl.ListFormat(HREFLANG[await getLocale()], { type: 'conjunction' }).format(
     home.cities.map((city) => city.name),
   )
   const own = home.cities.find(({ id }) => id === city)

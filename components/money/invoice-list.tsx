@@ -1,3 +1,5 @@
+import { useLocale } from 'next-intl'
+import { HREFLANG } from '@/lib/i18n/locales'
 import type { InvoiceLine } from '@/lib/features/purchases/queries/invoices'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -13,6 +15,7 @@ export function InvoiceList({
   path: '/api/customer/v1/invoices' | '/api/staff/v1/invoices'
   nameOf: (invoice: InvoiceLine) => string
 }) {
+  const language = HREFLANG[useLocale()]
   return (
     <ul className="grid gap-1">
       {invoices.map((invoice) => (
@@ -28,7 +31,7 @@ export function InvoiceList({
             {nameOf(invoice)} {invoice.number}
           </a>
           <span className="text-sm text-ink-soft tabular-nums">
-            {formatDay(invoice.issuedAt)} · {formatRupees(invoice.total)}
+            {formatDay(invoice.issuedAt, language)} · {formatRupees(invoice.total)}
           </span>
         </li>
       ))}

@@ -1,3 +1,5 @@
+import { useLocale } from 'next-intl'
+import { HREFLANG } from '@/lib/i18n/locales'
 import { type LedgerPart, statementOf } from '@/lib/features/purchases/rules/ledger'
 import type { LedgerKind } from '@/lib/features/purchases/rules/settlement'
 import { formatDay } from '@/lib/shared/dates'
@@ -58,6 +60,7 @@ export function LedgerStatement({
   ledger: readonly LedgerLine[]
   words: LedgerWords
 }) {
+  const language = HREFLANG[useLocale()]
   const { sections, balance } = statementOf(ledger)
   const isSold = ledger.some(({ kind }) => kind === 'sale')
   return (
@@ -71,7 +74,11 @@ export function LedgerStatement({
                 key={`${kind} ${place}`}
                 label={words.kind(kind)}
                 amount={amount}
-                note={[note, formatDay(at), dueAt && words.due(formatDay(dueAt))]
+                note={[
+                  note,
+                  formatDay(at, language),
+                  dueAt && words.due(formatDay(dueAt, language)),
+                ]
                   .filter(Boolean)
                   .join(', ')}
               />

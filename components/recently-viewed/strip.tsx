@@ -1,6 +1,7 @@
 'use client'
 
 import { Link } from '@/components/ui/link'
+import { usePageLocale } from '@/lib/client/page-locale'
 import { useRecentlyViewed } from '@/lib/client/recently-viewed'
 import { formatLakh } from '@/lib/shared/numbers'
 
@@ -14,6 +15,7 @@ export function RecentlyViewedStrip({
   except?: string
   className?: string
 }) {
+  const locale = usePageLocale()
   const cars = useRecentlyViewed((state) => state.cars).filter((car) => car.id !== except)
   if (cars.length === 0) return null
   return (
@@ -39,7 +41,7 @@ export function RecentlyViewedStrip({
                 {car.title}
               </span>
               <span className="block text-sm text-ink-soft tabular-nums">
-                {formatLakh(car.price)}
+                {formatLakh(car.price, locale)}
               </span>
             </Link>
           </li>

@@ -1,7 +1,8 @@
 'use client'
 
+import { HREFLANG } from '@/lib/i18n/locales'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslations } from 'next-intl'
+import { useTranslations, useLocale } from 'next-intl'
 import { formatMoment } from '@/lib/shared/dates'
 import { timeLeft } from '@/lib/shared/time-left'
 
@@ -25,6 +26,7 @@ const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
  * The date is above it, which is all that a browser without JavaScript shows.
  */
 export function Countdown({ endsAt, serverNow, label, onEnd }: CountdownProps) {
+  const language = HREFLANG[useLocale()]
   const t = useTranslations('reserve.countdown')
   const [left, setLeft] = useState(() => Date.parse(endsAt) - Date.parse(serverNow))
   const ended = useRef(onEnd)
@@ -55,7 +57,7 @@ export function Countdown({ endsAt, serverNow, label, onEnd }: CountdownProps) {
       <p className="text-sm text-ink-soft">
         {label}{' '}
         <time dateTime={endsAt} className="font-semibold text-ink">
-          {formatMoment(endsAt)}
+          {formatMoment(endsAt, language)}
         </time>
       </p>
       <p role="timer" className="mt-2 flex min-h-12 gap-2 tabular-nums noscript:hidden">

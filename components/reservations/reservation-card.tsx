@@ -1,4 +1,5 @@
-import { useTranslations } from 'next-intl'
+import { HREFLANG } from '@/lib/i18n/locales'
+import { useTranslations, useLocale } from 'next-intl'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
@@ -37,6 +38,7 @@ const TONE: Record<ReservationStatus, BadgeTone> = {
 
 /** One reservation in a person's own list. Needs the texts `reserve` around it (`ClientMessages namespaces={['reserve']}`). */
 export function ReservationCard({ car, reservation, serverNow }: ReservationCardProps) {
+  const language = HREFLANG[useLocale()]
   const t = useTranslations('reserve')
   const { status, payBefore, endsAt } = reservation
   const refund = refundOf(reservation)
@@ -55,7 +57,7 @@ export function ReservationCard({ car, reservation, serverNow }: ReservationCard
       {until === null ? (
         reservation.endedAt && (
           <p className="text-sm text-ink-soft">
-            {t('endedOn', { day: formatMoment(reservation.endedAt) })}
+            {t('endedOn', { day: formatMoment(reservation.endedAt, language) })}
           </p>
         )
       ) : (

@@ -1,7 +1,8 @@
 'use client'
 
+import { HREFLANG } from '@/lib/i18n/locales'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'next-intl'
+import { useTranslations, useLocale } from 'next-intl'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { useStanding } from '@/lib/features/reservations/hooks'
 import { formatMoment } from '@/lib/shared/dates'
@@ -22,13 +23,14 @@ export default function ReservedDetails({
   notice,
   fallback,
 }: ReservedDetailsProps) {
+  const language = HREFLANG[useLocale()]
   const t = useTranslations('waitingLine')
   const { data } = useStanding(vehicleId)
   if (!data) return fallback
   const { situation, until, size, position } = data
   const when = until && (
     <time dateTime={until} className="font-semibold text-ink">
-      {formatMoment(until)}
+      {formatMoment(until, language)}
     </time>
   )
   if (situation === 'taken') {

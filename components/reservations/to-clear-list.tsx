@@ -1,4 +1,5 @@
-import { getTranslations } from 'next-intl/server'
+import { HREFLANG } from '@/lib/i18n/locales'
+import { getTranslations, getLocale } from 'next-intl/server'
 import { Section } from '@/components/car/section'
 import type { ReservePage } from '@/lib/features/reservations/queries/reserve-page'
 import { clearBy, listToClear } from '@/lib/features/reservations/rules/to-clear'
@@ -15,11 +16,12 @@ export async function ToClearList({
   page: ReservePage
   token: number
 }) {
+  const language = HREFLANG[await getLocale()]
   const items = BUYABLE.has(situation.kind) ? listToClear(vehicle.transferReadiness) : []
   if (items.length === 0) return null
   const t = await getTranslations('reserve.toClear')
   const isHeld = situation.kind === 'held'
-  const day = formatMoment(isHeld ? situation.until : clearBy(new Date(serverNow)))
+  const day = formatMoment(isHeld ? situation.until : clearBy(new Date(serverNow)), language)
   return (
     <Section id="to-clear" title={t('title')}>
       <ul className="list-disc space-y-2 pl-5">

@@ -20,6 +20,7 @@ import {
   type CardTexts,
   type CardView,
 } from '@/components/car-card/card-view'
+import type { Locale } from '@/lib/i18n/locales'
 import { type ListingTexts } from './listing-texts'
 
 /** How the choices of a facet are offered: several at once, one of them, or yes and no. */
@@ -81,6 +82,7 @@ export interface ListingOptions {
   nearText: (near: NearCity) => { text: string; only: string }
   nearestLabel: (search: NearestSearch) => string
   texts: ListingTexts
+  locale: Locale
   cardText: Parameters<typeof cardViews>[1]
 }
 
@@ -133,8 +135,8 @@ export function listingModel(
 ): ListingModel {
   const first = { ...query, page: 1 }
   return {
-    cards: cardViews(result.items, options.cardText),
-    cardTexts: cardTexts(options.cardText, isByInstalment(query)),
+    cards: cardViews(result.items, options.cardText, options.locale),
+    cardTexts: cardTexts(options.cardText, options.locale, isByInstalment(query)),
     texts: options.texts,
     total: result.total,
     page: result.page,

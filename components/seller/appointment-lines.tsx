@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 
@@ -29,7 +29,10 @@ export function AppointmentLines({
               href={`/sell/appointment/${appointmentId}`}
               className="inline-flex min-h-tap items-center font-medium text-accent underline"
             >
-              {t('appointmentAt', { car: car.title, when: formatMoment(startsAt) })}
+              {t('appointmentAt', {
+                car: car.title,
+                when: formatMoment(startsAt, HREFLANG[locale]),
+              })}
             </a>
             {fee.state === 'due' && <Badge tone="warn">{t('feeDue')}</Badge>}
           </li>

@@ -1,5 +1,5 @@
 import type { InterestWeek } from '@/lib/features/selling/queries/interest'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatShortDay } from '@/lib/shared/dates'
 
@@ -80,7 +80,7 @@ export function InterestChart({
                   className="plot-text"
                   fill="currentColor"
                 >
-                  {formatShortDay(week.from).replace(/^\w+, /, '')}
+                  {formatShortDay(week.from, HREFLANG[locale]).replace(/^\w+, /, '')}
                 </text>
               )}
             </g>
@@ -110,7 +110,7 @@ export function InterestChart({
         <tbody>
           {weeks.map((week) => (
             <tr key={week.from}>
-              <th scope="row">{formatShortDay(week.from)}</th>
+              <th scope="row">{formatShortDay(week.from, HREFLANG[locale])}</th>
               {SERIES.map(({ name }) => (
                 <td key={name}>{week[name]}</td>
               ))}

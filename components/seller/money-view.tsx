@@ -1,3 +1,4 @@
+import { useLocale } from 'next-intl'
 import { InvoiceList } from '@/components/money/invoice-list'
 import { LedgerStatement } from '@/components/money/ledger-statement'
 import { Link } from '@/components/ui/link'
@@ -7,7 +8,7 @@ import type { SellerAppointment } from '@/lib/features/appointments/schemas/sell
 import { BRAND } from '@/lib/shared/brand'
 import type { SellerMoney } from '@/lib/features/selling/queries/money'
 import type { LedgerLine } from '@/lib/features/purchases/rules/settlement'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -53,20 +54,21 @@ function Settlement({
   now: Date
   t: Texts
 }) {
+  const language = HREFLANG[useLocale()]
   if (!settlement) return <p className="text-ink-soft">{t('settlementNone')}</p>
   const { dueAt, startedAt, paidAt, reference } = settlement
   if (paidAt)
     return (
       <p className="font-medium text-good">
-        {t('settlementPaid', { day: formatDay(paidAt), reference: reference ?? '–' })}
+        {t('settlementPaid', { day: formatDay(paidAt, language), reference: reference ?? '–' })}
       </p>
     )
   return (
     <div className="grid gap-2">
-      <p>{t('settlementDue', { day: formatDay(dueAt) })}</p>
+      <p>{t('settlementDue', { day: formatDay(dueAt, language) })}</p>
       {startedAt && (
         <p className="font-medium text-warn">
-          {t('settlementStarted', { day: formatDay(startedAt) })}
+          {t('settlementStarted', { day: formatDay(startedAt, language) })}
         </p>
       )}
       {dueAt < now && (

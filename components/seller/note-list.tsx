@@ -1,5 +1,5 @@
 import type { VehicleNoteDto } from '@/lib/features/vehicles/schemas/desk'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 
@@ -18,8 +18,8 @@ export function NoteList({ notes, locale }: { notes: readonly VehicleNoteDto[]; 
             <p className="break-words">{text}</p>
             <p className="text-sm text-ink-faint">
               {isMine
-                ? t('byYou', { day: formatDay(createdAt) })
-                : t('by', { by, day: formatDay(createdAt) })}
+                ? t('byYou', { day: formatDay(createdAt, HREFLANG[locale]) })
+                : t('by', { by, day: formatDay(createdAt, HREFLANG[locale]) })}
             </p>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { SellerMoney } from '@/lib/features/selling/queries/money'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -25,7 +25,7 @@ export function PriceLadder({ prices, locale }: { prices: SellerMoney['prices'];
                 : t('fall', { amount: formatRupees(previous - price), price: formatRupees(price) })}
             </span>
             <time dateTime={at.toISOString()} className="text-sm text-ink-soft">
-              {formatDay(at)}
+              {formatDay(at, HREFLANG[locale])}
             </time>
           </li>
         ))}

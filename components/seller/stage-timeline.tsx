@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon'
 import type { SellerCar } from '@/lib/features/selling/schemas'
 import { sellerTimeline, type TimelineStep } from '@/lib/features/selling/rules/stages'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { StageBadges } from './stage-badges'
@@ -70,7 +70,9 @@ export function StageTimeline({
                   <p className="text-sm text-ink-soft">{t(`stageText.${stage}`)}</p>
                   {stage === 'documents' && selling.documentsDueAt && (
                     <p className="text-sm font-medium">
-                      {t('documentsDue', { day: formatDay(selling.documentsDueAt) })}
+                      {t('documentsDue', {
+                        day: formatDay(selling.documentsDueAt, HREFLANG[locale]),
+                      })}
                     </p>
                   )}
                 </div>

@@ -1,5 +1,5 @@
 import type { PurchaseDetail } from '@/lib/features/purchases/schemas/purchases'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 
@@ -27,13 +27,19 @@ export function TransferView({
               <h2 className="text-base font-semibold">{t(`step.${step}`)}</h2>
               <p className={at ? 'text-good' : 'text-ink-soft'}>
                 {at
-                  ? t('done', { day: formatDay(at) })
+                  ? t('done', { day: formatDay(at, HREFLANG[locale]) })
                   : heldSince
-                    ? t('held', { who, day: formatDay(heldSince), days: days ?? 0 })
+                    ? t('held', {
+                        who,
+                        day: formatDay(heldSince, HREFLANG[locale]),
+                        days: days ?? 0,
+                      })
                     : t('with', { who })}
               </p>
               {!at && dueAt && (
-                <p className="text-sm text-ink-faint">{t('law', { day: formatDay(dueAt) })}</p>
+                <p className="text-sm text-ink-faint">
+                  {t('law', { day: formatDay(dueAt, HREFLANG[locale]) })}
+                </p>
               )}
             </li>
           )
@@ -49,7 +55,9 @@ export function TransferView({
               <li key={`${form} ${packNo}`} className="border-b border-line py-3">
                 <p className="font-medium">
                   {t('form', { form, pack: packNo })},{' '}
-                  {signedAt ? t('signed', { day: formatDay(signedAt) }) : t('unsigned')}
+                  {signedAt
+                    ? t('signed', { day: formatDay(signedAt, HREFLANG[locale]) })
+                    : t('unsigned')}
                 </p>
               </li>
             ))}

@@ -1,6 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { HREFLANG } from '@/lib/i18n/locales'
+import { useTranslations, useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { spokenHour } from '@/components/content/spoken-hour'
@@ -23,6 +24,7 @@ interface ChooseHourProps {
 
 /** The free hours of a yard and the button that takes one. A refusal is said, and the hours are looked at again. */
 export function ChooseHour({ where, isMove = false, children, onChosen }: ChooseHourProps) {
+  const language = HREFLANG[useLocale()]
   const t = useTranslations('testDrives')
   const { data, error: failure, isValidating, mutate } = useSlots(where)
   const { control, handleSubmit, setValue, setError, clearErrors, formState } = useForm({
@@ -82,7 +84,7 @@ export function ChooseHour({ where, isMove = false, children, onChosen }: Choose
         {wish.slot === null
           ? t('choose')
           : t(isMove ? 'confirmMove' : 'confirm', {
-              day: formatShortDay(wish.date),
+              day: formatShortDay(wish.date, language),
               hour: spokenHour(wish.slot),
             })}
       </Button>

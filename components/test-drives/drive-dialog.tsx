@@ -1,6 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { HREFLANG } from '@/lib/i18n/locales'
+import { useTranslations, useLocale } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Sheet } from '@/components/ui/sheet'
@@ -63,6 +64,7 @@ function Done({
   onChange: (appointment: Appointment) => void
   onClose: () => void
 }) {
+  const language = HREFLANG[useLocale()]
   const t = useTranslations('testDrives')
   const { type, car, startsAt, status, yard, isOpen } = appointment
   const kind = status === 'cancelled' ? 'cancelled' : 'booked'
@@ -70,7 +72,9 @@ function Done({
     <div className="grid gap-4">
       <div role="status">
         <p className="text-lg font-semibold">{t(kind, { what: t(`what.${type}`) })}</p>
-        <p className="mt-1">{t(`${kind}Text`, { car: car.title, when: formatMoment(startsAt) })}</p>
+        <p className="mt-1">
+          {t(`${kind}Text`, { car: car.title, when: formatMoment(startsAt, language) })}
+        </p>
       </div>
       {isOpen ? (
         <>

@@ -1,6 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { HREFLANG } from '@/lib/i18n/locales'
+import { useTranslations, useLocale } from 'next-intl'
 import { spokenHour } from '@/components/content/spoken-hour'
 import type { SlotsAnswer } from '@/lib/features/appointments/schemas/slots'
 import { formatShortDay } from '@/lib/shared/dates'
@@ -25,6 +26,7 @@ export function firstWish({ days }: SlotsAnswer): SlotWish {
 
 /** A day, then an hour of it. Also for appointments of sellers. */
 export function SlotPicker({ answer, wish, onWish }: SlotPickerProps) {
+  const language = HREFLANG[useLocale()]
   const t = useTranslations('testDrives')
   const day = answer.days.find(({ date }) => date === wish.date)
   return (
@@ -41,7 +43,7 @@ export function SlotPicker({ answer, wish, onWish }: SlotPickerProps) {
               disabled={slots.length === 0}
               onChoose={(chosen) => onWish({ date: chosen, slot: null })}
             >
-              {formatShortDay(date)}
+              {formatShortDay(date, language)}
             </Choice>
           ))}
         </div>

@@ -1,6 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { HREFLANG } from '@/lib/i18n/locales'
+import { useTranslations, useLocale } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
@@ -26,6 +27,7 @@ const TONE: Record<Appointment['status'], BadgeTone> = {
 }
 
 function DriveCard({ appointment: given, car }: TestDriveCardProps) {
+  const language = HREFLANG[useLocale()]
   const t = useTranslations('testDrives')
   const [appointment, setAppointment] = useState(given)
   const router = useRouter()
@@ -58,7 +60,7 @@ function DriveCard({ appointment: given, car }: TestDriveCardProps) {
         {t(`type.${type}`)} · {carCode}
       </p>
       <p className="mt-2 font-medium">
-        <time dateTime={startsAt}>{formatMoment(startsAt)}</time>
+        <time dateTime={startsAt}>{formatMoment(startsAt, language)}</time>
       </p>
       <p className="mb-4 text-sm text-ink-soft">{yard.address}</p>
       {isOpen ? <DriveActions appointment={appointment} onChange={change} /> : null}

@@ -1,3 +1,5 @@
+import { useLocale } from 'next-intl'
+import { HREFLANG } from '@/lib/i18n/locales'
 import type { translatorOf } from '@/lib/i18n/translator'
 import { Card } from '@/components/ui/card'
 import { formatDay } from '@/lib/shared/dates'
@@ -19,6 +21,7 @@ export function PackForms({
   forms: readonly PackForm[]
   t: ReturnType<typeof translatorOf<'transferForms.page'>>
 }) {
+  const language = HREFLANG[useLocale()]
   return (
     <ul className="grid gap-4">
       {forms.map(({ form, sha256, signedAt, createdAt, blanks, isReplaced }) => (
@@ -26,8 +29,8 @@ export function PackForms({
           <h2 className="text-xl">
             {t('form')} {form}
           </h2>
-          <p>{t('made', { day: formatDay(createdAt) })}</p>
-          <p>{signedAt ? t('signed', { day: formatDay(signedAt) }) : t('unsigned')}</p>
+          <p>{t('made', { day: formatDay(createdAt, language) })}</p>
+          <p>{signedAt ? t('signed', { day: formatDay(signedAt, language) }) : t('unsigned')}</p>
           <p>{blanks === 0 ? t('complete') : t('blanks', { count: blanks })}</p>
           {isReplaced && <p className="font-medium text-warn">{t('replaced')}</p>}
           <p className="text-sm text-ink-soft">

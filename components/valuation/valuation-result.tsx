@@ -57,6 +57,7 @@ export function ValuationResult({ answer, cars, kms, bookHref, locale }: Valuati
             {t('basis', { count: basis })}
           </h2>
           <DotPlot
+            locale={locale}
             car={{ price: fair, kms: kms ?? middleKms(answer) }}
             range={{ low, high }}
             others={comparables.map(({ price, adjustedPrice, kms: run, year }) => ({
@@ -65,8 +66,8 @@ export function ValuationResult({ answer, cars, kms, bookHref, locale }: Valuati
               title: t('dot', {
                 year: String(year),
                 kms: formatKms(run),
-                asked: formatLakh(price),
-                adjusted: formatLakh(adjustedPrice),
+                asked: formatLakh(price, locale),
+                adjusted: formatLakh(adjustedPrice, locale),
               }),
             }))}
             labels={{
@@ -89,7 +90,7 @@ export function ValuationResult({ answer, cars, kms, bookHref, locale }: Valuati
             <p>{scoreboard.judged > 0 ? t('scoreboard', scoreboard) : t('noScore')}</p>
             <p className="mt-2 text-sm text-ink-soft">
               {t('model', {
-                day: formatDay(model.fittedAt),
+                day: formatDay(model.fittedAt, HREFLANG[locale]),
                 error: `${(model.medianError * 100).toFixed(1)} %`,
               })}
             </p>

@@ -1,7 +1,7 @@
 import type { Specifications, VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import type { PublicStatus } from '@/lib/features/vehicles/schemas/card'
 import type { JsonLdNode, JsonLdObject } from './serialize-json-ld'
-import { absoluteUrl, type Site } from './site'
+import { absoluteUrl, pageUrl, type Site } from './site'
 
 type NamedFacts = Pick<VehicleDetail, 'year' | 'make' | 'model' | 'variant'>
 
@@ -45,7 +45,7 @@ export function carName(car: NamedFacts): string {
  * `description` is the page's own text of the car.
  */
 export function carJsonLd(car: CarFacts, site: Site, description?: string): JsonLdNode {
-  const url = absoluteUrl(site, car.url)
+  const url = pageUrl(site, car.url)
   return {
     '@type': ['Product', 'Car'],
     '@id': `${url}#car`,
@@ -77,7 +77,7 @@ export function carJsonLd(car: CarFacts, site: Site, description?: string): Json
       seller: {
         '@type': 'AutoDealer',
         name: `${site.name}, ${car.city.name}`,
-        url: absoluteUrl(site, '/contactus'),
+        url: pageUrl(site, '/contactus'),
       },
     },
   }

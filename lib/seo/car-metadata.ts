@@ -14,7 +14,7 @@ export async function carMetadata(car: VehicleDetail): Promise<Metadata> {
     model: car.model.name,
     variant: car.variant.name,
     city: car.city.name,
-    price: formatLakh(car.price),
+    price: formatLakh(car.price, locale),
     kms: formatKms(car.kms),
     fuel: car.fuel.name,
     transmission: car.transmission.name,

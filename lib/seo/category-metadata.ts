@@ -25,7 +25,7 @@ export async function categoryMetadata(address: string, page: number): Promise<M
     path: page === 1 ? path : `${path}?page=${page}`,
     title: page === 1 ? title : `${title}, ${t('pageSuffix', { page })}`,
     description: facts
-      ? t('metaDescription', { name, city, count, lowest: formatLakh(facts.lowest) })
+      ? t('metaDescription', { name, city, count, lowest: formatLakh(facts.lowest, locale) })
       : t('metaDescriptionNone', { name, city }),
     index: facts !== null,
   })

@@ -1,5 +1,5 @@
 import type { JsonLdNode } from './serialize-json-ld'
-import { absoluteUrl, type Site } from './site'
+import { absoluteUrl, pageUrl, type Site } from './site'
 
 /** A yard where cars can be seen. Times are `HH:MM`, Asia/Kolkata, the same on all seven days. */
 export interface Yard {
@@ -38,7 +38,7 @@ function yardJsonLd(yard: Yard, site: Site): JsonLdNode {
     '@type': 'AutoDealer',
     '@id': `${site.url}/contactus#${yard.slug}`,
     name: `${site.name}, ${yard.name}`,
-    url: absoluteUrl(site, `/contactus#${yard.slug}`),
+    url: pageUrl(site, `/contactus#${yard.slug}`),
     image: absoluteUrl(site, '/og/default'),
     parentOrganization: { '@id': `${site.url}#company` },
     telephone: yard.phone,

@@ -1,7 +1,7 @@
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { carName } from './car-json-ld'
 import type { JsonLdNode } from './serialize-json-ld'
-import { absoluteUrl, type Site } from './site'
+import { absoluteUrl, pageUrl, type Site } from './site'
 
 export interface Crumb {
   name: string
@@ -17,7 +17,7 @@ export function breadcrumbJsonLd(crumbs: readonly Crumb[], site: Site): JsonLdNo
       '@type': 'ListItem',
       position: index + 1,
       name: crumb.name,
-      item: absoluteUrl(site, crumb.path),
+      item: pageUrl(site, crumb.path),
     })),
   }
 }
@@ -33,7 +33,7 @@ export function itemListJsonLd(cards: readonly ListedCar[], site: Site, first = 
       '@type': 'ListItem',
       position: first + index,
       name: carName(card),
-      url: absoluteUrl(site, card.url),
+      url: pageUrl(site, card.url),
       image: absoluteUrl(site, card.photo.src),
     })),
   }

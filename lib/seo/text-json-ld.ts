@@ -1,5 +1,6 @@
 import type { JsonLdNode } from './serialize-json-ld'
-import { absoluteUrl, type Site } from './site'
+import { DEFAULT_LOCALE, HREFLANG } from '@/lib/i18n/locales'
+import { absoluteUrl, pageUrl, type Site } from './site'
 
 /** Questions with their answers, as they are on the page. */
 export function faqPageJsonLd(faqs: readonly { question: string; answer: string }[]): JsonLdNode {
@@ -23,13 +24,14 @@ export interface ArticleFacts {
 
 /** A post of the blog. */
 export function articleJsonLd(article: ArticleFacts, site: Site): JsonLdNode {
-  const url = absoluteUrl(site, article.path)
+  const url = pageUrl(site, article.path)
   const publisher = { '@type': 'Organization', name: site.name, url: site.url }
   return {
     '@type': 'BlogPosting',
     headline: article.title,
     description: article.summary,
     datePublished: article.publishedOn,
+    inLanguage: HREFLANG[site.locale ?? DEFAULT_LOCALE],
     url,
     mainEntityOfPage: url,
     image: absoluteUrl(site, '/og/default'),

@@ -1,39 +1,43 @@
-import { lazily } from './lazily'
-
 /** The company's clock: every day and every opening hour is meant in this zone. */
 export const TIME_ZONE = 'Asia/Kolkata'
 
 /** India's clocks have been five and a half hours ahead, in summer and winter, since 1945. */
 const AHEAD_MS = 330 * 60_000
 
+/** The language of dates where none is named, as `Intl` calls it. */
+const ENGLISH = 'en-IN'
+
 // Made when they are first asked for: `Intl` costs a cheap phone a tenth of a second, and most pages show no date.
-const dayText = lazily(
-  () =>
-    new Intl.DateTimeFormat('en-IN', {
-      timeZone: TIME_ZONE,
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-    }),
-)
-const clockText = lazily(
-  () =>
-    new Intl.DateTimeFormat('en-IN', {
-      timeZone: TIME_ZONE,
-      hour: 'numeric',
-      minute: '2-digit',
-      hour12: true,
-    }),
-)
-const shortDayText = lazily(
-  () =>
-    new Intl.DateTimeFormat('en-IN', {
-      timeZone: 'UTC',
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-    }),
-)
+const inLanguage = (options: Intl.DateTimeFormatOptions) => {
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  return (language: string): Intl.DateTimeFormat => {
+    const known = formats.get(language)
+    if (known) return known
+    // Short names of months read like words cut off in the scripts that don't abbreviate.
+    const month = options.month && language !== ENGLISH ? { month: 'long' as const } : {}
+    const made = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { ...options, ...month })
+    formats.set(language, made)
+    return made
+  }
+}
+const dayText = inLanguage({
+  timeZone: TIME_ZONE,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+const clockText = inLanguage({
+  timeZone: TIME_ZONE,
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+})
+const shortDayText = inLanguage({
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+})
 
 /** India's calendar and clock as ISO 8601 writes them, without the zone. */
 const indianTime = (instant: Date) => new Date(instant.getTime() + AHEAD_MS).toISOString()
@@ -59,14 +63,15 @@ export function yearOf(instant: Date): number {
 }
 
 /** A day as people write it here: "21 Nov 2026". */
-export function formatDay(instant: Date | string): string {
-  return dayText().format(typeof instant === 'string' ? new Date(instant) : instant)
+export function formatDay(instant: Date | string, language = ENGLISH): string {
+  return dayText(language).format(typeof instant === 'string' ? new Date(instant) : instant)
 }
 
 /** A moment as people say it here: "24 Nov 2026, 3:15 pm". The same in every browser: the thin spaces that some put in are plain ones. */
-export function formatMoment(instant: Date | string): string {
+export function formatMoment(instant: Date | string, language = ENGLISH): string {
   const at = new Date(instant)
-  return `${dayText().format(at)}, ${clockText().format(at).replace(/\s/g, ' ').toLowerCase()}`
+  const clock = clockText(language).format(at).replace(/\s/g, ' ').toLowerCase()
+  return `${dayText(language).format(at)}, ${clock}`
 }
 
 /** A car's age in whole years by its year of manufacture, on the given instant; never negative. */
@@ -94,8 +99,8 @@ export function timeOf(instant: Date): string {
 }
 
 /** A calendar day (`YYYY-MM-DD`) as people point at it: "Sun, 22 Nov". */
-export function formatShortDay(day: string): string {
-  return shortDayText().format(new Date(`${day}T00:00:00Z`))
+export function formatShortDay(day: string, language = ENGLISH): string {
+  return shortDayText(language).format(new Date(`${day}T00:00:00Z`))
 }
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/

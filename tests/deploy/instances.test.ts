@@ -91,7 +91,7 @@ describe('a write through one instance', () => {
       expect((await page(b, url)).isHit, url).toBe(true)
     }
     const says = async (price: number) =>
-      (await page(b, cheaper.url)).html.includes(`, ${formatLakh(price)} |`)
+      (await page(b, cheaper.url)).html.includes(`, ${formatLakh(price, 'en')} |`)
     expect(await says(cheaper.price), 'the old price in the title').toBe(true)
 
     const buyer = await logIn(BUYER)
@@ -130,7 +130,7 @@ describe('a write through one instance', () => {
       [car?.id, price],
     )
     await expect
-      .poll(async () => (await page(b, path)).html.includes(formatLakh(price)), {
+      .poll(async () => (await page(b, path)).html.includes(formatLakh(price, 'en')), {
         timeout: 5_000,
         interval: 100,
       })

@@ -17,7 +17,7 @@ import { spokenTerms } from '@/lib/features/pricing/rules/terms'
 import { messagesOf } from '@/lib/i18n/messages'
 import { autoDealerJsonLd } from '@/lib/seo/dealer-json-ld'
 import { JsonLd } from '@/lib/seo/json-ld'
-import { currentSite } from '@/lib/seo/site'
+import { currentSiteIn } from '@/lib/seo/site'
 
 /** Home: the same for everybody who has chosen the same city, or none yet. */
 export async function HomeView({ city }: { city: string | null }) {
@@ -52,7 +52,7 @@ export async function HomeView({ city }: { city: string | null }) {
             ...city,
             phone: city.phones[0]?.href.replace('tel:', '') ?? '',
           })),
-          currentSite(),
+          currentSiteIn(locale),
         )}
       />
       <Hero home={home} city={city} headline={web.headline} ways={ways} />

@@ -1,3 +1,4 @@
+import { HREFLANG } from '@/lib/i18n/locales'
 import { INSPECTION_SYSTEMS } from '@/lib/features/vehicles/rules/inspection-points'
 import {
   isInspectionPending,
@@ -51,7 +52,7 @@ function pendingSpec({ t, inspection }: RowTexts): RowSpec {
   return { id: 'overall', label: t('row.overall'), cell: () => inspection('pending') }
 }
 
-function reportSpecs({ t, car, inspection }: RowTexts): RowSpec[] {
+function reportSpecs({ t, car, inspection, locale }: RowTexts): RowSpec[] {
   const of = (cell: (report: InspectionReport) => Cell | string) => (compared: ComparedCar) => {
     const report = reportOf(compared)
     return report === null ? inspection('pending') : cell(report)
@@ -101,7 +102,10 @@ function reportSpecs({ t, car, inspection }: RowTexts): RowSpec[] {
     {
       id: 'inspected',
       label: t('row.inspected'),
-      cell: of(({ inspectedAt, kms }) => ({ text: formatDay(inspectedAt), note: formatKms(kms) })),
+      cell: of(({ inspectedAt, kms }) => ({
+        text: formatDay(inspectedAt, HREFLANG[locale]),
+        note: formatKms(kms),
+      })),
     },
   ]
 }

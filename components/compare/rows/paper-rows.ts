@@ -1,3 +1,4 @@
+import { HREFLANG } from '@/lib/i18n/locales'
 import { type ComparedCar } from '@/lib/features/vehicles/queries/comparison'
 import {
   READINESS_KEYS,
@@ -35,7 +36,9 @@ export function paperRows(cars: readonly ComparedCar[], texts: RowTexts): Row[] 
       id: 'registeredOn',
       label: car('papers.registeredOn'),
       cell: ({ vehicle: { papers } }) =>
-        papers.registeredOn === null ? t('unknown') : formatDay(papers.registeredOn),
+        papers.registeredOn === null
+          ? t('unknown')
+          : formatDay(papers.registeredOn, HREFLANG[texts.locale]),
     },
     {
       id: 'cover',
@@ -69,7 +72,8 @@ function rank(state: ReadinessState): number {
   return READINESS_STATES.indexOf(state)
 }
 
-function itemSpec(key: ReadinessKey, { t, car }: RowTexts): RowSpec {
+function itemSpec(key: ReadinessKey, texts: RowTexts): RowSpec {
+  const { t, car } = texts
   const itemOf = ({ vehicle }: ComparedCar) =>
     vehicle.transferReadiness.items.find((item) => item.key === key)
   return {
@@ -77,14 +81,14 @@ function itemSpec(key: ReadinessKey, { t, car }: RowTexts): RowSpec {
     label: car(`transfer.key.${key}`),
     cell: (compared): Cell => {
       const item = itemOf(compared)
-      return item ? { text: reason(item, car), light: item.state } : { text: t('unknown') }
+      return item ? { text: reason(item, texts), light: item.state } : { text: t('unknown') }
     },
   }
 }
 
-function reason(item: ReadinessItem, car: RowTexts['car']): string {
+function reason(item: ReadinessItem, { car, locale }: RowTexts): string {
   return car(`transfer.reason.${item.reason}`, {
-    day: item.until === null ? 'none' : formatDay(item.until),
+    day: item.until === null ? 'none' : formatDay(item.until, HREFLANG[locale]),
     count: item.count ?? 0,
     name: item.name ?? '',
   })

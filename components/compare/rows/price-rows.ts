@@ -6,7 +6,10 @@ import { rowOf, type Row, type RowSpec } from './row'
 import { type RowTexts } from './texts'
 
 /** What the car costs at once and by the month. The EMI always comes with its terms. */
-export function priceRows(cars: readonly ComparedCar[], { t, card, loan }: RowTexts): Row[] {
+export function priceRows(
+  cars: readonly ComparedCar[],
+  { t, card, loan, locale }: RowTexts,
+): Row[] {
   const specs: RowSpec[] = [
     {
       id: 'price',
@@ -23,7 +26,10 @@ export function priceRows(cars: readonly ComparedCar[], { t, card, loan }: RowTe
           ? t('row.noDeal')
           : {
               text: card(`deal.${deal.label}`),
-              note: card('dealRange', { low: formatLakh(deal.low), high: formatLakh(deal.high) }),
+              note: card('dealRange', {
+                low: formatLakh(deal.low, locale),
+                high: formatLakh(deal.high, locale),
+              }),
             },
     },
     {

@@ -1,4 +1,5 @@
 import type { useTranslations } from 'next-intl'
+import type { Locale } from '@/lib/i18n/locales'
 
 type Translate<Namespace extends 'compare' | 'compareLoan' | 'car' | 'card' | 'inspection'> =
   ReturnType<typeof useTranslations<Namespace>>
@@ -10,4 +11,5 @@ export interface RowTexts {
   car: Translate<'car'>
   card: Translate<'card'>
   inspection: Translate<'inspection'>
+  locale: Locale
 }

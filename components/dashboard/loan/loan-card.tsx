@@ -2,7 +2,7 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { Card } from '@/components/ui/card'
 import type { LoanAnswer } from '@/lib/features/loans/schemas'
 import { STANDING } from '@/lib/features/loans/rules/moves'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatMoment } from '@/lib/shared/dates'
@@ -35,7 +35,7 @@ export function LoanCard({
       )}
       {application !== null && (
         <p className="text-sm text-ink-soft">
-          {t('heldUntil', { until: formatMoment(heldUntil) })}
+          {t('heldUntil', { until: formatMoment(heldUntil, HREFLANG[locale]) })}
         </p>
       )}
       <ClientMessages namespaces={['loans']}>

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import type { LoanApplicationDto } from '@/lib/features/loans/schemas'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -50,7 +50,7 @@ export function LoanState({
             {t('offer', {
               amount: formatRupees(offer.amount),
               rate: String(offer.rate),
-              day: formatDay(offer.validUntil),
+              day: formatDay(offer.validUntil, HREFLANG[locale]),
             })}
           </p>
           {!forDesk && <p className="text-sm text-ink-soft">{t('next')}</p>}

@@ -1,6 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { HREFLANG } from '@/lib/i18n/locales'
+import { useTranslations, useLocale } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
@@ -23,6 +24,7 @@ export function DeviceList({
   devices: readonly DeviceItem[]
   isActing: boolean
 }) {
+  const language = HREFLANG[useLocale()]
   const t = useTranslations('profile.devices')
   const { send, pending, problem } = useAction()
   const end = (name: string, query: string) =>
@@ -46,9 +48,11 @@ export function DeviceList({
                 )}
               </p>
               <p className="text-sm text-ink-soft">
-                {t('seen', { moment: formatMoment(lastSeenAt) })}
+                {t('seen', { moment: formatMoment(lastSeenAt, language) })}
               </p>
-              <p className="text-sm text-ink-faint">{t('since', { day: formatDay(createdAt) })}</p>
+              <p className="text-sm text-ink-faint">
+                {t('since', { day: formatDay(createdAt, language) })}
+              </p>
             </div>
             {!isCurrent && !isActing && (
               <Button

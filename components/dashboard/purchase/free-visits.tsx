@@ -1,12 +1,10 @@
 import { ClientMessages } from '@/components/layout/client-messages'
 import type { FreeVisitDto } from '@/lib/features/purchases/schemas/free-visits'
-import type { Locale } from '@/lib/i18n/locales'
+import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay, instantOf } from '@/lib/shared/dates'
 import { formatWhole } from '@/lib/shared/numbers'
 import { VisitBooking } from './visit-booking'
-
-const dayText = (day: string) => formatDay(instantOf(day, '12:00'))
 
 /** The two free doorstep inspections of a delivered car: when each can be had, what is booked, and what was found. */
 export function FreeVisits({
@@ -21,6 +19,7 @@ export function FreeVisits({
   locale: Locale
 }) {
   const t = translatorOf(locale, 'freeVisits')
+  const dayText = (day: string) => formatDay(instantOf(day, '12:00'), HREFLANG[locale])
   return (
     <section>
       <h3 className="text-xl">{t('title')}</h3>

@@ -1,5 +1,5 @@
 import type { PurchaseDetail } from '@/lib/features/purchases/schemas/purchases'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 
@@ -26,12 +26,12 @@ export function OwnershipClock({
             <span className="font-medium">{t(`clock.${step}`)}</span>
             <span className="text-sm text-ink-soft tabular-nums">
               {at
-                ? formatDay(at)
+                ? formatDay(at, HREFLANG[locale])
                 : heldSince && heldBy
                   ? t('heldBy', { who: t(`holder.${heldBy}`) })
                   : t('notYet')}
               {days !== null && <> · {t(at ? 'clockDays' : 'clockRunning', { days })}</>}
-              {!at && dueAt && <> · {t('lawDue', { day: formatDay(dueAt) })}</>}
+              {!at && dueAt && <> · {t('lawDue', { day: formatDay(dueAt, HREFLANG[locale]) })}</>}
             </span>
           </li>
         ))}
@@ -43,7 +43,9 @@ export function OwnershipClock({
             {forms.map(({ form, packNo, signedAt }) => (
               <li key={`${packNo} ${form}`}>
                 {t('form', { form, packNo })} ·{' '}
-                {signedAt ? t('formSigned', { day: formatDay(signedAt) }) : t('formUnsigned')}
+                {signedAt
+                  ? t('formSigned', { day: formatDay(signedAt, HREFLANG[locale]) })
+                  : t('formUnsigned')}
               </li>
             ))}
           </ul>

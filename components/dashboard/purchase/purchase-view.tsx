@@ -2,7 +2,7 @@ import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import type { PurchaseDetail } from '@/lib/features/purchases/schemas/purchases'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -51,7 +51,8 @@ export function PurchaseView({
             </Link>
           </h2>
           <p className="text-ink-soft">
-            {car.variant.name} · {t('boughtOn', { day: formatDay(purchase.boughtAt) })}
+            {car.variant.name} ·{' '}
+            {t('boughtOn', { day: formatDay(purchase.boughtAt, HREFLANG[locale]) })}
           </p>
           <dl className="mt-3 max-w-prose text-sm">
             {purchase.registrationNumber && (

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon'
 import type { PaperworkStepDto } from '@/lib/features/purchases/schemas/purchases'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 
@@ -13,15 +13,19 @@ const MARK: Record<PaperworkStepDto['state'], string> = {
 function Standing({ step, locale }: { step: PaperworkStepDto; locale: Locale }) {
   const t = translatorOf(locale, 'dashboard.purchases')
   if (step.doneAt)
-    return <p className="text-sm text-ink-soft">{t('doneOn', { day: formatDay(step.doneAt) })}</p>
+    return (
+      <p className="text-sm text-ink-soft">
+        {t('doneOn', { day: formatDay(step.doneAt, HREFLANG[locale]) })}
+      </p>
+    )
   const who = step.heldBy ? t(`holder.${step.heldBy}`) : ''
   const held = step.heldSince
-    ? t('heldSince', { who, day: formatDay(step.heldSince) })
+    ? t('heldSince', { who, day: formatDay(step.heldSince, HREFLANG[locale]) })
     : t('heldBy', { who })
   return (
     <p className="text-sm text-ink-soft">
       {step.state === 'current' && <span className="block font-medium text-ink">{held}</span>}
-      {step.dueOn && t('due', { day: formatDay(step.dueOn) })}
+      {step.dueOn && t('due', { day: formatDay(step.dueOn, HREFLANG[locale]) })}
       {step.daysLate > 0 && (
         <span className="ml-2 font-medium text-bad">{t('late', { days: step.daysLate })}</span>
       )}

@@ -16,7 +16,7 @@ function show(blockedFrom: string) {
       car={{ id: 'veh_1', title: '2020 Hyundai i20', photo: null }}
       carCode="CHN-26-000001"
       price={{ text: '₹6,10,000', name: 'Drive-home price' }}
-      texts={cardTexts(translatorOf('en', 'card'))}
+      texts={cardTexts(translatorOf('en', 'card'), 'en')}
       token="₹10,000"
       isForSale
       isReserved={false}

@@ -21,7 +21,7 @@ const CARD = {
   rupees: 800_000,
   year: THIS_YEAR - 2,
 }
-const texts = (hasTerms = false) => cardTexts(translatorOf('en', 'card'), hasTerms)
+const texts = (hasTerms = false) => cardTexts(translatorOf('en', 'card'), 'en', hasTerms)
 
 beforeEach(() => useLoanWish.setState({ downPayment: null, tenure: null }))
 

@@ -13,6 +13,7 @@ const named = (id: string) => ({ id, name: id })
 
 /** The rows' texts in English, as the page has them. */
 export const texts: RowTexts = {
+  locale: 'en',
   t: createTranslator({ locale: 'en', messages, namespace: 'compare' }),
   loan: createTranslator({ locale: 'en', messages, namespace: 'compareLoan' }),
   car: createTranslator({ locale: 'en', messages, namespace: 'car' }),

@@ -36,7 +36,7 @@ const CAR: VehicleCard = {
 }
 
 function view(change: Partial<VehicleCard> = {}) {
-  const [card] = cardViews([{ ...CAR, ...change }], translatorOf('en', 'card'))
+  const [card] = cardViews([{ ...CAR, ...change }], translatorOf('en', 'card'), 'en')
   if (!card) throw new Error('no card')
   return card
 }

@@ -31,6 +31,7 @@ const OPTIONS: ListingOptions = {
   nearText: ({ name, count }) => ({ text: `${count} in ${name}`, only: `Only ${name}` }),
   nearestLabel: ({ label }) => label,
   texts: listingTexts(t, { filters: 0, total: 0, unmatched: [], unread: [] }),
+  locale: 'en',
   cardText: translatorOf('en', 'card'),
 }
 

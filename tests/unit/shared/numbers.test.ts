@@ -42,7 +42,7 @@ describe('formatLakh', () => {
     [2_00_00_000, '₹2 crore'],
     [99_999, '₹99,999'],
   ])('writes %d as %s: two decimals or none', (rupees, text) => {
-    expect(formatLakh(rupees)).toBe(text)
+    expect(formatLakh(rupees, 'en')).toBe(text)
   })
 })
 

@@ -83,6 +83,7 @@ export async function listingPage(
         unmatched: found.total > 0 ? found.unmatched : [],
         unread: unreadNumbers(params),
       }),
+      locale,
       cardText: card,
       more: (count) => t('more', { count }),
       nearText: ({ name, count, isFirst }) => ({

@@ -15,7 +15,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { autoDealerJsonLd } from '@/lib/seo/dealer-json-ld'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { pageMetadata } from '@/lib/seo/metadata'
-import { currentSite } from '@/lib/seo/site'
+import { currentSiteIn } from '@/lib/seo/site'
 
 export const ensureStatic = 'navigation'
 
@@ -38,7 +38,7 @@ export default async function ContactPage() {
   }))
   return (
     <>
-      <JsonLd data={autoDealerJsonLd(yards, currentSite())} />
+      <JsonLd data={autoDealerJsonLd(yards, currentSiteIn(await getLocale()))} />
       <PageHead crumbs={[{ name: texts.crumb, path: PATH }]} title={texts.title} lead={texts.lead}>
         <div className="mt-6 flex flex-wrap gap-3">
           <OutsideLinkButton href={BRAND.phone.href} icon="phone">

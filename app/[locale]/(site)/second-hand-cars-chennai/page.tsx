@@ -18,7 +18,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { autoDealerJsonLd } from '@/lib/seo/dealer-json-ld'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { pageMetadata } from '@/lib/seo/metadata'
-import { currentSite } from '@/lib/seo/site'
+import { currentSiteIn } from '@/lib/seo/site'
 import { formatWhole } from '@/lib/shared/numbers'
 
 export const ensureStatic = 'navigation'
@@ -51,7 +51,7 @@ export default async function AboutPage() {
   }))
   return (
     <>
-      <JsonLd data={autoDealerJsonLd(yards, currentSite())} />
+      <JsonLd data={autoDealerJsonLd(yards, currentSiteIn(await getLocale()))} />
       <PageHead
         crumbs={[{ name: texts.crumb, path: PATH }]}
         title={web.headline}

@@ -1,3 +1,4 @@
+import type { Locale } from '@/lib/i18n/locales'
 import { formatLakh, formatRupees } from '@/lib/shared/numbers'
 import { type LoanOffer } from './loan'
 
@@ -10,6 +11,7 @@ export interface EmiLines {
 
 /** Texts with `{amount}`, `{downPayment}`, `{tenure}` and `{rate}` still in them. */
 export interface EmiTexts {
+  locale: Locale
   emi: string
   emiTerms: string
   /** What is paid at once covers the price. */
@@ -24,7 +26,7 @@ export function emiLines(offer: LoanOffer, texts: EmiTexts): EmiLines {
   if (offer.amount === 0) return { emi: null, emiTerms: texts.noLoanNeeded }
   const values: Record<string, string> = {
     amount: formatRupees(offer.amount),
-    downPayment: formatLakh(offer.downPayment),
+    downPayment: formatLakh(offer.downPayment, texts.locale),
     tenure: String(offer.tenure),
     rate: String(offer.rate),
   }

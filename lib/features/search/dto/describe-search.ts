@@ -83,9 +83,15 @@ export function createPhrases(vocabulary: Vocabulary, label: Label, locale: Loca
 
   function withPrice(text: string, { minPrice, maxPrice }: SearchQuery): string {
     if (minPrice !== null && maxPrice !== null)
-      return t('between', { what: text, low: formatLakh(minPrice), high: formatLakh(maxPrice) })
-    if (maxPrice !== null) return t('under', { what: text, price: formatLakh(maxPrice) })
-    return minPrice === null ? text : t('above', { what: text, price: formatLakh(minPrice) })
+      return t('between', {
+        what: text,
+        low: formatLakh(minPrice, locale),
+        high: formatLakh(maxPrice, locale),
+      })
+    if (maxPrice !== null) return t('under', { what: text, price: formatLakh(maxPrice, locale) })
+    return minPrice === null
+      ? text
+      : t('above', { what: text, price: formatLakh(minPrice, locale) })
   }
 
   return (query) => {

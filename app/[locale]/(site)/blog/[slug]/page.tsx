@@ -14,7 +14,7 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { pageMetadata } from '@/lib/seo/metadata'
-import { currentSite } from '@/lib/seo/site'
+import { currentSiteIn } from '@/lib/seo/site'
 import { articleJsonLd } from '@/lib/seo/text-json-ld'
 
 export const ensureStatic = 'navigation'
@@ -54,7 +54,7 @@ export default async function PostPage({ params }: Props) {
   const others = posts.filter((other) => other.slug !== slug).slice(0, OTHERS)
   return (
     <article>
-      <JsonLd data={articleJsonLd({ path, ...post }, currentSite())} />
+      <JsonLd data={articleJsonLd({ path, ...post }, currentSiteIn(locale))} />
       <PageHead
         crumbs={[
           { name: texts.crumb, path: '/blog' },

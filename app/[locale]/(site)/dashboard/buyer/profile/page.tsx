@@ -11,7 +11,7 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { readDetails, readDevices } from '@/lib/features/accounts/queries/account'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
 import { readAgreement } from '@/lib/features/accounts/queries/consents'
-import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
+import { DEFAULT_LOCALE, isLocale, HREFLANG } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
@@ -51,7 +51,7 @@ export default async function ProfilePage() {
   const isActing = staff !== null
   const agreed = agreement
     ? translatorOf(isLocale(locale) ? locale : DEFAULT_LOCALE, 'profile')('data.agreed', {
-        day: formatDay(agreement.givenAt),
+        day: formatDay(agreement.givenAt, HREFLANG[locale]),
         version: agreement.noticeVersion,
       })
     : undefined

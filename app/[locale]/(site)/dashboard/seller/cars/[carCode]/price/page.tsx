@@ -1,3 +1,4 @@
+import { HREFLANG } from '@/lib/i18n/locales'
 import type { Metadata } from 'next'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { FirstPrice } from '@/components/seller/first-price'
@@ -65,7 +66,7 @@ export default async function SellerPricePage({ params }: Props) {
               range={rangeOf(proposal)}
               costs={costs}
               terms={terms}
-              agreedOn={proposal.agreedAt && formatDay(proposal.agreedAt)}
+              agreedOn={proposal.agreedAt && formatDay(proposal.agreedAt, HREFLANG[locale])}
               hasCode={hasCode}
               isActing={seller.staff !== null}
             />
