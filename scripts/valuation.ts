@@ -6,7 +6,8 @@ import {
   type ReadListings,
 } from '../lib/features/valuation/commands/import/read-listings'
 import { accuracyOf, PRICE_BANDS, type Judged } from '../lib/features/valuation/rules/accuracy'
-import { formatLakh, formatWhole } from '../lib/shared/numbers'
+import { formatWhole } from '../lib/shared/numbers'
+import { formatLakh } from '../lib/i18n/lakh'
 
 const USAGE = 'npm run valuation -- --train A.csv --test B.csv'
 

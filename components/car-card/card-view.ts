@@ -1,7 +1,8 @@
 import type { useTranslations } from 'next-intl'
 import { emiLines, type EmiTexts } from '@/lib/features/finance/rules/emi-lines'
 import { type CardPhoto, type Deal, type VehicleCard } from '@/lib/features/vehicles/schemas/card'
-import { formatKms, formatLakh } from '@/lib/shared/numbers'
+import { formatKms } from '@/lib/shared/numbers'
+import { formatLakh } from '@/lib/i18n/lakh'
 import type { Locale } from '@/lib/i18n/locales'
 import { factsLine } from '@/lib/shared/facts-line'
 

@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
-import { formatLakh, formatWhole } from '@/lib/shared/numbers'
+import { formatWhole } from '@/lib/shared/numbers'
+import { formatLakh } from '@/lib/i18n/lakh'
 
 interface Dot {
   price: number

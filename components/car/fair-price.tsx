@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { type VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
-import { formatKms, formatLakh } from '@/lib/shared/numbers'
+import { formatKms } from '@/lib/shared/numbers'
+import { formatLakh } from '@/lib/i18n/lakh'
 import { DotPlot } from './dot-plot'
 import { Section } from './section'
 

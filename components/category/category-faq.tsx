@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Disclosure } from '@/components/ui/disclosure'
 import { type CategoryFacts } from '@/lib/features/search/category/queries'
-import { formatLakh } from '@/lib/shared/numbers'
+import { formatLakh } from '@/lib/i18n/lakh'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { faqPageJsonLd } from '@/lib/seo/text-json-ld'
 

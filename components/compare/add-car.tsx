@@ -9,7 +9,7 @@ import { type VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { localePath, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
-import { formatLakh } from '@/lib/shared/numbers'
+import { formatLakh } from '@/lib/i18n/lakh'
 import { FromTray } from './from-tray'
 
 interface AddCarProps {

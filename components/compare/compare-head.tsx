@@ -8,7 +8,7 @@ import { photoSources } from '@/lib/features/vehicles/rules/renditions'
 import { type VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { formatLakh } from '@/lib/shared/numbers'
+import { formatLakh } from '@/lib/i18n/lakh'
 import { RemoveLink } from './remove-link'
 
 const SIZES = '(min-width: 1024px) 300px, 33vw'

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { type HomePage, type Tile } from '@/lib/features/content/home/queries'
-import { formatLakh } from '@/lib/shared/numbers'
+import { formatLakh } from '@/lib/i18n/lakh'
 import { Bars, Tiles } from './tiles'
 
 /** So that a bar is seen where there are few cars (per cent). */

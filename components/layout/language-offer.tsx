@@ -1,11 +1,12 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { languageToOffer, rememberLanguage } from '@/lib/client/language'
 import { usePageLocale } from '@/lib/client/page-locale'
 import { useSessionStore } from '@/lib/client/session-store'
-import type { Locale } from '@/lib/i18n/locales'
+
+const never = () => () => undefined
 
 const LanguageBar = lazy(() => import('./language-bar'))
 
@@ -15,11 +16,15 @@ const LanguageBar = lazy(() => import('./language-bar'))
  */
 export function LanguageOffer() {
   const here = usePageLocale()
-  const [offered, setOffered] = useState<Locale | null>(null)
+  const [isOver, setOver] = useState(false)
   const account = useSessionStore(({ user }) => user?.locale ?? null)
   const isActing = useSessionStore(({ user }) => user?.dostAccess ?? false)
-  useEffect(() => setOffered(languageToOffer(account)), [account])
-  if (offered === null || isActing) return null
+  const offered = useSyncExternalStore(
+    never,
+    () => languageToOffer(account),
+    () => null,
+  )
+  if (offered === null || isOver || isActing) return null
   return (
     <ErrorBoundary fallback={null}>
       <Suspense>
@@ -27,7 +32,7 @@ export function LanguageOffer() {
           locale={offered}
           onClose={() => {
             rememberLanguage(here)
-            setOffered(null)
+            setOver(true)
           }}
         />
       </Suspense>

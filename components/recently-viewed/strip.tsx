@@ -3,7 +3,7 @@
 import { Link } from '@/components/ui/link'
 import { usePageLocale } from '@/lib/client/page-locale'
 import { useRecentlyViewed } from '@/lib/client/recently-viewed'
-import { formatLakh } from '@/lib/shared/numbers'
+import { formatLakh } from '@/lib/i18n/lakh'
 
 /** The cars this browser looked at last, in a row that scrolls within itself. Nothing at all where there are none. */
 export function RecentlyViewedStrip({

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { pageMetadata } from './metadata'
-import { formatKms, formatLakh } from '@/lib/shared/numbers'
+import { formatKms } from '@/lib/shared/numbers'
+import { formatLakh } from '@/lib/i18n/lakh'
 import { type VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 
 /** The head of a car's page. A sold car keeps its page for old links, without an offer. */

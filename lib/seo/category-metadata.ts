@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { pageMetadata } from './metadata'
-import { formatLakh } from '@/lib/shared/numbers'
+import { formatLakh } from '@/lib/i18n/lakh'
 import { getCategoryPage } from '@/lib/features/search/category/queries'
 import { categoryPath } from '@/lib/features/search/rules/category'
 

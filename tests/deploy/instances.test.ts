@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formatLakh } from '@/lib/shared/numbers'
+import { formatLakh } from '@/lib/i18n/lakh'
 import { startStack, type Instance, type Stack } from './stack'
 
 const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }

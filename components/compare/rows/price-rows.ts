@@ -1,6 +1,7 @@
 import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
 import { type ComparedCar } from '@/lib/features/vehicles/queries/comparison'
-import { formatLakh, formatRupees } from '@/lib/shared/numbers'
+import { formatRupees } from '@/lib/shared/numbers'
+import { formatLakh } from '@/lib/i18n/lakh'
 import { loanRows } from './loan-rows'
 import { rowOf, type Row, type RowSpec } from './row'
 import { type RowTexts } from './texts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { namesOnce } from '@/lib/shared/named'
-import { formatLakh, formatRupees, formatWhole } from '@/lib/shared/numbers'
+import { formatRupees, formatWhole } from '@/lib/shared/numbers'
+import { formatLakh } from '@/lib/i18n/lakh'
 
 describe('formatWhole', () => {
   it('groups digits as Indian English does', () => {

@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
-import { formatLakh, formatRupees } from '@/lib/shared/numbers'
+import { formatRupees } from '@/lib/shared/numbers'
+import { formatLakh } from '@/lib/i18n/lakh'
 import { type LoanOffer } from './loan'
 
 /** An instalment and its terms, in words. */

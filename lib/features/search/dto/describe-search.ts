@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-import { formatLakh } from '@/lib/shared/numbers'
+import { formatLakh } from '@/lib/i18n/lakh'
 import { activeValues } from './facets'
 import type { Label } from './labels'
 import { FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS, type SearchQuery } from '../rules/query'

@@ -1,0 +1,35 @@
+import { formatRupees } from '@/lib/shared/numbers'
+import type { Locale } from './locales'
+
+/** What a hundred thousand and ten million are called: of one, and of any other number. */
+const WORDS: Record<Locale, { lakh: [string, string]; crore: [string, string] }> = {
+  en: { lakh: ['lakh', 'lakh'], crore: ['crore', 'crore'] },
+  hi: { lakh: ['लाख', 'लाख'], crore: ['करोड़', 'करोड़'] },
+  kn: { lakh: ['ಲಕ್ಷ', 'ಲಕ್ಷ'], crore: ['ಕೋಟಿ', 'ಕೋಟಿ'] },
+  ta: { lakh: ['லட்சம்', 'லட்சம்'], crore: ['கோடி', 'கோடி'] },
+  te: { lakh: ['లక్ష', 'లక్షలు'], crore: ['కోటి', 'కోట్లు'] },
+}
+
+const LAKH = 100_000
+const CRORE = 10_000_000
+
+/**
+ * Short form as people of a language say it: "₹12.35 lakh", "₹6 lakh", below one lakh in full. Two decimals or none, so that prices in a
+ * column and beside each other ("₹6.10" and "₹6.99 lakh") read alike.
+ * `Intl` compact notation is not used: it says "million" in several Indian languages and rounds 99,99,999 to "1Cr".
+ * A lakh figure never rounds up to a hundred lakh: it becomes crore only from one crore on.
+ */
+export function formatLakh(rupees: number, locale: Locale): string {
+  if (rupees < LAKH) return formatRupees(rupees)
+  if (rupees >= CRORE) return said(Math.floor(rupees / (CRORE / 100)) / 100, WORDS[locale].crore)
+  const lakhs = Math.min(Math.round(rupees / (LAKH / 100)) / 100, 99.99)
+  return said(lakhs, WORDS[locale].lakh)
+}
+
+function said(value: number, [one, other]: [string, string]): string {
+  return `₹${twoDecimalsOrNone(value)} ${value === 1 ? one : other}`
+}
+
+function twoDecimalsOrNone(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toFixed(2)
+}
