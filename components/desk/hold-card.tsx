@@ -35,6 +35,9 @@ function HoldFacts({ hold, t }: { hold: DealHold; t: SalesTexts }) {
         },
         { label: t('hold.price'), value: formatRupees(hold.price) },
         ...(hold.tcs > 0 ? [{ label: t('hold.tcs'), value: formatRupees(hold.tcs) }] : []),
+        ...(hold.deliveryFee > 0
+          ? [{ label: t('delivery.title'), value: formatRupees(hold.deliveryFee) }]
+          : []),
         { label: t('hold.token'), value: formatRupees(hold.tokenPaid) },
         { label: t('hold.rest'), value: formatRupees(hold.rest), strong: true },
       ]}

@@ -129,7 +129,9 @@ export function PaperworkCard({ deal, purchase, t, today, offline }: PaperworkCa
                   <StepState step={step} t={t} />
                 </span>
               </div>
-              {open === 'delivered' && deal.unverified.length > 0 ? (
+              {open === 'delivered' && deal.delivery ? (
+                <p className="text-sm text-ink-soft">{t('delivery.title')}</p>
+              ) : open === 'delivered' && deal.unverified.length > 0 ? (
                 <UnverifiedPapers deal={deal} t={t} />
               ) : open === 'rc_transfer_applied' && purchase.transferNeeds.length > 0 ? (
                 <TransferNeeds needs={purchase.transferNeeds} t={t} />

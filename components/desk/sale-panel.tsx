@@ -1,6 +1,7 @@
 import type { Deal } from '@/lib/features/desk/dto'
 import { AccountCard } from './account-card'
 import { AuctionCard } from './auction-card'
+import { DeliveryCard } from './delivery-card'
 import { HoldCard } from './hold-card'
 import { LoanNote } from './loan-note'
 import { OwnershipCard } from './ownership-card'
@@ -27,6 +28,7 @@ export function SalePanel({ deal, t, today, offline }: SalePanelProps) {
       {deal.status !== 'auction' && <HoldCard {...common} />}
       {deal.loan && <LoanNote loan={deal.loan} />}
       {deal.purchase && <PaperworkCard {...common} purchase={deal.purchase} />}
+      {deal.delivery && <DeliveryCard {...common} delivery={deal.delivery} />}
       <OwnershipCard {...common} />
       {deal.purchase && <SettlementCard {...common} />}
       {deal.account && <AccountCard {...common} account={deal.account} />}

@@ -53,6 +53,10 @@ export const BUSINESS_TERMS = {
     first_inspection: { months: 1, kms: 1_000 },
     second_inspection: { months: 5, kms: 5_000 },
   },
+  /** Days among which the day of a home delivery is chosen, from the first on which it can be (settled). */
+  deliveryDays: 30,
+  /** Kilometres of the way to a test drive at home, at most; it is free (settled: half an hour each way). */
+  homeDriveKms: 15,
   /** Kilometres on our own track, at most (specification). */
   testDriveKms: 2,
   /** Cars side by side, at most (specification). */

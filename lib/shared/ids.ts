@@ -22,6 +22,7 @@ export type IdPrefix =
   | 'emt'
   | 'fin'
   | 'gev'
+  | 'hdl'
   | 'ins'
   | 'bpy'
   | 'bid'

@@ -7,6 +7,7 @@ import {
 import { forgetNotes } from '@/lib/features/vehicles/commands/forget-customer'
 import {
   forgetBankAccounts,
+  forgetDeliveries,
   forgetDocuments,
   forgetVisits,
   personalFilesOf,
@@ -41,6 +42,7 @@ const FORGETTERS: readonly ForgetCustomer[] = [
   forgetBankAccounts,
   forgetNotes,
   forgetVisits,
+  forgetDeliveries,
   forgetLoans,
   forgetIdentity,
 ]

@@ -76,9 +76,10 @@ export async function sendAccountCode(
     purpose: 'bank_account',
     caller,
     device: () => Promise.resolve(sellerBudget(customerId)),
-    account: {
+    about: {
+      template: 'otpBankAccount',
       subject: subjectOf(body),
-      accountName: accountName({ bank: name, lastFour: body.accountNumber.slice(-4) }),
+      name: accountName({ bank: name, lastFour: body.accountNumber.slice(-4) }),
     },
   })
 }

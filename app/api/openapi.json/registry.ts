@@ -85,6 +85,9 @@ import * as oneBuyerAppointment from '../vehicle/v1/buyerAppointment/[appointmen
 import * as buyerAppointment from '../vehicle/v1/buyerAppointment/route'
 import * as cancelReservation from '../vehicle/v1/cancelReservation/route'
 import * as chargePayment from '../vehicle/v1/chargePayment/route'
+import * as homeDelivery from '../vehicle/v1/homeDelivery/route'
+import * as deliveryPrice from '../vehicle/v1/deliveryPrice/route'
+import * as staffHomeDelivery from '../staff/v1/homeDelivery/route'
 import * as bankAccount from '../customer/v1/bankAccount/route'
 import * as bankAccountCode from '../customer/v1/bankAccountCode/route'
 import * as bankBranch from '../customer/v1/bankBranch/route'
@@ -153,6 +156,9 @@ export const ROUTES: readonly RouteDeclaration[] = [
   bankAccountCode,
   bankAccountDecision,
   bankBranch,
+  homeDelivery,
+  deliveryPrice,
+  staffHomeDelivery,
   bestEmi,
   buyerAppointment,
   audit,

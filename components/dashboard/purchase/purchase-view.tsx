@@ -6,6 +6,7 @@ import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
+import { DeliveryCard } from '../delivery/delivery-card'
 import { FreeVisits } from './free-visits'
 import { OwnershipClock } from './ownership-clock'
 import { Papers } from './papers'
@@ -76,6 +77,13 @@ export function PurchaseView({
           <PaperworkTimeline steps={purchase.paperwork} locale={locale} />
         </section>
         <div className="grid content-start gap-8">
+          {purchase.delivery?.delivery && (
+            <DeliveryCard
+              vehicleId={purchase.vehicleId}
+              answer={purchase.delivery}
+              locale={locale}
+            />
+          )}
           {purchase.visits.length > 0 && (
             <FreeVisits
               vehicleId={purchase.vehicleId}

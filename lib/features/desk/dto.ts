@@ -5,6 +5,7 @@ import type { LoanApplicationDto } from '@/lib/features/loans/schemas'
 import type { AuctionView } from '@/lib/features/selling/queries/auction'
 import type { FreeVisitDto } from '@/lib/features/purchases/schemas/free-visits'
 import type { InvoiceLine } from '@/lib/features/purchases/queries/invoices'
+import type { DeliveryDto } from '@/lib/features/purchases/schemas/home-delivery'
 import type { AccountOfSeller } from '@/lib/features/purchases/queries/bank-account'
 import type { BuyerPaymentRow } from '@/lib/features/purchases/queries/buyer-payments'
 import type { DeskStep } from '@/lib/features/purchases/rules/sale'
@@ -23,6 +24,8 @@ export interface DealHold {
   price: number
   tcs: number
   tokenPaid: number
+  /** Of a home delivery that was chosen; 0 without. */
+  deliveryFee: number
   payments: BuyerPaymentRow[]
   rest: number
 }
@@ -89,6 +92,8 @@ export interface Deal {
   settlement: DealSettlement | null
   /** Where its owner is paid; null for the company's own cars. */
   account: AccountOfSeller | null
+  /** Of the hold or the sale; null where the car is fetched. */
+  delivery: DeliveryDto | null
   forms: DealForm[]
   /** What the desk has read from the papers for the forms, by field. */
   particulars: Readonly<Record<string, string>>

@@ -7,6 +7,7 @@ import type { ApiError } from '@/lib/client/api-error'
 import { post } from '@/lib/client/mutations'
 import type { otpAnswer } from '@/lib/features/accounts/schemas/auth'
 import { IFSC, tidyIfsc } from './rules/bank-account'
+import type { deliveryPriceAnswer } from './schemas/home-delivery'
 import type {
   accountBody,
   accountCodeBody,
@@ -24,6 +25,14 @@ export function useBankAccount(fallbackData: BankAccountAnswer) {
     fallbackData,
     refreshInterval: (answer) => (answer?.latest?.status === 'checking' ? LOOK_EVERY : 0),
   })
+}
+
+/** What it costs to have a held car brought to a pincode, once that has six digits. */
+export function useDeliveryPrice(vehicleId: string, pincode: string) {
+  const query = new URLSearchParams({ vehicleId, pincode }).toString()
+  return useSWR<z.infer<typeof deliveryPriceAnswer>, ApiError>(
+    /^\d{6}$/.test(pincode) ? `/vehicle/v1/deliveryPrice?${query}` : null,
+  )
 }
 
 /** The branch of an IFSC, once it has the shape of one. */

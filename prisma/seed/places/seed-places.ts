@@ -2,6 +2,7 @@ import type { Sql } from '../../../lib/server/db/kysely'
 import { excluded } from '../../../lib/server/db/sql'
 import { CITIES, embedMapUrl, mapUrl } from './cities'
 import { HOLIDAYS } from './holidays'
+import { PINCODE_CENTRES } from './pincode-centres'
 
 /** What a later version of the seed corrects. */
 const CORRECTED = [
@@ -20,6 +21,8 @@ function pincodesOf({ id, pincodes }: (typeof CITIES)[number]) {
     Array.from({ length: last - first + 1 }, (_, place) => ({
       pincode: String(first + place),
       city_id: id,
+      latitude: PINCODE_CENTRES.get(String(first + place))?.[0] ?? null,
+      longitude: PINCODE_CENTRES.get(String(first + place))?.[1] ?? null,
     })),
   )
 }
@@ -52,7 +55,9 @@ export async function seedPlaces(db: Sql): Promise<void> {
     await db
       .insertInto('city_pincode')
       .values(pincodesOf(city))
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) =>
+        conflict.column('pincode').doUpdateSet(excluded(['latitude', 'longitude'])),
+      )
       .execute()
   }
   await db

@@ -137,11 +137,11 @@ describe('an account', () => {
     expect((await look(who)).latest).toBeNull()
     const acting = await actAs(pool, who.id)
     expect((await askForCode(acting, account(GOOD))).status).toBe(403)
-    const { rows } = await pool.query<{ variables: { account: string } }>(
+    const { rows } = await pool.query<{ variables: { subject: string } }>(
       `SELECT variables FROM message WHERE "to" = $1 AND template = 'otpBankAccount' ORDER BY created_at DESC LIMIT 1`,
       [who.phone],
     )
-    expect(rows[0]?.variables.account).toBe('HDFC Bank ••9876')
+    expect(rows[0]?.variables.subject).toBe('HDFC Bank ••9876')
   })
 
   it.each([

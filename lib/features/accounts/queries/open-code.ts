@@ -1,3 +1,4 @@
+import type { OtpPurpose } from '@/generated/prisma/enums'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 
@@ -35,4 +36,24 @@ export async function hasOpenConsentCode(
   return (
     owner !== null && (await readOpenConsentCode({ vehicleId, price, phone: owner.phone })) !== null
   )
+}
+
+/** The newest code that can still be used for one thing; null where none is open. */
+export async function readOpenSubjectCode(
+  wanted: { phone: string; purpose: OtpPurpose; subject: string },
+  db: Db = getDb(),
+): Promise<string | null> {
+  const open = await db.$kysely
+    .selectFrom('otp_authorization')
+    .select('id')
+    .where('phone', '=', wanted.phone)
+    .where('purpose', '=', wanted.purpose)
+    .where('subject', '=', wanted.subject)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return open?.id ?? null
 }

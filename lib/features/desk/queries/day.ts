@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
+import type { DayPart } from '@/lib/features/purchases/rules/free-visits'
 import { queueCars } from './queue-page'
 
 export interface DayScope {
@@ -37,6 +38,30 @@ export function readSellersOfDay({ day, cityId }: DayScope, db: Db = getDb()) {
     ])
     .orderBy('a.starts_at')
     .orderBy('a.id')
+    .limit(MAX_LINES)
+    .execute()
+}
+
+/** Bought cars that are brought home on a day. */
+export function readDeliveriesOfDay({ day, cityId }: DayScope, db: Db = getDb()) {
+  return queueCars(db.$kysely)
+    .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
+    .innerJoin('customer as b', 'b.id', 'p.customer_id')
+    .innerJoin('home_delivery as h', 'h.reservation_id', 'p.reservation_id')
+    .where('h.status', '<>', 'cancelled')
+    .where('h.day', '=', sql<Date>`${day}::date`)
+    .$if(cityId !== null, (all) => all.where('v.city_id', '=', cityId ?? 0))
+    .select((of) => [
+      'h.id',
+      'b.first_name as person',
+      'b.phone',
+      'h.address',
+      'h.pincode',
+      of.ref('h.part').$castTo<DayPart>().as('part'),
+      of.ref('h.status').$castTo<'chosen' | 'delivered'>().as('status'),
+    ])
+    .orderBy('h.part', 'desc')
+    .orderBy('h.id')
     .limit(MAX_LINES)
     .execute()
 }

@@ -38,6 +38,14 @@ export function holdQueue(db: Sql) {
         .$asScalar()
         .$notNull()
         .as('paid'),
+      of
+        .selectFrom('home_delivery as d')
+        .whereRef('d.reservation_id', '=', 'r.id')
+        .where('d.status', '<>', 'cancelled')
+        .select((fee) => sql<number>`coalesce(sum(${fee.ref('d.fee')}), 0)::int`.as('fee'))
+        .$asScalar()
+        .$notNull()
+        .as('deliveryFee'),
     ])
 }
 

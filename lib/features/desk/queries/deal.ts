@@ -14,6 +14,7 @@ import {
   readAccountOfSeller,
   readPayoutAccount,
 } from '@/lib/features/purchases/queries/bank-account'
+import { readDeliveryOfCar } from '@/lib/features/purchases/queries/home-delivery'
 import { listFreeVisits } from '@/lib/features/purchases/queries/free-visits'
 import { readLoanOfCar } from '@/lib/features/loans/queries/loan'
 import { listInvoices } from '@/lib/features/purchases/queries/invoices'
@@ -66,6 +67,14 @@ async function readHold(db: Db, vehicleId: string): Promise<DealHold | null> {
         .$asScalar()
         .$notNull()
         .as('tokenPaid'),
+      of
+        .selectFrom('home_delivery as d')
+        .whereRef('d.reservation_id', '=', 'r.id')
+        .where('d.status', '<>', 'cancelled')
+        .select((fee) => sql<number>`coalesce(sum(${fee.ref('d.fee')}), 0)::int`.as('fee'))
+        .$asScalar()
+        .$notNull()
+        .as('deliveryFee'),
     ])
     .executeTakeFirst()
   if (!hold) return null
@@ -193,7 +202,7 @@ export async function readDeal(
   now: Date,
   db: Db = getDb(),
 ): Promise<Deal | null> {
-  const [car, hold, loan, toReturn, auction, purchase, settlement, forms, account] =
+  const [car, hold, loan, toReturn, auction, purchase, settlement, forms, account, delivery] =
     await Promise.all([
       readCar(db, vehicleId),
       readHold(db, vehicleId),
@@ -204,6 +213,7 @@ export async function readDeal(
       readSettlement(db, vehicleId, now),
       readForms(db, vehicleId),
       readAccountOfSeller(db, vehicleId, now),
+      readDeliveryOfCar(db, vehicleId),
     ])
   if (!car) return null
   const { status, financier, waiting, handoverAt, particulars, buyerId } = car
@@ -222,6 +232,7 @@ export async function readDeal(
     purchase,
     settlement,
     account,
+    delivery,
     forms,
     handoverAt,
     toRto: authorityOnForms(car),

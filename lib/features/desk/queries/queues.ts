@@ -6,6 +6,7 @@ import { arrivals, carQueue, overdue } from './car-queues'
 import { holdQueue, paymentQueue, transferQueue } from './deal-queue'
 import { paperQueue } from './paper-queue'
 import { callBackQueue, ownerNoteQueue, questionQueue } from './people-queues'
+import { deliveryQueue } from './delivery-queue'
 import { visitQueue } from './visit-queue'
 import type { QueueView } from '../rules/queues'
 import { countOf, type Queue, type QueuePage, type QueueThing, readQueue } from './queue-page'
@@ -20,6 +21,7 @@ export const QUEUE = {
   holds: holdQueue,
   payments: paymentQueue,
   rc: transferQueue,
+  deliveries: deliveryQueue,
   ownerNotes: ownerNoteQueue,
   visits: visitQueue,
   auction: auctionQueue,

@@ -24,6 +24,10 @@ export const TERMS = {
   holdBack: { unit: 'rupees', min: 0, max: 50_000, step: 500 },
   /** From the sale until what was held back is returned, at the latest. */
   holdBackDays: { unit: 'days', min: 7, max: 90, step: 1 },
+  /** A car brought home, GST included: up to 10, 25 and 50 km from the yard. */
+  deliveryNear: { unit: 'rupees', min: 0, max: 20_000, step: 100 },
+  deliveryMiddle: { unit: 'rupees', min: 0, max: 20_000, step: 100 },
+  deliveryFar: { unit: 'rupees', min: 0, max: 20_000, step: 100 },
 } as const satisfies Record<string, TermBounds>
 
 export type Term = keyof typeof TERMS
@@ -38,6 +42,9 @@ export const FIRST_TERMS: Terms = {
   successFeePercent: 2,
   holdBack: 5_000,
   holdBackDays: 30,
+  deliveryNear: 500,
+  deliveryMiddle: 1_200,
+  deliveryFar: 2_500,
 }
 
 /** What a seller's car was taken for: agreed when it was booked, kept whatever comes later. */
@@ -139,5 +146,8 @@ export function spokenTerms(terms: Terms) {
     successFee: said('successFeePercent'),
     holdBack: said('holdBack'),
     holdBackDays: said('holdBackDays'),
+    deliveryNear: said('deliveryNear'),
+    deliveryMiddle: said('deliveryMiddle'),
+    deliveryFar: said('deliveryFar'),
   }
 }

@@ -10,6 +10,7 @@ import { dateOfDay, dayOf, formatDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { PaperworkBody } from '../schemas/desk'
 import { doneAt } from '../rules/done-at'
+import { readDeliveryOfSale } from '../queries/home-delivery'
 import { readTransferFacts } from '../queries/transfer'
 import { missingForTransfer, type TransferNeed } from '../rules/transfer-needs'
 import { refuseUnverified } from './refuse-unverified'
@@ -110,14 +111,24 @@ async function follow(
     })
 }
 
-async function doStep(tx: Db, body: PaperworkBody, staffId: string): Promise<Date> {
+/** A car that is brought to its buyer is handed over by the proof of that, and by no tick. */
+async function refuseAtHome(tx: Db, vehicleId: string): Promise<void> {
+  if ((await readDeliveryOfSale(tx, vehicleId))?.status === 'chosen')
+    throw new DomainError('conflict', { message: texts.refused.atHome })
+}
+
+/** A step in its transaction, under the purchase's lock; the day that it was done. */
+export async function doStep(tx: Db, body: PaperworkBody, staffId: string): Promise<Date> {
   const { vehicleId, step, doneOn } = body
   const purchase = await lockPurchase(tx, vehicleId)
   const known = purchase.steps.find((one) => one.step === step)
   if (known?.doneAt) return known.doneAt
   refuseBeforeOthers(step, purchase)
   if (step === 'rc_transfer_applied') await refuseUnready(tx, body)
-  if (step === 'delivered') await refuseUnverified(tx, vehicleId, purchase.buyerId)
+  if (step === 'delivered') {
+    await refuseAtHome(tx, vehicleId)
+    await refuseUnverified(tx, vehicleId, purchase.buyerId)
+  }
   const at = doneAt(doneOn, { now: purchase.now, earliest: purchase.soldAt, field: 'doneOn' })
   const { count } = await tx.purchaseStep.updateMany({
     where: { purchaseId: purchase.id, step, doneAt: null },

@@ -21,6 +21,14 @@ export const forgetVisits: ForgetCustomer = async (tx, { id }) => {
   })
 }
 
+/** Where a car was brought is no longer known once its buyer is gone; how far it was stays with the fee. */
+export const forgetDeliveries: ForgetCustomer = async (tx, { id }) => {
+  await tx.homeDelivery.updateMany({
+    where: { reservation: { customerId: id } },
+    data: { address: '-' },
+  })
+}
+
 /** Whose an account was goes; the bank and the end of the number stay beside what was paid there, as the books need them. */
 export const forgetBankAccounts: ForgetCustomer = async (tx, { id }) => {
   await tx.bankAccount.updateMany({

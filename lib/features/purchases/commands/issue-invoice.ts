@@ -9,13 +9,18 @@ interface Fee {
   /** Whole rupees, without the tax. */
   taxable: number
   tax: number
+  /** Who is invoiced; the car's seller where left out. */
+  customerId?: string
 }
 
 /**
- * Invoices a fee to the seller of a car, in the transaction that books it; the database gives the number. The service is
+ * Invoices a fee to the seller of a car, or to who else pays it, in the transaction that books it; the database gives the number. The service is
  * used where the car is: its yard's state is the place of supply.
  */
-export async function issueInvoice(tx: Db, { vehicleId, fee, taxable, tax }: Fee): Promise<void> {
+export async function issueInvoice(
+  tx: Db,
+  { vehicleId, fee, taxable, tax, customerId }: Fee,
+): Promise<void> {
   if (taxable <= 0) return
   const car = await tx.vehicle.findUniqueOrThrow({
     where: { id: vehicleId },
@@ -23,14 +28,15 @@ export async function issueInvoice(tx: Db, { vehicleId, fee, taxable, tax }: Fee
   })
   const { GSTINS } = env()
   const placeOfSupply = stateCodeOf(car.city.state) ?? supplierFor(GSTINS, '').slice(0, 2)
-  if (car.sellerId === null) return
+  const invoiced = customerId ?? car.sellerId
+  if (invoiced === null) return
   await tx.gstInvoice.create({
     data: {
       id: newId('inv'),
       kind: 'invoice',
       fee,
       vehicleId,
-      customerId: car.sellerId,
+      customerId: invoiced,
       supplierGstin: supplierFor(GSTINS, placeOfSupply),
       placeOfSupply,
       sac: SAC[fee],

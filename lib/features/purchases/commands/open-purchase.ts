@@ -3,6 +3,7 @@ import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { dateOfDay, dayOf } from '@/lib/shared/dates'
 import { readBuyerPayments } from '../queries/buyer-payments'
+import { readDelivery } from '../queries/home-delivery'
 import { doneAt } from '../rules/done-at'
 import { paperworkPlan } from '../rules/sale'
 
@@ -22,6 +23,7 @@ export async function openPurchase(
     dayOf(hold.paidAt),
   )
   const paidAt = doneAt(lastDay, { now, earliest: hold.paidAt, field: 'paidOn' })
+  const delivery = await readDelivery(tx, { reservationId: hold.reservationId })
   await tx.purchase.create({
     data: {
       id: purchaseId,
@@ -30,6 +32,7 @@ export async function openPurchase(
       reservationId: hold.reservationId,
       price: hold.price,
       tcs,
+      deliveryFee: delivery?.fee ?? 0,
       paidAmount: kept.reduce((sum, { amount }) => sum + amount, 0),
       paidOn: dateOfDay(lastDay),
     },

@@ -14,7 +14,7 @@ import { cleanFile } from '../documents/clean-file'
 import { addPage, dropPages, type StoredFile } from './add-page'
 import { noteDueDay } from './ask-for-documents'
 import { closeOverdueTask } from './overdue-task'
-import { type DocumentKind, isHandedInBy, lastFourOf } from '../rules/documents'
+import { type DocumentKind, isAddedByDesk, isHandedInBy, lastFourOf } from '../rules/documents'
 import { storePrivateFile } from './private-files'
 
 export interface Upload {
@@ -174,7 +174,7 @@ export async function submitForCustomer(
 ): Promise<Submitted> {
   const customerId = await readOwner(upload.vehicleId, upload.of)
   if (customerId === null) throw new DomainError('not_found')
-  if (!isHandedInBy(upload.of, upload.kind)) throw notAsked()
+  if (!isAddedByDesk(upload.of, upload.kind)) throw notAsked()
   return submit(
     upload,
     { customerId, by: { kind: 'staff', id: staffId, onBehalfOf: customerId } },

@@ -6,6 +6,7 @@ import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { getDb } from '@/lib/server/db/client'
 import { toPurchase } from '../dto'
 import type { Purchase, PurchaseDetail } from '../schemas/purchases'
+import { getDelivery } from './home-delivery'
 import { listFreeVisits } from './free-visits'
 import { readOwnership } from './transfer'
 
@@ -73,12 +74,13 @@ export async function getPurchase(
 ): Promise<PurchaseDetail | null> {
   const row = await purchasesOf(customerId).where('p.vehicle_id', '=', vehicleId).executeTakeFirst()
   if (!row) return null
-  const [ownership, documents, visits] = await Promise.all([
+  const [ownership, documents, visits, delivery] = await Promise.all([
     readOwnership(vehicleId, now),
     documentsForCustomer(vehicleId, customerId),
     listFreeVisits(getDb(), vehicleId),
+    getDelivery(vehicleId, customerId, now),
   ])
-  return { ...toPurchase(row, now), ...ownership, documents, visits }
+  return { ...toPurchase(row, now), ...ownership, documents, visits, delivery }
 }
 
 const MAX_SHOWN = 20

@@ -15,7 +15,17 @@ export const SELLER_KINDS = [
   'cancelled_cheque',
 ] as const
 export const BUYER_KINDS = ['pan', 'address_proof', 'photo', 'licence'] as const
-export const DOCUMENT_KINDS = [...SELLER_KINDS, 'photo', 'licence'] as const
+/** What a lender may ask a buyer for. */
+export const LOAN_PAPERS = ['salary_slips', 'bank_statement', 'tax_return'] as const
+/** What the desk alone adds to a buyer's papers: the photograph of a handover at their home. */
+export const DESK_KINDS = ['delivery_photo'] as const
+export const DOCUMENT_KINDS = [
+  ...SELLER_KINDS,
+  'photo',
+  'licence',
+  ...LOAN_PAPERS,
+  ...DESK_KINDS,
+] as const
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
@@ -55,7 +65,16 @@ export function unverifiedDocuments(
 
 /** Whether this is a document that a car's seller, or its buyer, submits. */
 export function isHandedInBy(who: Side, kind: string): boolean {
-  return ((who === 'seller' ? SELLER_KINDS : BUYER_KINDS) as readonly string[]).includes(kind)
+  const kinds: readonly string[] =
+    who === 'seller' ? SELLER_KINDS : [...BUYER_KINDS, ...LOAN_PAPERS]
+  return kinds.includes(kind)
+}
+
+/** Whether the desk adds this to the papers of one of them: what they hand in, and what it makes itself. */
+export function isAddedByDesk(of: Side, kind: string): boolean {
+  return (
+    isHandedInBy(of, kind) || (of === 'buyer' && (DESK_KINDS as readonly string[]).includes(kind))
+  )
 }
 
 /** The last four digits of an Aadhaar of which either they or all twelve were given; null for anything else. The rest is dropped here. */

@@ -56,6 +56,8 @@ export const SAC = {
   listing_fee: '998599',
   /** Sale on a fee or a commission, retail trade. */
   success_fee: '996211',
+  /** A car brought to its buyer: other road transport of goods. */
+  home_delivery: '996519',
 } as const
 export type InvoicedFee = keyof typeof SAC
 

@@ -11,18 +11,21 @@ export function tcsOf(price: number): number {
   return price > BUSINESS_TERMS.tcsAbove ? Math.round((price * BUSINESS_TERMS.tcsPercent) / 100) : 0
 }
 
-/** What a buyer still has to pay: the locked price and the tax, less the token and what they have paid since. Whole rupees. */
+/** What a buyer still has to pay: the locked price, the tax and the fee of a home delivery, less the token and what they have paid since. Whole rupees. */
 export function restOf({
   price,
   tokenPaid,
   paid = 0,
+  deliveryFee = 0,
 }: {
   price: number
   tokenPaid: number
   paid?: number
+  /** Of a home delivery that was chosen: beside the price, and no part of what is taxed. */
+  deliveryFee?: number
 }): { tcs: number; rest: number } {
   const tcs = tcsOf(price)
-  return { tcs, rest: price + tcs - tokenPaid - paid }
+  return { tcs, rest: price + tcs + deliveryFee - tokenPaid - paid }
 }
 
 /** Days from the sale in which each step should be done; the law allows 14 for the insurance and for Forms 29 and 30. */

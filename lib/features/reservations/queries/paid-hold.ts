@@ -20,9 +20,17 @@ export async function readPaidHold(tx: Db, vehicleId: string) {
         .where('p.status', '=', 'captured')
         .as('tokenPaid'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('home_delivery as d')
+        .select('d.fee')
+        .whereRef('d.reservation_id', '=', 'r.id')
+        .where('d.status', '<>', 'cancelled')
+        .as('deliveryFee'),
+    )
     .executeTakeFirst()
   if (!hold || hold.paidAt === null) return null
-  return { ...hold, paidAt: hold.paidAt, tokenPaid: hold.tokenPaid ?? 0 }
+  return { ...hold, paidAt: hold.paidAt, tokenPaid: hold.tokenPaid ?? 0, deliveryFee: hold.deliveryFee ?? 0 }
 }
 
 export type PaidHold = NonNullable<Awaited<ReturnType<typeof readPaidHold>>>

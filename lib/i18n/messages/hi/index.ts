@@ -15,6 +15,7 @@ import compareLoan from './compareLoan.json'
 import consents from './consents.json'
 import content from './content.json'
 import dashboard from './dashboard.json'
+import delivery from './delivery.json'
 import documents from './documents.json'
 import emi from './emi.json'
 import errors from './errors.json'
@@ -72,6 +73,7 @@ export const messages = {
   consents,
   content,
   dashboard,
+  delivery,
   documents,
   emi,
   errors,

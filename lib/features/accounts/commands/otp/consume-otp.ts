@@ -42,7 +42,7 @@ export async function proveOtp({
 }
 
 export type SubjectProof = Omit<PriceProof, 'purpose' | 'vehicleId' | 'price'> & {
-  purpose: 'bank_account'
+  purpose: 'bank_account' | 'home_delivery'
   /** What alone the code is good for. */
   subject: string
 }

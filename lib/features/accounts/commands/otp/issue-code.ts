@@ -31,11 +31,13 @@ export interface PriceWord {
   priceText: string
 }
 
-/** The code for a bank account is good for that one alone, and its SMS names the bank and the number's end. */
-export interface AccountWord {
-  /** The account's keyed hash: its number isn't written down. */
+/** The code for a bank account, or for a car that was brought home, is good for that one alone, and its SMS names it. */
+export interface SubjectWord {
+  template: 'otpBankAccount' | 'otpHomeDelivery'
+  /** An account's keyed hash (its number isn't written down), or a delivery's id. */
   subject: string
-  accountName: string
+  /** As its SMS says it: the bank and the number's end, or the car. */
+  name: string
 }
 
 export interface CodeRequest {
@@ -43,7 +45,7 @@ export interface CodeRequest {
   purpose: OtpPurpose
   registration?: Registered | null
   price?: PriceWord
-  account?: AccountWord
+  about?: SubjectWord
   caller: Caller
   /** What has a sending budget of its own: a known device, or the signed-in seller. */
   device: string | null
@@ -90,27 +92,27 @@ interface NewCode {
   phone: string
   code: string
   price?: Omit<PriceWord, 'vehicleId' | 'price'> | undefined
-  account?: AccountWord | undefined
+  about?: SubjectWord | undefined
 }
 
 /** Which text says the code, and what it names. */
-function wordsOf({ price, account }: Pick<NewCode, 'price' | 'account'>): {
+function wordsOf({ price, about }: Pick<NewCode, 'price' | 'about'>): {
   template: TemplateName
   more: Record<string, string>
 } {
   if (price)
     return { template: price.template, more: { car: price.carName, price: price.priceText } }
-  return account
-    ? { template: 'otpBankAccount', more: { account: account.accountName } }
+  return about
+    ? { template: about.template, more: { subject: about.name } }
     : { template: 'otp', more: {} }
 }
 
 /** The SMS is written in the transaction that makes the code; the sender forgets its variables once it is sent. */
 export async function sendCode(
   tx: Db,
-  { authorizationId, generation, phone, code, ...about }: NewCode,
+  { authorizationId, generation, phone, code, ...words }: NewCode,
 ): Promise<void> {
-  const { template, more } = wordsOf(about)
+  const { template, more } = wordsOf(words)
   const life = translatorOf(DEFAULT_LOCALE, 'authCalls')('minutes', { count: env().OTP_MINUTES })
   await enqueueMessages(tx, [
     {
@@ -125,7 +127,7 @@ export async function sendCode(
 
 async function issueIn(
   tx: Db,
-  { phone, purpose, registration = null, price, account, caller }: CodeRequest,
+  { phone, purpose, registration = null, price, about, caller }: CodeRequest,
   send: PlannedSend,
   isOwed: boolean,
 ): Promise<IssuedCode> {
@@ -142,12 +144,12 @@ async function issueIn(
       registration: registration && JSON.stringify(registration),
       vehicle_id: price?.vehicleId,
       price: price?.price,
-      subject: account?.subject,
+      subject: about?.subject,
       address: caller.address,
       expires_at: fromNow({ minutes: env().OTP_MINUTES }),
     })
     .execute()
-  await sendCode(tx, { authorizationId: id, generation: 1, phone, code, price, account })
+  await sendCode(tx, { authorizationId: id, generation: 1, phone, code, price, about })
   return issued(id)
 }
 

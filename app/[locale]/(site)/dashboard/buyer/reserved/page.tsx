@@ -6,10 +6,12 @@ import { pathOf } from '@/components/dashboard/sections'
 import { SectionHead } from '@/components/dashboard/section-head'
 import { Papers } from '@/components/dashboard/purchase/papers'
 import { ClientMessages } from '@/components/layout/client-messages'
+import { DeliveryCard } from '@/components/dashboard/delivery/delivery-card'
 import { LoanCard } from '@/components/dashboard/loan/loan-card'
 import { ReservationCard } from '@/components/reservations/reservation-card'
 import { Card } from '@/components/ui/card'
 import { getLoan } from '@/lib/features/loans/queries/loan'
+import { getDelivery } from '@/lib/features/purchases/queries/home-delivery'
 import { documentsForCustomer } from '@/lib/features/purchases/queries/documents'
 import { listDashboardHolds } from '@/lib/features/purchases/queries/dashboard-holds'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -31,10 +33,11 @@ export default async function ReservedPage() {
   const now = new Date()
   const { live, ended } = await listDashboardHolds(customerId, { now, locale })
   const held = live.find(({ reservation }) => reservation.status === 'active')
-  const [{ tokenAmount }, documents, loan] = await Promise.all([
+  const [{ tokenAmount }, documents, loan, delivery] = await Promise.all([
     termsNow(now),
     held ? documentsForCustomer(held.reservation.vehicleId, customerId) : [],
     held ? getLoan(held.reservation.vehicleId, customerId) : null,
+    held ? getDelivery(held.reservation.vehicleId, customerId, now) : null,
   ])
   const papers = documents.filter(({ isMine }) => isMine)
   const t = translatorOf(locale, 'dashboard.reserved')
@@ -77,6 +80,13 @@ export default async function ReservedPage() {
                       locale={locale}
                     />
                   </Card>
+                )}
+                {reservation.status === 'active' && delivery && (
+                  <DeliveryCard
+                    vehicleId={reservation.vehicleId}
+                    answer={delivery}
+                    locale={locale}
+                  />
                 )}
                 {reservation.status === 'active' && loan && (
                   <LoanCard vehicleId={reservation.vehicleId} loan={loan} locale={locale} />

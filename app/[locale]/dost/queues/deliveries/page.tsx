@@ -1,0 +1,42 @@
+import { DeskTable } from '@/components/desk/desk-table'
+import { readQueuePage } from '@/lib/features/desk/queries/queues'
+import type { DayPart } from '@/lib/features/purchases/rules/free-visits'
+import words from '@/lib/i18n/messages/en/delivery.json'
+import { formatDay } from '@/lib/shared/dates'
+import { salesTexts } from '../../sales-texts'
+import { QueueFrame } from '../queue-frame'
+import { queueRequest, type QueueProps } from '../queue-request'
+import { PersonLink, SaleLink } from '../sale-link'
+
+export const instant = false
+
+export default async function DeliveriesPage({ searchParams }: QueueProps) {
+  const { staff, view, cities } = await queueRequest(searchParams)
+  const [found, t] = await Promise.all([readQueuePage('deliveries', view, staff.id), salesTexts()])
+  const title = t('queues.deliveriesTitle')
+  return (
+    <QueueFrame title={title} path="/dost/queues/deliveries" {...{ view, cities, found }}>
+      <DeskTable
+        caption={title}
+        empty={t('queues.deliveriesEmpty')}
+        columns={(['car', 'buyer', 'city', 'address', 'due'] as const).map((key) => ({
+          key,
+          label: t(`queues.${key}`),
+        }))}
+        rows={found.items.map(({ person, phone, city, address, pincode, kms, part, ...car }) => ({
+          key: car.key,
+          cells: {
+            car: <SaleLink of={car} />,
+            buyer: <PersonLink name={person} phone={phone} />,
+            city,
+            address: `${address}, ${pincode} · ${t('delivery.kms', { kms })}`,
+            due:
+              car.dueAt === null
+                ? t('delivery.dayOpen')
+                : `${formatDay(car.dueAt)}, ${words.part[part as DayPart]}`,
+          },
+        }))}
+      />
+    </QueueFrame>
+  )
+}

@@ -1,0 +1,43 @@
+import { callerOf } from '@/lib/features/accounts/commands/otp/caller'
+import { otpAnswer } from '@/lib/features/accounts/schemas/auth'
+import { cityOfCar } from '@/lib/features/desk/queries/city-of'
+import { callOffDelivery } from '@/lib/features/purchases/commands/hand-over-at-home'
+import {
+  callOffAnswer,
+  callOffBody,
+  deliveredAnswer,
+  deliveredBody,
+  deliveryCodeBody,
+} from '@/lib/features/purchases/schemas/home-delivery'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+import { deliverAtHome, sendDeliveryCode } from '@/lib/workflows/deliver-at-home'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/homeDelivery', {
+  POST: endpoint({
+    summary: "Sends a buyer the code by which they say that their car has come.",
+    auth: 'staff',
+    needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
+    body: deliveryCodeBody,
+    response: otpAnswer,
+    handler: ({ body, headers, client }) =>
+      sendDeliveryCode(body.vehicleId, callerOf(headers, client)),
+  }),
+  PUT: endpoint({
+    summary: "Notes that a car was handed over at its buyer's, with their code and the odometer.",
+    auth: 'staff',
+    needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
+    body: deliveredBody,
+    response: deliveredAnswer,
+    handler: ({ actor, body }) => deliverAtHome(body, staffOf(actor).id),
+  }),
+  DELETE: endpoint({
+    summary: 'Calls a home delivery off: the car is fetched, and its fee goes back.',
+    auth: 'staff',
+    needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
+    body: callOffBody,
+    response: callOffAnswer,
+    handler: ({ actor, body }) => callOffDelivery(body, staffOf(actor).id),
+  }),
+})

@@ -1,0 +1,18 @@
+import { priceDelivery } from '@/lib/features/purchases/commands/choose-delivery'
+import {
+  deliveryPriceAnswer,
+  deliveryPriceQuery,
+} from '@/lib/features/purchases/schemas/home-delivery'
+import { customerOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/deliveryPrice', {
+  GET: endpoint({
+    summary: 'What it costs to have a held car brought to a pincode, and how far that is.',
+    auth: 'customer',
+    query: deliveryPriceQuery,
+    response: deliveryPriceAnswer,
+    handler: ({ query, actor }) => priceDelivery(query, customerOf(actor)),
+  }),
+})

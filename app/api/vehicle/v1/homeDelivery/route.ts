@@ -1,0 +1,53 @@
+import {
+  chooseDelivery,
+  chooseDeliveryDay,
+  dropDelivery,
+} from '@/lib/features/purchases/commands/choose-delivery'
+import { getDelivery } from '@/lib/features/purchases/queries/home-delivery'
+import {
+  chooseDeliveryBody,
+  deliveryAnswer,
+  deliveryDayBody,
+  deliveryQuery,
+  dropDeliveryBody,
+} from '@/lib/features/purchases/schemas/home-delivery'
+import { customerOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+import { DomainError } from '@/lib/shared/error-codes'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/homeDelivery', {
+  GET: endpoint({
+    summary: 'How a car that the caller holds or bought comes to them.',
+    auth: 'customer',
+    query: deliveryQuery,
+    response: deliveryAnswer,
+    handler: async ({ query, actor }) => {
+      const answer = await getDelivery(query.vehicleId, customerOf(actor))
+      if (!answer) throw new DomainError('not_found')
+      return answer
+    },
+  }),
+  POST: endpoint({
+    summary: 'Has a held car brought home, for the fee of the way; again for another address.',
+    auth: 'customer',
+    body: chooseDeliveryBody,
+    response: deliveryAnswer,
+    status: 201,
+    handler: ({ body, actor }) => chooseDelivery(body, customerOf(actor)),
+  }),
+  PATCH: endpoint({
+    summary: 'Chooses the day on which a bought car is brought.',
+    auth: 'customer',
+    body: deliveryDayBody,
+    response: deliveryAnswer,
+    handler: ({ body, actor }) => chooseDeliveryDay(body, customerOf(actor)),
+  }),
+  DELETE: endpoint({
+    summary: 'The caller fetches a held car at the yard after all.',
+    auth: 'customer',
+    body: dropDeliveryBody,
+    response: deliveryAnswer,
+    handler: ({ body, actor }) => dropDelivery(body.vehicleId, customerOf(actor)),
+  }),
+})

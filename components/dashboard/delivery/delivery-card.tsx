@@ -1,0 +1,79 @@
+import { ClientMessages } from '@/components/layout/client-messages'
+import { Card } from '@/components/ui/card'
+import type { DeliveryAnswer, DeliveryDto } from '@/lib/features/purchases/schemas/home-delivery'
+import type { Locale } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import { formatDay, instantOf } from '@/lib/shared/dates'
+import { formatRupees } from '@/lib/shared/numbers'
+import { DeliveryDay } from './delivery-day'
+import { DeliveryForm } from './delivery-form'
+
+const spoken = (day: string) => formatDay(instantOf(day, '12:00'))
+
+type Texts = ReturnType<typeof translatorOf<'delivery'>>
+
+/** Where, how far and for how much; once the car is bought, when. */
+function Chosen({
+  delivery,
+  mayChoose,
+  window,
+  t,
+}: Omit<DeliveryAnswer, 'city' | 'delivery'> & { delivery: DeliveryDto; t: Texts }) {
+  const { address, pincode, kms, fee, wish, deliveredOn, odometer } = delivery
+  const way = { kms: String(kms), fee: formatRupees(fee) }
+  return (
+    <>
+      <p className="font-medium break-words">{t('home', { address, pincode })}</p>
+      <p className="text-sm text-ink-soft">
+        {fee === 0 ? t('free', way) : mayChoose ? t('way', way) : t('paid', way)}
+      </p>
+      {deliveredOn !== null && (
+        <p className="font-medium text-good">
+          {t('delivered', { day: spoken(deliveredOn), kms: String(odometer ?? '–') })}
+        </p>
+      )}
+      {deliveredOn === null && mayChoose && (
+        <p className="text-sm text-ink-soft">{t('dayBefore')}</p>
+      )}
+      {deliveredOn === null && wish && (
+        <p className="font-medium">
+          {t('daySet', { day: spoken(wish.day), part: t(`part.${wish.part}`) })}
+        </p>
+      )}
+      {window && !wish && (
+        <p className="text-sm">
+          {t('dayNone', { from: spoken(window.from), to: spoken(window.to) })}
+        </p>
+      )}
+      {window && <p className="text-sm text-ink-soft">{t('atDoor')}</p>}
+    </>
+  )
+}
+
+/** Yard or home: the choice while the car is held, and the day once it is bought. */
+export function DeliveryCard({
+  vehicleId,
+  answer,
+  locale,
+}: {
+  vehicleId: string
+  answer: DeliveryAnswer
+  locale: Locale
+}) {
+  const { city, delivery, mayChoose, window } = answer
+  const t = translatorOf(locale, 'delivery')
+  return (
+    <Card as="section" className="grid gap-3 p-5" data-delivery={delivery ? 'home' : 'yard'}>
+      <h3 className="text-xl">{t('title')}</h3>
+      {delivery ? (
+        <Chosen {...{ delivery, mayChoose, window, t }} />
+      ) : (
+        <p>{t('yard', { city })}</p>
+      )}
+      <ClientMessages namespaces={['delivery']}>
+        {mayChoose && <DeliveryForm vehicleId={vehicleId} city={city} isChosen={delivery !== null} />}
+        {window && <DeliveryDay vehicleId={vehicleId} window={window} isSet={delivery?.wish != null} />}
+      </ClientMessages>
+    </Card>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Disclosure } from '@/components/ui/disclosure'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { problemText } from '@/lib/client/mutations'
+import { useCall } from '@/lib/client/use-call'
+import { useDeliveryPrice } from '@/lib/features/purchases/hooks'
+import { formatRupees } from '@/lib/shared/numbers'
+
+const PATH = '/vehicle/v1/homeDelivery'
+
+/** Has the car brought home: the pincode says at once how far it is and what it costs. */
+export function DeliveryForm({
+  vehicleId,
+  city,
+  isChosen,
+}: {
+  vehicleId: string
+  city: string
+  isChosen: boolean
+}) {
+  const t = useTranslations('delivery')
+  const id = useId()
+  const { send, pending, fields, problem } = useCall({ offline: t('offline') })
+  const { register, handleSubmit, watch } = useForm({
+    defaultValues: { pincode: '', address: '' },
+  })
+  const price = useDeliveryPrice(vehicleId, watch('pincode').trim())
+  const choose = handleSubmit((typed) =>
+    send(
+      PATH,
+      { method: 'POST', body: { ...typed, vehicleId, fee: price.data?.fee } },
+      { done: t('chosen') },
+    ),
+  )
+  const drop = () => send(PATH, { method: 'DELETE', body: { vehicleId } }, { done: t('dropped') })
+  const way = price.data && {
+    kms: String(price.data.kms),
+    fee: formatRupees(price.data.fee),
+  }
+  return (
+    <>
+      <Disclosure summary={t(isChosen ? 'change' : 'offer')} className="border-b-0">
+        <form noValidate onSubmit={choose} className="grid max-w-lg gap-3">
+          <p className="text-sm text-ink-soft">{t('offerLead', { city })}</p>
+          <Field id={`${id}-pincode`} label={t('pincode')} error={fields.pincode} required>
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="numeric"
+                autoComplete="postal-code"
+                maxLength={6}
+                {...register('pincode', { setValueAs: (value: string) => value.trim() })}
+              />
+            )}
+          </Field>
+          <p aria-live="polite" className="text-sm font-medium empty:hidden">
+            {way && t(price.data?.fee === 0 ? 'priceFree' : 'price', way)}
+            {!way && price.error && (
+              <span className="text-bad">{problemText(price.error, t('offline'))}</span>
+            )}
+          </p>
+          <Field
+            id={`${id}-address`}
+            label={t('address')}
+            hint={t('addressHint')}
+            error={fields.address}
+            required
+          >
+            {(control) => (
+              <Input {...control} autoComplete="street-address" {...register('address')} />
+            )}
+          </Field>
+          <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+            {Object.keys(fields).length === 0 && problem}
+          </p>
+          <Button type="submit" pending={pending !== null} className="justify-self-start">
+            {t('submit')}
+          </Button>
+        </form>
+      </Disclosure>
+      {isChosen && (
+        <Button tone="quiet" className="justify-self-start" disabled={pending !== null} onClick={drop}>
+          {t('drop')}
+        </Button>
+      )}
+    </>
+  )
+}

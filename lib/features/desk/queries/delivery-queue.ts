@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Sql } from '@/lib/server/db/kysely'
+import { dayText } from './desk-cars'
+import { queueCars } from './queue-page'
+
+/** Bought cars that are to be brought home: by the evening of their day, where the buyer has chosen one. */
+export function deliveryQueue(db: Sql) {
+  return queueCars(db)
+    .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
+    .innerJoin('customer as b', 'b.id', 'p.customer_id')
+    .innerJoin('home_delivery as h', 'h.reservation_id', 'p.reservation_id')
+    .where('h.status', '=', 'chosen')
+    .select((of) => [
+      'h.id as key',
+      'b.first_name as person',
+      'b.phone',
+      'h.address',
+      'h.pincode',
+      'h.kms',
+      'h.part',
+      dayText(of.ref('h.day')).as('day'),
+      sql<Date | null>`(h.day + time '20:00') AT TIME ZONE 'Asia/Kolkata'`.as('dueAt'),
+    ])
+}

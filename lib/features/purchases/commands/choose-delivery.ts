@@ -1,0 +1,166 @@
+import { readWay } from '@/lib/features/catalogue/queries/way-to'
+import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { readTermChanges } from '@/lib/features/pricing/queries/terms'
+import { termsAt } from '@/lib/features/pricing/rules/terms'
+import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
+import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
+import texts from '@/lib/i18n/messages/en/delivery.json'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import { retriedTransaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { dateOfDay, formatDay, instantOf } from '@/lib/shared/dates'
+import { DomainError } from '@/lib/shared/error-codes'
+import { formatRupees } from '@/lib/shared/numbers'
+import { paidTowards } from '../queries/buyer-payments'
+import { type Deliverable, readDeliverable, toAnswer } from '../queries/home-delivery'
+import { deliveryFee } from '../rules/home-delivery'
+import { restOf } from '../rules/sale'
+import type { ChooseDeliveryBody, DeliveryAnswer, DeliveryDayBody } from '../schemas/home-delivery'
+
+const refuse = (field: string, message: string) =>
+  new DomainError('invalid_input', { message, fields: { [field]: message } })
+
+/** The way to a pincode and what it costs now, or why a car isn't brought there. */
+async function priceOf(
+  db: Db,
+  { cityId, city }: Pick<Deliverable, 'cityId' | 'city'>,
+  pincode: string,
+): Promise<{ kms: number; fee: number }> {
+  const way = await readWay(db, cityId, pincode)
+  if (way === null) throw refuse('pincode', texts.refused.outside.replace('{city}', city))
+  if (way.kms === null) throw refuse('pincode', texts.refused.unknown)
+  const fee = deliveryFee(way.kms, termsAt(await readTermChanges(db), new Date()))
+  if (fee === null) throw refuse('pincode', texts.refused.far.replace('{kms}', String(way.kms)))
+  return { kms: way.kms, fee }
+}
+
+async function requireDeliverable(db: Db, vehicleId: string, customerId: string) {
+  const found = await readDeliverable(db, vehicleId, customerId)
+  if (!found) throw new DomainError('not_found')
+  return found
+}
+
+/** What it costs to have one's held car brought to a pincode. @throws DomainError `not_found`, `invalid_input` for the pincode */
+export async function priceDelivery(
+  { vehicleId, pincode }: { vehicleId: string; pincode: string },
+  customerId: string,
+): Promise<{ kms: number; fee: number }> {
+  return priceOf(getDb(), await requireDeliverable(getDb(), vehicleId, customerId), pincode)
+}
+
+/** What was paid already may be more than is due without the delivery: then the desk sends it back first. */
+async function refuseOverpaid(tx: Db, vehicleId: string, fee: number): Promise<void> {
+  const hold = await readPaidHold(tx, vehicleId)
+  if (!hold) throw new DomainError('not_found')
+  const paid = await paidTowards(tx, hold.reservationId)
+  if (restOf({ ...hold, paid, deliveryFee: fee }).rest < 0)
+    throw new DomainError('conflict', { message: texts.refused.paid })
+}
+
+async function lockChoosable(tx: Db, vehicleId: string, customerId: string): Promise<Deliverable> {
+  await lockVehicle(tx, vehicleId)
+  const found = await requireDeliverable(tx, vehicleId, customerId)
+  if (found.isSold) throw new DomainError('conflict', { message: texts.refused.sold })
+  return found
+}
+
+async function choose(tx: Db, body: ChooseDeliveryBody, customerId: string): Promise<void> {
+  const { vehicleId, pincode, address } = body
+  const found = await lockChoosable(tx, vehicleId, customerId)
+  const { kms, fee } = await priceOf(tx, found, pincode)
+  // A page may have been open since before a manager set another fee: nobody is asked for more than they were shown.
+  if (body.fee !== undefined && body.fee !== fee)
+    throw new DomainError('conflict', {
+      message: texts.refused.feeIsNow.replace('{fee}', formatRupees(fee)),
+    })
+  await refuseOverpaid(tx, vehicleId, fee)
+  const { reservationId } = found
+  await tx.homeDelivery.updateMany({
+    where: { reservationId, status: 'chosen' },
+    data: { status: 'cancelled' },
+  })
+  const id = newId('hdl')
+  await tx.homeDelivery.create({
+    data: { id, reservationId, pincode, address, kms, fee },
+    select: { id: true },
+  })
+  await tellAboutCar(tx, {
+    customerId,
+    vehicleId,
+    template: 'deliveryChosen',
+    happening: `delivery-chosen:${id}`,
+    path: '/dashboard/buyer/reserved',
+    more: { fee: formatRupees(fee), address },
+  })
+}
+
+async function answerOf(vehicleId: string, customerId: string): Promise<DeliveryAnswer> {
+  kickJob('send-messages')
+  return toAnswer(await requireDeliverable(getDb(), vehicleId, customerId), new Date())
+}
+
+/**
+ * Who holds a car has it brought home, for a fee that stays as it was when they chose; again for another address. The fee is
+ * a part of what is left to pay, so it goes back with the rest where the hold ends without a sale.
+ *
+ * @throws DomainError `not_found` for a car that isn't theirs, `invalid_input` for the pincode, `conflict` once it is sold or for another fee
+ */
+export async function chooseDelivery(
+  body: ChooseDeliveryBody,
+  customerId: string,
+): Promise<DeliveryAnswer> {
+  await retriedTransaction((tx) => choose(tx, body, customerId))
+  return answerOf(body.vehicleId, customerId)
+}
+
+/** They fetch it at the yard after all. @throws DomainError as `chooseDelivery` */
+export async function dropDelivery(vehicleId: string, customerId: string): Promise<DeliveryAnswer> {
+  await retriedTransaction(async (tx) => {
+    const { reservationId, delivery } = await lockChoosable(tx, vehicleId, customerId)
+    if (!delivery) throw new DomainError('not_found')
+    await refuseOverpaid(tx, vehicleId, 0)
+    await tx.homeDelivery.updateMany({
+      where: { reservationId, status: 'chosen' },
+      data: { status: 'cancelled' },
+    })
+  })
+  return answerOf(vehicleId, customerId)
+}
+
+const spoken = (day: string) => formatDay(instantOf(day, '12:00'))
+
+async function setDay(tx: Db, body: DeliveryDayBody, customerId: string): Promise<void> {
+  const { vehicleId, day, part } = body
+  await lockVehicle(tx, vehicleId)
+  const found = await requireDeliverable(tx, vehicleId, customerId)
+  const window = found.windowAt(new Date())
+  if (!found.delivery || window === null || found.isDelivered) throw new DomainError('not_found')
+  if (day < window.from || day > window.to)
+    throw refuse(
+      'day',
+      texts.refused.day.replace('{from}', spoken(window.from)).replace('{to}', spoken(window.to)),
+    )
+  await tx.homeDelivery.update({
+    where: { id: found.delivery.id },
+    data: { day: dateOfDay(day), part },
+    select: { id: true },
+  })
+  await tellAboutCar(tx, {
+    customerId,
+    vehicleId,
+    template: 'deliveryDay',
+    happening: `delivery-day:${found.delivery.id}:${day}:${part}`,
+    path: '/dashboard/buyer/purchases',
+    more: { day: spoken(day), part: texts.part[part] },
+  })
+}
+
+/** The buyer of a car says when it should come; as often as they like. @throws DomainError `not_found`, `invalid_input` for the day */
+export async function chooseDeliveryDay(
+  body: DeliveryDayBody,
+  customerId: string,
+): Promise<DeliveryAnswer> {
+  await retriedTransaction((tx) => setDay(tx, body, customerId))
+  return answerOf(body.vehicleId, customerId)
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import texts from '@/lib/i18n/messages/en/delivery.json'
+import { DAY_PARTS } from '../rules/free-visits'
+
+const vehicleId = z.string().min(1).max(64)
+const pincode = z.string(texts.wrong.pincode).regex(/^\d{6}$/, texts.wrong.pincode)
+const day = z.iso.date()
+const rupees = z.int().min(0)
+
+export const deliveryQuery = z.object({ vehicleId })
+export const deliveryPriceQuery = z.object({ vehicleId, pincode })
+export const deliveryPriceAnswer = z.object({ kms: z.int(), fee: rupees })
+
+export const chooseDeliveryBody = z.object({
+  vehicleId,
+  pincode,
+  address: z.string(texts.wrong.address).trim().min(10, texts.wrong.address).max(200, texts.wrong.address),
+  /** Whole rupees: the fee that the page shows. Another one in force is refused with 409. */
+  fee: rupees.max(1_000_000).optional(),
+})
+export const dropDeliveryBody = z.object({ vehicleId })
+export const deliveryDayBody = z.object({
+  vehicleId,
+  day: z.iso.date(texts.wrong.day),
+  part: z.enum(DAY_PARTS, texts.wrong.part),
+})
+
+export const delivery = z.object({
+  pincode: z.string(),
+  address: z.string(),
+  kms: z.int(),
+  fee: rupees,
+  wish: z.object({ day, part: z.enum(DAY_PARTS) }).nullable(),
+  deliveredOn: day.nullable(),
+  odometer: z.int().nullable(),
+})
+
+export const deliveryAnswer = z.object({
+  /** Whose yard the car is at. */
+  city: z.string(),
+  /** Null: it is fetched at the yard. */
+  delivery: delivery.nullable(),
+  /** Whether yard or home can still be chosen: until the car is paid. */
+  mayChoose: z.boolean(),
+  /** The days that can be chosen, once the car is bought. */
+  window: z.object({ from: day, to: day }).nullable(),
+})
+
+/** The desk: a code to the buyer, and the proof with it. */
+export const deliveryCodeBody = z.object({ vehicleId })
+export const deliveredBody = z.object({
+  vehicleId,
+  doneOn: day,
+  odometer: z.int().min(1).max(2_000_000),
+  otp: z.union([z.number(), z.string().max(64)]),
+})
+export const deliveredAnswer = z.object({ vehicleId: z.string(), deliveredOn: day })
+export const callOffBody = z.object({
+  vehicleId,
+  reason: z.string().trim().min(5).max(300),
+  /** Of the fee that was sent back; wanted where one was paid. */
+  reference: z.string().trim().min(3).max(60).optional(),
+})
+export const callOffAnswer = z.object({ vehicleId: z.string(), fee: rupees })
+
+export type ChooseDeliveryBody = z.output<typeof chooseDeliveryBody>
+export type DeliveryDayBody = z.output<typeof deliveryDayBody>
+export type DeliveryDto = z.infer<typeof delivery>
+export type DeliveryAnswer = z.infer<typeof deliveryAnswer>
+export type DeliveredBody = z.output<typeof deliveredBody>
+export type CallOffBody = z.output<typeof callOffBody>

@@ -1,0 +1,84 @@
+import type { Caller } from '@/lib/features/accounts/commands/otp/caller'
+import { consumeOtp, proveSubject } from '@/lib/features/accounts/commands/otp/consume-otp'
+import { issueCode, type IssuedCode } from '@/lib/features/accounts/commands/otp/issue-code'
+import { readOpenSubjectCode } from '@/lib/features/accounts/queries/open-code'
+import { noteDelivered } from '@/lib/features/purchases/commands/hand-over-at-home'
+import { readDeliveryOfSale } from '@/lib/features/purchases/queries/home-delivery'
+import type { DeliveredBody } from '@/lib/features/purchases/schemas/home-delivery'
+import texts from '@/lib/i18n/messages/en/deskSales.json'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { retriedTransaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { DomainError } from '@/lib/shared/error-codes'
+
+/** Codes for a delivery have a budget of their own at the desk, whoever of the staff asks. */
+const budgetOf = (vehicleId: string) => `desk ${vehicleId}`
+
+async function readBuyer(db: Db, vehicleId: string) {
+  const delivery = await readDeliveryOfSale(db, vehicleId)
+  const purchase = await db.purchase.findFirst({
+    where: { vehicleId },
+    select: {
+      customer: { select: { phone: true } },
+      vehicle: {
+        select: {
+          variant: { select: { model: { select: { name: true, make: { select: { name: true } } } } } },
+        },
+      },
+    },
+  })
+  if (!purchase) throw new DomainError('not_found')
+  if (delivery?.status !== 'chosen')
+    throw new DomainError('conflict', { message: texts.refused.noDelivery })
+  const { model } = purchase.vehicle.variant
+  return {
+    deliveryId: delivery.id,
+    phone: purchase.customer.phone,
+    carName: `${model.make.name} ${model.name}`,
+  }
+}
+
+/** Sends the buyer the code by which they say that their car has come; its SMS names the car. */
+export async function sendDeliveryCode(vehicleId: string, caller: Caller): Promise<IssuedCode> {
+  const { deliveryId, phone, carName } = await readBuyer(getDb(), vehicleId)
+  return issueCode({
+    phone,
+    purpose: 'home_delivery',
+    caller,
+    device: () => Promise.resolve(budgetOf(vehicleId)),
+    about: { template: 'otpHomeDelivery', subject: deliveryId, name: carName },
+  })
+}
+
+/**
+ * A car was handed over at its buyer's, who gave the code for this very delivery.
+ *
+ * @throws DomainError `not_found`, `conflict` where none stands or something comes first, `invalid_otp`, `invalid_input`
+ */
+export async function deliverAtHome(
+  { otp, ...body }: DeliveredBody,
+  staffId: string,
+): Promise<{ vehicleId: string; deliveredOn: string }> {
+  const { vehicleId, doneOn } = body
+  const { deliveryId, phone } = await readBuyer(getDb(), vehicleId)
+  const authorizationId = await readOpenSubjectCode({
+    phone,
+    purpose: 'home_delivery',
+    subject: deliveryId,
+  })
+  if (authorizationId === null) throw new DomainError('invalid_otp')
+  const proven = await proveSubject({
+    authorizationId,
+    purpose: 'home_delivery',
+    budget: budgetOf(vehicleId),
+    phone,
+    code: otp,
+    subject: deliveryId,
+  })
+  await retriedTransaction(async (tx) => {
+    await consumeOtp(tx, proven)
+    await noteDelivered(tx, body, staffId)
+  })
+  kickJob('send-messages')
+  return { vehicleId, deliveredOn: doneOn }
+}
