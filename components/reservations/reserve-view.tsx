@@ -1,8 +1,10 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { TransferReadiness } from '@/components/car/transfer-readiness'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
+import { DeliveryCard } from '@/components/dashboard/delivery/delivery-card'
+import type { DeliveryAnswer } from '@/lib/features/purchases/schemas/home-delivery'
 import type { ReservePage } from '@/lib/features/reservations/queries/reserve-page'
 import { restToPay } from '@/lib/features/reservations/rules/rest-to-pay'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
@@ -22,9 +24,12 @@ function isNews({ situation, lastEnd }: ReservePage): boolean {
 /** The one page of a reservation: before paying what is at stake, then paying, then how long it holds. */
 export async function ReserveView({
   page,
+  delivery,
   ...who
 }: {
   page: ReservePage
+  /** How the car that is held comes to its buyer; null before. */
+  delivery: DeliveryAnswer | null
   signedIn: boolean
   isActing: boolean
   /** A loan can be applied for, or was. */
@@ -87,11 +92,20 @@ export async function ReserveView({
               lastEnd={page.lastEnd}
               otherCarCode={page.otherCarCode}
               token={token}
-              rest={restToPay(quote.total, token)}
+              rest={restToPay(quote.total, token, delivery?.delivery?.fee ?? 0)}
               serverNow={page.serverNow}
             />
           </div>
           <div className="min-w-0">
+            {delivery && (
+              <div className="mb-6">
+                <DeliveryCard
+                  vehicleId={vehicle.vehicleId}
+                  answer={delivery}
+                  locale={await getLocale()}
+                />
+              </div>
+            )}
             <ToClearList page={page} token={token} />
             <PaySummary quote={quote} token={token} />
             <HoldTerms token={token} />

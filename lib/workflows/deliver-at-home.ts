@@ -22,7 +22,9 @@ async function readBuyer(db: Db, vehicleId: string) {
       customer: { select: { phone: true } },
       vehicle: {
         select: {
-          variant: { select: { model: { select: { name: true, make: { select: { name: true } } } } } },
+          variant: {
+            select: { model: { select: { name: true, make: { select: { name: true } } } } },
+          },
         },
       },
     },

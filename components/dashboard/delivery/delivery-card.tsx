@@ -19,7 +19,7 @@ function Chosen({
   window,
   t,
 }: Omit<DeliveryAnswer, 'city' | 'delivery'> & { delivery: DeliveryDto; t: Texts }) {
-  const { address, pincode, kms, fee, wish, deliveredOn, odometer } = delivery
+  const { address, pincode, kms, fee, wish, deliveredOn, odometer, invoice } = delivery
   const way = { kms: String(kms), fee: formatRupees(fee) }
   return (
     <>
@@ -31,6 +31,15 @@ function Chosen({
         <p className="font-medium text-good">
           {t('delivered', { day: spoken(deliveredOn), kms: String(odometer ?? '–') })}
         </p>
+      )}
+      {invoice && (
+        <a
+          href={`/api/customer/v1/invoices/${invoice.id}`}
+          download
+          className="inline-flex min-h-tap items-center justify-self-start font-medium text-accent underline"
+        >
+          {t('invoice', { number: invoice.number })}
+        </a>
       )}
       {deliveredOn === null && mayChoose && (
         <p className="text-sm text-ink-soft">{t('dayBefore')}</p>
@@ -65,14 +74,14 @@ export function DeliveryCard({
   return (
     <Card as="section" className="grid gap-3 p-5" data-delivery={delivery ? 'home' : 'yard'}>
       <h3 className="text-xl">{t('title')}</h3>
-      {delivery ? (
-        <Chosen {...{ delivery, mayChoose, window, t }} />
-      ) : (
-        <p>{t('yard', { city })}</p>
-      )}
+      {delivery ? <Chosen {...{ delivery, mayChoose, window, t }} /> : <p>{t('yard', { city })}</p>}
       <ClientMessages namespaces={['delivery']}>
-        {mayChoose && <DeliveryForm vehicleId={vehicleId} city={city} isChosen={delivery !== null} />}
-        {window && <DeliveryDay vehicleId={vehicleId} window={window} isSet={delivery?.wish != null} />}
+        {mayChoose && (
+          <DeliveryForm vehicleId={vehicleId} city={city} isChosen={delivery !== null} />
+        )}
+        {window && (
+          <DeliveryDay vehicleId={vehicleId} window={window} isSet={delivery?.wish != null} />
+        )}
       </ClientMessages>
     </Card>
   )

@@ -36,9 +36,7 @@ export function DeliveryDay({
     <Disclosure summary={t(isSet ? 'changeDay' : 'setDay')} className="border-b-0">
       <form noValidate onSubmit={choose} className="grid max-w-lg gap-3">
         <Field id={`${id}-day`} label={t('day')} error={fields.day} required>
-          {(control) => (
-            <Input {...control} type="date" min={from} max={to} {...register('day')} />
-          )}
+          {(control) => <Input {...control} type="date" min={from} max={to} {...register('day')} />}
         </Field>
         <Field id={`${id}-part`} label={t('partLabel')} error={fields.part} required>
           {(control) => (

@@ -85,7 +85,12 @@ export function DeliveryForm({
         </form>
       </Disclosure>
       {isChosen && (
-        <Button tone="quiet" className="justify-self-start" disabled={pending !== null} onClick={drop}>
+        <Button
+          tone="quiet"
+          className="justify-self-start"
+          disabled={pending !== null}
+          onClick={drop}
+        >
           {t('drop')}
         </Button>
       )}

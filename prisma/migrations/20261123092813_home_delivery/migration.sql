@@ -1,3 +1,47 @@
+-- AlterEnum
+ALTER TYPE "otp_purpose" ADD VALUE 'home_delivery';
+
+-- AlterTable
+ALTER TABLE "city_pincode" ADD COLUMN     "latitude" DECIMAL(6,3),
+ADD COLUMN     "longitude" DECIMAL(6,3);
+
+-- AlterTable
+ALTER TABLE "purchase" ADD COLUMN     "delivery_fee" INTEGER NOT NULL DEFAULT 0;
+
+-- CreateTable
+CREATE TABLE "home_delivery" (
+    "id" TEXT NOT NULL,
+    "reservation_id" TEXT NOT NULL,
+    "pincode" CHAR(6) NOT NULL,
+    "address" TEXT NOT NULL,
+    "kms" INTEGER NOT NULL,
+    "fee" INTEGER NOT NULL,
+    "day" DATE,
+    "part" TEXT,
+    "status" TEXT NOT NULL DEFAULT 'chosen',
+    "odometer" INTEGER,
+    "delivered_at" TIMESTAMPTZ(3),
+    "delivered_by_id" TEXT,
+    "proven_at" TIMESTAMPTZ(3),
+    "fee_reference" TEXT,
+    "cancel_reason" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "home_delivery_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateIndex
+CREATE INDEX "home_delivery_reservation_id_idx" ON "home_delivery"("reservation_id");
+
+-- CreateIndex
+CREATE INDEX "home_delivery_day_idx" ON "home_delivery"("day");
+
+-- AddForeignKey
+ALTER TABLE "home_delivery" ADD CONSTRAINT "home_delivery_reservation_id_fkey" FOREIGN KEY ("reservation_id") REFERENCES "reservation"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "home_delivery" ADD CONSTRAINT "home_delivery_delivered_by_id_fkey" FOREIGN KEY ("delivered_by_id") REFERENCES "staff"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
 -- AlterTable
 ALTER TABLE "test_drive" ADD COLUMN     "home_address" TEXT,
 ADD COLUMN     "home_kms" INTEGER,

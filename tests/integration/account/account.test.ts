@@ -192,6 +192,11 @@ describe('the export', () => {
       [bought.purchaseId],
     )
     await pool.query(
+      `INSERT INTO home_delivery (id, reservation_id, pincode, address, kms, fee)
+       SELECT 'hdl_' || id, reservation_id, '600001', 'An address of mine', 9, 500 FROM purchase WHERE id = $1`,
+      [bought.purchaseId],
+    )
+    await pool.query(
       `INSERT INTO loan_application (id, reservation_id, amount, tenure, monthly_income, employment)
        SELECT 'loa_' || id, reservation_id, 300000, 36, 60000, 'salaried' FROM purchase WHERE id = $1`,
       [bought.purchaseId],

@@ -3,12 +3,14 @@ import { DeskSection } from '@/components/desk/desk-section'
 import { DriveActions } from '@/components/desk/drive-actions'
 import { RegisterFilter } from '@/components/desk/register-forms'
 import { Badge } from '@/components/ui/badge'
-import { readSellersOfDay, readWalkIns } from '@/lib/features/desk/queries/day'
+import { readDeliveriesOfDay, readSellersOfDay, readWalkIns } from '@/lib/features/desk/queries/day'
 import { readDrivesOfDay } from '@/lib/features/desk/queries/drives'
 import { cityOf } from '@/lib/features/desk/rules/queues'
 import { CAME_FOR } from '@/lib/features/appointments/schemas/walk-ins'
+import words from '@/lib/i18n/messages/en/delivery.json'
 import { dayOf, isDay, timeOf } from '@/lib/shared/dates'
 import { askElsewhere, deskCities } from '../own-city'
+import { PersonLink, SaleLink } from '../queues/sale-link'
 import { requireStaff } from '../require-staff'
 import { salesTexts } from '../sales-texts'
 import { deskTexts } from '../texts'
@@ -32,10 +34,11 @@ export default async function DayPage({ searchParams }: Props) {
   const today = dayOf(new Date())
   const day = typeof query.day === 'string' && isDay(query.day) ? query.day : today
   const scope = { day, cityId }
-  const [sellers, drives, walkIns] = await Promise.all([
+  const [sellers, drives, walkIns, deliveries] = await Promise.all([
     readSellersOfDay(scope),
     readDrivesOfDay(scope),
     readWalkIns(scope),
+    readDeliveriesOfDay(scope),
   ])
   const kept = drives.filter(({ status }) => status !== 'cancelled')
   const ask = (thing: { cityId: number | null; city: string | null }) =>
@@ -54,6 +57,7 @@ export default async function DayPage({ searchParams }: Props) {
       <DayTotals
         totals={[
           ...sections.map(([name, lines]) => ({ label: t(`day.${name}`), count: lines.length })),
+          { label: t('day.deliveries'), count: deliveries.length },
           { label: t('day.walkIns'), count: walkIns.length },
         ]}
       />
@@ -101,6 +105,23 @@ export default async function DayPage({ searchParams }: Props) {
             </ul>
           </DeskSection>
         ))}
+        <DeskSection title={t('day.deliveries')}>
+          {deliveries.length === 0 && <p className="text-ink-soft">{t('day.none')}</p>}
+          <ul className="grid gap-3 empty:hidden">
+            {deliveries.map((one) => (
+              <li key={one.id} className="border-t border-line pt-3 first:border-t-0 first:pt-0">
+                <SaleLink of={one} />
+                <p className="text-sm">
+                  {words.part[one.part]} · {one.address}, {one.pincode}
+                </p>
+                <PersonLink name={one.person} phone={one.phone} />
+                {one.status === 'delivered' && (
+                  <Badge tone="good">{sales('steps.delivered')}</Badge>
+                )}
+              </li>
+            ))}
+          </ul>
+        </DeskSection>
         <DeskSection title={t('day.walkIns')}>
           {day === today && (
             <DeskForm

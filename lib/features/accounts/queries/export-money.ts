@@ -54,7 +54,15 @@ export const MONEY_SECTIONS = {
       .innerJoin('reservation as r', 'r.id', 'h.reservation_id')
       .innerJoin('vehicle as v', 'v.id', 'r.vehicle_id')
       .where('r.customer_id', '=', id)
-      .select(['v.car_code as carCode', 'h.pincode', 'h.address', 'h.kms', 'h.fee', 'h.day', 'h.part'])
+      .select([
+        'v.car_code as carCode',
+        'h.pincode',
+        'h.address',
+        'h.kms',
+        'h.fee',
+        'h.day',
+        'h.part',
+      ])
       .select(['h.status', 'h.odometer', 'h.delivered_at as deliveredAt'])
       .select(['h.fee_reference as feeReturnedReference', 'h.created_at as chosenAt'])
       .orderBy('h.created_at'),

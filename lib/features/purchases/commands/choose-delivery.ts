@@ -13,7 +13,7 @@ import { dateOfDay, formatDay, instantOf } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { paidTowards } from '../queries/buyer-payments'
-import { type Deliverable, readDeliverable, toAnswer } from '../queries/home-delivery'
+import { type Deliverable, getDelivery, readDeliverable } from '../queries/home-delivery'
 import { deliveryFee } from '../rules/home-delivery'
 import { restOf } from '../rules/sale'
 import type { ChooseDeliveryBody, DeliveryAnswer, DeliveryDayBody } from '../schemas/home-delivery'
@@ -97,7 +97,9 @@ async function choose(tx: Db, body: ChooseDeliveryBody, customerId: string): Pro
 
 async function answerOf(vehicleId: string, customerId: string): Promise<DeliveryAnswer> {
   kickJob('send-messages')
-  return toAnswer(await requireDeliverable(getDb(), vehicleId, customerId), new Date())
+  const answer = await getDelivery(vehicleId, customerId)
+  if (!answer) throw new DomainError('not_found')
+  return answer
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Db, getDb } from '@/lib/server/db/client'
 import { dayOf } from '@/lib/shared/dates'
 import type { DayPart } from '../rules/free-visits'
+import { readDeliveryInvoice } from './invoices'
 import { deliveryWindow } from '../rules/home-delivery'
 import type { DeliveryAnswer, DeliveryDto } from '../schemas/home-delivery'
 
@@ -36,7 +37,7 @@ export async function readDeliveryOfSale(db: Db, vehicleId: string): Promise<Del
   })
 }
 
-export function toDelivery(row: DeliveryRow): DeliveryDto {
+function toDelivery(row: DeliveryRow, invoice: DeliveryDto['invoice'] = null): DeliveryDto {
   const { pincode, address, kms, fee, day, part, deliveredAt, odometer } = row
   return {
     pincode,
@@ -47,6 +48,7 @@ export function toDelivery(row: DeliveryRow): DeliveryDto {
     wish: day === null || part === null ? null : { day: dayOf(day), part: part as DayPart },
     deliveredOn: deliveredAt && dayOf(deliveredAt),
     odometer,
+    invoice,
   }
 }
 
@@ -61,7 +63,9 @@ export async function readDeliverable(db: Db, vehicleId: string, customerId: str
     select: {
       id: true,
       vehicle: { select: { cityId: true, city: { select: { name: true } } } },
-      purchase: { select: { id: true, steps: { select: { step: true, dueOn: true, doneAt: true } } } },
+      purchase: {
+        select: { id: true, steps: { select: { step: true, dueOn: true, doneAt: true } } },
+      },
     },
     orderBy: { createdAt: 'desc' },
   })
@@ -88,11 +92,11 @@ export async function readDeliverable(db: Db, vehicleId: string, customerId: str
 
 export type Deliverable = NonNullable<Awaited<ReturnType<typeof readDeliverable>>>
 
-export function toAnswer(found: Deliverable, now: Date): DeliveryAnswer {
+function toAnswer(found: Deliverable, invoice: DeliveryDto['invoice'], now: Date): DeliveryAnswer {
   const { delivery, isSold, isDelivered, city } = found
   return {
     city,
-    delivery: delivery && toDelivery(delivery),
+    delivery: delivery && toDelivery(delivery, invoice),
     mayChoose: !isSold,
     window: delivery && !isDelivered ? found.windowAt(now) : null,
   }
@@ -105,7 +109,7 @@ export async function getDelivery(
   now = new Date(),
 ): Promise<DeliveryAnswer | null> {
   const found = await readDeliverable(getDb(), vehicleId, customerId)
-  return found && toAnswer(found, now)
+  return found && toAnswer(found, await readDeliveryInvoice(getDb(), vehicleId, customerId), now)
 }
 
 /** Of the hold that runs on a car, or of its sale, as the desk sees it. */

@@ -1,19 +1,19 @@
 import { type Db, getDb } from '@/lib/server/db/client'
-import type { InvoicedFee } from '../rules/gst'
+import type { InvoicedFee, SellerFee } from '../rules/gst'
 
 export interface InvoiceLine {
   id: string
   number: string
   kind: 'invoice' | 'credit_note'
-  fee: InvoicedFee
+  fee: SellerFee
   total: number
   issuedAt: Date
 }
 
-/** The invoices and credit notes of a car's fees, in order. The caller has seen whose it is. */
+/** The invoices and credit notes of what a car's seller paid us, in order. The caller has seen whose it is. */
 export async function listInvoices(vehicleId: string, db: Db = getDb()): Promise<InvoiceLine[]> {
   const rows = await db.gstInvoice.findMany({
-    where: { vehicleId },
+    where: { vehicleId, fee: { in: ['listing_fee', 'success_fee'] satisfies SellerFee[] } },
     select: {
       id: true,
       number: true,
@@ -29,9 +29,21 @@ export async function listInvoices(vehicleId: string, db: Db = getDb()): Promise
     ...row,
     // The database allows these by checks (gst_invoice_kind_known, gst_invoice_fee_known), not by types.
     kind: kind as InvoiceLine['kind'],
-    fee: fee as InvoicedFee,
+    fee: fee as SellerFee,
     total: taxable + tax,
   }))
+}
+
+/** The invoice of a car that was brought home, for its buyer; null where it wasn't, or was for nothing. */
+export function readDeliveryInvoice(
+  db: Db,
+  vehicleId: string,
+  customerId: string,
+): Promise<{ id: string; number: string } | null> {
+  return db.gstInvoice.findFirst({
+    where: { vehicleId, customerId, fee: 'home_delivery' satisfies InvoicedFee, kind: 'invoice' },
+    select: { id: true, number: true },
+  })
 }
 
 /** An invoice with what is printed on it: a customer's own, or anybody's for staff. Null for another's. */

@@ -60,6 +60,8 @@ export const SAC = {
   home_delivery: '996519',
 } as const
 export type InvoicedFee = keyof typeof SAC
+/** Those of a car's seller; the others are its buyer's. */
+export type SellerFee = Exclude<InvoicedFee, 'home_delivery'>
 
 /** The tax on a fee, to the rupee (s. 170 CGST Act). */
 export function taxOn(fee: number): number {

@@ -14,7 +14,11 @@ export const deliveryPriceAnswer = z.object({ kms: z.int(), fee: rupees })
 export const chooseDeliveryBody = z.object({
   vehicleId,
   pincode,
-  address: z.string(texts.wrong.address).trim().min(10, texts.wrong.address).max(200, texts.wrong.address),
+  address: z
+    .string(texts.wrong.address)
+    .trim()
+    .min(10, texts.wrong.address)
+    .max(200, texts.wrong.address),
   /** Whole rupees: the fee that the page shows. Another one in force is refused with 409. */
   fee: rupees.max(1_000_000).optional(),
 })
@@ -33,6 +37,8 @@ export const delivery = z.object({
   wish: z.object({ day, part: z.enum(DAY_PARTS) }).nullable(),
   deliveredOn: day.nullable(),
   odometer: z.int().nullable(),
+  /** Of its fee, once the car has come. */
+  invoice: z.object({ id: z.string(), number: z.string() }).nullable(),
 })
 
 export const deliveryAnswer = z.object({

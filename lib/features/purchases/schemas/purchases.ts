@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { customerDocument } from './documents'
 import { freeVisit } from './free-visits'
+import { deliveryAnswer } from './home-delivery'
 import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { pageOf } from '@/lib/shared/pagination'
 import { OWNERSHIP_STEPS } from '../rules/ownership'
@@ -54,6 +55,7 @@ export const purchaseDetail = purchase.extend({
   forms: z.array(transferForm),
   documents: z.array(customerDocument),
   visits: z.array(freeVisit), // the free doorstep inspections of a delivered car
+  delivery: deliveryAnswer.nullable(), // how the car comes to its buyer
 })
 
 export const purchaseQuery = z.object({ vehicleId: z.string().min(1).max(64) })

@@ -30,7 +30,12 @@ export async function readPaidHold(tx: Db, vehicleId: string) {
     )
     .executeTakeFirst()
   if (!hold || hold.paidAt === null) return null
-  return { ...hold, paidAt: hold.paidAt, tokenPaid: hold.tokenPaid ?? 0, deliveryFee: hold.deliveryFee ?? 0 }
+  return {
+    ...hold,
+    paidAt: hold.paidAt,
+    tokenPaid: hold.tokenPaid ?? 0,
+    deliveryFee: hold.deliveryFee ?? 0,
+  }
 }
 
 export type PaidHold = NonNullable<Awaited<ReturnType<typeof readPaidHold>>>

@@ -25,7 +25,7 @@ export const faqs: FaqTexts = {
     ],
     [
       'Do you deliver the car to my home?',
-      'We can deliver it within the limits of the city where the car is: ask for it when you pay. You can also take the keys at the superstore.',
+      'Yes, within the limits of the city where the car is. Once you hold the car, enter your pincode on its page: you see how far it is and what it costs, from {deliveryNear} up to 10 km from the yard. The fee is paid with the rest, and goes back with it if the reservation ends without a sale. You choose the day once the car is paid. Fetching it at the superstore costs nothing.',
     ],
   ],
   reserving: [

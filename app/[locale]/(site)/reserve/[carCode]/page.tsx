@@ -6,6 +6,7 @@ import { cache } from 'react'
 import { PageActing } from '@/app/page-acting'
 import { ReserveView } from '@/components/reservations/reserve-view'
 import { getLoan } from '@/lib/features/loans/queries/loan'
+import { getDelivery } from '@/lib/features/purchases/queries/home-delivery'
 import { termsNow } from '@/lib/features/pricing/queries/terms'
 import { getReservePage } from '@/lib/features/reservations/queries/reserve-page'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
@@ -34,8 +35,13 @@ const answer = cache(async (code: string) => {
     page?.situation.kind === 'held' && actor?.customerId != null
       ? await getLoan(page.vehicle.vehicleId, actor.customerId)
       : null
+  const delivery =
+    page?.situation.kind === 'held' && actor?.customerId != null
+      ? await getDelivery(page.vehicle.vehicleId, actor.customerId)
+      : null
   return {
     page,
+    delivery,
     signedIn: actor?.customerId != null,
     isActing: isActing(actor),
     hasLoans: loan !== null && (loan.application ?? loan.limits) !== null,

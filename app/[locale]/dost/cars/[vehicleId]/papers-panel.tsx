@@ -3,13 +3,21 @@ import { DeskSection } from '@/components/desk/desk-section'
 import { PaperDecision, PaperFile } from '@/components/desk/paper-decision'
 import { Badge } from '@/components/ui/badge'
 import { Disclosure } from '@/components/ui/disclosure'
-import { BUYER_KINDS, DESK_KINDS, LOAN_PAPERS, SELLER_KINDS } from '@/lib/features/purchases/rules/documents'
+import {
+  BUYER_KINDS,
+  DESK_KINDS,
+  LOAN_PAPERS,
+  SELLER_KINDS,
+} from '@/lib/features/purchases/rules/documents'
 import { readPaperOwners, readPapers, type DeskPaper } from '@/lib/features/desk/queries/yard'
 import { carTexts } from '../../car-texts'
 import { documentTexts } from '../../document-texts'
 
 const TONE = { due: 'warn', submitted: 'neutral', verified: 'good', refused: 'bad' } as const
-const KINDS = { seller: SELLER_KINDS, buyer: [...BUYER_KINDS, ...LOAN_PAPERS, ...DESK_KINDS] } as const
+const KINDS = {
+  seller: SELLER_KINDS,
+  buyer: [...BUYER_KINDS, ...LOAN_PAPERS, ...DESK_KINDS],
+} as const
 type Side = keyof typeof KINDS
 
 /** What may still be uploaded: first what is due, then what wasn't requested; what is verified can't be replaced. */

@@ -16,7 +16,7 @@ import { deliverAtHome, sendDeliveryCode } from '@/lib/workflows/deliver-at-home
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/homeDelivery', {
   POST: endpoint({
-    summary: "Sends a buyer the code by which they say that their car has come.",
+    summary: 'Sends a buyer the code by which they say that their car has come.',
     auth: 'staff',
     needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: deliveryCodeBody,

@@ -24,7 +24,12 @@ function findOpen(tx: Db, phone: string, address: string, authorizationId: strin
       authorizationId === undefined ? eb('address', '=', address) : eb('id', '=', authorizationId),
     )
     .where('used_at', 'is', null)
-    .where('purpose', 'not in', ['price_reduction', 'price_consent', 'bank_account', 'home_delivery'])
+    .where('purpose', 'not in', [
+      'price_reduction',
+      'price_consent',
+      'bank_account',
+      'home_delivery',
+    ])
     .where('created_at', '>', ago({ minutes: OPEN_MINUTES }))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -1,0 +1,266 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as deliveryPrice from '@/app/api/vehicle/v1/deliveryPrice/route'
+import * as homeDelivery from '@/app/api/vehicle/v1/homeDelivery/route'
+import * as deskDelivery from '@/app/api/staff/v1/homeDelivery/route'
+import { readDeliveriesOfDay } from '@/lib/features/desk/queries/day'
+import { readDeal } from '@/lib/features/desk/queries/deal'
+import type { DeliveryAnswer } from '@/lib/features/purchases/schemas/home-delivery'
+import { newId } from '@/lib/server/db/ids'
+import { addDays } from '@/lib/shared/dates'
+import { createCustomer } from '@/tests/factories/customers'
+import { signInAs } from '@/tests/factories/staff'
+import { testDatabase } from '@/tests/setup/database'
+import { callAs, dataOf } from '../api/call-as'
+import { send } from '../api/send'
+import { codeFor, waitOut } from '../auth/calls'
+import { wholeQueue } from '../desk/queue'
+import {
+  brokenSales,
+  type HeldCar,
+  heldCar,
+  newReference,
+  recordSale,
+  saleOf,
+  signForms,
+  takePayment,
+  tick,
+  today,
+} from '../sales/deals'
+
+const { pool } = testDatabase()
+let token: string
+
+beforeAll(async () => {
+  token = (await signInAs(pool, 'asha')).token
+})
+
+const ADDRESS = '14, Third Cross Street, Adyar'
+const messageOf = ({ body }: { body: unknown }) => (body as { message: string }).message
+const fieldsOf = ({ body }: { body: unknown }) =>
+  Object.keys((body as { fields?: object }).fields ?? {})
+
+/** The nearest pincode of a car's city, and one whose place isn't known. */
+async function pincodesOf(vehicleId: string) {
+  const { rows } = await pool.query<{ near: string; unknown: string | null }>(
+    `SELECT (SELECT pincode FROM city_pincode p WHERE p.city_id = c.id AND p.latitude IS NOT NULL
+        ORDER BY abs(p.latitude - c.latitude) + abs(p.longitude - c.longitude) LIMIT 1) AS near,
+      (SELECT pincode FROM city_pincode p WHERE p.city_id = c.id AND p.latitude IS NULL LIMIT 1) AS unknown
+     FROM vehicle v JOIN city c ON c.id = v.city_id WHERE v.id = $1`,
+    [vehicleId],
+  )
+  return rows[0] ?? { near: '', unknown: null }
+}
+const choose = (car: HeldCar, pincode: string, more: object = {}) =>
+  send(homeDelivery.POST, {
+    token: car.buyer.token,
+    body: { vehicleId: car.vehicleId, pincode, address: ADDRESS, ...more },
+  })
+const drop = ({ vehicleId, buyer }: HeldCar) =>
+  send(homeDelivery.DELETE, { method: 'DELETE', token: buyer.token, body: { vehicleId } })
+const setDay = ({ vehicleId, buyer }: HeldCar, day: string, part = 'morning') =>
+  send(homeDelivery.PATCH, { method: 'PATCH', token: buyer.token, body: { vehicleId, day, part } })
+const look = async ({ vehicleId, buyer }: HeldCar) =>
+  dataOf<DeliveryAnswer>(
+    await callAs(homeDelivery.GET, buyer, { search: `?vehicleId=${vehicleId}` }),
+  )
+
+/** A held car that is to be brought home for ₹500. */
+async function chosenCar(): Promise<HeldCar> {
+  const car = await heldCar(pool)
+  const { near } = await pincodesOf(car.vehicleId)
+  const answer = await choose(car, near)
+  if (answer.status !== 201) throw new Error(answer.text)
+  return { ...car, rest: car.rest + 500 }
+}
+
+/** Such a car, sold, with its papers through but for the delivery. */
+async function boughtCar(): Promise<HeldCar> {
+  const car = await chosenCar()
+  const sale = await recordSale(token, saleOf(car))
+  if (sale.status !== 201) throw new Error(sale.text)
+  await signForms(token, car.vehicleId)
+  for (const step of ['rc_transfer_applied', 'insurance_transfer', 'rc_issued'])
+    await tick(token, car.vehicleId, step)
+  return car
+}
+
+describe('having a held car brought home', () => {
+  it('is priced by the way, for who holds it, within the city’s limits', async () => {
+    const car = await heldCar(pool)
+    const { near, unknown } = await pincodesOf(car.vehicleId)
+    const price = (pincode: string, who = car.buyer) =>
+      callAs(deliveryPrice.GET, who, { search: `?vehicleId=${car.vehicleId}&pincode=${pincode}` })
+    expect(dataOf(await price(near))).toMatchObject({ fee: 500 })
+    expect(fieldsOf(await price('400001'))).toEqual(['pincode'])
+    expect(messageOf(await price('400001'))).toContain('within the limits of')
+    if (unknown !== null) expect(messageOf(await price(unknown))).toContain("don't know the way")
+    for (const wrong of ['', '60001', 'abcdef', '6000011'])
+      expect((await price(wrong)).status).toBe(422)
+    expect((await price(near, await createCustomer(pool))).status).toBe(404)
+    expect((await choose(car, near, { address: 'short' })).status).toBe(422)
+    expect((await choose(car, near, { fee: 300 })).status).toBe(409)
+    expect((await look(car)).delivery).toBeNull()
+  })
+
+  it('is a part of what is left to pay, to the rupee; the sale waits for it, in the rule and in the database', async () => {
+    const car = await chosenCar()
+    const { near } = await pincodesOf(car.vehicleId)
+    expect((await readDeal(car.vehicleId, new Date()))?.hold).toMatchObject({
+      rest: car.rest,
+      deliveryFee: 500,
+    })
+    const short = await recordSale(token, saleOf({ ...car, rest: car.rest - 500 }))
+    expect(short.status).toBe(422)
+    // Another address is another row, at the fee of its own way; one stands.
+    expect((await choose(car, near, { address: `${ADDRESS}, the other house` })).status).toBe(201)
+    const { rows } = await pool.query<{ status: string }>(
+      'SELECT d.status FROM home_delivery d JOIN reservation r ON r.id = d.reservation_id WHERE r.vehicle_id = $1 ORDER BY d.created_at',
+      [car.vehicleId],
+    )
+    expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'chosen'])
+    expect((await recordSale(token, saleOf(car))).status).toBe(201)
+    const { rows: bought } = await pool.query<{ fee: number; price: number; payout: number }>(
+      `SELECT p.delivery_fee AS fee, p.price, (SELECT sum(amount)::int FROM ledger_entry l WHERE l.vehicle_id = p.vehicle_id AND kind = 'sale') AS payout
+       FROM purchase p WHERE p.vehicle_id = $1`,
+      [car.vehicleId],
+    )
+    // The seller is paid of the price alone.
+    expect(bought[0]).toEqual({ fee: 500, price: car.price, payout: car.price })
+    expect(await brokenSales(pool)).toEqual([])
+    await expect(
+      pool.query('UPDATE purchase SET delivery_fee = 0 WHERE vehicle_id = $1', [car.vehicleId]),
+    ).rejects.toThrow('not paid in full')
+    await expect(
+      pool.query("UPDATE home_delivery SET fee = 1 WHERE status = 'chosen'"),
+    ).rejects.toThrow('stays as it was chosen')
+    expect((await choose(car, near)).status).toBe(409)
+    expect((await drop(car)).status).toBe(409)
+  })
+
+  it('is given up while no more was paid than is left then', async () => {
+    const car = await chosenCar()
+    expect((await drop(car)).status).toBe(200)
+    expect((await drop(car)).status).toBe(404)
+    expect((await readDeal(car.vehicleId, new Date()))?.hold?.rest).toBe(car.rest - 500)
+    const { near } = await pincodesOf(car.vehicleId)
+    await choose(car, near)
+    const paid = await takePayment(token, {
+      vehicleId: car.vehicleId,
+      amount: car.rest,
+      method: 'upi',
+      reference: newReference(),
+      paidOn: today(),
+    })
+    expect(paid.status, paid.text).toBe(201)
+    const refused = await drop(car)
+    expect([refused.status, messageOf(refused)]).toEqual([
+      409,
+      'You have paid more than would be left to pay then. Ask your Dost.',
+    ])
+  })
+})
+
+const sendCode = (vehicleId: string) => send(deskDelivery.POST, { token, body: { vehicleId } })
+const handOver = (vehicleId: string, otp: string, more: object = {}) =>
+  send(deskDelivery.PUT, {
+    method: 'PUT',
+    token,
+    body: { vehicleId, otp, odometer: 250_000, doneOn: today(), ...more },
+  })
+const photograph = ({ vehicleId, buyer }: HeldCar) =>
+  pool.query(
+    "INSERT INTO document (id, vehicle_id, customer_id, kind, status, storage_key, content_type, bytes) VALUES ($1, $2, $3, 'delivery_photo', 'submitted', $1, 'image/jpeg', 9)",
+    [newId('doc'), vehicleId, buyer.id],
+  )
+async function codeOf({ vehicleId, buyer }: HeldCar): Promise<string> {
+  await waitOut(pool, 100_000)
+  const answer = await sendCode(vehicleId)
+  if (answer.status !== 200) throw new Error(answer.text)
+  return codeFor(pool, buyer.phone)
+}
+
+describe('the day of a delivery', () => {
+  it('is its buyer’s to choose once the car is bought, and stands on the desk’s queue and board', async () => {
+    const held = await chosenCar()
+    expect((await setDay(held, addDays(today(), 20))).status).toBe(404)
+    const car = await boughtCar()
+    const { window } = await look(car)
+    expect(window?.from).toBe(addDays(today(), 1))
+    expect((await setDay(car, today())).status).toBe(422)
+    expect((await setDay(car, addDays(today(), 40))).status).toBe(422)
+    expect((await setDay(car, 'soon')).status).toBe(422)
+    expect((await setDay(car, addDays(today(), 2), 'midnight')).status).toBe(422)
+    expect((await setDay(car, addDays(today(), 2))).status).toBe(200)
+    expect((await look(car)).delivery?.wish).toEqual({ day: addDays(today(), 2), part: 'morning' })
+    const waiting = await wholeQueue('deliveries')
+    expect(waiting.find(({ vehicleId }) => vehicleId === car.vehicleId)).toMatchObject({
+      address: ADDRESS,
+      part: 'morning',
+    })
+    const board = await readDeliveriesOfDay({ day: addDays(today(), 2), cityId: null })
+    expect(board.map(({ vehicleId }) => vehicleId)).toContain(car.vehicleId)
+  })
+})
+
+describe('handing a car over at its buyer’s', () => {
+  it('wants the buyer’s code for this delivery, the odometer and a photograph; no tick does it', async () => {
+    const car = await boughtCar()
+    const { vehicleId } = car
+    const ticked = await tick(token, vehicleId, 'delivered')
+    expect([ticked.status, messageOf(ticked)]).toEqual([
+      409,
+      "This car is brought to its buyer. Note the delivery with the buyer's code, or call it off first.",
+    ])
+    // Whatever the code does, the database refuses the tick.
+    await expect(
+      pool.query(
+        "UPDATE purchase_step SET done_at = now() WHERE step = 'delivered' AND purchase_id = (SELECT id FROM purchase WHERE vehicle_id = $1)",
+        [vehicleId],
+      ),
+    ).rejects.toThrow('is not proven')
+    expect((await handOver(vehicleId, '1234')).status).toBe(401)
+    const unseen = await handOver(vehicleId, await codeOf(car))
+    expect([unseen.status, messageOf(unseen)]).toEqual([
+      409,
+      'Upload the photograph of the handover first, under Papers.',
+    ])
+    await photograph(car)
+    const other = await boughtCar()
+    expect((await handOver(vehicleId, await codeOf(other))).status).toBe(401)
+    const otp = await codeOf(car)
+    expect((await handOver(vehicleId, otp, { odometer: 5 })).status).toBe(422)
+    const done = await handOver(vehicleId, otp)
+    expect(done.status, done.text).toBe(200)
+    const { delivery, window } = await look(car)
+    expect(delivery).toMatchObject({ deliveredOn: today(), odometer: 250_000 })
+    expect(delivery?.invoice?.number).toMatch(/^B/)
+    expect(window).toBeNull()
+    const { rows } = await pool.query<{ customer: string; total: number }>(
+      "SELECT customer_id AS customer, taxable + tax AS total FROM gst_invoice WHERE vehicle_id = $1 AND fee = 'home_delivery'",
+      [vehicleId],
+    )
+    expect(rows).toEqual([{ customer: car.buyer.id, total: 500 }])
+    const { rows: state } = await pool.query<{ status: string }>(
+      'SELECT status::text FROM vehicle WHERE id = $1',
+      [vehicleId],
+    )
+    expect(state[0]?.status).toBe('delivered')
+    expect((await handOver(vehicleId, otp)).status).toBe(409)
+    expect((await sendCode(vehicleId)).status).toBe(409)
+  })
+
+  it('is called off with the reference of the fee’s return; then the yard hands the car over', async () => {
+    const car = await boughtCar()
+    const callOff = (more: object) =>
+      send(deskDelivery.DELETE, {
+        method: 'DELETE',
+        token,
+        body: { vehicleId: car.vehicleId, reason: 'The buyer came to the yard.', ...more },
+      })
+    expect(fieldsOf(await callOff({}))).toEqual(['reference'])
+    expect((await callOff({ reference: newReference() })).status).toBe(200)
+    expect((await callOff({ reference: newReference() })).status).toBe(409)
+    expect((await tick(token, car.vehicleId, 'delivered')).status).toBe(200)
+    expect(await brokenSales(pool)).toEqual([])
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { roadKms } from '@/lib/features/catalogue/rules/distance'
+import { FIRST_TERMS } from '@/lib/features/pricing/rules/terms'
+import {
+  DELIVERY_BANDS,
+  deliveryFee,
+  deliveryWindow,
+} from '@/lib/features/purchases/rules/home-delivery'
+import { restOf } from '@/lib/features/purchases/rules/sale'
+import { CITIES } from '@/prisma/seed/places/cities'
+import { PINCODE_CENTRES } from '@/prisma/seed/places/pincode-centres'
+
+describe('the way to a pincode', () => {
+  it('is the same both ways, at least a kilometre, and longer by road than straight', () => {
+    const [porur, adyar] = [
+      { latitude: 13.0359, longitude: 80.1582 },
+      { latitude: 13.004, longitude: 80.257 },
+    ]
+    expect(roadKms(porur, adyar)).toBe(roadKms(adyar, porur))
+    expect(roadKms(porur, porur)).toBe(1)
+    // 11.3 km as the crow flies.
+    expect(roadKms(porur, adyar)).toBe(15)
+  })
+
+  it('is known for nearly all pincodes of the cities, and stays within their region', () => {
+    for (const { name, latitude, longitude, pincodes } of CITIES) {
+      const all = pincodes.flatMap(([first, last]) =>
+        Array.from({ length: last - first + 1 }, (_, place) => String(first + place)),
+      )
+      const known = all.flatMap((pincode) => {
+        const centre = PINCODE_CENTRES.get(pincode)
+        return centre ? [{ latitude: Number(centre[0]), longitude: Number(centre[1]) }] : []
+      })
+      expect(known.length / all.length, name).toBeGreaterThan(0.95)
+      for (const centre of known)
+        expect(roadKms({ latitude, longitude }, centre), name).toBeLessThanOrEqual(50)
+    }
+  })
+})
+
+describe('the fee of a delivery', () => {
+  it('goes by the band of the way, and ends where we don’t go', () => {
+    const fees = [1, 10, 11, 25, 26, 50].map((kms) => deliveryFee(kms, FIRST_TERMS))
+    expect(fees).toEqual([500, 500, 1_200, 1_200, 2_500, 2_500])
+    expect(deliveryFee(51, FIRST_TERMS)).toBeNull()
+    expect(DELIVERY_BANDS.map(({ upToKms }) => upToKms)).toEqual([10, 25, 50])
+  })
+
+  it('is beside the price: what is left to pay rises by it to the rupee, the tax doesn’t', () => {
+    for (const price of [480_000, 1_000_000, 1_000_001, 2_345_678]) {
+      const [without, withFee] = [0, 1_200].map((deliveryFee) =>
+        restOf({ price, tokenPaid: 10_000, deliveryFee }),
+      )
+      expect(withFee?.tcs).toBe(without?.tcs)
+      expect((withFee?.rest ?? 0) - (without?.rest ?? 0)).toBe(1_200)
+    }
+  })
+})
+
+describe('the days of a delivery', () => {
+  it('begin the day after the RC is expected, or tomorrow once it is there', () => {
+    const today = '2026-11-23'
+    expect(deliveryWindow({ today, rcIssued: false, rcDueOn: '2026-12-07' })).toEqual({
+      from: '2026-12-08',
+      to: '2027-01-07',
+    })
+    expect(deliveryWindow({ today, rcIssued: true, rcDueOn: '2026-12-07' }).from).toBe('2026-11-24')
+    expect(deliveryWindow({ today, rcIssued: false, rcDueOn: '2026-11-01' }).from).toBe(
+      '2026-11-24',
+    )
+  })
+})
