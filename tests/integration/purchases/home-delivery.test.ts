@@ -209,7 +209,7 @@ describe('handing a car over at its buyer’s', () => {
     const ticked = await tick(token, vehicleId, 'delivered')
     expect([ticked.status, messageOf(ticked)]).toEqual([
       409,
-      "This car is brought to its buyer. Note the delivery with the buyer's code, or call it off first.",
+      "This car is brought to its buyer. Note the delivery with the buyer's code, or cancel it first.",
     ])
     // Whatever the code does, the database refuses the tick.
     await expect(
@@ -249,7 +249,7 @@ describe('handing a car over at its buyer’s', () => {
     expect((await sendCode(vehicleId)).status).toBe(409)
   })
 
-  it('is called off with the reference of the fee’s return; then the yard hands the car over', async () => {
+  it('is cancelled with the reference of the fee’s return; then the yard hands the car over', async () => {
     const car = await boughtCar()
     const callOff = (more: object) =>
       send(deskDelivery.DELETE, {

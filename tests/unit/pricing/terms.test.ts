@@ -119,6 +119,9 @@ describe('terms in texts', () => {
   it('are said as people read them', () => {
     expect(spokenTerms(FIRST_TERMS)).toEqual({
       token: '₹10,000',
+      deliveryNear: '₹500',
+      deliveryMiddle: '₹1,200',
+      deliveryFar: '₹2,500',
       listingFee: '₹3,000',
       successFee: '2%',
       holdBack: '₹5,000',
