@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { tooWide } from './page-checks'
+
+interface Size {
+  width: number
+  /** Of the browser's own text size, in percent. */
+  text: number
+}
+
+/** Screens on which every language must fit, and the text size of a person who sets it to twice its own. */
+export const SIZES: readonly Size[] = [
+  { width: 320, text: 100 },
+  { width: 390, text: 100 },
+  { width: 1280, text: 100 },
+  { width: 390, text: 200 },
+  { width: 1280, text: 200 },
+]
+const SCREEN_HEIGHT = 800
+
+/**
+ * Texts that don't fit where they stand: cut off by their box, beyond the edge of their button or field, or on top of one
+ * another. Found by geometry alone.
+ */
+export function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+    const SLACK = 1.5
+    const found: string[] = []
+    const say = (what: string, element: Element, text = element.textContent ?? '') =>
+      found.push(`${what}: “${text.trim().replace(/\s+/g, ' ').slice(0, 60)}” in ${path(element)}`)
+    const path = (element: Element) => {
+      const parts: string[] = []
+      for (let one: Element | null = element; one && parts.length < 4; one = one.parentElement)
+        parts.unshift(
+          one.tagName.toLowerCase() +
+            (one.classList[0] ? `.${[...one.classList].slice(0, 3).join('.')}` : ''),
+        )
+      return parts.join(' > ')
+    }
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !element.closest('[aria-hidden=true], nextjs-portal, option, svg, script, style, template')
+    const isForEars = (element: Element) => {
+      for (let one: Element | null = element; one; one = one.parentElement) {
+        const { clip, clipPath, position } = getComputedStyle(one)
+        if (position === 'absolute' && (clip !== 'auto' || clipPath.startsWith('inset(50')))
+          return true
+      }
+      return false
+    }
+    const isScrolled = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
+
+    interface Piece {
+      element: Element
+      text: string
+      box: DOMRect
+    }
+    const pieces: Piece[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      const text = node.textContent ?? ''
+      if (!element || text.trim() === '' || !isSeen(element) || isForEars(element)) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const box of range.getClientRects())
+        if (box.width > 1 && box.height > 1) pieces.push({ element, text, box })
+    }
+
+    // Cut off: a box around it hides what goes beyond, and nothing scrolls it into sight.
+    for (const { element, text, box } of pieces) {
+      for (
+        let holder: Element | null = element;
+        holder && holder !== document.body;
+        holder = holder.parentElement
+      ) {
+        const style = getComputedStyle(holder)
+        if (style.display === 'inline' || style.display === 'contents') continue
+        if (isScrolled(style.overflowX) || isScrolled(style.overflowY)) break
+        const edge = holder.getBoundingClientRect()
+        const hides = style.overflowX === 'hidden' || style.overflowX === 'clip'
+        const isControl = holder.matches(
+          'button, a[class*=rounded], [role=button], summary, label[class*=rounded]',
+        )
+        if (
+          (hides || isControl) &&
+          (box.right > edge.right + SLACK || box.left < edge.left - SLACK)
+        )
+          say(
+            `${hides ? 'cut off' : 'beyond its edge'} by ${Math.round(Math.max(box.right - edge.right, edge.left - box.left))} px`,
+            holder,
+            text,
+          )
+        const hidesDown = style.overflowY === 'hidden' || style.overflowY === 'clip'
+        // The box of a letter is higher than the letter; more than half of a line is lost only where a line is.
+        if (
+          hidesDown &&
+          (box.bottom > edge.bottom + box.height * 0.4 || box.top < edge.top - box.height * 0.4)
+        )
+          say('cut off below', holder, text)
+        if (style.position === 'fixed') break
+      }
+    }
+    // Shortened with dots, or to a number of lines.
+    for (const element of document.body.querySelectorAll('*')) {
+      const style = getComputedStyle(element)
+      const isCut =
+        (style.textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + 1) ||
+        (style.webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight + 2)
+      if (isCut && isSeen(element) && !isForEars(element) && element.textContent?.trim())
+        say('shortened', element)
+    }
+    // A field's hint or chosen option is no text of the document: it is measured as it would be written.
+    const measure = document.createElement('canvas').getContext('2d')
+    for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+      'input, select',
+    )) {
+      if (!isSeen(field) || !measure) continue
+      const text =
+        field instanceof HTMLInputElement
+          ? field.value || field.placeholder
+          : (field.selectedOptions[0]?.text ?? '')
+      if (['checkbox', 'radio', 'range', 'file', 'date', 'hidden'].includes(field.type)) continue
+      const style = getComputedStyle(field)
+      measure.font = style.font
+      const room =
+        field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+      const over = measure.measureText(text).width - room
+      if (over > 2) say(`${Math.round(over)} px too long for its field`, field, text)
+    }
+
+    // On top of one another, in the same layer.
+    const layerOf = (element: Element) => {
+      for (let one: Element | null = element; one; one = one.parentElement) {
+        const { position } = getComputedStyle(one)
+        if (position === 'fixed' || position === 'sticky' || one.matches('dialog, [popover]'))
+          return one
+      }
+      return document.body
+    }
+    const layers = new Map<Element, Element>()
+    const layer = (element: Element) => {
+      const known = layers.get(element) ?? layerOf(element)
+      layers.set(element, known)
+      return known
+    }
+    const inOrder = pieces.toSorted((a, b) => a.box.top - b.box.top)
+    for (const [place, one] of inOrder.entries())
+      for (let next = place + 1; next < inOrder.length; next += 1) {
+        const other = inOrder[next]
+        if (!other || other.box.top > one.box.bottom) break
+        if (one.element === other.element || layer(one.element) !== layer(other.element)) continue
+        const across =
+          Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+        const down =
+          Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+        if (across > 2 && down > 0.4 * Math.min(one.box.height, other.box.height))
+          say(`on top of “${other.text.trim().slice(0, 30)}”`, one.element, one.text)
+      }
+    document.adoptedStyleSheets.pop()
+    return [...new Set(found)]
+  })
+}
+
+/** What doesn't fit on the open page, on every screen and at every text size. */
+export async function misfitsEverywhere(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const { width, text } of SIZES) {
+    await page.setViewportSize({ width, height: SCREEN_HEIGHT })
+    await page.evaluate((percent) => {
+      document.documentElement.style.fontSize = percent === 100 ? '' : `${percent}%`
+    }, text)
+    // Two frames: what measures itself has set itself anew.
+    await page.evaluate(
+      async () =>
+        new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    const at = `${width} px, text at ${text} %`
+    found.push(
+      ...[...(await tooWide(page)), ...(await misfits(page))].map((what) => `${at}: ${what}`),
+    )
+  }
+  return found
+}
