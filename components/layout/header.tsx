@@ -18,7 +18,7 @@ const PHONE_ITEM =
   'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-lg font-medium hover:bg-accent-tint hover:text-accent'
 /** On a phone this row stays in sight and the search scrolls away: the header itself has no box, so that the page is what the row sticks in. */
 const PHONE_ROW =
-  'header-row sticky top-0 z-header flex items-center bg-canvas px-gutter pt-1.5 pb-0.5 lg:contents'
+  'header-row sticky top-0 z-header flex flex-wrap items-center bg-canvas px-gutter pt-1.5 pb-0.5 lg:contents'
 
 export function Header({
   texts,

@@ -20,7 +20,7 @@ import { SuggestionList } from './suggestion-list'
 
 const INPUT =
   'h-tap w-full min-w-0 rounded-md border border-line-strong bg-surface pr-12 pl-4 text-base text-ink ' +
-  'placeholder:text-ink-faint hover:border-ink-faint'
+  'text-ellipsis placeholder:text-ink-faint hover:border-ink-faint max-[24rem]:placeholder:text-xs'
 
 /** The header's search. Without script it is a plain form that asks `/buy?q=`. */
 export function SearchBox() {
@@ -56,6 +56,8 @@ export function SearchBox() {
     setOpen(true)
   }
   const move = (event: KeyboardEvent) => {
+    // An input method's own keys: it is still asking which word was meant.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
       // The browser would empty the field.
       event.preventDefault()

@@ -41,7 +41,7 @@ export function SortForm({
     ([name]) => name !== 'sort',
   )
   return (
-    <div className="sticky top-14 z-20 -mx-gutter mb-2 flex items-center justify-between gap-1 bg-canvas px-gutter py-2 sm:gap-3 lg:static lg:mx-0 lg:mb-4 lg:p-0">
+    <div className="sticky top-14 z-20 -mx-gutter mb-2 flex items-center justify-between gap-1 bg-canvas max-[22rem]:flex-wrap px-gutter py-2 sm:gap-3 lg:static lg:mx-0 lg:mb-4 lg:p-0">
       <a
         href="#filters"
         className="inline-flex min-h-tap items-center gap-2 rounded-md border border-line-strong px-3 font-semibold whitespace-nowrap text-accent lg:hidden"
@@ -91,7 +91,7 @@ export function SortForm({
           name="sort"
           aria-label={texts.sort}
           defaultValue={model.sort}
-          className="min-h-tap min-w-0 rounded-md border border-line-strong bg-surface px-2 text-sm sm:px-3"
+          className="min-h-tap max-w-full min-w-0 rounded-md border border-line-strong bg-surface px-2 text-sm sm:px-3"
           onChange={({ target }) => {
             if (ownTerms.current) ownTerms.current.disabled = target.value !== 'emi-asc'
           }}

@@ -4,7 +4,7 @@ export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'md' | 'lg' | 'sm'
 
 const BASE =
-  'relative inline-flex items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap transition-colors duration-quick ' +
+  'relative inline-flex max-w-full items-center justify-center gap-2 rounded-md text-center font-semibold transition-colors duration-quick ' +
   'disabled:opacity-55 aria-disabled:opacity-55'
 
 const TONES: Record<ButtonTone, string> = {
