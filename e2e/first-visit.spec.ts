@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Browser } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { SUVS } from './page-kinds'
 import { findCar } from './stock'
@@ -99,4 +99,41 @@ test.describe('a first visit', () => {
     await typed.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('swift')
   })
+})
+
+/** What a page costs a browser that was never here, in bytes over the line, and how far its parts moved while it came. */
+async function visitAnew(browser: Browser, url: string): Promise<{ bytes: number; shift: number }> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 800 } })
+  const page = await context.newPage()
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  let bytes = 0
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const shift = await page.evaluate(
+    async () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 500)
+      }),
+  )
+  await context.close()
+  return { bytes, shift }
+}
+
+test('a first visit in Hindi weighs at most 60 kB more than in English, and nothing moves', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const path of ['', '/buy']) {
+    const english = await visitAnew(browser, `${baseURL}${path || '/'}`)
+    const hindi = await visitAnew(browser, `${baseURL}/hi${path}`)
+    // A page without its pictures and scripts would weigh nothing in any language.
+    expect(english.bytes).toBeGreaterThan(100_000)
+    expect(hindi.bytes - english.bytes, path).toBeLessThanOrEqual(60 * 1024)
+    expect(hindi.shift, path).toBeLessThan(0.001)
+  }
 })

@@ -1,3 +1,5 @@
+import { latinDigits } from '@/lib/shared/digits'
+
 /** Digits of a code (spec section 9). */
 export const OTP_LENGTH = 4
 
@@ -10,7 +12,8 @@ export interface Typed {
 }
 
 /** A code in whatever was pasted or filled in: four digits that stand alone, or else every digit there is. */
-function digitsIn(text: string): string {
+function digitsIn(typed: string): string {
+  const text = latinDigits(typed)
   return /(?<!\d)\d{4}(?!\d)/.exec(text)?.[0] ?? text.replace(/\D/g, '')
 }
 
@@ -25,7 +28,7 @@ export function paste(digits: readonly string[], at: number, text: string): Type
 
 /** What typing into a box does: one digit stays and leads on, several (autofill) are spread over the boxes. */
 export function type(digits: readonly string[], at: number, value: string): Typed {
-  const typed = value.replace(/\D/g, '')
+  const typed = latinDigits(value).replace(/\D/g, '')
   // The box was full: what came new counts.
   const fresh =
     typed.length === 2 && digits[at] !== '' ? typed.replace(digits[at] ?? '', '') : typed

@@ -73,7 +73,7 @@ export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
       )}
       <fieldset>
         <legend className="sr-only">{t('want')}</legend>
-        <div className="flex gap-6">
+        <div className="flex flex-wrap gap-x-6">
           <Radio name="role" value="2" defaultChecked label={t('buy')} />
           <Radio ref={seller} name="role" value="1" label={t('sell')} />
         </div>

@@ -47,7 +47,7 @@ export async function FindingList({
               {finding.cost === null ? t('costUnknown') : formatRupees(finding.cost)}
             </span>
             {picture === null ? null : (
-              <figure className="col-start-2 mt-2 w-40">
+              <figure className="col-start-2 mt-2 w-40 max-w-full">
                 <a href={picture} target="_blank" rel="noopener">
                   <img
                     src={picture}

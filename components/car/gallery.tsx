@@ -60,7 +60,7 @@ export function Gallery({
                 <Photo photo={photo} eager={index === 0} />
               </a>
               {photo.widths.length === 0 ? (
-                <p className="pointer-events-none absolute bottom-3 left-3 max-w-[calc(100%-6.5rem)] rounded-sm bg-inverse px-2 py-0.5 text-xs text-on-inverse">
+                <p className="pointer-events-none absolute bottom-3 left-3 max-w-[calc(100%-5.5rem)] max-[20rem]:bottom-11 max-[20rem]:max-w-[calc(100%-1.5rem)] rounded-sm bg-inverse px-2 py-0.5 text-xs text-on-inverse">
                   {drawing}
                 </p>
               ) : null}

@@ -9,6 +9,7 @@ import { Select } from '@/components/ui/select'
 import { useLoanWish } from '@/lib/client/loan-wish-store'
 import { type LoanWish, taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
 import { formatRupees } from '@/lib/shared/numbers'
+import { latinDigits } from '@/lib/shared/digits'
 
 const HIGHEST_PRICE = 100_000_000
 const YEARS = 20
@@ -90,7 +91,7 @@ export function AnyCarCalculator({ thisYear }: { thisYear: number }) {
               prefix="₹"
               value={car.price ?? ''}
               onChange={(event) => {
-                const digits = event.target.value.replace(/\D/g, '')
+                const digits = latinDigits(event.target.value).replace(/\D/g, '')
                 setTyped({
                   ...typed,
                   price: Number(digits) > 0 ? Math.min(HIGHEST_PRICE, Number(digits)) : null,

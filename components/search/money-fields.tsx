@@ -1,6 +1,7 @@
 'use client'
 
 import { useLoanWish } from '@/lib/client/loan-wish-store'
+import { latinDigits } from '@/lib/shared/digits'
 import { type ListingModel } from './listing-model'
 
 /** An own price range, and a monthly budget with the shopper's own down payment and months. */
@@ -43,7 +44,7 @@ interface MoneyFieldProps {
 
 function MoneyField({ name, label, value, onTyped }: MoneyFieldProps) {
   const keep = (typed: string) => {
-    const digits = typed.replace(/\D/g, '')
+    const digits = latinDigits(typed).replace(/\D/g, '')
     if (onTyped && digits !== String(value ?? '')) onTyped(digits === '' ? null : Number(digits))
   }
   return (

@@ -44,7 +44,7 @@ export function SortForm({
     <div className="sticky top-14 z-20 -mx-gutter mb-2 flex items-center justify-between gap-1 bg-canvas max-[22rem]:flex-wrap px-gutter py-2 sm:gap-3 lg:static lg:mx-0 lg:mb-4 lg:p-0">
       <a
         href="#filters"
-        className="inline-flex min-h-tap items-center gap-2 rounded-md border border-line-strong px-3 font-semibold whitespace-nowrap text-accent lg:hidden"
+        className="inline-flex min-h-tap items-center gap-2 rounded-md border border-line-strong px-3 font-semibold whitespace-nowrap text-accent max-[20rem]:whitespace-normal lg:hidden"
       >
         <Icon name="filter" />
         {texts.filtersCount}

@@ -1,3 +1,5 @@
+import { latinDigits } from '@/lib/shared/digits'
+
 /** Digits of an Indian mobile number without the country's code (spec section 9). */
 export const PHONE_LENGTH = 10
 export const SHORTEST_NAME = 3
@@ -27,7 +29,7 @@ export interface Registration {
 
 /** What a typed phone number comes down to: its digits without +91 in front, cut to ten. */
 export function phoneDigits(typed: string): string {
-  return typed
+  return latinDigits(typed)
     .replace(/^\s*\+91/, '')
     .replace(/\D/g, '')
     .slice(0, PHONE_LENGTH)

@@ -6,6 +6,7 @@ import {
   GEARBOXES,
   TRANSMISSIONS,
 } from '@/lib/features/catalogue/rules/vocabulary'
+import { latinDigits } from '@/lib/shared/digits'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@/lib/shared/pagination'
 import { CC_BANDS, LENGTH_BANDS, PRICE_BANDS, type Band } from './bands'
 import {
@@ -144,9 +145,10 @@ export function boundNumber(field: NumberField, value: number): number | null {
 }
 
 function readNumber(
-  raw: string | undefined,
+  typed: string | undefined,
   [least, most]: readonly [number, number],
 ): number | null {
+  const raw = typed === undefined ? undefined : latinDigits(typed.slice(0, 41))
   if (raw === undefined || raw.length > 40 || !/^\s*[+-]?[\d,]*\.?\d+(e\+?\d{1,2})?\s*$/i.test(raw))
     return null
   const value = Math.trunc(Number(raw.replaceAll(',', '')))

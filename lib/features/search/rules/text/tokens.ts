@@ -1,4 +1,5 @@
-import { latinDigits, plainScript } from './scripts/letters'
+import { latinDigits } from '@/lib/shared/digits'
+import { plainScript } from './scripts/letters'
 
 /** A piece of a search text: a word, a number, or one of the signs `-`, `+`, `<`, `>`. */
 export interface Token {

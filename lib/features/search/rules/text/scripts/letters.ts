@@ -5,7 +5,6 @@
 const BLOCK = 0x80
 const FIRST = 0x09_00
 const LAST = 0x0d_7f
-const DIGIT_ZERO = 0x66
 const SIGN_FROM = 0x3e
 const VIRAMA = 0x4d
 
@@ -45,14 +44,6 @@ export function blockOf(word: string): number | null {
 /** A word in one of the scripts, as far as search compares it: without joiners and nuktas, which people leave out. */
 export function plainScript(text: string): string {
   return text.replace(/[\u200B-\u200D\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC]/gu, '')
-}
-
-/** Figures of any script as the ones that are counted with: "५ लाख" is "5 लाख". */
-export function latinDigits(text: string): string {
-  return text.replace(/[\u0966-\u0d6f]/gu, (letter) => {
-    const figure = (placeOf(letter)?.place ?? 0) - DIGIT_ZERO
-    return figure >= 0 && figure <= 9 ? String(figure) : letter
-  })
 }
 
 interface Syllable {

@@ -1,0 +1,64 @@
+import { LOCALES, localePath, type Locale } from '../lib/i18n/locales'
+import { expect, ONCE, test } from './fixtures'
+import { misfitsEverywhere } from './fit-checks'
+import { addressOf, NOT_THERE, PAGES } from './page-kinds'
+import { logIn } from './people'
+import { phoneWithHold } from './returning'
+import { findReservableCar } from './stock'
+
+/** `npm run fit` looks at every kind of page in every language; `npm test` at a few of them. */
+const IS_ALL = process.env.FIT === 'all'
+
+const TOOLS = ['/finance', '/guide', '/sell/valuation', '/sell/appointment']
+const OWN = ['', '/liked', '/reserved', '/test-drives', '/purchases', '/alerts', '/profile'].map(
+  (part) => `/dashboard/buyer${part}`,
+)
+
+/** What pages that aren't there, and strangers, are answered on purpose. */
+export const EXPECTED = new RegExp(`${NOT_THERE.source}|status of 40[14]`)
+
+/** By language, the kinds of pages that `npm test` looks at. */
+export type Sample = Readonly<Partial<Record<Locale, readonly string[]>>>
+
+/** The tests that pages fit. `letters` says how large they are, for the tests' names. */
+export function testPages(letters: string, sample: Sample): void {
+  for (const locale of LOCALES)
+    for (const kind of PAGES) {
+      if (!IS_ALL && !sample[locale]?.includes(kind.name)) continue
+      test(`${locale}, ${letters}: ${kind.name} fits`, ONCE, async ({ page, request }) => {
+        await page.goto(localePath(locale, await addressOf(kind, request)))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect(await misfitsEverywhere(page)).toEqual([])
+      })
+    }
+  if (IS_ALL) testTools(letters)
+}
+
+function testTools(letters: string): void {
+  for (const locale of LOCALES)
+    test(`${locale}, ${letters}: tools and forms fit`, ONCE, async ({ page, request }) => {
+      const { carCode } = await findReservableCar(request, 'city=hyderabad')
+      for (const path of [...TOOLS, `/reserve/${carCode}`]) {
+        await page.goto(localePath(locale, path))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect.soft(await misfitsEverywhere(page), path).toEqual([])
+      }
+    })
+}
+
+/** A customer's own pages; a code is sent to a phone once in half a minute, so one customer reads all languages. */
+export function testOwnPages(): void {
+  if (!IS_ALL) return
+  test("a customer's own pages fit in all languages", ONCE, async ({ page }) => {
+    test.setTimeout(900_000)
+    await page.goto('/dashboard/buyer')
+    await logIn(page, await phoneWithHold())
+    await page.waitForURL('**/dashboard/buyer')
+    for (const locale of LOCALES)
+      for (const path of OWN) {
+        await page.goto(localePath(locale, path))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect.soft(await misfitsEverywhere(page), `${locale} ${path}`).toEqual([])
+      }
+  })
+}

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { isComplete, NO_DIGITS, paste, type } from '@/components/auth/otp-digits'
+import { phoneDigits } from '@/lib/features/accounts/rules/registration'
+import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
+import { latinDigits } from '@/lib/shared/digits'
+
+describe('figures of a script', () => {
+  test.each(['०१२३४५६७८९', '೦೧೨೩೪೫೬೭೮೯', '௦௧௨௩௪௫௬௭௮௯', '౦౧౨౩౪౫౬౭౮౯', '0123456789'])(
+    '%s count',
+    (figures) => expect(latinDigits(figures)).toBe('0123456789'),
+  )
+
+  test('are taken out of nothing else: letters and signs stay', () => {
+    expect(latinDigits('५ लाख, ಐ20, ௰')).toBe('5 लाख, ಐ20, ௰')
+  })
+
+  test('are a code, a phone number and an amount', () => {
+    expect(isComplete(paste(NO_DIGITS, 0, 'कोड १२३४ है').digits)).toBe(true)
+    expect(type(NO_DIGITS, 0, '౭').digits[0]).toBe('7')
+    expect(phoneDigits('+91 ೯೦೦೦೧ 23456')).toBe('9000123456')
+    expect(parseSearchParams(new URLSearchParams({ maxPrice: '५,००,०००' })).maxPrice).toBe(500_000)
+  })
+})
