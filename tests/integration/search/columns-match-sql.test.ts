@@ -9,12 +9,16 @@ import { loadIndex } from '@/lib/features/search/load-index'
 import { SqlEngine } from '@/lib/features/search/sql/sql-engine'
 import { applyChanges } from '@/lib/features/search/follow-changes'
 import { emptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
+import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
+import { applyText } from '@/lib/features/search/rules/text/apply-text'
 import { testDatabase } from '@/tests/setup/database'
 import { arbitraryQuery } from '@/tests/unit/search/arbitrary-query'
+import { SCRIPT_SEARCHES } from '@/tests/unit/search/script-searches'
 
 const NOW = new Date('2026-11-20T06:30:00Z')
 const context: SearchContext = { now: NOW, lending: LENDING }
 const CARS = 3_000
+const FIRST = 10
 
 let index: ColumnIndex
 let sql: SqlEngine
@@ -56,6 +60,21 @@ beforeAll(async () => {
   sql = new SqlEngine(testDatabase().prisma.$kysely, async () => index.vocabulary)
 })
 
+const applied = (text: string) =>
+  applyText({ ...emptyQuery(), q: text, pageSize: FIRST }, index.vocabulary, NOW).applied
+
+/** Whether the first ten cars of a text, or all of them, are ones that were meant, and none of these is missing. */
+function answerTo(text: string, params: string): { isRight: boolean; hasCars: boolean } {
+  const wanted = parseSearchParams(new URLSearchParams(params), index.vocabulary)
+  const right = index.search({ ...wanted, pageSize: CARS }, context)
+  const found = index.search(applied(text), context)
+  const isMeant = new Set(right.numbers)
+  const isRight =
+    found.numbers.length === Math.min(FIRST, right.total) &&
+    found.numbers.every((number) => isMeant.has(number))
+  return { isRight, hasCars: found.total > 0 }
+}
+
 describe('the columns in memory', () => {
   test('answer 400 random searches exactly as plain SQL does: total, page, order and every facet', async () => {
     const found: number[] = []
@@ -69,6 +88,28 @@ describe('the columns in memory', () => {
     expect(found.filter((total) => total > 0).length).toBeGreaterThan(150)
     expect(found.filter((total) => total > 30).length).toBeGreaterThan(50)
   }, 400_000)
+
+  test('of three hundred searches in five ways of writing, give ten right cars first, or all there are', () => {
+    const answers = SCRIPT_SEARCHES.map(({ text, params }) => ({ text, ...answerTo(text, params) }))
+    expect(answers).toHaveLength(300)
+    expect(answers.filter(({ isRight }) => !isRight).map(({ text }) => text)).toEqual([])
+    // A list whose cars aren't in stock would prove nothing, nor would a comparison that any text passes.
+    expect(answers.filter(({ hasCars }) => hasCars).length).toBeGreaterThan(250)
+    expect(answerTo('கார்', 'model=swift&color=white').isRight).toBe(false)
+  })
+
+  test('answer such searches as plain SQL does', async () => {
+    for (const { text } of SCRIPT_SEARCHES.filter((_, place) => place % 30 === 0)) {
+      const query = applied(text)
+      const reference = await sql.search(query, context)
+      const { total, numbers } = index.search(query, context)
+      expect({ text, total, numbers }).toEqual({
+        text,
+        total: reference.total,
+        numbers: reference.numbers,
+      })
+    }
+  })
 
   test('after cars changed, came and went, answer as if loaded anew', async () => {
     const { pool } = testDatabase()
