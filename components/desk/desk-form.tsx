@@ -1,11 +1,12 @@
 'use client'
 
-import { useId } from 'react'
+import { type FormEvent, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import type { ButtonTone } from '@/components/ui/button-style'
 import type { StaffCall } from '@/lib/client/staff-api'
 import { DeskField } from './desk-field'
+import { ProveAgain } from './prove-again'
 import { bodyOf, chosenOf, type FieldSpec, type FieldValues } from './field-spec'
 import { useDeskCall } from './use-desk-call'
 
@@ -55,31 +56,38 @@ export function DeskForm({
   ...afterwards
 }: DeskFormProps) {
   const id = useId()
-  const { send, isSending, problem, fields: refused } = useFormCall(afterwards)
+  const { send, isSending, problem, needsProof, fields: refused } = useFormCall(afterwards)
   // Default values are in the DOM, so that text typed before hydration stays; but for a group of boxes, which are one value.
   const { register, handleSubmit } = useForm<FieldValues>({ defaultValues: chosenOf(fields) })
-  const submitForm = handleSubmit((values) => {
-    if (goesOn(confirm)) send(path, { method, body: { ...fixed, ...bodyOf(fields, values) } })
-  })
+  const sendForm = handleSubmit((values) =>
+    send(path, { method, body: { ...fixed, ...bodyOf(fields, values) } }),
+  )
+  const submitForm = (event: FormEvent) => {
+    event.preventDefault()
+    if (goesOn(confirm)) void sendForm()
+  }
 
   return (
-    <form noValidate onSubmit={submitForm} className="grid gap-3">
-      {fields.map((field) => (
-        <DeskField
-          key={field.name}
-          id={`${id}-${field.name}`}
-          field={field}
-          input={register(field.name)}
-          error={refused[field.name]}
-        />
-      ))}
-      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-        {problem}
-      </p>
-      <Button type="submit" tone={tone} pending={isSending} className="justify-self-start">
-        {submit}
-      </Button>
-    </form>
+    <>
+      <form noValidate onSubmit={submitForm} className="grid gap-3">
+        {fields.map((field) => (
+          <DeskField
+            key={field.name}
+            id={`${id}-${field.name}`}
+            field={field}
+            input={register(field.name)}
+            error={refused[field.name]}
+          />
+        ))}
+        <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+          {problem}
+        </p>
+        <Button type="submit" tone={tone} pending={isSending} className="justify-self-start">
+          {submit}
+        </Button>
+      </form>
+      {needsProof && <ProveAgain offline={afterwards.offline} again={() => void sendForm()} />}
+    </>
   )
 }
 
@@ -101,9 +109,10 @@ export function DeskAction({
   tone = 'secondary',
   ...afterwards
 }: DeskActionProps) {
-  const { send, isSending, problem } = useFormCall(afterwards)
+  const { send, isSending, problem, needsProof } = useFormCall(afterwards)
+  const act = () => send(path, { method, body })
   const press = () => {
-    if (goesOn(confirm)) send(path, { method, body })
+    if (goesOn(confirm)) act()
   }
   return (
     <span className="inline-grid gap-1">
@@ -113,6 +122,7 @@ export function DeskAction({
       <span role="alert" className="text-sm font-medium text-bad empty:hidden">
         {problem}
       </span>
+      {needsProof && <ProveAgain offline={afterwards.offline} again={act} />}
     </span>
   )
 }

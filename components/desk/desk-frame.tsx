@@ -12,6 +12,8 @@ export interface DeskFrameProps {
     /** The name alone, where there is no room for more. */
     who: string
     signedIn: string
+    /** The page of one's own sign-in. */
+    ownSignIn: string
     signOut: string
     offline: string
   }
@@ -38,10 +40,16 @@ export function DeskFrame({ texts, links, children }: DeskFrameProps) {
             <Logo />
           </Link>
           <p className="text-right text-sm text-ink-soft max-lg:truncate lg:order-last lg:ml-auto">
-            <span className="lg:hidden" aria-hidden="true">
-              {texts.who}
-            </span>
-            <span className="max-lg:sr-only">{texts.signedIn}</span>
+            <Link
+              href="/dost/sign-in"
+              title={texts.ownSignIn}
+              className="inline-flex min-h-tap items-center underline hover:text-accent"
+            >
+              <span className="lg:hidden" aria-hidden="true">
+                {texts.who}
+              </span>
+              <span className="max-lg:sr-only">{texts.signedIn}</span>
+            </Link>
           </p>
           <div className="lg:order-last">
             <DeskAction

@@ -6,6 +6,8 @@ export interface SignInTexts {
   title: string
   username: string
   password: string
+  code: string
+  codeHint: string
   submit: string
   offline: string
 }
@@ -35,6 +37,13 @@ export function DeskSignIn({ texts }: { texts: SignInTexts }) {
               kind: 'password',
               required: true,
               autoComplete: 'current-password',
+            },
+            {
+              name: 'code',
+              label: texts.code,
+              hint: texts.codeHint,
+              kind: 'text',
+              autoComplete: 'one-time-code',
             },
           ]}
         />

@@ -6,7 +6,14 @@ interface StaffActionsProps {
   member: { id: string; role: 'dost' | 'manager'; isActive: boolean }
   /** The kinds of action and the cities, as fields; none for a manager, who has all of them. */
   rights: readonly FieldSpec[]
+  /** How they sign in, and where they are signed in. */
+  signIn: { codes: string; sessions: string; devices: readonly string[]; hasCodes: boolean }
   texts: {
+    signInTitle: string
+    endSessions: string
+    endSessionsConfirm: string
+    resetCodes: string
+    resetCodesConfirm: string
     leave: string
     leaveConfirm: string
     back: string
@@ -25,7 +32,12 @@ interface StaffActionsProps {
 const PATH = '/staff/v1/staffChange'
 
 /** What a manager can change of a member of staff. */
-export function StaffActions({ member: { id, role, isActive }, rights, texts }: StaffActionsProps) {
+export function StaffActions({
+  member: { id, role, isActive },
+  rights,
+  signIn,
+  texts,
+}: StaffActionsProps) {
   const said = { path: PATH, done: texts.saved, offline: texts.offline }
   return (
     <div className="flex flex-wrap items-start gap-2">
@@ -56,6 +68,36 @@ export function StaffActions({ member: { id, role, isActive }, rights, texts }: 
           />
         </Disclosure>
       )}
+      <Disclosure summary={texts.signInTitle}>
+        <div className="grid gap-2 text-sm">
+          <p>{signIn.codes}</p>
+          <p>{signIn.sessions}</p>
+          <ul className="grid list-disc gap-1 pl-5">
+            {signIn.devices.map((device) => (
+              <li key={device}>{device}</li>
+            ))}
+          </ul>
+          <div className="flex flex-wrap gap-2">
+            {signIn.devices.length > 0 && (
+              <DeskAction
+                {...said}
+                body={{ staffId: id, endSessions: true }}
+                label={texts.endSessions}
+                confirm={texts.endSessionsConfirm}
+              />
+            )}
+            {signIn.hasCodes && (
+              <DeskAction
+                {...said}
+                tone="danger"
+                body={{ staffId: id, resetSecondFactor: true }}
+                label={texts.resetCodes}
+                confirm={texts.resetCodesConfirm}
+              />
+            )}
+          </div>
+        </div>
+      </Disclosure>
       <Disclosure summary={texts.setPassword}>
         <DeskForm
           {...said}

@@ -14,11 +14,13 @@ interface DeskCallOptions<Answer> {
 
 /** One staff call from a control of the desk. */
 export function useDeskCall<Answer = unknown>({ offline, ...afterwards }: DeskCallOptions<Answer>) {
-  const { send, pending, problem, fields } = useCall({ offline, tone: 'neutral' }, callStaff)
+  const { send, pending, problem, code, fields } = useCall({ offline, tone: 'neutral' }, callStaff)
   return {
     send: (path: string, call: StaffCall = {}) => send<Answer>(path, call, afterwards),
     isSending: pending !== null,
     problem,
+    /** Whether it was refused until the person shows a code of their app. */
+    needsProof: code === 'fresh_login_required',
     fields,
   }
 }

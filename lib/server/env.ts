@@ -133,6 +133,8 @@ const variables = z.object({
   /** The secret before that one, while it is being changed: what it signed is still accepted, and nothing new is signed with it. */
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   ...otpVariables,
+  /** Whether staff work only with a second factor. Without it: required in production, offered in a demo and in development. */
+  STAFF_SECOND_FACTOR: z.enum(['required', 'offered'], 'must be required or offered').optional(),
   ...gstVariables,
   /** Razorpay's keys: all three or none. Without them the demo, development and tests pay at the sandbox gateway. */
   RAZORPAY_KEY_ID: z.string().optional(),

@@ -44,7 +44,7 @@ export async function actForCustomer(
       },
     })
     if (!customer) throw new DomainError('not_found')
-    await endStaffSessions(tx, staff.id, customer.id)
+    await endStaffSessions(tx, staff.id, { customerId: customer.id })
     const session = await openSession(
       tx,
       { customerId: customer.id, staffId: staff.id, reason },

@@ -24,6 +24,8 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
           title: t('signIn.title'),
           username: t('signIn.username'),
           password: t('signIn.password'),
+          code: t('signIn.code'),
+          codeHint: t('signIn.codeHint'),
           submit: t('signIn.submit'),
           offline: t('offline'),
         }}
@@ -47,6 +49,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         menu: t('menuLabel'),
         who: staff.name.split(' ')[0] ?? staff.name,
         signedIn: t('signedIn', { name: staff.name }),
+        ownSignIn: t('ownSignIn.title'),
         signOut: t('signOut'),
         offline: t('offline'),
       }}

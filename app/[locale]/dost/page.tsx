@@ -3,6 +3,7 @@ import { countQueues, QUEUES } from '@/lib/features/desk/queries/queues'
 import { cityOf } from '@/lib/features/desk/rules/queues'
 import { currentStaff } from '@/lib/server/auth/current-actor'
 import { deskCities } from './own-city'
+import { requireStaff } from './require-staff'
 import type { QueueProps } from './queues/queue-request'
 import { deskTexts } from './texts'
 import { YardForm } from './yard-form'
@@ -11,8 +12,8 @@ export const instant = false
 
 export default async function DeskPage({ searchParams }: QueueProps) {
   // Without a session the layout shows the sign-in in this page's place.
-  const staff = await currentStaff()
-  if (!staff) return null
+  if (!(await currentStaff())) return null
+  const staff = await requireStaff()
   const [query, yards, t] = [await searchParams, await deskCities(staff), await deskTexts()]
   const cityId = cityOf(
     query.city,

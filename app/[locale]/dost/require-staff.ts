@@ -1,10 +1,15 @@
 import { redirect } from 'next/navigation'
+import { maySetToWork } from '@/lib/server/auth/second-factor'
 import { currentStaff, type StaffActor } from '@/lib/server/auth/current-actor'
 
-/** The member of staff for whom a page of the desk is drawn; anybody else gets the sign-in. Asked by every page. */
+/**
+ * The member of staff for whom a page of the desk is drawn; a stranger gets the sign-in, and who still lacks a second factor where
+ * it is required, the page that sets it up. Asked by every page.
+ */
 export async function requireStaff(): Promise<StaffActor> {
   const staff = await currentStaff()
   if (!staff) redirect('/dost')
+  if (!(await maySetToWork(staff.id, staff.sessionId))) redirect('/dost/sign-in')
   return staff
 }
 

@@ -2,29 +2,39 @@ import { actForCustomer } from '@/lib/workflows/act-for-customer'
 import { basicCredentials } from '@/lib/features/staff/basic-credentials'
 import { actingBody, staffAnswer } from '@/lib/features/accounts/schemas/auth'
 import { checkPassword, openStaffSession } from '@/lib/features/staff/commands/sign-in'
+import texts from '@/lib/i18n/messages/en/staff.json'
+import { isSecondFactorRequired } from '@/lib/server/auth/second-factor'
 import { addressBucket } from '@/lib/server/http/client-address'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { DomainError } from '@/lib/shared/error-codes'
 
+/** The second factor's code, of who has set one up. */
+const CODE_HEADER = 'x-one-time-code'
 const BASIC = 'Basic realm="Dost", charset="UTF-8"'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/authenticateUser', {
   POST: endpoint({
     summary:
-      'Staff sign in with name and password (HTTP Basic); with a body they act for a customer for thirty minutes.',
+      'Staff sign in with name and password (HTTP Basic) and, where they have set up an app for codes, X-One-Time-Code; with a body they act for a customer for thirty minutes.',
     auth: 'public',
     body: actingBody.optional(),
     response: staffAnswer,
     handler: async ({ headers, body }) => {
       const credentials = basicCredentials(headers)
       if (!credentials) throw new DomainError('unauthenticated', { challenge: BASIC })
-      const staff = await checkPassword({
-        ...credentials,
-        address: addressBucket(headers),
-        device: null,
-        challenge: BASIC,
-      })
+      const staff = await checkPassword(
+        {
+          ...credentials,
+          code: headers.get(CODE_HEADER) ?? undefined,
+          address: addressBucket(headers),
+          device: null,
+          challenge: BASIC,
+        },
+        new Date(),
+      )
+      if (!staff.isProved && isSecondFactorRequired())
+        throw new DomainError('forbidden', { message: texts.secondFactor.setUpFirst })
       if (!body) return { token: (await openStaffSession(staff)).token, dost: staff }
       const { answer } = await actForCustomer(staff, body)
       return { ...answer, dost: staff }

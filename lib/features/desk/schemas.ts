@@ -74,6 +74,8 @@ export const staffChangeBody = z.object({
   rights: z.array(z.enum(STAFF_RIGHTS)).max(STAFF_RIGHTS.length).optional(),
   /** All cities in which these rights hold. */
   cityIds: z.array(cityId).max(50).optional(),
+  resetSecondFactor: z.boolean().optional(),
+  endSessions: z.boolean().optional(),
 })
 
 /** An empty field of a form is none. */

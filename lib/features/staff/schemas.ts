@@ -23,4 +23,13 @@ export const done = z.object({ done: z.literal(true) })
 export const credentialsBody = z.object({
   username: z.string().min(1).max(64),
   password: z.string().min(1).max(200),
+  /** The six digits of the app or a recovery code; an empty field of the form is none. */
+  code: z
+    .string()
+    .trim()
+    .max(40)
+    .transform((code) => code || undefined)
+    .optional(),
 })
+export const codeBody = z.object({ code: z.string().trim().min(1).max(40) })
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })

@@ -43,6 +43,8 @@ export interface NewSession {
   device?: string | null
   /** The device that proved the phone, so that it is forgotten with the session. */
   knownDeviceId?: string | null
+  /** Whether staff showed their second factor just now. */
+  isProved?: boolean
 }
 
 export interface OpenedSession {
@@ -102,6 +104,7 @@ export async function openSession(
       actor_reason: session.reason,
       device: session.device,
       known_device_id: session.knownDeviceId,
+      proved_at: session.isProved ? now : null,
       expires_at: fromNow({ seconds: maxAgeSeconds }),
     })
     .execute()
@@ -233,17 +236,18 @@ export async function endSession(tx: Db, sessionId: string): Promise<void> {
     .execute()
 }
 
-/** Ends what a member of staff has open: all of it, or where they act for one customer. */
+/** Ends what a member of staff has open: all of it, all but one session, or where they act for one customer. */
 export async function endStaffSessions(
   tx: Db,
   staffId: string,
-  customerId?: string,
+  { customerId, but }: { customerId?: string; but?: string } = {},
 ): Promise<void> {
   await tx.$kysely
     .updateTable('session')
     .set({ revoked_at: now })
     .where('actor_staff_id', '=', staffId)
     .$if(customerId !== undefined, (update) => update.where('customer_id', '=', customerId ?? ''))
+    .$if(but !== undefined, (update) => update.where('id', '<>', but ?? ''))
     .where('revoked_at', 'is', null)
     .execute()
 }

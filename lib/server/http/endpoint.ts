@@ -33,9 +33,12 @@ export interface NeededRight<Params = unknown, Body = unknown> {
   city?(call: { params: Params; body: Body }): Promise<number | null>
 }
 
-/** Each call of the desk says which right it needs; `session` where being at the desk is enough. */
+/**
+ * Each call of the desk says which right it needs; `session` where being at the desk is enough, `ownSignIn` for what someone does
+ * about their own sign-in, which goes without a second factor: it sets one up, shows it, or leaves.
+ */
 export type Needs<Params, Body> =
-  | { auth: 'staff'; needs: NeededRight<Params, Body> | 'session' }
+  | { auth: 'staff'; needs: NeededRight<Params, Body> | 'session' | 'ownSignIn' }
   | { auth: Exclude<Access, 'staff'>; needs?: undefined }
 
 /** One call: what it takes, what it answers, who may make it. */
@@ -48,7 +51,7 @@ export interface Endpoint<
   /** One line for the API's description. */
   summary: string
   auth: Access
-  needs?: NeededRight<z.output<Params>, z.output<Body>> | 'session'
+  needs?: NeededRight<z.output<Params>, z.output<Body>> | 'session' | 'ownSignIn'
   /** Refused to a Dost who acts for the customer: what only the customer may do (phone, e-mail, money). */
   notByActingStaff?: boolean
   /** A GET that acts: only from our own scripts or with a key pair, and never cached. */

@@ -5,6 +5,7 @@ import { type Exports, handlersFor, type RouteContext } from './handlers'
 import { REQUEST_ID_HEADER } from './request-id'
 import { send } from './respond'
 import { logRefused, logTakenOut } from './log-acting'
+import { requireSecondFactor } from './require-second-factor'
 import { callerOf } from './route'
 
 interface FileRequest {
@@ -39,6 +40,7 @@ export function ownFileRoute(
           const actor = await actorOf(access, headers, client, (refused) =>
             logRefused(refused, call),
           )
+          await requireSecondFactor(actor, true)
           const budget = readBudget()
           if (budget) await spend(budget, callerOf(client, headers, actor))
           const file = await make({

@@ -15,7 +15,7 @@ export async function requireRight(
   actor: Actor | null,
   call: { method: string; path: string; params: unknown; body: unknown },
 ): Promise<void> {
-  if (needs === undefined || needs === 'session' || !actor?.staff) return
+  if (needs === undefined || typeof needs === 'string' || !actor?.staff) return
   const right = typeof needs.right === 'string' ? needs.right : needs.right.of(call)
   const cityId = needs.city ? await needs.city(call) : null
   if (await hasRight(actor.staff.id, right, cityId)) return

@@ -11,6 +11,7 @@ import { type Exports, handlersFor, type RouteContext } from './handlers'
 import type { Endpoint, Endpoints, Method } from './endpoint'
 import { logActing, logRefused } from './log-acting'
 import { requireRight } from './require-right'
+import { mustBeProved, requireSecondFactor } from './require-second-factor'
 import { readJson } from './read-body'
 import { readUpload, uploadInTurn } from './read-upload'
 import { REQUEST_ID_HEADER } from './request-id'
@@ -44,6 +45,10 @@ function admit(endpoint: Endpoint, { method, headers }: Request): ApiClient {
 
 function readBody({ upload }: Endpoint, request: Request): Promise<unknown> {
   return upload ? readUpload(request, upload.mostBytes) : readJson(request)
+}
+
+function isDesk({ auth }: Endpoint): boolean {
+  return auth === 'staff' || auth === 'manager'
 }
 
 function isRead({ method }: Request): boolean {
@@ -86,6 +91,8 @@ async function take(
   const query = endpoint.query && readQuery(endpoint.query, searchParams)
   const params = endpoint.params && readParams(endpoint.params, await context.params)
   const body = endpoint.body && validate(endpoint.body, await readBody(endpoint, request), 'body')
+  if (isDesk(endpoint) && endpoint.needs !== 'ownSignIn')
+    await requireSecondFactor(actor, mustBeProved(endpoint))
   await requireRight(endpoint, actor, { method: request.method, path, params, body })
   const handle = async () =>
     endpoint.handler({

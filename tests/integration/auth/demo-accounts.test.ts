@@ -44,10 +44,12 @@ async function logIn({ login, checkOtp }: Product, phoneNumber: string) {
 }
 
 const passwordOpens = ({ signIn }: Product, { username, password }: (typeof DEMO_STAFF)[number]) =>
-  signIn.checkPassword({ username, password, address: '203.0.113.7', device: null }).then(
-    () => true,
-    () => false,
-  )
+  signIn
+    .checkPassword({ username, password, address: '203.0.113.7', device: null }, new Date())
+    .then(
+      () => true,
+      () => false,
+    )
 
 describe('accounts that came with the demo', () => {
   // A phone is sent one code at a time, so each test has its own.

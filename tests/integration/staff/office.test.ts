@@ -207,12 +207,15 @@ describe('accounts of the desk', () => {
     expect((await send(newStaff.POST, { token: meera.token, body: NEW_STAFF })).status).toBe(200)
     expect(
       (
-        await checkPassword({
-          username: 'divya',
-          password: NEW_STAFF.password,
-          address: 'x',
-          device: null,
-        })
+        await checkPassword(
+          {
+            username: 'divya',
+            password: NEW_STAFF.password,
+            address: 'x',
+            device: null,
+          },
+          new Date(),
+        )
       ).name,
     ).toBe('Divya Menon')
     const again = await send(newStaff.POST, { token: meera.token, body: NEW_STAFF })
@@ -236,6 +239,27 @@ describe('accounts of the desk', () => {
     ).toBe(422)
   })
 
+  it('take no password that others would try', async () => {
+    const meera = await signInAs(pool, 'meera')
+    const kavya = { ...NEW_STAFF, username: 'kavya', name: 'Kavya Iyer' }
+    for (const password of [
+      'password12345',
+      'qwertyuiop12',
+      'kavya-iyer-9000070011',
+      'bharosacars2026',
+    ]) {
+      const answer = await send(newStaff.POST, { token: meera.token, body: { ...kavya, password } })
+      expect(answer.status).toBe(422)
+      expect(answer.body).toMatchObject({
+        fields: { password: expect.stringContaining('too easy') },
+      })
+    }
+    const asha = await signInAs(pool, 'asha')
+    const change = { staffId: asha.id, password: 'asha.raman-2026' }
+    expect((await send(staffChange.POST, { token: meera.token, body: change })).status).toBe(422)
+    expect((await send(newStaff.POST, { token: meera.token, body: kavya })).status).toBe(200)
+  })
+
   it('end at once for who has left or gets a new password', async () => {
     const [meera, vignesh] = [await signInAs(pool, 'meera'), await signInAs(pool, 'vignesh')]
     const works = () => send(callBackDone.POST, { token: vignesh.token, body: { id: 'cal_none' } })
@@ -250,21 +274,27 @@ describe('accounts of the desk', () => {
     ).toBe(200)
     expect((await works()).status).toBe(401)
     await expect(
-      checkPassword({
-        username: 'vignesh',
-        password: 'vignesh-chennai-demo',
-        address: 'x',
-        device: null,
-      }),
+      checkPassword(
+        {
+          username: 'vignesh',
+          password: 'vignesh-chennai-demo',
+          address: 'x',
+          device: null,
+        },
+        new Date(),
+      ),
     ).rejects.toThrow()
     expect(
       (
-        await checkPassword({
-          username: 'vignesh',
-          password: 'another-long-password',
-          address: 'x',
-          device: null,
-        })
+        await checkPassword(
+          {
+            username: 'vignesh',
+            password: 'another-long-password',
+            address: 'x',
+            device: null,
+          },
+          new Date(),
+        )
       ).id,
     ).toBe(vignesh.id)
   })

@@ -4,8 +4,10 @@ import { StaffActions } from '@/components/desk/staff-actions'
 import type { FieldSpec } from '@/components/desk/field-spec'
 import { Card } from '@/components/ui/card'
 import { listCityRows } from '@/lib/features/catalogue/queries/cities'
+import { deviceName } from '@/lib/features/accounts/rules/device-name'
 import { listStaff } from '@/lib/features/desk/queries/people'
 import { STAFF_RIGHTS } from '@/lib/features/staff/rules'
+import { formatMoment } from '@/lib/shared/dates'
 import { requireManager } from '../require-staff'
 import { deskTexts } from '../texts'
 
@@ -13,8 +15,25 @@ export const instant = false
 
 export default async function StaffPage() {
   await requireManager()
-  const [staff, cities, t] = await Promise.all([listStaff(), listCityRows(), deskTexts()])
+  const [staff, cities, t] = await Promise.all([listStaff(new Date()), listCityRows(), deskTexts()])
+  const signInOf = ({ hasCodes, sessions }: (typeof staff)[number]) => ({
+    hasCodes,
+    codes: t('staff.codes', { state: hasCodes ? 'on' : 'off' }),
+    sessions: t('staff.sessions', { count: sessions.length }),
+    devices: sessions.map(({ device, createdAt, lastSeenAt }) =>
+      t('staff.session', {
+        device: deviceName(device) ?? t('staff.unknownDevice'),
+        since: formatMoment(createdAt),
+        seen: formatMoment(lastSeenAt),
+      }),
+    ),
+  })
   const texts = {
+    signInTitle: t('staff.signInTitle'),
+    endSessions: t('staff.endSessions'),
+    endSessionsConfirm: t('staff.endSessionsConfirm'),
+    resetCodes: t('staff.resetCodes'),
+    resetCodesConfirm: t('staff.resetCodesConfirm'),
     leave: t('staff.leave'),
     leaveConfirm: t('staff.leaveConfirm'),
     back: t('staff.back'),
@@ -84,7 +103,14 @@ export default async function StaffPage() {
             may: summaryOf(member),
             phone: member.phone,
             state: t(member.isActive ? 'staff.active' : 'staff.left'),
-            changes: <StaffActions member={member} rights={rightsOf(member)} texts={texts} />,
+            changes: (
+              <StaffActions
+                member={member}
+                rights={rightsOf(member)}
+                signIn={signInOf(member)}
+                texts={texts}
+              />
+            ),
           },
         }))}
       />

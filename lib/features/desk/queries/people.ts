@@ -55,7 +55,7 @@ export async function findCustomers(text: string, db: Db = getDb()): Promise<Fou
 }
 
 /** All who work or worked at the desk. */
-export async function listStaff(db: Db = getDb()) {
+export async function listStaff(now: Date, db: Db = getDb()) {
   const staff = await db.staff.findMany({
     select: {
       id: true,
@@ -67,12 +67,19 @@ export async function listStaff(db: Db = getDb()) {
       rights: true,
       city: { select: { name: true } },
       cities: { select: { cityId: true } },
+      authenticator: { select: { confirmedAt: true } },
+      sessions: {
+        where: { revokedAt: null, expiresAt: { gt: now } },
+        select: { device: true, createdAt: true, lastSeenAt: true },
+        orderBy: { lastSeenAt: 'desc' },
+      },
     },
     orderBy: [{ isActive: 'desc' }, { name: 'asc' }],
   })
-  return staff.map(({ city, cities, ...member }) => ({
+  return staff.map(({ city, cities, authenticator, ...member }) => ({
     ...member,
     city: city.name,
     cityIds: cities.map(({ cityId }) => cityId),
+    hasCodes: Boolean(authenticator?.confirmedAt),
   }))
 }

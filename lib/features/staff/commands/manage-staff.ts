@@ -8,7 +8,15 @@ import { transaction } from '@/lib/server/db/transaction'
 import texts from '@/lib/i18n/messages/en/staff.json'
 import { changesOf } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
+import { isEasyPassword } from '../password-strength'
 import { FIRST_RIGHTS, type StaffRight } from '../rules'
+import { resetSecondFactor } from './set-up-second-factor'
+
+/** @throws DomainError `invalid_input` for a password that others would try */
+function refuseEasyPassword(password: string, own: readonly string[]): void {
+  if (isEasyPassword(password, own))
+    throw new DomainError('invalid_input', { fields: { password: texts.easyPassword } })
+}
 
 export interface NewStaff {
   username: string
@@ -22,13 +30,14 @@ export interface NewStaff {
 /**
  * Adds an account of the desk. `by` is the manager; null for the first one, made on the machine itself.
  *
- * @throws DomainError `conflict` for a user name that is taken, `invalid_input` for an unknown city
+ * @throws DomainError `conflict` for a user name that is taken, `invalid_input` for an unknown city or an easy password
  */
 export async function addStaff(
   staff: NewStaff,
   by: string | null,
   client: DbClient = getDb(),
 ): Promise<string> {
+  refuseEasyPassword(staff.password, [staff.username, staff.name, staff.phone])
   const hash = await hashPassword(staff.password)
   const id = newId('dst')
   try {
@@ -72,6 +81,10 @@ export interface StaffChange {
   password?: string
   rights?: readonly StaffRight[]
   cityIds?: readonly number[]
+  /** Takes away their app for codes, of someone who has lost it and the recovery codes. */
+  resetSecondFactor?: boolean
+  /** Signs them out everywhere. */
+  endSessions?: boolean
 }
 
 const sorted = (names: readonly string[]) => [...new Set(names)].toSorted().join(', ')
@@ -94,6 +107,16 @@ async function placeStaff(tx: Db, staffId: string, cityIds: readonly number[]): 
   await tx.staffCity.createMany({ data: wanted.map((cityId) => ({ staffId, cityId })) })
 }
 
+/** What was done to an account that no field shows. */
+function detailOf({ password, resetSecondFactor, endSessions }: StaffChange) {
+  const detail = {
+    ...(password !== undefined && { password: true }),
+    ...(resetSecondFactor && { secondFactorReset: true }),
+    ...(endSessions && { signedOut: true }),
+  }
+  return Object.keys(detail).length > 0 ? { detail } : {}
+}
+
 /**
  * Changes an account; one that leaves or gets a new password is signed out everywhere, a change of rights counts from the next
  * call. The last manager stays one.
@@ -112,6 +135,9 @@ export async function changeStaff(change: StaffChange, by: string): Promise<void
     const account = await tx.staff.findUnique({
       where: { id: staffId },
       select: {
+        username: true,
+        name: true,
+        phone: true,
         isActive: true,
         role: true,
         rights: true,
@@ -119,6 +145,8 @@ export async function changeStaff(change: StaffChange, by: string): Promise<void
       },
     })
     if (!account) throw new DomainError('not_found')
+    if (password !== undefined)
+      refuseEasyPassword(password, [account.username, account.name, account.phone])
     const before = {
       ...account,
       rights: sorted(account.rights),
@@ -137,7 +165,9 @@ export async function changeStaff(change: StaffChange, by: string): Promise<void
     if (cityIds) await placeStaff(tx, staffId, cityIds)
     const managers = await tx.staff.count({ where: { role: 'manager', isActive: true } })
     if (managers === 0) throw new DomainError('conflict', { message: texts.lastManager })
-    if (isActive === false || hash !== null) await endStaffSessions(tx, staffId)
+    if (change.resetSecondFactor) await resetSecondFactor(tx, staffId)
+    if (isActive === false || hash !== null || change.resetSecondFactor || change.endSessions)
+      await endStaffSessions(tx, staffId)
     await writeAudit(
       {
         staffId: by,
@@ -149,7 +179,7 @@ export async function changeStaff(change: StaffChange, by: string): Promise<void
           rights: rights && sorted(rights),
           cities: cityIds && (await namesOf(tx, cityIds)),
         }),
-        ...(hash !== null && { detail: { password: true } }),
+        ...detailOf(change),
       },
       tx,
     )

@@ -4,6 +4,7 @@ import { getDb } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import { DomainError } from '@/lib/shared/error-codes'
 import texts from '@/lib/i18n/messages/en/staff.json'
+import { checkSecondFactor, hasAuthenticator } from './prove-second-factor'
 import { countGuess, type Guesser, rememberPlaces } from '@/lib/server/auth/guess-limit'
 
 export interface StaffMember {
@@ -12,8 +13,15 @@ export interface StaffMember {
   role: 'dost' | 'manager'
 }
 
+export interface SignedInStaff extends StaffMember {
+  /** Whether a second factor was shown beside the password. */
+  isProved: boolean
+}
+
 interface Attempt extends Guesser {
   password: string
+  /** What the app shows, or a recovery code; only who has set up an app is asked. */
+  code?: string | undefined
   /** What a refusal says in WWW-Authenticate, where the caller uses HTTP's own way. */
   challenge?: string
 }
@@ -26,13 +34,15 @@ async function hashOf(staff: { passwordHash: string } | null): Promise<string> {
   return staff?.passwordHash ?? decoy
 }
 
-/** The member of staff with this name and password. @throws DomainError `unauthenticated`, or 429 after too many tries */
-export async function checkPassword({
-  username,
-  password,
-  challenge,
-  ...place
-}: Attempt): Promise<StaffMember> {
+/**
+ * The member of staff with this name, password and, where they have set one up, code of the second factor.
+ *
+ * @throws DomainError `unauthenticated`, `second_code_required`, or 429 after too many tries
+ */
+export async function checkPassword(
+  { username, password, code, challenge, ...place }: Attempt,
+  at: Date,
+): Promise<SignedInStaff> {
   const forgive = await countGuess({ username, ...place })
   const staff = await getDb().staff.findUnique({
     where: { username, isActive: true, ...(env().DEMO ? {} : { isDemo: false }) },
@@ -44,15 +54,17 @@ export async function checkPassword({
       message: texts.wrongPassword,
       ...(challenge === undefined ? {} : { challenge }),
     })
+  const isProved = await hasAuthenticator(staff.id)
+  if (isProved) await checkSecondFactor(staff.id, code, at)
   await forgive()
   await rememberPlaces({ username, ...place })
-  return { id: staff.id, name: staff.name, role: staff.role }
+  return { id: staff.id, name: staff.name, role: staff.role, isProved }
 }
 
 /** Signs a member of staff in as themselves. */
 export function openStaffSession(
-  staff: StaffMember,
+  { id, isProved }: SignedInStaff,
   device: string | null = null,
 ): Promise<OpenedSession> {
-  return openSession(getDb(), { customerId: null, staffId: staff.id, device }, new Date())
+  return openSession(getDb(), { customerId: null, staffId: id, device, isProved }, new Date())
 }

@@ -9,13 +9,17 @@ import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/signIn', {
   POST: endpoint({
-    summary: 'A member of staff signs in at the desk.',
+    summary:
+      'A member of staff signs in at the desk; with the code of their app where they have set one up.',
     auth: 'public',
     body: credentialsBody,
     response: staffMember,
     handler: async ({ body, headers }) => {
       const device = browserSecret(cookieOf(headers, DESK_COOKIE))
-      const staff = await checkPassword({ ...body, address: addressBucket(headers), device })
+      const staff = await checkPassword(
+        { ...body, address: addressBucket(headers), device },
+        new Date(),
+      )
       const { cookie, maxAgeSeconds } = await openStaffSession(
         staff,
         headers.get('user-agent')?.slice(0, 200) ?? null,

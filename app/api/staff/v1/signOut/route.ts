@@ -9,7 +9,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
   POST: endpoint({
     summary: 'Ends the session of the member of staff.',
     auth: 'staff',
-    needs: 'session',
+    needs: 'ownSignIn',
     response: done,
     handler: async ({ actor }) => {
       if (actor) await closeSession(actor.sessionId)

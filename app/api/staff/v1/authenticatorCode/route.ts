@@ -1,0 +1,24 @@
+import { confirmSetUp } from '@/lib/features/staff/commands/set-up-second-factor'
+import { codeBody, recoveryCodes } from '@/lib/features/staff/schemas'
+import { signedIn, staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/staff/v1/authenticatorCode',
+  {
+    POST: endpoint({
+      summary:
+        'The first code of a new app: from now on each sign-in asks for one. Answers the recovery codes, this once.',
+      auth: 'staff',
+      needs: 'ownSignIn',
+      body: codeBody,
+      response: recoveryCodes,
+      handler: async ({ actor, body: { code } }) => {
+        const { sessionId } = signedIn(actor)
+        const who = { staffId: staffOf(actor).id, sessionId }
+        return { recoveryCodes: await confirmSetUp(who, code, new Date()) }
+      },
+    }),
+  },
+)

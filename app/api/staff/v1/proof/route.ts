@@ -1,0 +1,21 @@
+import { proveAgain } from '@/lib/features/staff/commands/prove-second-factor'
+import { codeBody, done } from '@/lib/features/staff/schemas'
+import { signedIn, staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/proof', {
+  POST: endpoint({
+    summary:
+      'A member of staff shows a code of their app: for fifteen minutes the session may move money, act and manage accounts.',
+    auth: 'staff',
+    needs: 'ownSignIn',
+    body: codeBody,
+    response: done,
+    handler: async ({ actor, body: { code } }) => {
+      const { sessionId } = signedIn(actor)
+      await proveAgain({ staffId: staffOf(actor).id, sessionId }, code, new Date())
+      return { done: true as const }
+    },
+  }),
+})

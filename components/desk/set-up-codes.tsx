@@ -1,0 +1,68 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { DeskField } from './desk-field'
+import { useDeskCall } from './use-desk-call'
+
+interface SetUpCodesProps {
+  texts: {
+    code: string
+    confirm: string
+    recoveryTitle: string
+    recoveryWhy: string
+    kept: string
+    offline: string
+  }
+}
+
+/** The first code of a new app; then the recovery codes, which are shown this once. */
+export function SetUpCodes({ texts }: SetUpCodesProps) {
+  const router = useRouter()
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const { send, isSending, problem, fields } = useDeskCall<{ recoveryCodes: string[] }>({
+    offline: texts.offline,
+    after: ({ recoveryCodes }) => setCodes(recoveryCodes),
+  })
+  const { register, handleSubmit } = useForm<{ code: string }>()
+  const confirm = handleSubmit((body) => send('/staff/v1/authenticatorCode', { body }))
+  if (codes.length > 0)
+    return (
+      <div className="grid gap-3" role="status">
+        <h2 className="text-xl">{texts.recoveryTitle}</h2>
+        <p>{texts.recoveryWhy}</p>
+        <ul className="grid gap-1 font-mono tabular-nums sm:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <Button onClick={() => router.refresh()} className="justify-self-start">
+          {texts.kept}
+        </Button>
+      </div>
+    )
+  return (
+    <form noValidate onSubmit={confirm} className="grid gap-3">
+      <DeskField
+        id="first-code"
+        field={{
+          name: 'code',
+          label: texts.code,
+          kind: 'text',
+          required: true,
+          autoComplete: 'one-time-code',
+        }}
+        input={register('code')}
+        error={fields.code}
+      />
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {fields.code ? '' : problem}
+      </p>
+      <Button type="submit" pending={isSending} className="justify-self-start">
+        {texts.confirm}
+      </Button>
+    </form>
+  )
+}

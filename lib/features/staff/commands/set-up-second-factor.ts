@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { writeAudit } from '@/lib/server/auth/audit'
+import { seal } from '@/lib/server/auth/sealed'
+import { markProved } from '@/lib/server/auth/second-factor'
+import { endStaffSessions } from '@/lib/server/auth/sessions'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { transaction } from '@/lib/server/db/transaction'
+import texts from '@/lib/i18n/messages/en/staff.json'
+import { DomainError } from '@/lib/shared/error-codes'
+import { newSecret } from '../authenticator'
+import { AUTHENTICATOR, readRecoveryCode, RECOVERY_CODES, recoveryCodeOf } from '../rules'
+import { hasAuthenticator, hashRecoveryCode, takeAppCode } from './prove-second-factor'
+
+/**
+ * Begins to set up an app for codes: a new secret, which counts once a code of it was right.
+ *
+ * @throws DomainError `conflict` where one is set up: a manager resets it, so that a stolen session can't put its own in place
+ */
+export async function beginSetUp(staffId: string, now: Date): Promise<void> {
+  if (await hasAuthenticator(staffId))
+    throw new DomainError('conflict', { message: texts.secondFactor.alreadySetUp })
+  const secret = seal(AUTHENTICATOR, staffId, newSecret())
+  await getDb().staffAuthenticator.upsert({
+    where: { staffId, confirmedAt: null },
+    create: { staffId, secret },
+    update: { secret, lastStep: null, createdAt: now },
+  })
+}
+
+async function writeRecoveryCodes(tx: Db, staffId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeOf(randomBytes(16)))
+  await tx.staffRecoveryCode.deleteMany({ where: { staffId } })
+  await tx.staffRecoveryCode.createMany({
+    data: codes.map((code) => ({ staffId, hash: hashRecoveryCode(readRecoveryCode(code) ?? '') })),
+  })
+  return codes
+}
+
+/**
+ * The first code of a new app: from now on one is asked for at each sign-in. Ends the person's other sessions.
+ *
+ * @returns the recovery codes, which are shown this once
+ * @throws DomainError `invalid_input` for a wrong code, `conflict` where nothing was begun or all is done
+ */
+export async function confirmSetUp(
+  { staffId, sessionId }: { staffId: string; sessionId: string },
+  typed: string,
+  now: Date,
+): Promise<string[]> {
+  return transaction(async (tx) => {
+    const begun = await tx.staffAuthenticator.findUnique({
+      where: { staffId },
+      select: { confirmedAt: true },
+    })
+    if (!begun || begun.confirmedAt)
+      throw new DomainError('conflict', {
+        message: begun ? texts.secondFactor.alreadySetUp : texts.secondFactor.begun,
+      })
+    if (!(await takeAppCode(tx, staffId, typed, now)))
+      throw new DomainError('invalid_input', { fields: { code: texts.secondFactor.codeWrong } })
+    await tx.staffAuthenticator.update({ where: { staffId }, data: { confirmedAt: now } })
+    const codes = await writeRecoveryCodes(tx, staffId)
+    await endStaffSessions(tx, staffId, { but: sessionId })
+    await markProved(tx, sessionId)
+    await writeAudit({ staffId, action: 'staff.authenticatorSetUp', subject: staffId }, tx)
+    return codes
+  })
+}
+
+/** A manager takes away an app and its recovery codes, of someone who has lost both: it is set up anew at the next sign-in. */
+export async function resetSecondFactor(tx: Db, staffId: string): Promise<void> {
+  await tx.staffRecoveryCode.deleteMany({ where: { staffId } })
+  await tx.staffAuthenticator.deleteMany({ where: { staffId } })
+}

@@ -1,0 +1,35 @@
+import { unseal } from '@/lib/server/auth/sealed'
+import { getDb } from '@/lib/server/db/client'
+import { formatDay } from '@/lib/shared/dates'
+import { setUpAddress } from './authenticator'
+import { AUTHENTICATOR } from './rules'
+
+export type SetUp =
+  | { state: 'none' }
+  /** What the app scans, and the same to type. Never shown again once a first code was right. */
+  | { state: 'begun'; address: string; secret: string }
+  | { state: 'done'; since: string; recoveryCodesLeft: number }
+
+/** How far a member of staff is with their app for codes. */
+export async function readSetUp(staffId: string): Promise<SetUp> {
+  const staff = await getDb().staff.findUniqueOrThrow({
+    where: { id: staffId },
+    select: {
+      username: true,
+      authenticator: { select: { secret: true, confirmedAt: true } },
+      _count: { select: { recoveryCodes: { where: { usedAt: null } } } },
+    },
+  })
+  const { username, authenticator, _count } = staff
+  if (!authenticator) return { state: 'none' }
+  if (authenticator.confirmedAt)
+    return {
+      state: 'done',
+      since: formatDay(authenticator.confirmedAt),
+      recoveryCodesLeft: _count.recoveryCodes,
+    }
+  const opened = unseal(AUTHENTICATOR, staffId, authenticator.secret)
+  return opened
+    ? { state: 'begun', address: setUpAddress(opened.secret, username), secret: opened.secret }
+    : { state: 'none' }
+}

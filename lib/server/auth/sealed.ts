@@ -1,0 +1,44 @@
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
+import { acceptedKeys, keyOf } from './keys'
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/**
+ * A secret as the database keeps it: encrypted (AES-256-GCM) under the key of this use alone, and bound to whose it is, so that a
+ * copy of the tables shows nothing and a row can't be put in another's place.
+ */
+export function seal(use: string, owner: string, secret: string): Uint8Array<ArrayBuffer> {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(use), nonce)
+  cipher.setAAD(Buffer.from(owner))
+  const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return new Uint8Array(Buffer.concat([nonce, cipher.getAuthTag(), text]))
+}
+
+export interface Unsealed {
+  secret: string
+  /** Whether it was sealed under the key before the present one: seal it anew, while that one is still accepted. */
+  isOld: boolean
+}
+
+/** What was sealed; null where it was sealed for another use or owner, or under a key that isn't accepted any more. */
+export function unseal(use: string, owner: string, sealed: Uint8Array): Unsealed | null {
+  for (const [age, key] of acceptedKeys(use).entries()) {
+    const secret = unsealUnder(key, owner, Buffer.from(sealed))
+    if (secret !== null) return { secret, isOld: age > 0 }
+  }
+  return null
+}
+
+function unsealUnder(key: KeyObject, owner: string, sealed: Buffer): string | null {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES))
+    decipher.setAAD(Buffer.from(owner))
+    decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+    const text = sealed.subarray(NONCE_BYTES + TAG_BYTES)
+    return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,54 @@
+import { type Db, getDb } from '@/lib/server/db/client'
+import { ago, now } from '@/lib/server/db/sql'
+import { env } from '@/lib/server/env'
+
+/** Minutes for which a shown code counts before it is asked for again: for money, files that leave the desk, acting, accounts. */
+export const PROOF_MINUTES = 15
+
+/** Whether staff work only with a second factor: in production always, unless it is said otherwise; a demo's passwords are public. */
+export function isSecondFactorRequired(): boolean {
+  const { STAFF_SECOND_FACTOR, NODE_ENV, DEMO } = env()
+  if (STAFF_SECOND_FACTOR !== undefined) return STAFF_SECOND_FACTOR === 'required'
+  return NODE_ENV === 'production' && !DEMO
+}
+
+export interface SecondFactor {
+  /** Whether codes of an app are asked for at the sign-in. */
+  isSetUp: boolean
+  /** Whether one was shown in this session in the last minutes. */
+  isFresh: boolean
+}
+
+/** How a member of staff and their session stand with the second factor; read anew each time. */
+export async function secondFactorOf(staffId: string, sessionId: string): Promise<SecondFactor> {
+  const found = await getDb()
+    .$kysely.selectFrom('staff')
+    .leftJoin('staff_authenticator', (on) =>
+      on
+        .onRef('staff_authenticator.staff_id', '=', 'staff.id')
+        .on('staff_authenticator.confirmed_at', 'is not', null),
+    )
+    .leftJoin('session', (on) =>
+      on
+        .on('session.id', '=', sessionId)
+        .on('session.proved_at', '>', ago({ minutes: PROOF_MINUTES })),
+    )
+    .where('staff.id', '=', staffId)
+    .select(['staff_authenticator.staff_id as setUp', 'session.id as fresh'])
+    .executeTakeFirst()
+  return { isSetUp: Boolean(found?.setUp), isFresh: Boolean(found?.fresh) }
+}
+
+/** Whether someone may work at the desk at all: with a second factor, or where none is required. */
+export async function maySetToWork(staffId: string, sessionId: string): Promise<boolean> {
+  return !isSecondFactorRequired() || (await secondFactorOf(staffId, sessionId)).isSetUp
+}
+
+/** A code was shown in this session just now. */
+export async function markProved(tx: Db, sessionId: string): Promise<void> {
+  await tx.$kysely
+    .updateTable('session')
+    .set({ proved_at: now })
+    .where('id', '=', sessionId)
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { seal, unseal } from '@/lib/server/auth/sealed'
+import { env } from '@/lib/server/env'
+
+const secret = env().SESSION_SECRET
+
+afterEach(() => {
+  Object.assign(env(), { SESSION_SECRET: secret, SESSION_SECRET_PREVIOUS: undefined })
+})
+
+describe('a sealed secret', () => {
+  it('is opened for its use and owner alone, and never the same twice', () => {
+    const sealed = seal('codes', 'dst_1', 'JBSWY3DP')
+    expect(unseal('codes', 'dst_1', sealed)).toEqual({ secret: 'JBSWY3DP', isOld: false })
+    expect(unseal('codes', 'dst_2', sealed)).toBeNull()
+    expect(unseal('other', 'dst_1', sealed)).toBeNull()
+    expect(Buffer.from(sealed).toString('latin1')).not.toContain('JBSWY3DP')
+    expect(seal('codes', 'dst_1', 'JBSWY3DP')).not.toEqual(sealed)
+  })
+
+  it('is refused once a byte of it was changed, or where it is too short', () => {
+    const sealed = seal('codes', 'dst_1', 'JBSWY3DP')
+    for (const place of [0, 12, sealed.length - 1]) {
+      const changed = sealed.slice()
+      changed[place] = (changed[place] ?? 0) ^ 1
+      expect(unseal('codes', 'dst_1', changed)).toBeNull()
+    }
+    expect(unseal('codes', 'dst_1', new Uint8Array(5))).toBeNull()
+  })
+
+  it('outlives one change of the site’s secret, and says that it is to be sealed anew', () => {
+    const sealed = seal('codes', 'dst_1', 'JBSWY3DP')
+    Object.assign(env(), { SESSION_SECRET: 'n'.repeat(32), SESSION_SECRET_PREVIOUS: secret })
+    expect(unseal('codes', 'dst_1', sealed)).toEqual({ secret: 'JBSWY3DP', isOld: true })
+    Object.assign(env(), { SESSION_SECRET_PREVIOUS: undefined })
+    expect(unseal('codes', 'dst_1', sealed)).toBeNull()
+  })
+})

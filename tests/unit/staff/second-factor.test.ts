@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { newSecret, setUpAddress, stepOfCode } from '@/lib/features/staff/authenticator'
+import { readAppCode, readRecoveryCode, recoveryCodeOf } from '@/lib/features/staff/rules'
+
+/** The key of RFC 6238's examples, "12345678901234567890", and what it gives: their last six digits. */
+const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+
+describe('codes of an app', () => {
+  it.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+  ])('are RFC 6238’s: after %i seconds %s', (seconds, code) => {
+    expect(stepOfCode(RFC_SECRET, code, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30))
+  })
+
+  it('count half a minute early and late, not a minute', () => {
+    const at = (seconds: number) => stepOfCode(RFC_SECRET, '287082', new Date(seconds * 1000))
+    expect([at(29), at(59), at(89)]).toEqual([1, 1, 1])
+    expect([at(91), at(120)]).toEqual([null, null])
+    expect(stepOfCode(RFC_SECRET, '287083', new Date(59_000))).toBeNull()
+  })
+
+  it('come from secrets of 160 bits, which an app reads with whose they are', () => {
+    const [one, other] = [newSecret(), newSecret()]
+    expect(one).toMatch(/^[A-Z2-7]{32}$/)
+    expect(one).not.toBe(other)
+    expect(setUpAddress(RFC_SECRET, 'asha')).toMatch(
+      /^otpauth:\/\/totp\/Bharosa%20Cars:asha\?.*secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ/,
+    )
+  })
+
+  it('are read however they are typed', () => {
+    expect(readAppCode(' 287 082 ')).toBe('287082')
+    for (const wrong of ['28708', '2870822', '28708a', '']) expect(readAppCode(wrong)).toBeNull()
+  })
+})
+
+describe('recovery codes', () => {
+  it('are four groups of four, and read back however they are typed', () => {
+    const code = recoveryCodeOf(Uint8Array.from({ length: 16 }, (_, place) => place * 16 + place))
+    expect(code).toMatch(/^(?:[A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
+    expect(readRecoveryCode(code.toLowerCase().replaceAll('-', ' '))).toBe(code.replaceAll('-', ''))
+    for (const wrong of ['', 'ABCD', `${code}A`, code.replace(/./, '1')])
+      expect(readRecoveryCode(wrong)).toBeNull()
+  })
+})
