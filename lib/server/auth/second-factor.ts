@@ -3,7 +3,7 @@ import { ago, now } from '@/lib/server/db/sql'
 import { env } from '@/lib/server/env'
 
 /** Minutes for which a shown code counts before it is asked for again: for money, files that leave the desk, acting, accounts. */
-export const PROOF_MINUTES = 15
+const PROOF_MINUTES = 15
 
 /** Whether staff work only with a second factor: in production always, unless it is said otherwise; a demo's passwords are public. */
 export function isSecondFactorRequired(): boolean {
