@@ -11,6 +11,7 @@ import { formatMoment } from '@/lib/shared/dates'
 import { Choice } from './choice'
 import { ChooseHour } from './choose-hour'
 import { DriveActions } from './drive-actions'
+import { type Home, HomeFields } from './home-fields'
 import { DriveTexts } from './drive-texts'
 
 interface DriveDialogProps {
@@ -24,8 +25,10 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
   const t = useTranslations('testDrives')
   const [type, setType] = useState<Appointment['type']>('testDrive')
   const [booked, setBooked] = useState<Appointment | null>(null)
+  const [home, setHome] = useState<Home | null>(null)
   const { trigger } = useBookDrive()
-  const book = async (wish: HourWish) => setBooked(await trigger({ vehicleId, type, ...wish }))
+  const book = async (wish: HourWish) =>
+    setBooked(await trigger({ vehicleId, type, home: type === 'testDrive' ? home : null, ...wish }))
   return (
     <Sheet open title={t(`book.${type}`)} closeLabel={t('close')} onClose={onClose}>
       {booked ? (
@@ -49,6 +52,7 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
             </div>
             <p className="mt-2 text-sm text-ink-soft">{t(`typeHint.${type}`)}</p>
           </fieldset>
+          {type === 'testDrive' && <HomeFields home={home} onHome={setHome} />}
         </ChooseHour>
       )}
     </Sheet>
@@ -66,7 +70,7 @@ function Done({
 }) {
   const language = HREFLANG[useLocale()]
   const t = useTranslations('testDrives')
-  const { type, car, startsAt, status, yard, isOpen } = appointment
+  const { type, car, startsAt, status, yard, isOpen, home } = appointment
   const kind = status === 'cancelled' ? 'cancelled' : 'booked'
   return (
     <div className="grid gap-4">
@@ -78,7 +82,9 @@ function Done({
       </div>
       {isOpen ? (
         <>
-          <p className="text-ink-soft">{yard.address}</p>
+          <p className="text-ink-soft">
+            {home ? t('home.at', { address: home.address, pincode: home.pincode }) : yard.address}
+          </p>
           <DriveActions appointment={appointment} onChange={onChange} />
         </>
       ) : null}

@@ -42,6 +42,7 @@ function DriveCard({ appointment: given, car }: TestDriveCardProps) {
     startsAt,
     yard,
     isOpen,
+    home,
     car: { title, carCode },
   } = appointment
   return (
@@ -62,7 +63,9 @@ function DriveCard({ appointment: given, car }: TestDriveCardProps) {
       <p className="mt-2 font-medium">
         <time dateTime={startsAt}>{formatMoment(startsAt, language)}</time>
       </p>
-      <p className="mb-4 text-sm text-ink-soft">{yard.address}</p>
+      <p className="mb-4 text-sm break-words text-ink-soft">
+        {home ? t('home.at', { address: home.address, pincode: home.pincode }) : yard.address}
+      </p>
       {isOpen ? <DriveActions appointment={appointment} onChange={change} /> : null}
     </PhotoCard>
   )

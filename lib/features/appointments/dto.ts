@@ -14,6 +14,9 @@ export interface AppointmentRow {
   address: string
   mapUrl: string
   phone: string
+  homeAddress: string | null
+  homePincode: string | null
+  homeKms: number | null
 }
 
 export function toAppointment(row: AppointmentRow): Appointment {
@@ -30,6 +33,9 @@ export function toAppointment(row: AppointmentRow): Appointment {
     address,
     mapUrl,
     phone,
+    homeAddress,
+    homePincode,
+    homeKms,
   } = row
   return {
     appointmentId: id,
@@ -40,6 +46,11 @@ export function toAppointment(row: AppointmentRow): Appointment {
     slot: timeOf(startsAt),
     startsAt: startsAt.toISOString(),
     isOpen,
+    // The database knows these together or not at all (test_drive_home_whole).
+    home:
+      homeAddress === null || homePincode === null || homeKms === null
+        ? null
+        : { address: homeAddress, pincode: homePincode, kms: homeKms },
     car: { title: car, carCode },
     yard: { city, address, mapUrl, phone },
   }

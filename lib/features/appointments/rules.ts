@@ -105,9 +105,12 @@ export function refusalOfTrip(
   outKms: number,
   inKms: number,
   overNote: string,
+  homeKms = 0,
 ): 'lower' | 'impossible' | 'over' | null {
   const kms = inKms - outKms
   if (kms < 0) return 'lower'
   if (kms > LONGEST_TRIP) return 'impossible'
-  return kms > BUSINESS_TERMS.testDriveKms && overNote === '' ? 'over' : null
+  // There and back, where the car was brought to its driver.
+  const most = BUSINESS_TERMS.testDriveKms + 2 * homeKms
+  return kms > most && overNote === '' ? 'over' : null
 }

@@ -120,6 +120,8 @@ export interface DayDrive {
   outAt: Date | null
   outKms: number | null
   inKms: number | null
+  /** Where the car is brought to for the drive; null: at the yard. */
+  home: string | null
   /** What the odometer said when the car came in. */
   kms: number
 }

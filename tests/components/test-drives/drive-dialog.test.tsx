@@ -36,6 +36,7 @@ const BOOKED: Appointment = {
   slot: '11:00',
   startsAt: '2026-12-22T05:30:00.000Z',
   isOpen: true,
+  home: null,
   car: { title: '2019 Hyundai Creta', carCode: 'CHN-24-000123' },
   yard: { city: 'Chennai', address: '12 Mount Road', mapUrl: 'https://maps.example/x', phone: '' },
 }

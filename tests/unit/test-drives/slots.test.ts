@@ -139,6 +139,7 @@ describe('the calendar file', () => {
       slot: '10:00',
       startsAt: '2026-12-22T04:30:00.000Z',
       isOpen: true,
+      home: null,
       car: { title: '2019 Hyundai Creta; SX', carCode: 'CHN-24-000123' },
       yard: {
         city: 'Chennai',

@@ -90,7 +90,7 @@ export default async function DayPage({ searchParams }: Props) {
                     key={one.id}
                     {...one}
                     person={one.customer}
-                    where={[one.city]}
+                    where={[one.city, one.home]}
                     state={
                       <Badge>
                         {one.status === 'booked' && one.outAt !== null

@@ -120,6 +120,7 @@ export const EXPORT_SECTIONS = {
       .select(['v.car_code as carCode', 'd.kind', 'd.starts_at as startsAt', 'd.status'])
       .select(['d.driver', 'd.licence_seen as licenceSeen', 'd.purpose', 'd.out_at as outAt'])
       .select(['d.in_at as inAt', 'd.out_kms as outKms', 'd.in_kms as inKms'])
+      .select(['d.home_address as broughtTo', 'd.home_pincode as pincode'])
       .select('d.created_at as bookedAt')
       .orderBy('d.starts_at'),
   purchases: (db, { id }) =>

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { takeSeat } from './take-seat'
-import { readYard } from '../queries/slots'
+import { readYard, type Yard } from '../queries/slots'
+import { readWay } from '@/lib/features/catalogue/queries/way-to'
 import texts from '@/lib/i18n/messages/en/errors.json'
+import words from '@/lib/i18n/messages/en/testDrives.json'
 import { breaks } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
 import type { Db } from '@/lib/server/db/client'
@@ -9,10 +11,12 @@ import { lockByName } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { withMutex } from '@/lib/server/mutex'
 import { kickJob } from '@/lib/server/jobs/kick'
+import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readDrive } from '../queries/test-drives'
 import { toAppointment } from '../dto'
 import type { Appointment, BookBody } from '../schemas/test-drives'
+import { invalid } from './check-wish'
 import { tellCustomer } from './tell-about-drive'
 
 /** Appointments ahead of one customer, at most: hours are for people who come. */
@@ -50,6 +54,27 @@ async function cityOfCar(tx: Db, vehicleId: string): Promise<number> {
   return car.cityId
 }
 
+/** Where a car is brought to for a drive: within the city's limits, and not too far for the hour. */
+async function checkHome(
+  tx: Db,
+  { type, home }: Pick<BookBody, 'type' | 'home'>,
+  yard: Pick<Yard, 'id' | 'name'>,
+): Promise<{ homeAddress: string; homePincode: string; homeKms: number } | null> {
+  if (!home) return null
+  const { refused } = words.home
+  if (type !== 'testDrive') throw invalid('home', refused.visit)
+  const way = await readWay(tx, yard.id, home.pincode)
+  if (way === null) throw invalid('home.pincode', refused.outside.replace('{city}', yard.name))
+  if (way.kms === null) throw invalid('home.pincode', refused.unknown)
+  const most = BUSINESS_TERMS.homeDriveKms
+  if (way.kms > most)
+    throw invalid(
+      'home.pincode',
+      refused.far.replace('{kms}', String(way.kms)).replace('{most}', String(most)),
+    )
+  return { homeAddress: home.address, homePincode: home.pincode, homeKms: way.kms }
+}
+
 /** What a broken constraint of an appointment says to a person. */
 export function asConflict(error: unknown): unknown {
   return breaks(error, 'test_drive_once_a_slot')
@@ -59,7 +84,7 @@ export function asConflict(error: unknown): unknown {
 
 /** Books a drive or a visit for a customer: the hour's place, the appointment and its confirmation, all or nothing. */
 export async function bookDrive(
-  { vehicleId, type, date, slot }: BookBody,
+  { vehicleId, type, date, slot, home }: BookBody,
   customerId: string,
   now: Date,
 ): Promise<Appointment> {
@@ -70,13 +95,14 @@ export async function bookDrive(
       await refuseHoarding(tx, customerId)
       const yard = await readYard(tx, await cityOfCar(tx, vehicleId))
       if (!yard) throw new DomainError('not_found')
+      const at = await checkHome(tx, { type, home }, yard)
       const startsAt = await takeSeat(
         tx,
         { yard, desk: 'buyer', date, slot, holder: id, customerId },
         now,
       )
       await tx.testDrive.create({
-        data: { id, vehicleId, customerId, cityId: yard.id, kind: type, startsAt },
+        data: { id, vehicleId, customerId, cityId: yard.id, kind: type, startsAt, ...at },
         select: { id: true },
       })
       const row = await readDrive(tx, id, customerId)

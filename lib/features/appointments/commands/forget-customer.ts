@@ -6,6 +6,11 @@ export const forgetTestDrives: ForgetCustomer = async (tx, { id }) => {
     where: { customerId: id, status: 'booked' },
     data: { status: 'cancelled' },
   })
+  // How far a drive's way was stays with its line of the register, where it went doesn't.
+  await tx.testDrive.updateMany({
+    where: { customerId: id, homeAddress: { not: null } },
+    data: { homeAddress: '-' },
+  })
   await tx.testDrive.updateMany({
     where: { customerId: id, status: { not: 'done' } },
     data: { driver: null },

@@ -14,6 +14,13 @@ type DriveNews =
   | 'testDriveReminder'
   | 'testDriveCarGone'
 
+/** What says where to come to. */
+const AT_YARD: ReadonlySet<DriveNews> = new Set([
+  'testDriveBooked',
+  'testDriveMoved',
+  'testDriveReminder',
+])
+
 /** Longest variable of a registered SMS (characters). */
 const MAX_VARIABLE_LENGTH = 40
 
@@ -44,7 +51,13 @@ export async function tellCustomer(
     city: short(drive.city),
     name: short(person.firstName),
   }
-  const about = { customerId, template, locale: person.locale }
+  // A car that comes to its driver isn't met at the yard.
+  const isAtHome = drive.homeAddress !== null && AT_YARD.has(template)
+  const about = {
+    customerId,
+    template: isAtHome ? ('testDriveAtHome' as const) : template,
+    locale: person.locale,
+  }
   const messages: NewMessage[] = [
     { ...about, dedupeKey: `${happening}:sms`, channel: 'sms', to: person.phone, variables },
   ]
@@ -54,7 +67,7 @@ export async function tellCustomer(
       dedupeKey: `${happening}:email`,
       channel: 'email',
       to: person.emailId,
-      variables: { ...variables, address: drive.address },
+      variables: { ...variables, address: drive.homeAddress ?? drive.address },
     })
   }
   await enqueueMessages(db, messages)

@@ -66,14 +66,17 @@ async function lastKms(id: string): Promise<number> {
 
 /** @throws DomainError `invalid_input` where a drive's odometers can't be */
 async function checkReturn(id: string, { inKms = 0, overNote }: EndBody): Promise<void> {
-  const drive = await getDb().testDrive.findUnique({ where: { id }, select: { outKms: true } })
-  const refusal = refusalOfTrip(drive?.outKms ?? inKms, inKms, overNote ?? '')
+  const drive = await getDb().testDrive.findUnique({
+    where: { id },
+    select: { outKms: true, homeKms: true },
+  })
+  const refusal = refusalOfTrip(drive?.outKms ?? inKms, inKms, overNote ?? '', drive?.homeKms ?? 0)
   if (refusal === null) return
   const field = refusal === 'over' ? 'overNote' : 'inKms'
   throw refused(
     field,
     texts.drives[refusal]
-      .replace('{max}', String(BUSINESS_TERMS.testDriveKms))
+      .replace('{max}', String(BUSINESS_TERMS.testDriveKms + 2 * (drive?.homeKms ?? 0)))
       .replace('{kms}', formatWhole(inKms - (drive?.outKms ?? 0))),
   )
 }

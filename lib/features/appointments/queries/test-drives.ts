@@ -31,6 +31,9 @@ function appointments(db: Db, customerId: string) {
       'c.address',
       'c.map_url as mapUrl',
       'c.phone1 as phone',
+      'd.home_address as homeAddress',
+      'd.home_pincode as homePincode',
+      'd.home_kms as homeKms',
     ])
 }
 

@@ -3,6 +3,9 @@ import { slotWish } from './slots'
 import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { listOf, pageOf } from '@/lib/shared/pagination'
 import { pageQuery, wholeNumber } from '@/lib/shared/query-values'
+import texts from '@/lib/i18n/messages/en/testDrives.json'
+
+const { wrong } = texts.home
 
 const kilometres = z.int().min(0).max(2_000_000)
 
@@ -10,6 +13,13 @@ const driveType = z.enum(['testDrive', 'visit'])
 export const bookBody = z.object({
   vehicleId: z.string().max(40),
   type: driveType.default('testDrive'),
+  /** Where the car is brought to for a drive; left out, the drive is at the yard. */
+  home: z
+    .object({
+      pincode: z.string().regex(/^\d{6}$/, wrong.pincode),
+      address: z.string().trim().min(10, wrong.address).max(200, wrong.address),
+    })
+    .nullish(),
   ...slotWish,
 })
 export const moveBody = z.object(slotWish)
@@ -26,6 +36,8 @@ export const appointment = z.object({
   startsAt: z.string(), // ISO instant
   /** Whether it can still be moved or cancelled. */
   isOpen: z.boolean(),
+  /** Where the car is brought to; null: at the yard. */
+  home: z.object({ pincode: z.string(), address: z.string(), kms: z.int() }).nullable(),
   car: z.object({ title: z.string(), carCode: z.string() }),
   yard: z.object({ city: z.string(), address: z.string(), mapUrl: z.string(), phone: z.string() }),
 })

@@ -39,6 +39,7 @@ export function readDrivesOfDay(
       'd.out_kms as outKms',
       'd.in_kms as inKms',
       'v.kms',
+      sql<string | null>`d.home_address || ', ' || d.home_pincode`.as('home'),
     ])
     .orderBy('d.starts_at')
     .orderBy('d.id')

@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as list from '@/app/api/vehicle/v1/buyerAppointment/route'
+import { readDrivesOfDay } from '@/lib/features/desk/queries/drives'
+import { refusalOfTrip } from '@/lib/features/appointments/rules'
+import { asCustomer, createCustomer } from '@/tests/factories/customers'
+import { testDatabase } from '@/tests/setup/database'
+import { ask, carIn, workingDay } from './drives'
+
+const { pool } = testDatabase()
+const ADDRESS = '14, Third Cross Street, Porur'
+let date = ''
+beforeAll(async () => {
+  date = await workingDay(pool, 2)
+})
+
+async function book(home: object | null, more: object = {}) {
+  const who = await createCustomer(pool)
+  const vehicleId = await carIn(pool, 'chennai')
+  const answer = await ask(list.POST, {
+    method: 'POST',
+    headers: asCustomer(who),
+    body: { vehicleId, type: 'testDrive', date, slot: '11:00', home, ...more },
+  })
+  return { answer, who, vehicleId }
+}
+
+describe('a test drive at home', () => {
+  it('is free up to its way, refused beyond, and within the city’s limits alone', async () => {
+    const wrong: [object, string][] = [
+      [{ pincode: '400001', address: ADDRESS }, 'within the limits of Chennai'],
+      [{ pincode: '600105', address: ADDRESS }, "don't know the way"],
+      // 25 km as the crow flies.
+      [{ pincode: '600057', address: ADDRESS }, 'up to 15 km'],
+      [{ pincode: '60011', address: ADDRESS }, 'six digits'],
+      [{ pincode: '600116', address: 'here' }, 'ten characters'],
+    ]
+    for (const [home, says] of wrong) {
+      const { answer } = await book(home)
+      expect([home, answer.status]).toEqual([home, 422])
+      expect(answer.text).toContain(says)
+    }
+    expect(
+      (await book({ pincode: '600116', address: ADDRESS }, { type: 'visit' })).answer.status,
+    ).toBe(422)
+    const { answer, who, vehicleId } = await book({ pincode: '600116', address: ADDRESS })
+    expect(answer.status, answer.text).toBe(201)
+    expect(answer.body.data.home).toEqual({ pincode: '600116', address: ADDRESS, kms: 3 })
+    const { rows } = await pool.query<{ template: string }>(
+      'SELECT template FROM message WHERE customer_id = $1',
+      [who.id],
+    )
+    expect(rows).toEqual([{ template: 'testDriveAtHome' }])
+    const board = await readDrivesOfDay({ day: date, cityId: null })
+    expect(board.find((one) => one.vehicleId === vehicleId)?.home).toBe(`${ADDRESS}, 600116`)
+    expect((await book(null)).answer.body.data.home).toBeNull()
+  })
+
+  it('may be as much longer as its way there and back', () => {
+    expect(refusalOfTrip(100, 108, '', 3)).toBeNull()
+    expect(refusalOfTrip(100, 109, '', 3)).toBe('over')
+    expect(refusalOfTrip(100, 103, '')).toBe('over')
+  })
+})
