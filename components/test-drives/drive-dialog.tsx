@@ -28,7 +28,14 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
   const [home, setHome] = useState<Home | null>(null)
   const { trigger } = useBookDrive()
   const book = async (wish: HourWish) =>
-    setBooked(await trigger({ vehicleId, type, home: type === 'testDrive' ? home : null, ...wish }))
+    setBooked(
+      await trigger({
+        vehicleId,
+        type,
+        ...(type === 'testDrive' && home !== null && { home }),
+        ...wish,
+      }),
+    )
   return (
     <Sheet open title={t(`book.${type}`)} closeLabel={t('close')} onClose={onClose}>
       {booked ? (
