@@ -42,9 +42,10 @@ export async function getFrameData(): Promise<Packed<FrameData>> {
   'use cache'
   cacheLife('frame')
   cacheTag(CACHE_TAGS.content)
+  const locale = await getLocale()
   const [cities, offers, common, header, footer, vocabulary, language] = await Promise.all([
-    listCities(),
-    listOffers(await getLocale()),
+    listCities(locale),
+    listOffers(locale),
     getTranslations('common'),
     getTranslations('layout.header'),
     getTranslations('layout.footer'),

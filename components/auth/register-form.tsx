@@ -1,5 +1,6 @@
 'use client'
 
+import { OutsideLink } from '@/components/ui/outside-link'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
@@ -99,14 +100,14 @@ export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
       )}
       <p className="text-xs text-ink-soft">
         {t('notice')}{' '}
-        <a
+        <OutsideLink
           href="/privacypolicy"
           target="_blank"
           rel="noopener"
           className="font-medium text-accent underline"
         >
           {t('noticeMore')}
-        </a>
+        </OutsideLink>
       </p>
       <Button type="submit" size="lg" wide disabled={!isPhone(typedPhone)} pending={isSubmitting}>
         {t(proven ? 'register' : 'getOtp')}

@@ -1,6 +1,8 @@
 'use client'
 
 import { type KeyboardEvent, type MouseEvent } from 'react'
+import { usePageLocale } from '@/lib/client/page-locale'
+import { localePath } from '@/lib/i18n/locales'
 import { compareUrl, useCompareStore, type ComparedCar } from '@/lib/client/compare-store'
 import { showToast } from '@/lib/client/toast-store'
 import { type CardTexts } from './card-view'
@@ -12,6 +14,7 @@ interface CompareToggleProps {
 
 /** Puts a car into the compare tray or takes it out. Without JavaScript it leads to the compare page. */
 export function CompareToggle({ car, texts }: CompareToggleProps) {
+  const locale = usePageLocale()
   const chosen = useCompareStore((state) => state.cars.some(({ id }) => id === car.id))
   const toggle = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault()
@@ -21,7 +24,7 @@ export function CompareToggle({ car, texts }: CompareToggleProps) {
   }
   return (
     <a
-      href={compareUrl([car])}
+      href={localePath(locale, compareUrl([car]))}
       rel="nofollow"
       role="button"
       aria-pressed={chosen}

@@ -1,5 +1,6 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
+import { languageList } from '@/lib/i18n/language-names'
 import { type DostProfile } from '@/lib/features/staff/schemas'
 import { Section } from './section'
 
@@ -7,7 +8,7 @@ import { Section } from './section'
 export async function YourDost({ dost }: { dost: DostProfile | null }) {
   if (dost === null) return null
   const t = await getTranslations('car.dost')
-  const languages = new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(dost.languages)
+  const languages = languageList(await getLocale(), dost.languages)
   const initials = dost.name
     .split(' ')
     .map((part) => part.charAt(0))

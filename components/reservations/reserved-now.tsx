@@ -1,5 +1,6 @@
 'use client'
 
+import { OutsideLink } from '@/components/ui/outside-link'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
@@ -18,12 +19,12 @@ export function ReservedNow({ vehicleId, carCode }: { vehicleId: string; carCode
   const link = (
     <>
       {notice}
-      <a
+      <OutsideLink
         href={`/reserve/${carCode}`}
         className="inline-flex min-h-tap items-center font-semibold text-accent underline print:hidden"
       >
         {t('standInLine')}
-      </a>
+      </OutsideLink>
     </>
   )
   return (

@@ -1,3 +1,4 @@
+import { OutsideLink } from '@/components/ui/outside-link'
 import { Badge } from '@/components/ui/badge'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
@@ -25,7 +26,7 @@ export function AppointmentLines({
             key={appointmentId}
             className="flex flex-wrap items-center gap-3 border-b border-line"
           >
-            <a
+            <OutsideLink
               href={`/sell/appointment/${appointmentId}`}
               className="inline-flex min-h-tap items-center font-medium text-accent underline"
             >
@@ -33,7 +34,7 @@ export function AppointmentLines({
                 car: car.title,
                 when: formatMoment(startsAt, HREFLANG[locale]),
               })}
-            </a>
+            </OutsideLink>
             {fee.state === 'due' && <Badge tone="warn">{t('feeDue')}</Badge>}
           </li>
         ))}

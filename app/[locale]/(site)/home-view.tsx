@@ -27,7 +27,7 @@ export async function HomeView({ city }: { city: string | null }) {
     getTranslations('home'),
     getTranslations('recent'),
     getHomePage(city, locale),
-    listCities(),
+    listCities(locale),
     cachedWebTexts(
       'home',
       {

@@ -66,11 +66,11 @@ export async function cachedWebTexts<Category extends WebTextCategory>(
   return mergeTexts(await getWebTexts(category, isLocale(locale) ? locale : DEFAULT_LOCALE), own)
 }
 
-export async function cachedYards(): Promise<City[]> {
+export async function cachedYards(locale: Locale): Promise<City[]> {
   'use cache'
   cacheLife('content')
   cacheTag(CACHE_TAGS.content)
-  return readCities()
+  return readCities(locale)
 }
 
 /** How many cars are up for sale, in all and by city slug. */

@@ -86,7 +86,7 @@ export async function searchCars(
     applied,
     unmatched,
     near: city
-      ? { id: city.id, name: city.name, count: facets.city.get(city.id) ?? 0, isFirst }
+      ? { id: city.id, name: label('city', city.id), count: facets.city.get(city.id) ?? 0, isFirst }
       : null,
   }
 }

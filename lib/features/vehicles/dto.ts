@@ -10,6 +10,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { ageInYears } from '@/lib/shared/dates'
 import type { CardRow, OwnCardRow } from './queries/cards'
+import { cityIn } from '@/lib/i18n/city-in'
 import { messagesOf } from '@/lib/i18n/messages'
 import { namedOf } from '@/lib/features/catalogue/dto'
 import type { CardPhoto, OwnVehicleCard, VehicleCard } from './schemas/card'
@@ -73,7 +74,7 @@ export function toVehicleCard(
     price: row.price,
     firstPrice: row.firstPrice,
     emi: loanOffer(row.price, ageInYears(row.year, now), wish, lending),
-    city: { id: row.citySlug, name: row.cityName },
+    city: { id: row.citySlug, name: cityIn(locale, row.cityName) },
     status: row.status === 'delivered' ? 'sold' : row.status,
     isRefurbish: row.isRefurbished,
     photo: cardPhoto(row, locale),

@@ -9,7 +9,7 @@ const advise = async (raw: Record<string, string>) =>
   adviseOn(
     parseAnswers(
       raw,
-      (await guideCities()).map(({ id }) => id),
+      (await guideCities('en')).map(({ id }) => id),
     ),
     options,
   )

@@ -31,7 +31,7 @@ export default async function ContactPage() {
     content: { contact: texts },
     query,
   } = messagesOf(await getLocale())
-  const cities = await cachedYards()
+  const cities = await cachedYards(await getLocale())
   const yards = cities.map((city) => ({
     ...city,
     phone: (city.phones[0] ?? BRAND.phone).href.replace('tel:', ''),

@@ -36,10 +36,10 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function GuidePage({ searchParams }: Props) {
-  const [params, locale, cities, kept] = await Promise.all([
+  const locale = await getLocale()
+  const [params, cities, kept] = await Promise.all([
     searchParams,
-    getLocale(),
-    guideCities(),
+    guideCities(locale),
     cookies(),
   ])
   const t = translatorOf(locale, 'guide')

@@ -34,7 +34,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AboutPage() {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('content.about')])
   const [cities, counts, terms] = await Promise.all([
-    cachedYards(),
+    cachedYards(locale),
     cachedCarCounts(),
     cachedTerms(),
   ])
@@ -51,7 +51,7 @@ export default async function AboutPage() {
   }))
   return (
     <>
-      <JsonLd data={autoDealerJsonLd(yards, currentSiteIn(await getLocale()))} />
+      <JsonLd data={autoDealerJsonLd(yards, currentSiteIn(locale))} />
       <PageHead
         crumbs={[{ name: texts.crumb, path: PATH }]}
         title={web.headline}

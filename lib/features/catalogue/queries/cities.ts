@@ -4,11 +4,13 @@ import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { getDb } from '@/lib/server/db/client'
 import { today } from '@/lib/server/db/sql'
 import { dayOf } from '@/lib/shared/dates'
+import { cityIn } from '@/lib/i18n/city-in'
+import type { Locale } from '@/lib/i18n/locales'
 import { type CityContact, toCityContact } from '../dto'
 import type { City } from '../schemas'
 
-/** Every city that has a yard, in the order they opened, straight from the database. */
-export async function readCities(): Promise<City[]> {
+/** Every city that has a yard, in the order they opened, straight from the database, by its name in a language. */
+export async function readCities(locale: Locale): Promise<City[]> {
   const cities = await getDb().city.findMany({
     select: {
       id: true,
@@ -31,6 +33,7 @@ export async function readCities(): Promise<City[]> {
   return cities.map((city) =>
     toCityContact({
       ...city,
+      name: cityIn(locale, city.name),
       latitude: Number(city.latitude),
       longitude: Number(city.longitude),
     }),
@@ -68,9 +71,9 @@ export async function comingHolidays(): Promise<{ day: string; name: string }[]>
 }
 
 /** Every city that has a yard, in the order they opened, cached until its texts change. */
-export async function listCities(): Promise<CityContact[]> {
+export async function listCities(locale: Locale): Promise<CityContact[]> {
   'use cache'
   cacheLife('content')
   cacheTag(CACHE_TAGS.content)
-  return readCities()
+  return readCities(locale)
 }

@@ -4,14 +4,15 @@ import { buyHref } from '@/lib/features/search/rules/print-query'
 import { getSearchEngine, getVocabulary, searchCars } from '@/lib/features/search/queries'
 import { emptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
+import { cityIn } from '@/lib/i18n/city-in'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Answers, type Reason, reasonsOf, relaxations, searchOf } from '../rules/guide'
 
 const BEST = 3
 
 /** Cities to choose from, by slug. */
-export async function guideCities(): Promise<{ id: string; name: string }[]> {
-  return (await getVocabulary()).cities.map(({ id, name }) => ({ id, name }))
+export async function guideCities(locale: Locale): Promise<{ id: string; name: string }[]> {
+  return (await getVocabulary()).cities.map(({ id, name }) => ({ id, name: cityIn(locale, name) }))
 }
 
 export interface GuideAdvice {

@@ -46,7 +46,7 @@ export async function getHomePage(city: string | null, locale: Locale): Promise<
     ),
     facetValuesWithCars(null, { now, locale }),
     facetValuesWithCars(city, { now, locale }),
-    listCities(),
+    listCities(locale),
     typicalPictures('mo.body'),
     typicalPictures('mk.slug'),
   ])

@@ -14,7 +14,7 @@ export async function listOffers(locale: Locale): Promise<Offer[]> {
   'use cache'
   cacheLife('frame')
   cacheTag(CACHE_TAGS.content)
-  const cities = (await listCities()).map(({ slug }) => slug)
+  const cities = (await listCities(locale)).map(({ slug }) => slug)
   const now = new Date()
   const found = await Promise.all(
     cities.map(async (city) => ({

@@ -7,7 +7,7 @@ import { searchIsCurrent } from '@/lib/features/search/engine'
 import { emptyQuery } from '../rules/query'
 import { facetValuesWithCars, getVocabulary, searchCars } from '@/lib/features/search/queries'
 import { type FacetOption, type SearchResult } from '@/lib/features/search/schemas'
-import type { Locale } from '@/lib/i18n/locales'
+import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { yearOf } from '@/lib/shared/dates'
 import { getDb } from '@/lib/server/db/client'
 import { carsForSale } from '../sql/conditions'
@@ -69,7 +69,7 @@ export async function getCategoryPage(
 }
 
 async function categorySlugs(): Promise<CategorySlugs> {
-  const [{ slugs }, cities] = await Promise.all([getVocabulary(), listCities()])
+  const [{ slugs }, cities] = await Promise.all([getVocabulary(), listCities(DEFAULT_LOCALE)])
   return {
     make: slugs.make,
     model: slugs.model,

@@ -1,5 +1,6 @@
 import { createTranslator } from 'next-intl'
 import type { Locale } from '@/lib/i18n/locales'
+import { cityIn } from '@/lib/i18n/city-in'
 import { messagesOf } from '@/lib/i18n/messages'
 import { namedOf } from '@/lib/features/catalogue/dto'
 import { formatRupees, formatWhole } from '@/lib/shared/numbers'
@@ -32,8 +33,9 @@ function vocabularyNamers(vocabulary: Vocabulary, locale: Locale): Namers {
     const names = new Map(terms.map((term) => [term.id, term.name]))
     return (value: string) => names.get(value) ?? value
   }
+  const cities = byId(vocabulary.cities)
   return {
-    city: byId(vocabulary.cities),
+    city: (value) => cityIn(locale, cities(value)),
     make: byId(vocabulary.makes),
     model: byId(vocabulary.models),
     variant: (value) => value.toUpperCase(),

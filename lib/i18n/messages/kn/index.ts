@@ -52,6 +52,7 @@ import server from './server.json'
 import testDrives from './testDrives.json'
 import transferForms from './transferForms.json'
 import valuation from './valuation.json'
+import variables from './variables.json'
 import vocabulary from './vocabulary.json'
 import waitingLine from './waitingLine.json'
 
@@ -110,6 +111,7 @@ export const messages = {
   testDrives,
   transferForms,
   valuation,
+  variables,
   vocabulary,
   waitingLine,
 }

@@ -17,6 +17,6 @@ export function generateStaticParams() {
  * (next.config.ts), so that the page is cached like any other and needs no script to show the city's cars.
  */
 export default async function CityHomePage({ params }: { params: Promise<{ city: string }> }) {
-  const [{ city }, cities] = await Promise.all([params, listCities()])
+  const [{ city }, cities] = await Promise.all([params, listCities(DEFAULT_LOCALE)])
   return <HomeView city={cities.some(({ slug }) => slug === city) ? city : null} />
 }

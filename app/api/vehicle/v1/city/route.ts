@@ -10,6 +10,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     auth: 'public',
     response: cityList,
     maxAge: 300,
-    handler: async () => wholeList(await readCities()),
+    handler: async ({ locale }) => wholeList(await readCities(locale)),
   }),
 })

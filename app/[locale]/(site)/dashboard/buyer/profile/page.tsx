@@ -37,11 +37,11 @@ function Part({ title, lead, children }: { title: string; lead?: string; childre
 
 export default async function ProfilePage() {
   const { customerId, sessionId, staff } = await requireCustomer(pathOf('profile'))
-  const [locale, details, devices, cities, agreement] = await Promise.all([
-    getLocale(),
+  const locale = await getLocale()
+  const [details, devices, cities, agreement] = await Promise.all([
     readDetails(customerId, staff),
     readDevices(customerId, sessionId),
-    listCities(),
+    listCities(locale),
     readAgreement(customerId),
   ])
   const {

@@ -1,0 +1,75 @@
+import type { APIRequestContext } from '@playwright/test'
+import { LOCALES, type Locale } from '../lib/i18n/locales'
+import { messagesOf } from '../lib/i18n/messages'
+
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+  '#39': "'",
+}
+
+const decoded = (text: string) =>
+  text.replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+
+export interface ReadPage {
+  status: number
+  html: string
+  language: string | undefined
+  canonical: string | undefined
+  title: string
+  robots: string
+  /** Paths by `hreflang`. */
+  alternates: Record<string, string>
+}
+
+/** What a page's HTML says of itself. */
+export async function readPage(request: APIRequestContext, path: string): Promise<ReadPage> {
+  const answer = await request.get(path)
+  const html = await answer.text()
+  const pathOf = (address: string) => {
+    const { pathname, search } = new URL(decoded(address))
+    return `${pathname}${search}`
+  }
+  const links = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)]
+  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
+  return {
+    status: answer.status(),
+    html,
+    language: /<html[^>]* lang="([^"]+)"/.exec(html)?.[1],
+    canonical: canonical && pathOf(canonical),
+    title: decoded(/<title>([^<]*)/.exec(html)?.[1] ?? ''),
+    robots: /<meta name="robots" content="([^"]+)"/.exec(html)?.[1] ?? '',
+    alternates: Object.fromEntries(
+      links.map(([, language = '', address = '']) => [language, pathOf(address)]),
+    ),
+  }
+}
+
+/** The texts that a page shows and reads out, but for scripts and for parts in a language of their own. */
+export function textsOf(html: string): string[] {
+  const body = html
+    .slice(html.indexOf('<body'))
+    .replace(/<(script|style|noscript)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<(a|option|span|p)\b[^>]* lang="[^"]*"[^>]*>[\s\S]*?<\/\1>/g, '')
+  const spoken = [...body.matchAll(/ (?:aria-label|alt|placeholder|title)="([^"]*)"/g)].map(
+    ([, text = '']) => text,
+  )
+  return [...body.split(/<[^>]*>/), ...spoken].map((text) => decoded(text).trim()).filter(Boolean)
+}
+
+function leaves(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : []
+}
+
+/** English sentences and labels that are others in the language: on a page in that language each of them is a leftover. */
+export function englishTexts(locale: Locale): ReadonlySet<string> {
+  const others = new Set(
+    LOCALES.filter((one) => one === locale).flatMap((one) => leaves(messagesOf(one))),
+  )
+  const english = leaves(messagesOf('en')).filter((text) => /[a-z]{3}/.test(text))
+  return new Set(english.filter((text) => !others.has(text)))
+}

@@ -1,0 +1,16 @@
+import { HREFLANG, type Locale } from './locales'
+
+/** Languages that people at the desk speak, as they wrote them in English. */
+const CODES = ['en', 'hi', 'kn', 'ta', 'te', 'ml', 'mr', 'bn', 'gu', 'pa', 'or', 'ur'] as const
+
+const namesIn = (language: string) => new Intl.DisplayNames([language], { type: 'language' })
+
+/** Names of languages in a language, as a list: "Tamil and English" → "तमिल और अंग्रेज़ी". An unknown one stays as it was written. */
+export function languageList(locale: Locale, english: readonly string[]): string {
+  const [written, spoken] = [namesIn('en'), namesIn(HREFLANG[locale])]
+  const names = english.map((name) => {
+    const code = CODES.find((one) => written.of(one) === name)
+    return (code && spoken.of(code)) ?? name
+  })
+  return new Intl.ListFormat(HREFLANG[locale], { type: 'conjunction' }).format(names)
+}
