@@ -4,6 +4,8 @@ import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { footerGroups } from '@/components/layout/footer-groups'
 import type { FrameData } from '@/components/layout/frame-data'
+import { spokenHour } from '@/components/content/spoken-hour'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { BRAND } from '@/lib/shared/brand'
 import { listOffers } from '@/lib/features/search/category/on-sale-queries'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
@@ -72,7 +74,10 @@ export async function getFrameData(): Promise<Packed<FrameData>> {
       hours: Object.fromEntries(
         cities.map(({ slug, opensAt, closesAt }) => [
           slug,
-          footer('hours', { opens: hour(opensAt), closes: closesAt }),
+          footer('hours', {
+            opens: locale === DEFAULT_LOCALE ? hour(opensAt) : spokenHour(opensAt, locale),
+            closes: locale === DEFAULT_LOCALE ? closesAt : spokenHour(closesAt, locale),
+          }),
         ]),
       ),
       company: footer('company'),

@@ -20,7 +20,8 @@ interface CheckStepProps {
 
 /** Everything once more, each with a way back to it. */
 export function CheckStep({ values, names, cities, listingFee, goTo }: CheckStepProps) {
-  const language = HREFLANG[useLocale()]
+  const locale = useLocale()
+  const language = HREFLANG[locale]
   const t = useTranslations('appointment.check')
   const city = cities.find(({ id }) => id === values.city)?.name ?? ''
   const kms = Number(values.kms.replace(/[,\s]/g, ''))
@@ -49,7 +50,7 @@ export function CheckStep({ values, names, cities, listingFee, goTo }: CheckStep
       label: t('when'),
       text:
         values.date && values.slot
-          ? `${formatShortDay(values.date, language)}, ${spokenHour(values.slot)}`
+          ? `${formatShortDay(values.date, language)}, ${spokenHour(values.slot, locale)}`
           : '',
     },
   ]

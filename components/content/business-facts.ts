@@ -4,19 +4,20 @@ import { OLDEST_AGE } from '@/lib/shared/age-limit'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { spokenTerms, type Terms } from '@/lib/features/pricing/rules/terms'
 import { formatRupees } from '@/lib/shared/numbers'
+import type { Locale } from '@/lib/i18n/locales'
 import { spokenHour } from './spoken-hour'
 
 const TCS_EXAMPLE = 1_200_000
 
 /** Figures that a text of the information pages may name, as people read them: those that nobody sets. */
-export const BUSINESS_FACTS = {
+export const businessFacts = (locale: Locale) => ({
   brand: BRAND.name,
   company: BRAND.legalName,
   address: BRAND.registeredAddress,
   phone: BRAND.phone.display,
   email: BRAND.email,
-  opens: spokenHour(BRAND.supportHours.opens),
-  closes: spokenHour(BRAND.supportHours.closes),
+  opens: spokenHour(BRAND.supportHours.opens, locale),
+  closes: spokenHour(BRAND.supportHours.closes, locale),
   gst: `${BUSINESS_TERMS.gstOnFeesPercent}%`,
   inspectionPoints: String(BUSINESS_TERMS.inspectionPoints),
   holdDays: String(BUSINESS_TERMS.holdDays),
@@ -32,9 +33,9 @@ export const BUSINESS_FACTS = {
   tcsRate: `${TCS.rate}%`,
   tcsExamplePrice: formatRupees(TCS_EXAMPLE),
   tcsExampleTax: formatRupees((TCS_EXAMPLE * TCS.rate) / 100),
-} as const
+})
 
 /** Every figure that they may name, by the terms in force. */
-export function factsAt(terms: Terms) {
-  return { ...BUSINESS_FACTS, ...spokenTerms(terms) }
+export function factsAt(terms: Terms, locale: Locale) {
+  return { ...businessFacts(locale), ...spokenTerms(terms) }
 }

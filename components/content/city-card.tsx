@@ -1,3 +1,4 @@
+import { useLocale } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
@@ -35,7 +36,11 @@ interface CityCardProps {
 
 /** A yard: where it is, when it is open, and every way to reach it. */
 export function CityCard({ city, texts }: CityCardProps) {
-  const hours = { opens: spokenHour(city.opensAt), closes: spokenHour(city.closesAt) }
+  const locale = useLocale()
+  const hours = {
+    opens: spokenHour(city.opensAt, locale),
+    closes: spokenHour(city.closesAt, locale),
+  }
   const named = (text: string, phone = '') => fillFacts(text, { city: city.name, phone })
   return (
     <Card as="article" id={city.slug} className="flex flex-col gap-3 p-5">

@@ -24,7 +24,8 @@ interface ChooseHourProps {
 
 /** The free hours of a yard and the button that takes one. A refusal is said, and the hours are looked at again. */
 export function ChooseHour({ where, isMove = false, children, onChosen }: ChooseHourProps) {
-  const language = HREFLANG[useLocale()]
+  const locale = useLocale()
+  const language = HREFLANG[locale]
   const t = useTranslations('testDrives')
   const { data, error: failure, isValidating, mutate } = useSlots(where)
   const { control, handleSubmit, setValue, setError, clearErrors, formState } = useForm({
@@ -85,7 +86,7 @@ export function ChooseHour({ where, isMove = false, children, onChosen }: Choose
           ? t('choose')
           : t(isMove ? 'confirmMove' : 'confirm', {
               day: formatShortDay(wish.date, language),
-              hour: spokenHour(wish.slot),
+              hour: spokenHour(wish.slot, locale),
             })}
       </Button>
     </form>

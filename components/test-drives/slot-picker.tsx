@@ -26,7 +26,8 @@ export function firstWish({ days }: SlotsAnswer): SlotWish {
 
 /** A day, then an hour of it. Also for appointments of sellers. */
 export function SlotPicker({ answer, wish, onWish }: SlotPickerProps) {
-  const language = HREFLANG[useLocale()]
+  const locale = useLocale()
+  const language = HREFLANG[locale]
   const t = useTranslations('testDrives')
   const day = answer.days.find(({ date }) => date === wish.date)
   return (
@@ -61,7 +62,7 @@ export function SlotPicker({ answer, wish, onWish }: SlotPickerProps) {
                 disabled={left === 0}
                 onChoose={(chosen) => onWish({ date: day.date, slot: chosen })}
               >
-                {spokenHour(slot)}
+                {spokenHour(slot, locale)}
                 {left === 0 ? <span className="sr-only">, {t('full')}</span> : null}
               </Choice>
             ))}
@@ -75,8 +76,8 @@ export function SlotPicker({ answer, wish, onWish }: SlotPickerProps) {
       <p className="text-sm text-ink-soft">
         {t('where', {
           city: answer.city.name,
-          opens: spokenHour(answer.opensAt),
-          closes: spokenHour(answer.closesAt),
+          opens: spokenHour(answer.opensAt, locale),
+          closes: spokenHour(answer.closesAt, locale),
         })}
       </p>
     </>

@@ -239,7 +239,7 @@ export function toPhotos(
   photos: readonly PhotoRow[],
   locale: Locale,
 ): DetailPhoto[] {
-  const translate = translatorOf(locale, 'photography.alt')
+  const translate = translatorOf(locale, 'car.pictures')
   const facts = {
     year: String(card.year),
     make: card.make.name,

@@ -6,7 +6,7 @@ import { spokenHour } from '@/components/content/spoken-hour'
 import { FIRST_TERMS } from '@/lib/features/pricing/rules/terms'
 import { messagesOf } from '@/lib/i18n/messages'
 
-const FACTS = factsAt(FIRST_TERMS)
+const FACTS = factsAt(FIRST_TERMS, 'en')
 
 /** Names that a page fills in itself, because they differ from line to line. */
 const OF_THE_PAGE = new Set([
@@ -113,5 +113,14 @@ describe('an hour as people say it', () => {
     ['12:00', '12 pm'],
     ['00:00', '12 am'],
     ['09:05', '9.05 am'],
-  ])('%s is %s', (time, spoken) => expect(spokenHour(time)).toBe(spoken))
+  ])('%s is %s', (time, spoken) => expect(spokenHour(time, 'en')).toBe(spoken))
+})
+
+it.each([
+  ['hi', '10:00', 'सुबह 10 बजे'],
+  ['kn', '13:30', 'ಮಧ್ಯಾಹ್ನ 1.30'],
+  ['ta', '20:00', 'இரவு 8 மணி'],
+  ['te', '00:00', 'రాత్రి 12'],
+] as const)('in %s %s is %s', (locale, time, said) => {
+  expect(spokenHour(time, locale)).toBe(said)
 })

@@ -5,7 +5,7 @@ import { FIRST_TERMS } from '@/lib/features/pricing/rules/terms'
 import { site } from './fixtures'
 
 describe('llms.txt', () => {
-  const text = llmsText(site, 1_204, factsAt(FIRST_TERMS))
+  const text = llmsText(site, 1_204, factsAt(FIRST_TERMS, 'en'))
 
   it('starts with the name and a summary, as the format asks', () => {
     expect(text).toMatch(/^# Bharosa Cars\n\n> \S/)

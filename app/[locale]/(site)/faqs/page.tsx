@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
-import { BUSINESS_FACTS } from '@/components/content/business-facts'
+import { businessFacts } from '@/components/content/business-facts'
 import { CallToAction } from '@/components/content/call-to-action'
 import { FaqBrowser } from '@/components/content/faq-browser'
 import { faqGroups } from '@/components/content/faq-groups'
@@ -53,7 +53,7 @@ export default async function FaqsPage() {
         ) : (
           <p className="text-ink-soft">{texts.empty}</p>
         )}
-        <CallToAction title={texts.askTitle} text={fillFacts(texts.askText, BUSINESS_FACTS)}>
+        <CallToAction title={texts.askTitle} text={fillFacts(texts.askText, businessFacts(locale))}>
           <LinkButton tone="secondary" href="/contactus">
             {texts.askLink}
           </LinkButton>

@@ -31,11 +31,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function GuidePage() {
+  const locale = await getLocale()
   const {
     guide,
     content: { onThisPage, guide: texts },
-  } = messagesOf(await getLocale())
-  const facts = factsAt(await cachedTerms())
+  } = messagesOf(locale)
+  const facts = factsAt(await cachedTerms(), locale)
   const costs = texts.costs.map((cost) => ({
     item: fillFacts(cost.item, facts),
     amount: fillFacts(cost.amount, facts),

@@ -37,11 +37,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function GuidePage({ searchParams }: Props) {
   const locale = await getLocale()
-  const [params, cities, kept] = await Promise.all([
-    searchParams,
-    guideCities(locale),
-    cookies(),
-  ])
+  const [params, cities, kept] = await Promise.all([searchParams, guideCities(locale), cookies()])
   const t = translatorOf(locale, 'guide')
   const ids = cities.map(({ id }) => id)
   const answers = parseAnswers(params, ids)

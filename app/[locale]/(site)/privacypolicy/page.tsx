@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { FactsTable } from '@/components/content/facts-table'
-import { BUSINESS_FACTS } from '@/components/content/business-facts'
+import { businessFacts } from '@/components/content/business-facts'
 import { LegalText } from '@/components/content/legal-text'
 import { Section } from '@/components/content/section'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -17,10 +17,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PrivacyPage() {
-  const texts = messagesOf(await getLocale()).legal
+  const locale = await getLocale()
+  const texts = messagesOf(locale).legal
   const { purposesTitle, purposesCaption, purposesHead, purposes } = texts.privacy
   return (
-    <LegalText path={PATH} text={texts.privacy} labels={texts} facts={BUSINESS_FACTS}>
+    <LegalText path={PATH} text={texts.privacy} labels={texts} facts={businessFacts(locale)}>
       <Section id="purposes" title={purposesTitle}>
         <FactsTable
           caption={purposesCaption}

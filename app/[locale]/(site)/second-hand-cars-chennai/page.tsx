@@ -12,6 +12,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Stat } from '@/components/ui/stat'
 import { BRAND } from '@/lib/shared/brand'
 import { cachedCarCounts, cachedWebTexts, cachedYards } from '@/lib/features/content/cached'
+import { cityIn } from '@/lib/i18n/city-in'
 import { cachedTerms } from '@/lib/features/pricing/queries/terms'
 import { drawnPath } from '@/lib/car-drawing/drawn-path'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -38,7 +39,7 @@ export default async function AboutPage() {
     cachedCarCounts(),
     cachedTerms(),
   ])
-  const facts = factsAt(terms)
+  const facts = factsAt(terms, locale)
   const texts = messagesOf(locale).content.about
   const web = await cachedWebTexts(
     'about',
@@ -62,7 +63,7 @@ export default async function AboutPage() {
           <Stat value={formatWhole(counts.total)} label={texts.numbers.cars} />
           <Stat
             value={formatWhole(counts.byCity.chennai ?? 0)}
-            label={t('numbers.city', { city: 'Chennai' })}
+            label={t('numbers.city', { city: cityIn(locale, 'Chennai') })}
           />
           <Stat value={facts.inspectionPoints} label={texts.numbers.points} />
         </dl>

@@ -29,7 +29,7 @@ const PICTURE = drawnPath({ modelSlug: '5-series', colour: 'blue', view: 'front'
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
   const { title, description } = messagesOf(locale).sell.landing.meta
-  const facts = factsAt(await cachedTerms())
+  const facts = factsAt(await cachedTerms(), locale)
   return pageMetadata({ path: PATH, locale, title, description: fillFacts(description, facts) })
 }
 
@@ -42,7 +42,7 @@ export default async function SellLandingPage() {
     locale,
   )
   const terms = await cachedTerms()
-  const facts = factsAt(terms)
+  const facts = factsAt(terms, locale)
   const filled = (text: string) => fillFacts(text, facts)
   const questions = texts.faq.map(({ question, answer }) => ({
     question: filled(question),

@@ -31,7 +31,7 @@ export default async function SellPage() {
   const texts = messagesOf(locale).sell.start
   const seller = actor?.customerId == null ? null : actor
   const t = translatorOf(locale, 'appointment.start')
-  const facts = factsAt(await termsNow(new Date()))
+  const facts = factsAt(await termsNow(new Date()), locale)
   const open = seller?.customerId
     ? (await listSellerAppointments(seller.customerId)).filter(({ isOpen }) => isOpen)
     : []

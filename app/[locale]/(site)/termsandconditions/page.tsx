@@ -16,8 +16,14 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function TermsPage() {
-  const texts = messagesOf(await getLocale()).legal
+  const locale = await getLocale()
+  const texts = messagesOf(locale).legal
   return (
-    <LegalText path={PATH} text={texts.terms} labels={texts} facts={factsAt(await cachedTerms())} />
+    <LegalText
+      path={PATH}
+      text={texts.terms}
+      labels={texts}
+      facts={factsAt(await cachedTerms(), locale)}
+    />
   )
 }

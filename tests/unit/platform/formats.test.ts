@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { cityIn } from '@/lib/i18n/city-in'
+import { formatLakh } from '@/lib/i18n/lakh'
+import { languageList } from '@/lib/i18n/language-names'
+import { LOCALES } from '@/lib/i18n/locales'
+
+describe('amounts, cities and languages in each language', () => {
+  it.each([
+    ['en', 1_235_000, '₹12.35 lakh'],
+    ['hi', 600_000, '₹6 लाख'],
+    ['hi', 12_500_000, '₹1.25 करोड़'],
+    ['kn', 1_235_000, '₹12.35 ಲಕ್ಷ'],
+    ['ta', 10_000_000, '₹1 கோடி'],
+    ['te', 100_000, '₹1 లక్ష'],
+    ['te', 650_000, '₹6.50 లక్షలు'],
+  ] as const)('%s: %i is %s', (locale, rupees, said) => {
+    expect(formatLakh(rupees, locale)).toBe(said)
+  })
+
+  it('digits are Latin, grouped as in India, below a lakh too', () => {
+    for (const locale of LOCALES) expect(formatLakh(99_999, locale)).toBe('₹99,999')
+  })
+
+  it('a city that no file names keeps its name', () => {
+    expect(cityIn('hi', 'Chennai')).toBe('चेन्नई')
+    expect(cityIn('hi', 'Kochi')).toBe('Kochi')
+    expect(cityIn('ta', 'constructor')).toBe('constructor')
+  })
+
+  it('the languages of a person are named in the reader’s', () => {
+    expect(languageList('en', ['Tamil', 'English'])).toBe('Tamil and English')
+    expect(languageList('hi', ['Tamil', 'English'])).toBe('तमिल और अंग्रेज़ी')
+    expect(languageList('hi', ['Tulu'])).toBe('Tulu')
+  })
+})
