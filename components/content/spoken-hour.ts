@@ -37,7 +37,7 @@ const SPOKEN: Record<Exclude<Locale, 'en'>, DayParts> = {
       [16, 'மாலை'],
       [20, 'இரவு'],
     ],
-    unit: ' மணி',
+    unit: '',
   },
   te: {
     parts: [

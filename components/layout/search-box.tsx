@@ -56,6 +56,8 @@ export function SearchBox() {
     setOpen(true)
   }
   const move = (event: KeyboardEvent) => {
+    // These keys choose among the words that an input method offers.
+    if (event.nativeEvent.isComposing) return
     // An input method's own keys: it is still asking which word was meant.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {

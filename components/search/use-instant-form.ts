@@ -45,7 +45,9 @@ export function useInstantForm(): { formProps: InstantFormProps; pending: boolea
     },
     // A form of several fields without a button isn't submitted by Enter.
     onKeyDown: (event) => {
-      if (event.key !== 'Enter' || !isTyped(event.target)) return
+      // Enter also takes a word of an input method.
+      const isPressed = event.key === 'Enter' && !event.nativeEvent.isComposing
+      if (!isPressed || !isTyped(event.target)) return
       event.preventDefault()
       open(event.currentTarget)
     },

@@ -122,3 +122,12 @@ it('keeps on working when suggestions fail', async () => {
   fireEvent.submit(screen.getByRole('search'))
   expect(push).toHaveBeenCalledWith('/buy?type=search&value=%22creta%22')
 })
+
+it('leaves the keys to an input method while it composes a word', async () => {
+  const input = type('स्विफ')
+  await waitFor(() => expect(input.getAttribute('aria-expanded')).toBe('true'))
+  fireEvent.keyDown(input, { key: 'ArrowDown', isComposing: true })
+  expect(input.getAttribute('aria-activedescendant')).toBeNull()
+  fireEvent.keyDown(input, { key: 'ArrowDown' })
+  expect(input.getAttribute('aria-activedescendant')).toMatch(/-0$/)
+})
