@@ -1,7 +1,7 @@
 import { ALERT_JOBS, AUTH_JOBS } from '@/lib/features/accounts/jobs'
 import { NOTIFICATION_JOBS } from '@/lib/features/messaging/jobs'
 import { TEST_DRIVE_JOBS, SELLER_VISIT_JOBS } from '@/lib/features/appointments/jobs'
-import { LOAN_JOBS } from '@/lib/features/loans/jobs'
+import { LOAN_JOBS } from './loan-jobs'
 import { PAYMENT_JOBS } from './payment-jobs'
 import { PURCHASE_JOBS } from '@/lib/features/purchases/jobs'
 import { announceTerms } from '@/lib/features/pricing/jobs'

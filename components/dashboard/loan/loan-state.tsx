@@ -12,6 +12,7 @@ const TONE: Record<LoanApplicationDto['status'], BadgeTone> = {
   approved: 'good',
   declined: 'bad',
   withdrawn: 'neutral',
+  lapsed: 'warn',
 }
 
 /** How an application stands, and what its buyer has to do. */
@@ -55,6 +56,9 @@ export function LoanState({
           </p>
           {!forDesk && <p className="text-sm text-ink-soft">{t('next')}</p>}
         </div>
+      )}
+      {status === 'lapsed' && offer && (
+        <p className="text-sm">{t('lapsed', { day: formatDay(offer.validUntil) })}</p>
       )}
       {status === 'declined' && (
         <p className="text-sm">{t(`${forDesk ? 'desk.reason' : 'reason'}.${reason ?? 'other'}`)}</p>

@@ -23,11 +23,19 @@ export type LenderState =
   | { state: 'approved'; amount: number; rate: number; validUntil: Date }
   | { state: 'declined'; reason: LenderReason }
 
+export interface PaperFile {
+  paper: LenderPaper
+  contentType: string
+  body: Uint8Array
+}
+
 /** What we need of a lender. Every call goes over the network: never from inside a transaction. */
 export interface Lender {
   name: 'sandbox'
   /** Takes an application, once. */
   submit(request: LoanRequest): Promise<void>
+  /** The papers that it asked for, as files, once; a repeat does no harm. */
+  takePapers(reference: string, papers: readonly PaperFile[]): Promise<void>
   fetchState(reference: string): Promise<LenderState>
   /** The applicant wants it no more; one that was never taken is none. */
   withdraw(reference: string): Promise<void>

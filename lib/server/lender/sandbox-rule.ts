@@ -7,7 +7,7 @@ const PAPERS_UP_TO = 0.6
 export const SANDBOX_RATE = 11.5 // yearly, per cent
 /** Seconds that it takes to decide, and to read the papers that it asked for. */
 export const DECIDES_AFTER_S = 60
-export const READS_PAPERS_AFTER_S = 600
+export const READS_PAPERS_AFTER_S = 60
 export const OFFER_DAYS = 15
 
 export type SandboxOutcome = 'approved' | 'more_needed' | 'declined'

@@ -13,11 +13,17 @@ import {
 
 const DAY_MS = 24 * 3_600_000
 
+/** Whether the papers that it asked for came, and were read since. */
+function hasRead({ papersAt, now: at }: { papersAt: Date | null; now: Date }): boolean {
+  return papersAt !== null && at.getTime() - papersAt.getTime() >= READS_PAPERS_AFTER_S * 1_000
+}
+
 async function fetchState(reference: string): Promise<LenderState> {
   const loan = await getDb()
     .$kysely.selectFrom('sandbox_loan')
     .where('reference', '=', reference)
-    .select(['outcome', 'amount', 'created_at as createdAt', now.as('now')])
+    .select(['outcome', 'amount', 'created_at as createdAt', 'papers_at as papersAt'])
+    .select(now.as('now'))
     .executeTakeFirst()
   if (!loan) return { state: 'deciding' }
   const seconds = (loan.now.getTime() - loan.createdAt.getTime()) / 1_000
@@ -25,7 +31,7 @@ async function fetchState(reference: string): Promise<LenderState> {
   // The database allows no other (sandbox_loan_outcome_known).
   const outcome = loan.outcome as SandboxOutcome
   if (outcome === 'declined') return { state: 'declined', reason: 'income' }
-  if (outcome === 'more_needed' && seconds < READS_PAPERS_AFTER_S)
+  if (outcome === 'more_needed' && !hasRead(loan))
     return { state: 'more_needed', wants: SANDBOX_WANTS }
   return {
     state: 'approved',
@@ -47,6 +53,14 @@ export const sandboxLender: Lender = {
       },
       skipDuplicates: true,
     })
+  },
+  async takePapers(reference) {
+    await getDb()
+      .$kysely.updateTable('sandbox_loan')
+      .set({ papers_at: now })
+      .where('reference', '=', reference)
+      .where('papers_at', 'is', null)
+      .execute()
   },
   fetchState,
   async withdraw(reference) {

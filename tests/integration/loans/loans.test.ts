@@ -6,7 +6,9 @@ import type { LoanAnswer } from '@/lib/features/loans/schemas'
 import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
 import { forgetLoans } from '@/lib/features/loans/commands/forget-customer'
 import { getDb } from '@/lib/server/db/client'
+import { privateStore } from '@/lib/server/storage/private-store'
 import { sandboxLender } from '@/lib/server/lender/sandbox'
+import { passLoanPapers } from '@/lib/workflows/loan-jobs'
 import { log } from '@/lib/server/log'
 import { transaction } from '@/lib/server/db/transaction'
 import { createCustomer } from '../../factories/customers'
@@ -14,6 +16,7 @@ import { actAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { callAs, dataOf } from '../api/call-as'
 import { send } from '../api/send'
+import { wholeQueue } from '../desk/queue'
 import { type HeldCar, heldCar } from '../sales/deals'
 
 const { pool } = testDatabase()
@@ -69,6 +72,52 @@ const pass = async ({ vehicleId }: HeldCar, seconds: number) => {
     `UPDATE sandbox_loan SET created_at = created_at - ${by} WHERE reference IN (SELECT l.id FROM loan_application l JOIN reservation r ON r.id = l.reservation_id WHERE r.vehicle_id = $1)`,
     [vehicleId, seconds],
   )
+}
+/** What the lender asks for is asked of the buyer, sent, checked, and passed on once all of it is verified. */
+async function sendPapers(held: HeldCar): Promise<void> {
+  const { vehicleId, buyer } = held
+  const papers = async () =>
+    (
+      await pool.query<{ kind: string; status: string }>(
+        "SELECT kind, status::text FROM document WHERE vehicle_id = $1 AND customer_id = $2 AND kind IN ('salary_slips', 'bank_statement') ORDER BY kind",
+        [vehicleId, buyer.id],
+      )
+    ).rows
+  expect(await papers()).toEqual([])
+  await passLoanPapers()
+  await passLoanPapers()
+  expect(await papers()).toEqual([
+    { kind: 'bank_statement', status: 'due' },
+    { kind: 'salary_slips', status: 'due' },
+  ])
+  const take = vi.spyOn(sandboxLender, 'takePapers')
+  for (const kind of ['bank_statement', 'salary_slips']) {
+    // Half of it isn't passed on.
+    await passLoanPapers()
+    expect(take).not.toHaveBeenCalled()
+    const key = `papers/${kind.replace('_', '-')}`
+    await privateStore().put(key, Buffer.from(kind), { contentType: 'application/pdf' })
+    await pool.query(
+      "UPDATE document SET status = 'verified', storage_key = $3, content_type = 'application/pdf', submitted_at = now(), verified_at = now() WHERE vehicle_id = $1 AND kind = $2",
+      [vehicleId, kind, key],
+    )
+  }
+  await passLoanPapers()
+  await passLoanPapers()
+  expect(take).toHaveBeenCalledTimes(1)
+  const sent = take.mock.calls[0]?.[1].map(({ paper, body }) => [
+    paper,
+    Buffer.from(body).toString(),
+  ])
+  expect(sent?.sort()).toEqual([
+    ['bank_statement', 'bank_statement'],
+    ['salary_slips', 'salary_slips'],
+  ])
+  take.mockRestore()
+  await pool.query(
+    "UPDATE sandbox_loan SET papers_at = papers_at - interval '2 minutes' WHERE papers_at IS NOT NULL",
+  )
+  await askLender()
 }
 const toldOf = async (customerId: string) =>
   (
@@ -190,8 +239,7 @@ describe('an application', () => {
       wants: ['salary_slips', 'bank_statement'],
     })
     expect(await hoursOf(held)).toBe(144)
-    await pass(held, 600)
-    await askLender()
+    await sendPapers(held)
     expect((await look(held)).application?.status).toBe('approved')
     expect(await hoursOf(held)).toBe(72)
     expect(await toldOf(held.buyer.id)).toEqual(['loanApplied', 'loanMoreNeeded', 'loanApproved'])
@@ -205,6 +253,30 @@ describe('an application', () => {
     expect(await hoursOf(poor)).toBe(72)
     expect((await apply(poor.buyer, wish(poor.vehicleId, { amount: 120_000 }))).status).toBe(201)
     expect(await hoursOf(poor)).toBe(72)
+  })
+
+  it('has an offer that lapses after its day, and is made again', async () => {
+    const held = await heldCar(pool)
+    await apply(held.buyer, wish(held.vehicleId))
+    await askLender()
+    await pass(held, 90)
+    await askLender()
+    expect((await look(held)).application?.status).toBe('approved')
+    expect(
+      (await wholeQueue('loans')).find(({ vehicleId }) => vehicleId === held.vehicleId),
+    ).toMatchObject({ status: 'approved', amount: 240_000 })
+    await pool.query(
+      "UPDATE loan_application SET offer_until = now() - interval '1 minute' WHERE status = 'approved'",
+    )
+    await askLender()
+    expect((await look(held)).application).toMatchObject({
+      status: 'lapsed',
+      offer: { amount: 240_000 },
+    })
+    expect((await wholeQueue('loans')).map(({ vehicleId }) => vehicleId)).not.toContain(
+      held.vehicleId,
+    )
+    expect((await apply(held.buyer, wish(held.vehicleId))).status).toBe(201)
   })
 
   it('waits for a lender that is away, who is given what it needs and nothing else; the log has none of it', async () => {
@@ -240,7 +312,7 @@ describe('an application', () => {
   it('is made by a Dost for the customer, is withdrawn with its hold, and forgets the income with the account', async () => {
     const held = await heldCar(pool)
     const dost = await actAs(pool, held.buyer.id)
-    expect((await apply(dost, wish(held.vehicleId))).status).toBe(201)
+    expect((await apply(dost, wish(held.vehicleId, { amount: 100_000 }))).status).toBe(201)
     const { rows: events } = await pool.query(
       'SELECT e.by_kind AS by FROM loan_event e JOIN loan_application l ON l.id = e.application_id JOIN reservation r ON r.id = l.reservation_id WHERE r.vehicle_id = $1',
       [held.vehicleId],

@@ -4,6 +4,7 @@ import type { Sql } from '@/lib/server/db/kysely'
 import { auctionQueue } from './auction-queue'
 import { arrivals, carQueue, overdue } from './car-queues'
 import { holdQueue, paymentQueue, transferQueue } from './deal-queue'
+import { loanQueue } from './loan-queue'
 import { paperQueue } from './paper-queue'
 import { callBackQueue, ownerNoteQueue, questionQueue } from './people-queues'
 import { deliveryQueue } from './delivery-queue'
@@ -19,6 +20,7 @@ export const QUEUE = {
   price: (db: Sql) => carQueue('price', db),
   documents: paperQueue,
   holds: holdQueue,
+  loans: loanQueue,
   payments: paymentQueue,
   rc: transferQueue,
   deliveries: deliveryQueue,

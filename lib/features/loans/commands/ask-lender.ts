@@ -130,6 +130,11 @@ export async function askLender(): Promise<void> {
     await take(loan, () => submit(to, loan))
   for (const loan of await readMovable(db, { status: { in: ['sent', 'more_needed'] }, ...runs }))
     await take(loan, () => ask(to, loan))
+  // An offer stands until its day; then another application can be made.
+  for (const loan of await readMovable(db, { status: 'approved', offerUntil: { lt: new Date() } }))
+    await take(loan, async () => {
+      await retriedTransaction((tx) => moveLoan(tx, loan, { to: 'lapsed', by: 'system' }))
+    })
   for (const loan of await readMovable(db, { status: 'withdrawn', lenderToldAt: null }))
     await take(loan, () => tellWithdrawn(to, loan))
   kickJob('send-messages')

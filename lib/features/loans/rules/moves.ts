@@ -1,4 +1,4 @@
-/** An application on its way: here, at the lender, decided, or withdrawn. */
+/** An application on its way: here, at the lender, decided, withdrawn, or an offer whose day has passed. */
 export const LOAN_STATUSES = [
   'submitted',
   'sent',
@@ -6,6 +6,7 @@ export const LOAN_STATUSES = [
   'approved',
   'declined',
   'withdrawn',
+  'lapsed',
 ] as const
 export type LoanStatus = (typeof LOAN_STATUSES)[number]
 
@@ -16,9 +17,10 @@ export const LOAN_MOVES: Record<LoanStatus, readonly LoanStatus[]> = {
   submitted: ['sent', 'withdrawn'],
   sent: ['more_needed', 'approved', 'declined', 'withdrawn'],
   more_needed: ['approved', 'declined', 'withdrawn'],
-  approved: ['withdrawn'],
+  approved: ['withdrawn', 'lapsed'],
   declined: [],
   withdrawn: [],
+  lapsed: [],
 }
 
 /** The states in which nothing is decided yet. */

@@ -4,7 +4,13 @@ import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { fromNow, now } from '@/lib/server/db/sql'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
-import { BUYER_PAPERS, LOAN_DOCUMENT, SELLER_DOCUMENTS } from '../rules/documents'
+import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
+import {
+  BUYER_PAPERS,
+  type DocumentKind,
+  LOAN_DOCUMENT,
+  SELLER_DOCUMENTS,
+} from '../rules/documents'
 
 /** How long a seller has for a document, from its request or its refusal. */
 export const SELLER_TIME = { days: BUSINESS_TERMS.sellerDocumentDays }
@@ -99,6 +105,17 @@ export async function noteDueDay(
     .executeTakeFirstOrThrow()
   await setDocumentsDue(tx, vehicleId, owed.dueAt)
   return owed
+}
+
+/** Asks the holder of a car for what their lender wants to read; what they were asked for stays as it is. */
+export async function askBuyerForLoanPapers(
+  tx: Db,
+  vehicleId: string,
+  customerId: string,
+  kinds: readonly DocumentKind[],
+): Promise<void> {
+  await lockVehicle(tx, vehicleId)
+  await request(tx, { vehicleId, customerId }, kinds, null)
 }
 
 /** Asks the holder of a car for their own papers, in the transaction that takes their token. */

@@ -1,0 +1,41 @@
+import { DeskTable } from '@/components/desk/desk-table'
+import { readQueuePage } from '@/lib/features/desk/queries/queues'
+import words from '@/lib/i18n/messages/en/loans.json'
+import { formatMoment } from '@/lib/shared/dates'
+import { formatRupees } from '@/lib/shared/numbers'
+import { salesTexts } from '../../sales-texts'
+import { QueueFrame } from '../queue-frame'
+import { queueRequest, type QueueProps } from '../queue-request'
+import { PersonLink, SaleLink } from '../sale-link'
+
+export const instant = false
+
+export default async function LoansPage({ searchParams }: QueueProps) {
+  const { staff, view, cities } = await queueRequest(searchParams)
+  const [found, t] = await Promise.all([readQueuePage('loans', view, staff.id), salesTexts()])
+  const title = t('queues.loansTitle')
+  return (
+    <QueueFrame title={title} path="/dost/queues/loans" {...{ view, cities, found }}>
+      <DeskTable
+        caption={title}
+        empty={t('queues.loansEmpty')}
+        columns={(['car', 'buyer', 'city', 'next', 'due', 'amount'] as const).map((key) => ({
+          key,
+          label: t(`queues.${key}`),
+          numeric: key === 'amount',
+        }))}
+        rows={found.items.map(({ person, phone, city, status, amount, dueAt, ...car }) => ({
+          key: car.key,
+          cells: {
+            car: <SaleLink of={car} />,
+            buyer: <PersonLink name={person} phone={phone} />,
+            city,
+            next: words.status[status],
+            due: dueAt && formatMoment(dueAt),
+            amount: formatRupees(amount),
+          },
+        }))}
+      />
+    </QueueFrame>
+  )
+}

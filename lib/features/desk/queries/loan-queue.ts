@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { LoanStatus } from '@/lib/features/loans/rules/moves'
+import type { Sql } from '@/lib/server/db/kysely'
+import { queueCars } from './queue-page'
+
+/** Loans on paid holds that are under way or offered: by the end of the hold, an offer by its own day where that is earlier. */
+export function loanQueue(db: Sql) {
+  return queueCars(db)
+    .innerJoin('reservation as r', 'r.vehicle_id', 'v.id')
+    .innerJoin('loan_application as l', 'l.reservation_id', 'r.id')
+    .innerJoin('customer as b', 'b.id', 'r.customer_id')
+    .where('r.status', '=', 'active')
+    .where('l.status', 'in', ['submitted', 'sent', 'more_needed', 'approved'])
+    .select((of) => [
+      'l.id as key',
+      'b.first_name as person',
+      'b.phone',
+      'l.amount',
+      of.ref('l.status').$castTo<LoanStatus>().as('status'),
+      sql<Date | null>`least(r.ends_at, l.offer_until)`.as('dueAt'),
+    ])
+}
