@@ -19,9 +19,11 @@ describe('the way of an application', () => {
       'more_needed declined',
       'more_needed withdrawn',
       'approved withdrawn',
+      'approved lapsed',
     ])
     expect(LOAN_MOVES.declined).toEqual([])
     expect(LOAN_MOVES.withdrawn).toEqual([])
+    expect(LOAN_MOVES.lapsed).toEqual([])
   })
 })
 
