@@ -1,0 +1,119 @@
+import { shapeOf, type Shape } from './shape'
+import { foreignLetters, latinWords, neverWords, type Never } from './words'
+
+/** One language's texts by key ("card.owners", "legal.terms.3.text"). */
+export type Texts = ReadonlyMap<string, string>
+
+export interface Language {
+  locale: string
+  /** Words that its glossary bans. */
+  never: readonly Never[]
+}
+
+/** Names of parts of the page, addresses and days: the same in every language. */
+const FACT = /^(?:\/[\w/?=#-]*|\d{4}-\d{2}-\d{2})$/
+const FACT_KEY = /\.(?:id|href|slug)$/
+/** `llms.txt` is one file for programs, which names parameters as they are. */
+const FOR_PROGRAMS = /^seo\.llms\./
+
+function isFact(key: string, english: string): boolean {
+  return FACT_KEY.test(key) || FACT.test(english)
+}
+
+/** Everything that is wrong with a language's texts beside the English ones, each with its key. */
+export function problemsOf(english: Texts, texts: Texts, language: Language): string[] {
+  const missing = [...english.keys()]
+    .filter((key) => !texts.has(key))
+    .map((key) => `${key}: is missing`)
+  const surplus = [...texts.keys()]
+    .filter((key) => !english.has(key))
+    .map((key) => `${key}: isn't in English`)
+  const wrong = [...english].flatMap(([key, original]) => {
+    const text = texts.get(key)
+    if (text === undefined) return []
+    return problemsOfText(key, original, text, language).map((problem) => `${key}: ${problem}`)
+  })
+  return [...missing, ...surplus, ...wrong]
+}
+
+function problemsOfText(key: string, english: string, text: string, language: Language): string[] {
+  if (isFact(key, english))
+    return text === english ? [] : [`is no text and has to stay “${english}”`]
+  let shape: Shape
+  try {
+    shape = shapeOf(text)
+  } catch (error) {
+    return [`can't be read as ICU: ${error instanceof Error ? error.message : String(error)}`]
+  }
+  return [
+    ...problemsOfShape(shapeOf(english), shape, language.locale),
+    ...problemsOfNumbers(english, text),
+    ...(FOR_PROGRAMS.test(key) ? [] : problemsOfWords(english, text, shape, language)),
+  ]
+}
+
+function problemsOfShape(english: Shape, shape: Shape, locale: string): string[] {
+  const lost = [...english.parts.difference(shape.parts)]
+  const added = [...shape.parts.difference(english.parts)]
+  const needed = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+  return [
+    ...lost.map((part) => `lacks ${part}`),
+    ...added.map((part) => `has ${part}, which English hasn't`),
+    ...shape.plurals.flatMap(({ name, arms, saysNumber }) => {
+      const originals = english.plurals.filter((plural) => plural.name === name)
+      const isSingular = ({ arms: all }: { arms: readonly string[] }) =>
+        all.includes('one') || all.includes('=1')
+      // `{count, plural, other {#}}` only writes a number: there is nothing to inflect.
+      const without = originals.some(isSingular)
+        ? needed.filter(
+            (category) => !arms.includes(category) && !(category === 'one' && arms.includes('=1')),
+          )
+        : []
+      return [
+        ...without.map((category) => `{${name}} has no plural arm “${category}”`),
+        ...(originals.every((original) => original.saysNumber) && !saysNumber
+          ? [`{${name}} doesn't say the number (#)`]
+          : []),
+      ]
+    }),
+  ]
+}
+
+const NUMBER = /\d[\d,.]*\d|\d/g
+/** Arms of a plural ("=1 {1 car}") and arguments are no numbers of the text. */
+const numbersIn = (text: string) =>
+  new Set(text.replaceAll(/=\d+\s*\{[^{}]*\}|\{\w+\}/g, '').match(NUMBER))
+
+/** A sum, a date or a term that English states has to be stated. */
+function problemsOfNumbers(english: string, text: string): string[] {
+  const stated = numbersIn(text)
+  return [...numbersIn(english)]
+    .filter((number) => !stated.has(number))
+    .map((number) => `lacks the number ${number}`)
+}
+
+const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/u
+const NATIVE_DIGIT = /[\u0966-\u096F\u0BE6-\u0BEF\u0C66-\u0C6F\u0CE6-\u0CEF]/u
+
+function problemsOfWords(
+  english: string,
+  text: string,
+  shape: Shape,
+  { locale, never }: Language,
+): string[] {
+  const words = shape.words.join(' ')
+  const problems: string[] = []
+  if (text.trim() === '' && english.trim() !== '') problems.push('is empty')
+  if (/^\s/.test(text) !== /^\s/.test(english) || /\s$/.test(text) !== /\s$/.test(english))
+    problems.push('begins or ends with other spaces than English')
+  if (text !== text.normalize('NFC')) problems.push('is not in Unicode’s NFC')
+  if (INVISIBLE.test(text)) problems.push('has an invisible character')
+  if (NATIVE_DIGIT.test(text)) problems.push('has digits of the script: ours are Latin')
+  const foreign = foreignLetters(words, locale)
+  if (foreign !== null) problems.push(`has letters of another script: ${foreign}`)
+  const leftover = latinWords(words)
+  if (leftover.length > 0) problems.push(`has English words left: ${leftover.join(', ')}`)
+  for (const { word, use } of neverWords(words, never, locale))
+    problems.push(`says “${word}”; the glossary says “${use}”`)
+  return problems
+}

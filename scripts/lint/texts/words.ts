@@ -1,0 +1,57 @@
+/** A word that a glossary bans, and the one to use. */
+export interface Never {
+  word: string
+  use: string
+}
+
+/** The script of each language, as Unicode calls it. A language without an entry is written in Latin letters. */
+const SCRIPTS: Readonly<Record<string, string>> = {
+  hi: 'Devanagari',
+  kn: 'Kannada',
+  ta: 'Tamil',
+  te: 'Telugu',
+}
+
+/** Names, short forms and units that stay in Latin letters in every language. */
+const LATIN = new Set(
+  `Bharosa Cars Dost OTP EMI RC NOC PUC GST SMS PDF UPI CNG LPG SUV MUV MPV AMT CVT DCT DSG AT MT km kms cm cc kg mm
+  GSTIN CGST SGST IGST HSN SAC PAN RTO VAHAN BH FASTag IDV ABS ESP ISOFIX LED USB HUD OBD VIN EV HP kWh kW bhp Nm kmpl
+  ISO IP ID HTML JPEG JPG PNG HEIC WebP MB kB KB GB Wi Fi GPS AC FAQ FAQs DPDP TDS CIN LLP JSON API QR ICU URL HTTP
+  Maruti Suzuki Hyundai Tata Mahindra Honda Toyota Kia Renault Nissan Volkswagen Skoda Ford Jeep MG BMW Audi Mercedes Benz
+  Volvo Jaguar Land Rover Swift Baleno Dzire Alto WagonR Wagon Brezza Ertiga Creta Venue Verna City Amaze Nexon Tiago
+  Punch Thar XUV Scorpio Innova Crysta Fortuner Seltos Sonet Kwid Polo Octavia EcoSport
+  TCS CSV WhatsApp JavaScript XXXXXXX OpenAPI Android Auto Apple CarPlay ADAS CHN Form
+  LXi VXi ZXi VXI ZXI LXI SX TN KA TS AP AB AA CC`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+
+/** An address of the web or of e-mail, or a path, is no word. */
+const ADDRESS =
+  /https?:\/\/\S+|\S+@\S+\.\w+|\b[\w-]+(?:\.[\w-]+)*\.(?:in|com|org|example|gov|nic)\b\S*|\/[\w/-]+/g
+
+/** Words in Latin letters that no list allows; a single letter ("B", "x") is a name, not English. */
+export function latinWords(text: string): string[] {
+  const words = text.replaceAll(ADDRESS, ' ').match(/\p{Script=Latin}[\p{Script=Latin}’']+/gu) ?? []
+  return [...new Set(words.filter((word) => !LATIN.has(word)))]
+}
+
+/** Letters of an Indian script that isn't this language's; null where there are none. */
+export function foreignLetters(text: string, locale: string): string | null {
+  const own = SCRIPTS[locale]
+  const others = Object.values(SCRIPTS).filter((script) => script !== own)
+  const found = new RegExp(`[${others.map((name) => `\\p{Script=${name}}`).join('')}]+`, 'u').exec(
+    text,
+  )
+  return found?.[0] ?? null
+}
+
+const escape = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** The banned words that a text says. In Hindi a word ends where it ends; the others put endings behind it. */
+export function neverWords(text: string, never: readonly Never[], locale: string): Never[] {
+  const end = locale === 'hi' ? String.raw`(?![\p{L}\p{M}])` : ''
+  return never.filter(({ word }) =>
+    new RegExp(`(?<![\\p{L}\\p{M}])${escape(word)}${end}`, 'u').test(text),
+  )
+}

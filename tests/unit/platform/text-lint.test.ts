@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { problemsOf } from '@/scripts/lint/texts/problems'
+
+const hindi = { locale: 'hi', never: [{ word: 'प्रतीक्षा', use: 'वेटिंग' }] }
+
+/** What is said of one Hindi text beside its English one. */
+function said(english: string, text: string, key = 'card.text'): string[] {
+  return problemsOf(new Map([[key, english]]), new Map([[key, text]]), hindi).map((problem) =>
+    problem.slice(key.length + 2),
+  )
+}
+
+describe('the check of texts', () => {
+  it.each([
+    ['{count, plural, one {# car} other {# cars}}', '{count, plural, one {# कार} other {# कारें}}'],
+    ['{count, plural, =1 {1 car} other {# cars}}', '{count, plural, one {# कार} other {# कारें}}'],
+    ['Show {count, plural, other {#}} more', '{count, plural, other {#}} और दिखाएँ'],
+    ['Hold it <link>for {days} days</link>', '<link>{days} दिन तक</link> रखें'],
+    ['Your EMI with Bharosa Cars: ₹12,34,567', 'Bharosa Cars के साथ EMI: ₹12,34,567'],
+    ['Write to help@cars.example', 'help@cars.example पर लिखें'],
+    ['{day}', '{day}'],
+  ])('has nothing against “%s” as “%s”', (english, text) => {
+    expect(said(english, text)).toEqual([])
+  })
+
+  it.each([
+    ['Save {amount}', 'सेव करें', 'lacks {amount} plain'],
+    ['Save', '{amount} सेव करें', 'has {amount} plain, which English hasn'],
+    ['{count} cars', '{count, plural, one {कार} other {कारें}}', 'has {count} plural'],
+    ['{n, number}', '{n}', 'lacks {n} number'],
+    ['<b>New</b>', 'नई', 'lacks <b>'],
+    ['{s, select, paid {Paid} other {Open}}', '{s, select, other {बाकी}}', 'lacks {s} select'],
+    [
+      '{n, plural, one {# car} other {# cars}}',
+      '{n, plural, other {# कारें}}',
+      'no plural arm “one”',
+    ],
+    ['{n, plural, one {# a} other {# a}}', '{n, plural, one {कार} other {कारें}}', 'say the number'],
+    ['Save', 'Save', 'English words left: Save'],
+    ['Save now', 'अभी Save करें', 'English words left: Save'],
+    ['Save', '{सेव', "can't be read as ICU"],
+    ['Within 7 days', 'कुछ दिनों में', 'lacks the number 7'],
+    ['Pay ₹3,000', '₹5,000 दें', 'lacks the number 3,000'],
+    ['Waiting', 'प्रतीक्षा', 'the glossary says “वेटिंग”'],
+    ['7 days', '7 दिन, ७ दिन', 'digits of the script'],
+    ['Save', 'ಉಳಿಸಿ', 'letters of another script'],
+    ['Save', 'सेव\u200B', 'invisible character'],
+    ['Save', 'क़लम'.normalize('NFC').replace('क़', '\u0958'), 'NFC'],
+    ['Save', '', 'is empty'],
+    ['Save ', 'सेव', 'other spaces'],
+    ['2026-11-09', '2026-11-10', 'has to stay'],
+  ])('“%s” as “%s”: %s (negative control)', (english, text, problem) => {
+    expect(said(english, text).join('\n')).toContain(problem)
+  })
+
+  it('names a key that is missing and one too many', () => {
+    const english = new Map([['card.a', 'A']])
+    expect(problemsOf(english, new Map([['card.b', 'अ']]), hindi)).toEqual([
+      'card.a: is missing',
+      "card.b: isn't in English",
+    ])
+  })
+
+  it('lets a banned word stand inside another one', () => {
+    expect(said('Waiting room', 'प्रतीक्षालय')).toEqual([])
+  })
+})
