@@ -53,8 +53,8 @@ function problemsOfText(key: string, english: string, text: string, language: La
 }
 
 function problemsOfShape(english: Shape, shape: Shape, locale: string): string[] {
-  const lost = [...english.parts.difference(shape.parts)]
-  const added = [...shape.parts.difference(english.parts)]
+  const lost = [...english.parts].filter((part) => !shape.parts.has(part))
+  const added = [...shape.parts].filter((part) => !english.parts.has(part))
   const needed = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
   return [
     ...lost.map((part) => `lacks ${part}`),
