@@ -7,7 +7,7 @@ import type { Never } from './words'
 const TEXTS = join(process.cwd(), 'lib/i18n')
 
 /** The files that each language has. */
-export function namespaces(): string[] {
+function namespaces(): string[] {
   return readdirSync(join(TEXTS, 'messages', DEFAULT_LOCALE))
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.slice(0, -'.json'.length))
@@ -22,7 +22,7 @@ function collect(value: unknown, key: string, into: Map<string, string>): void {
 }
 
 /** The texts of one file by key, none where it doesn't exist. */
-export function textsOfFile(locale: string, namespace: string): Map<string, string> {
+function textsOfFile(locale: string, namespace: string): Map<string, string> {
   const path = join(TEXTS, 'messages', locale, `${namespace}.json`)
   const texts = new Map<string, string>()
   if (existsSync(path)) collect(JSON.parse(readFileSync(path, 'utf8')), namespace, texts)
