@@ -1,3 +1,5 @@
+import type { Said } from './said'
+
 /** Every way a call can fail, with its HTTP status. Nothing else leaves the server. */
 export const ERROR_STATUS = {
   bad_request: 400,
@@ -32,20 +34,23 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** A failure that a person may be told about. `message` is for the person, `fields` names what to correct. */
+/**
+ * A failure that a person may be told about. `message` is for the person, `fields` names what to correct; both are put into the
+ * person's language at the boundary (`lib/server/http/failure.ts`).
+ */
 export class DomainError extends Error {
   constructor(
     readonly code: ErrorCode,
     /** `more`: what a client needs to go on from here, beside the sentence (a registration token, say); `challenge`: for WWW-Authenticate. */
     readonly detail: {
-      message?: string
-      fields?: Record<string, string>
+      message?: Said | string
+      fields?: Record<string, Said | string>
       retryAfter?: number
       more?: Record<string, string>
       challenge?: string
     } = {},
   ) {
-    super(detail.message ?? code)
+    super(typeof detail.message === 'object' ? detail.message.key : (detail.message ?? code))
     this.name = 'DomainError'
   }
 }

@@ -1,3 +1,5 @@
+import { localeOr } from '@/lib/i18n/locales'
+import { say } from '@/lib/i18n/say'
 import type { Caller } from '@/lib/features/accounts/commands/otp/caller'
 import { consumeOtp, proveOtp } from '@/lib/features/accounts/commands/otp/consume-otp'
 import { issueCode, type IssuedCode } from '@/lib/features/accounts/commands/otp/issue-code'
@@ -7,7 +9,6 @@ import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-ca
 import { agreeToProposal } from '@/lib/features/pricing/commands/propose-price'
 import { readProposal } from '@/lib/features/pricing/queries/proposals'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
-import texts from '@/lib/i18n/messages/en/errors.json'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
@@ -37,7 +38,7 @@ function readOwned(db: Db, vehicleId: string, by: ConsentTaker) {
     },
     select: {
       status: true,
-      seller: { select: { id: true, phone: true } },
+      seller: { select: { id: true, phone: true, locale: true } },
       variant: { select: { model: { select: { name: true, make: { select: { name: true } } } } } },
     },
   })
@@ -50,17 +51,18 @@ async function readAwaited(db: Db, { vehicleId, price }: FirstPrice, by: Consent
   const proposal = await readProposal(vehicleId, db)
   const isOpen = car.status === 'inspected' || car.status === 'refurbishing'
   if (!isOpen || proposal === null)
-    throw new DomainError('conflict', { message: texts.deskCars.noProposal })
+    throw new DomainError('conflict', { message: say('errors.deskCars.noProposal') })
   if (proposal.price !== price)
     throw new DomainError('conflict', {
-      message: texts.deskCars.otherProposal.replace('{price}', formatRupees(proposal.price)),
+      message: say('errors.deskCars.otherProposal', { price: formatRupees(proposal.price) }),
     })
   if (proposal.agreedAt !== null)
-    throw new DomainError('conflict', { message: texts.deskCars.priceAgreed })
+    throw new DomainError('conflict', { message: say('errors.deskCars.priceAgreed') })
   const { model } = car.variant
   return {
     proposalId: proposal.id,
     phone: car.seller.phone,
+    locale: localeOr(car.seller.locale),
     sellerId: car.seller.id,
     carName: `${model.make.name} ${model.name}`,
   }
@@ -72,7 +74,7 @@ export async function sendConsentCode(
   by: ConsentTaker,
   caller: Caller,
 ): Promise<IssuedCode> {
-  const { phone, carName, sellerId } = await readAwaited(getDb(), wish, by)
+  const { phone, carName, locale, sellerId } = await readAwaited(getDb(), wish, by)
   const { vehicleId, price } = wish
   const code = await issueCode({
     phone,
@@ -85,6 +87,7 @@ export async function sendConsentCode(
       price,
       carName,
       priceText: formatRupees(price),
+      locale,
     },
   })
   if ('staffId' in by)

@@ -1,9 +1,10 @@
+import { say } from '@/lib/i18n/say'
 import { getReservation } from '@/lib/features/reservations/queries/reservations'
 import type { ReservationView } from '@/lib/features/reservations/schemas'
 import { getDb } from '@/lib/server/db/client'
 import { GatewayUnavailable } from '@/lib/server/payments/gateway'
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
-import texts from '@/lib/i18n/messages/en/errors.json'
+import type { Said } from '@/lib/shared/said'
 import { DomainError } from '@/lib/shared/error-codes'
 import { settlePayment, type Settlement } from './settle-payment'
 
@@ -43,7 +44,7 @@ export async function settleNow(orderId: string): Promise<Settlement> {
 export async function chargePayment(
   callback: Callback,
   customerId: string,
-): Promise<{ message: string; reservation: ReservationView }> {
+): Promise<{ message: Said; reservation: ReservationView }> {
   const { reservationId } = await ownOrder(callback.orderId, customerId)
   if (!paymentGateway().verifySignature(callback)) throw new DomainError('bad_signature')
   const settled = await settleNow(callback.orderId)
@@ -51,5 +52,5 @@ export async function chargePayment(
   if (settled !== 'captured') throw new DomainError('bad_signature')
   const reservation = await getReservation({ reservationId, customerId })
   if (!reservation) throw new DomainError('not_found')
-  return { message: texts.reserve.reserved, reservation }
+  return { message: say('errors.reserve.reserved'), reservation }
 }

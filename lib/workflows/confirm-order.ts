@@ -1,4 +1,4 @@
-import texts from '@/lib/i18n/messages/en/errors.json'
+import { say } from '@/lib/i18n/say'
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
 import { DomainError } from '@/lib/shared/error-codes'
 import { settleNow } from './charge-payment'
@@ -11,6 +11,6 @@ export async function confirmOrder(callback: {
   signature: string
 }): Promise<Settlement> {
   if (!paymentGateway().verifySignature(callback))
-    throw new DomainError('bad_signature', { message: texts.selling.feeFailed })
+    throw new DomainError('bad_signature', { message: say('errors.selling.feeFailed') })
   return settleNow(callback.orderId)
 }

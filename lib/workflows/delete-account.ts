@@ -1,3 +1,4 @@
+import { say } from '@/lib/i18n/say'
 import {
   forgetActivity,
   forgetIdentity,
@@ -20,7 +21,6 @@ import {
   forgetTestDrives,
 } from '@/lib/features/appointments/commands/forget-customer'
 import { forgetValuations } from '@/lib/features/valuation/commands/forget-customer'
-import texts from '@/lib/i18n/messages/en/errors.json'
 import { isFresh } from '@/lib/server/auth/fresh-session'
 import { transaction } from '@/lib/server/db/transaction'
 import { privateStore } from '@/lib/server/storage/private-store'
@@ -70,13 +70,13 @@ export async function deleteAccount(
     if (!person) throw new DomainError('not_found')
     if (person.phone !== typedPhone) {
       throw new DomainError('invalid_input', {
-        message: texts.account.otherPhone,
-        fields: { phoneNumber: texts.account.otherPhone },
+        message: say('errors.account.otherPhone'),
+        fields: { phoneNumber: say('errors.account.otherPhone') },
       })
     }
     if (!(await isFresh(tx, sessionId))) throw new DomainError('fresh_login_required')
     const open = await findOpenBusiness(tx, customerId)
-    if (open !== null) throw new DomainError('conflict', { message: texts.account[open] })
+    if (open !== null) throw new DomainError('conflict', { message: say(`errors.account.${open}`) })
     const files = await personalFilesOf(tx, customerId)
     for (const forget of FORGETTERS) await forget(tx, person)
     return files

@@ -1,12 +1,11 @@
+import { say } from '@/lib/i18n/say'
 import { askForDocuments } from '@/lib/features/purchases/commands/ask-for-documents'
 import { MIN_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
 import { addPriceChange, writeQuote } from '@/lib/features/pricing/commands/write-quote'
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
-import texts from '@/lib/i18n/messages/en/errors.json'
 import type { Db } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
-import { formatDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { yearsToAgeLimit } from '@/lib/shared/age-limit'
@@ -20,15 +19,16 @@ const inDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_
 
 function refuseUnready(facts: ListingFacts): number {
   const missing = missingForListing(facts).map((need) =>
-    texts.deskCars.missing[need]
-      .replace('{count}', String(facts.photographs))
-      .replace('{work}', String(facts.openWork))
-      .replace('{least}', String(MIN_PHOTOS))
-      .replace('{months}', String(BUSINESS_TERMS.warrantyMonths)),
+    say(`errors.deskCars.missing.${need}`, {
+      count: facts.photographs,
+      work: facts.openWork,
+      least: MIN_PHOTOS,
+      months: BUSINESS_TERMS.warrantyMonths,
+    }),
   )
   if (missing.length > 0 || facts.price === null) {
     throw new DomainError('conflict', {
-      message: texts.deskCars.listing.replace('{missing}', missing.join(', ')),
+      message: say('errors.deskCars.listing', { missing }),
     })
   }
   return facts.price
@@ -47,7 +47,7 @@ export async function prepareListing(tx: Db, vehicleId: string, now: Date): Prom
   const car = await openListing(tx, vehicleId)
   if (!car) throw new DomainError('not_found')
   if (yearsToAgeLimit(car.fuel, car.year, now) < 0)
-    throw new DomainError('conflict', { message: texts.deskCars.overAge })
+    throw new DomainError('conflict', { message: say('errors.deskCars.overAge') })
   await addPriceChange(tx, { vehicleId, price, previous: null, byKind: 'staff' })
   const { dueAt } = await askForDocuments(tx, vehicleId)
   await tellSellerOfCar(tx, {
@@ -56,7 +56,7 @@ export async function prepareListing(tx: Db, vehicleId: string, now: Date): Prom
     happening: `car-listed:${vehicleId}`,
     more: {
       amount: formatRupees(price),
-      until: formatDay(dueAt ?? inDays(now, BUSINESS_TERMS.sellerDocumentDays)),
+      until: { day: dueAt ?? inDays(now, BUSINESS_TERMS.sellerDocumentDays) },
       page: `${env().SITE_URL}${vehicleUrl(car)}`,
     },
   })

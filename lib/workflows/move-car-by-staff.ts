@@ -1,6 +1,6 @@
+import { say } from '@/lib/i18n/say'
 import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
-import texts from '@/lib/i18n/messages/en/errors.json'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
@@ -25,8 +25,8 @@ async function lockFor(tx: Db, vehicleId: string, move: VehicleMove): Promise<vo
   const isHeld = status === 'reserved' && move === 'withdraw'
   throw new DomainError('conflict', {
     message: isHeld
-      ? texts.deskCars.held
-      : texts.deskCars.notInThisState.replace('{state}', status),
+      ? say('errors.deskCars.held')
+      : say('errors.deskCars.notInThisState', { state: status }),
   })
 }
 
@@ -35,7 +35,8 @@ async function refuseIdleWork(tx: Db, vehicleId: string): Promise<void> {
     where: { vehicleId, declinedAt: null },
     select: { id: true },
   })
-  if (!item) throw new DomainError('conflict', { message: texts.deskCars.nothingToRefurbish })
+  if (!item)
+    throw new DomainError('conflict', { message: say('errors.deskCars.nothingToRefurbish') })
 }
 
 /** What each move needs and brings along, in its transaction, while the car still is what it was. */

@@ -1,8 +1,9 @@
+import { say } from '@/lib/i18n/say'
 import { confirmOrder } from './confirm-order'
 import type { PaymentOrder } from '@/lib/features/payments/commands/order-for-payment'
 import { startPayment } from '@/lib/features/payments/commands/start-payment'
-import texts from '@/lib/i18n/messages/en/errors.json'
 import { getDb } from '@/lib/server/db/client'
+import type { Said } from '@/lib/shared/said'
 import { DomainError } from '@/lib/shared/error-codes'
 import { getSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
@@ -15,7 +16,7 @@ export async function startListingFee(
   const appointment = await getSellerAppointment(appointmentId, customerId)
   if (!appointment) throw new DomainError('not_found')
   if (appointment.fee.state !== 'due')
-    throw new DomainError('conflict', { message: texts.selling.noFeeDue })
+    throw new DomainError('conflict', { message: say('errors.selling.noFeeDue') })
   const { paymentId: _paymentId, ...order } = await startPayment({
     purpose: 'listing_fee',
     appointmentId,
@@ -31,7 +32,7 @@ export async function startListingFee(
 export async function listingFeePaid(
   callback: { orderId: string; paymentId: string; signature: string },
   customerId: string,
-): Promise<{ message: string; appointment: SellerAppointment }> {
+): Promise<{ message: Said; appointment: SellerAppointment }> {
   const order = await getDb().payment.findFirst({
     where: { orderId: callback.orderId, appointment: { customerId } },
     select: { appointmentId: true },
@@ -39,10 +40,10 @@ export async function listingFeePaid(
   if (order?.appointmentId == null) throw new DomainError('not_found')
   const settled = await confirmOrder(callback)
   if (settled === 'refund_due' || settled === 'refunded')
-    throw new DomainError('payment_refunded', { message: texts.selling.feeRefunded })
+    throw new DomainError('payment_refunded', { message: say('errors.selling.feeRefunded') })
   if (settled !== 'captured')
-    throw new DomainError('bad_signature', { message: texts.selling.feeFailed })
+    throw new DomainError('bad_signature', { message: say('errors.selling.feeFailed') })
   const appointment = await getSellerAppointment(order.appointmentId, customerId)
   if (!appointment) throw new DomainError('not_found')
-  return { message: texts.selling.feePaid, appointment }
+  return { message: say('errors.selling.feePaid'), appointment }
 }

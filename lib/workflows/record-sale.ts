@@ -1,3 +1,4 @@
+import { say } from '@/lib/i18n/say'
 import { refuseUnverified } from '@/lib/features/purchases/commands/refuse-unverified'
 import { closeWaitingLine } from '@/lib/features/reservations/commands/close-waiting-line'
 import { completeHold } from '@/lib/features/reservations/commands/complete-hold'
@@ -6,7 +7,6 @@ import { openSettlement } from '@/lib/features/purchases/commands/open-settlemen
 import { cancelDrivesOf } from '@/lib/features/appointments/commands/change-drive'
 import { markSold } from '@/lib/features/vehicles/commands/price-of-vehicle'
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
-import texts from '@/lib/i18n/messages/en/deskSales.json'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
@@ -34,7 +34,7 @@ async function lockCar(tx: Db, vehicleId: string) {
     .executeTakeFirst()
   if (!car) throw new DomainError('not_found')
   if (car.status === 'sold' || car.status === 'delivered')
-    throw new DomainError('conflict', { message: texts.refused.soldAlready })
+    throw new DomainError('conflict', { message: say('deskSales.refused.soldAlready') })
   return car
 }
 
@@ -42,8 +42,8 @@ async function lockCar(tx: Db, vehicleId: string) {
 async function refuseUncleared(tx: Db, vehicleId: string, customerId: string): Promise<void> {
   const toClear = (await readCandidate(tx, { vehicleId, customerId }))?.toClear ?? []
   if (toClear.length === 0) return
-  const what = toClear.map((item) => texts.toClear[item.what]).join(', ')
-  throw new DomainError('conflict', { message: texts.refused.toClear.replace('{what}', what) })
+  const what = toClear.map((item) => say(`variables.toClear.${item.what}`))
+  throw new DomainError('conflict', { message: say('deskSales.refused.toClear', { what }) })
 }
 
 /** The payments so far, with the one that comes along with the sale, are the price: to the rupee, or there is no sale. */
@@ -53,11 +53,11 @@ async function payTheRest(
   staffId: string,
 ): Promise<{ tcs: number; paid: number }> {
   const hold = await readPaidHold(tx, vehicleId)
-  if (!hold) throw new DomainError('conflict', { message: texts.refused.noPaidHold })
+  if (!hold) throw new DomainError('conflict', { message: say('deskSales.refused.noPaidHold') })
   const before = await paidTowards(tx, hold.reservationId)
   const { tcs, rest } = restOf({ ...hold, paid: before })
   if ((amount ?? 0) !== rest) {
-    const message = texts.refused.amount.replace('{amount}', formatRupees(rest))
+    const message = say('deskSales.refused.amount', { amount: formatRupees(rest) })
     throw new DomainError('invalid_input', { message, fields: { amount: message } })
   }
   if (amount && method && reference && paidOn)
@@ -70,7 +70,7 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
   const car = await lockCar(tx, vehicleId)
   const { tcs, paid } = await payTheRest(tx, sale, staffId)
   const hold = await completeHold(tx, vehicleId)
-  if (!hold) throw new DomainError('conflict', { message: texts.refused.noPaidHold })
+  if (!hold) throw new DomainError('conflict', { message: say('deskSales.refused.noPaidHold') })
   await refuseUncleared(tx, vehicleId, hold.customerId)
   await refuseUnverified(tx, vehicleId, hold.customerId)
   // The database wants the day of the sale there when the car becomes sold.
@@ -94,8 +94,8 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
         })
   if (car.sellerId !== null && settlement === null) {
     throw new DomainError('conflict', {
-      message: texts.refused.loanTooBig,
-      fields: { loanClosure: texts.refused.loanTooBig },
+      message: say('deskSales.refused.loanTooBig'),
+      fields: { loanClosure: say('deskSales.refused.loanTooBig') },
     })
   }
   await cancelDrivesOf(tx, vehicleId)

@@ -1,16 +1,16 @@
+import { localeOr, localePath } from '@/lib/i18n/locales'
+import { say } from '@/lib/i18n/say'
 import { consumeOtp, proveOtp } from '@/lib/features/accounts/commands/otp/consume-otp'
 import { sellerBudget } from '@/lib/features/accounts/commands/otp/send-reduction-code'
 import {
   enqueueMessages,
   type NewMessage,
 } from '@/lib/features/messaging/commands/enqueue-messages'
-import { fitVariables } from '@/lib/features/messaging/rules/texts'
 import { readLowestPrice } from '@/lib/features/pricing/queries'
 import { lowerQuote } from '@/lib/features/pricing/commands/write-quote'
 import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
 import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
 import { lowerPrice } from '@/lib/features/vehicles/commands/price-of-vehicle'
-import texts from '@/lib/i18n/messages/en/errors.json'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { retriedTransaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
@@ -60,14 +60,14 @@ async function readReducible(
   if (status !== 'listed' || listed === null) {
     const isHeld = ['reserved', 'sold', 'delivered'].includes(status)
     throw new DomainError('conflict', {
-      message: isHeld ? texts.selling.reserved : texts.selling.notListed,
+      message: isHeld ? say('errors.selling.reserved') : say('errors.selling.notListed'),
     })
   }
   if (price >= listed)
-    throw invalid('price', texts.selling.notLower.replace('{price}', formatRupees(listed)))
+    throw invalid('price', say('errors.selling.notLower', { price: formatRupees(listed) }))
   const lowest = await readLowestPrice(db, vehicleId)
   if (price < lowest)
-    throw invalid('price', texts.selling.belowCharges.replace('{price}', formatRupees(lowest)))
+    throw invalid('price', say('errors.selling.belowCharges', { price: formatRupees(lowest) }))
   return { ...car, price: listed }
 }
 
@@ -82,7 +82,7 @@ async function tell(
     car: car.car,
     price: formatRupees(price),
     previous: formatRupees(car.price),
-    link: `${env().SITE_URL}/dashboard/seller`,
+    link: `${env().SITE_URL}${localePath(localeOr(car.locale), '/dashboard/seller')}`,
   }
   const about = { customerId: sellerId, template: 'priceReduced', locale: car.locale } as const
   const happening = `price-reduced:${vehicleId}:${id}`
@@ -92,7 +92,7 @@ async function tell(
       dedupeKey: `${happening}:sms`,
       channel: 'sms',
       to: car.phone,
-      variables: fitVariables(variables),
+      variables,
     },
   ]
   if (car.emailId !== null)

@@ -1,3 +1,4 @@
+import { say } from '@/lib/i18n/say'
 import { type OpenPayment, openPayment } from '@/lib/features/payments/commands/open-payment'
 import { orderForPayment } from '@/lib/features/payments/commands/order-for-payment'
 import {
@@ -8,7 +9,6 @@ import {
   readReservable,
 } from '@/lib/features/reservations/commands/make-hold'
 import type { ReserveOrderAnswer } from '@/lib/features/reservations/schemas'
-import texts from '@/lib/i18n/messages/en/errors.json'
 import { announceChanges } from '@/lib/server/db/announce'
 import { getDb } from '@/lib/server/db/client'
 import { retriedSqlTransaction, retriedTransaction } from '@/lib/server/db/transaction'
@@ -38,7 +38,7 @@ function tryHold(request: HoldRequest): Promise<(Hold & { payment: OpenPayment }
     // A page may have been open since before a manager set another token: nobody is asked for more than they were shown.
     if (made.isNew && request.token !== undefined && request.token !== made.tokenAmount)
       throw new DomainError('conflict', {
-        message: texts.reserve.tokenIsNow.replace('{amount}', formatRupees(made.tokenAmount)),
+        message: say('errors.reserve.tokenIsNow', { amount: formatRupees(made.tokenAmount) }),
       })
     const payment = await openPayment(
       tx,

@@ -1,7 +1,9 @@
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { say } from '@/lib/i18n/say'
+import { wordsOf } from '@/lib/i18n/words'
 import { addOwnersNote } from '@/lib/features/vehicles/commands/write-to-desk'
 import { moveVehicle, type Mover } from '@/lib/features/vehicles/commands/move-vehicle'
 import { nextState } from '@/lib/features/vehicles/rules/moves'
-import texts from '@/lib/i18n/messages/en/errors.json'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
 import { transaction } from '@/lib/server/db/transaction'
@@ -31,16 +33,17 @@ export async function takeCarBack(
     await endStaleHolds(tx, { vehicleId, customerId: null })
     const from = await lockVehicle(tx, vehicleId)
     if (from === 'booked' || from === 'auction')
-      throw new DomainError('conflict', { message: texts.selling.cancelInstead })
+      throw new DomainError('conflict', { message: say('errors.selling.cancelInstead') })
     if (from === null || nextState(from, 'withdraw', 'customer') === null)
       throw new DomainError('conflict', {
-        message: from === 'reserved' ? texts.selling.heldBack : texts.selling.soldAlready,
+        message:
+          from === 'reserved' ? say('errors.selling.heldBack') : say('errors.selling.soldAlready'),
       })
     await prepareWithdrawal(tx, vehicleId, reason)
     await addOwnersNote(tx, {
       vehicleId,
       customerId: mover.id,
-      text: texts.selling.takesBack.replace('{reason}', reason),
+      text: wordsOf(DEFAULT_LOCALE, say('errors.selling.takesBack', { reason })),
     })
     return moveVehicle(tx, { vehicleId, move: 'withdraw', mover, reason, from })
   })

@@ -1,9 +1,9 @@
+import { say } from '@/lib/i18n/say'
 import { feeOfVisit, isFeeDue } from '@/lib/features/appointments/commands/open-visit'
 import { tellAboutAppointment } from '@/lib/features/appointments/commands/tell-about-visit'
 import { readAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import { hasFee, takeAtTerminal } from '@/lib/features/payments/commands/take-at-terminal'
 import type { TerminalBody } from '@/lib/features/payments/schemas'
-import texts from '@/lib/i18n/messages/en/errors.json'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { breaks } from '@/lib/server/db/constraint-errors'
@@ -21,9 +21,9 @@ async function lockOpenFee(tx: Db, appointmentId: string) {
   const visit = await feeOfVisit(tx, appointmentId)
   if (!visit) throw new DomainError('not_found')
   if (!isDue || visit.isAuctionLead)
-    throw new DomainError('conflict', { message: texts.selling.noFeeDue })
+    throw new DomainError('conflict', { message: say('errors.selling.noFeeDue') })
   if (await hasFee(tx, appointmentId))
-    throw new DomainError('conflict', { message: texts.selling.feePaidAlready })
+    throw new DomainError('conflict', { message: say('errors.selling.feePaidAlready') })
   return visit
 }
 
@@ -41,7 +41,7 @@ export async function takeFeeAtYard(
     const amount = await transaction(async (tx) => {
       const visit = await lockOpenFee(tx, appointmentId)
       if (visit.status !== 'arrived')
-        throw new DomainError('conflict', { message: texts.selling.feeBeforeArrival })
+        throw new DomainError('conflict', { message: say('errors.selling.feeBeforeArrival') })
       await takeAtTerminal(tx, {
         appointmentId,
         amount: visit.amount,
@@ -67,8 +67,8 @@ export async function takeFeeAtYard(
   } catch (error) {
     if (!breaks(error, 'payment_payment_id_key')) throw error
     throw new DomainError('conflict', {
-      message: texts.selling.referenceUsed,
-      fields: { reference: texts.selling.referenceUsed },
+      message: say('errors.selling.referenceUsed'),
+      fields: { reference: say('errors.selling.referenceUsed') },
     })
   }
 }

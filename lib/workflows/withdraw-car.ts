@@ -1,8 +1,8 @@
+import { say } from '@/lib/i18n/say'
 import { cancelDrivesOf } from '@/lib/features/appointments/commands/change-drive'
 import { cancelAppointmentsOf } from '@/lib/features/appointments/commands/change-visit'
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import { closeWaitingLine } from '@/lib/features/reservations/commands/close-waiting-line'
-import texts from '@/lib/i18n/messages/en/errors.json'
 import type { Db } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 
@@ -13,7 +13,7 @@ async function refuseLiveHold(tx: Db, vehicleId: string): Promise<void> {
     .where('vehicle_id', '=', vehicleId)
     .select('id')
     .executeTakeFirst()
-  if (hold) throw new DomainError('conflict', { message: texts.deskCars.held })
+  if (hold) throw new DomainError('conflict', { message: say('errors.deskCars.held') })
 }
 
 /** What ends with a car that is withdrawn, by the desk or by its seller; before the move, under the car's lock. */

@@ -1,7 +1,7 @@
+import { textKey } from '@/lib/i18n/say'
 import { z } from 'zod'
 import { STAFF_RIGHTS } from '@/lib/features/staff/rules'
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
-import texts from '@/lib/i18n/messages/en/staff.json'
 
 /** One thing of a queue, by its id. */
 export const thingBody = z.object({ id: z.string().min(5).max(64) })
@@ -33,7 +33,7 @@ export const cityBody = z
   })
   .refine(({ opensAt, closesAt }) => opensAt < closesAt, {
     path: ['closesAt'],
-    error: texts.closesBeforeItOpens,
+    error: textKey('staff.closesBeforeItOpens'),
   })
 
 /** The language of a text, English where nothing is said. */

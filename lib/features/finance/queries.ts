@@ -1,4 +1,4 @@
-import texts from '@/lib/i18n/messages/en/errors.json'
+import { say } from '@/lib/i18n/say'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import {
@@ -14,22 +14,23 @@ import type { EmiQuery } from './schemas'
 function refusal(why: EmiRefusal, terms: LoanTerms | null): DomainError {
   if (why === 'no_loan' || terms === null) {
     return new DomainError('invalid_input', {
-      message: texts.finance.noLoan,
-      fields: { age: texts.finance.noLoan },
+      message: say('errors.finance.noLoan'),
+      fields: { age: say('errors.finance.noLoan') },
     })
   }
-  const tenure =
-    terms.minTenure === terms.maxTenure ? texts.finance.onlyTenure : texts.finance.tenure
-  const [field, text, least, most] =
-    why === 'tenure_out_of_range'
-      ? (['tenure', tenure, String(terms.minTenure), String(terms.maxTenure)] as const)
-      : ([
+  const { minTenure, maxTenure, minDownPayment, maxDownPayment } = terms
+  const [field, message] =
+    why !== 'tenure_out_of_range'
+      ? ([
           'downPayment',
-          texts.finance.downPayment,
-          formatRupees(terms.minDownPayment),
-          formatRupees(terms.maxDownPayment),
+          say('errors.finance.downPayment', {
+            least: formatRupees(minDownPayment),
+            most: formatRupees(maxDownPayment),
+          }),
         ] as const)
-  const message = text.replace('{least}', least).replace('{most}', most)
+      : minTenure === maxTenure
+        ? (['tenure', say('errors.finance.onlyTenure', { least: minTenure })] as const)
+        : (['tenure', say('errors.finance.tenure', { least: minTenure, most: maxTenure })] as const)
   return new DomainError('invalid_input', { message, fields: { [field]: message } })
 }
 

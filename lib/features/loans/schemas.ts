@@ -1,5 +1,5 @@
+import { textKey } from '@/lib/i18n/say'
 import { z } from 'zod'
-import texts from '@/lib/i18n/messages/en/loans.json'
 import { LENDER_PAPERS, LENDER_REASONS } from './rules/lender-words'
 import { EMPLOYMENTS } from './rules/limits'
 import { LOAN_STATUSES } from './rules/moves'
@@ -15,17 +15,20 @@ export const withdrawLoanBody = z.object({ vehicleId })
 export const loanBody = z.object({
   vehicleId,
   amount: z
-    .int(texts.wrong.number)
-    .min(1, texts.wrong.number)
-    .max(1_000_000_000, texts.wrong.number),
-  tenure: z.int(texts.wrong.number).min(1, texts.wrong.number).max(600, texts.wrong.number),
+    .int(textKey('loans.wrong.number'))
+    .min(1, textKey('loans.wrong.number'))
+    .max(1_000_000_000, textKey('loans.wrong.number')),
+  tenure: z
+    .int(textKey('loans.wrong.number'))
+    .min(1, textKey('loans.wrong.number'))
+    .max(600, textKey('loans.wrong.number')),
   monthlyIncome: z
-    .int(texts.wrong.number)
-    .min(1, texts.wrong.number)
-    .max(100_000_000, texts.wrong.number),
-  employment: z.enum(EMPLOYMENTS, texts.wrong.employment),
+    .int(textKey('loans.wrong.number'))
+    .min(1, textKey('loans.wrong.number'))
+    .max(100_000_000, textKey('loans.wrong.number')),
+  employment: z.enum(EMPLOYMENTS, textKey('loans.wrong.employment')),
   /** To pass this on to the lender; without it nothing is sent. */
-  consent: z.literal(true, texts.wrong.consent),
+  consent: z.literal(true, textKey('loans.wrong.consent')),
 })
 
 /** An application as its buyer sees it. */

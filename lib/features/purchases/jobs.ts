@@ -1,11 +1,11 @@
 import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
-import texts from '@/lib/i18n/messages/en/deskSales.json'
+import { say } from '@/lib/i18n/say'
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import type { Job } from '@/lib/server/jobs/job'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { addDays, dateOfDay, dayOf, formatShortDay } from '@/lib/shared/dates'
+import { addDays, dateOfDay, dayOf } from '@/lib/shared/dates'
 import { checkBankAccounts } from './commands/check-bank-accounts'
 import { carsToFollowUp, followUp } from './commands/follow-up-documents'
 import { sweepFiles } from './commands/private-files'
@@ -66,7 +66,7 @@ export const remindOfInspections: Job = {
           template: 'buyerInspectionDue',
           happening: `inspection-due:${purchaseId}:${step}`,
           path: '/dashboard/buyer',
-          more: { day: formatShortDay(dayOf(dueOn)), what: texts.steps[step] },
+          more: { day: { day: dueOn }, what: say(`dashboard.purchases.step.${step}`) },
         })
       }
     })

@@ -17,6 +17,8 @@ export interface Actor {
   /** 1 seller, 2 buyer; null for staff. */
   role: 1 | 2 | null
   firstName: string | null
+  /** The customer's language; null for staff. */
+  locale: string | null
   /** The member of staff: signed in, or acting for the customer. */
   staff: { id: string; name: string; role: 'dost' | 'manager' } | null
 }
@@ -144,7 +146,7 @@ function liveSessions(isDemo: RawBuilder<boolean>) {
         ]),
       )
       .select(['session.id as sessionId', 'session.customer_id as customerId'])
-      .select(['customer.role', 'customer.first_name as firstName'])
+      .select(['customer.role', 'customer.first_name as firstName', 'customer.locale'])
       .select(['staff.id as staffId', 'staff.name as staffName', 'staff.role as staffRole'])
       .$narrowType<{ role: 1 | 2 | null }>()
   )

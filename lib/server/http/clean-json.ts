@@ -1,4 +1,5 @@
 import { DomainError } from '@/lib/shared/error-codes'
+import type { Said } from '@/lib/shared/said'
 import { fieldText } from './texts'
 
 export const MAX_DEPTH = 6
@@ -10,7 +11,7 @@ export function cleanString(text: string, field: string): string {
   return text.normalize('NFC')
 }
 
-function invalid(field: string, message: string): DomainError {
+function invalid(field: string, message: Said): DomainError {
   return new DomainError('invalid_input', { fields: { [field]: message } })
 }
 

@@ -1,15 +1,20 @@
+import { HREFLANG, type Locale } from '@/lib/i18n/locales'
+import { wordsOf } from '@/lib/i18n/words'
+import type { Speech } from './language'
 import { log } from '@/lib/server/log'
 import { DomainError, ERROR_STATUS, type ErrorCode } from '@/lib/shared/error-codes'
 import { isUnavailable } from './is-unavailable'
 import { REQUEST_ID_HEADER } from './request-id'
 import { type HeaderList, sendJson } from './respond'
-import { textOf, tooManyText } from './texts'
+import { textOf } from './texts'
 
 export interface FailureContext {
   method: string
   requestId: string
   /** The declared path, never the asked one: paths may hold a person's data. */
   path: string
+  /** Whose words it is said in. */
+  speech: Speech
 }
 
 /** By name as well: Next may load the class twice, and then `instanceof` misses. */
@@ -60,9 +65,10 @@ function codeHeaders(error: DomainError): HeaderList {
   return error.code === 'unavailable' ? { 'retry-after': String(error.detail.retryAfter ?? 5) } : {}
 }
 
-function messageOf({ code, detail }: DomainError): string {
-  if (detail.message !== undefined) return detail.message
-  return code === 'too_many_requests' ? tooManyText(detail.retryAfter ?? 1) : textOf(code)
+function fieldsIn(locale: Locale, fields: NonNullable<DomainError['detail']['fields']>) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, said]) => [name, wordsOf(locale, said)]),
+  )
 }
 
 /** Any failure as the one shape that leaves the server: a code, a sentence, and the fields to correct. */
@@ -75,14 +81,17 @@ export function failure(
   const isAway = known === undefined && isUnavailable(error)
   if (!known) logUnknown(error, context, isAway)
   const shown = known ?? new DomainError(isAway ? 'unavailable' : 'internal_error')
+  const { detail } = shown
+  const { locale } = context.speech
   const body = {
-    message: messageOf(shown),
+    message: wordsOf(locale, detail.message ?? textOf(shown.code, detail.retryAfter)),
     code: shown.code,
-    ...(shown.detail.fields ? { fields: shown.detail.fields } : {}),
-    ...shown.detail.more,
+    ...(detail.fields ? { fields: fieldsIn(locale, detail.fields) } : {}),
+    ...detail.more,
   }
   return sendJson(context.method, ERROR_STATUS[shown.code], body, {
     [REQUEST_ID_HEADER]: context.requestId,
+    'content-language': HREFLANG[locale],
     ...codeHeaders(shown),
     ...headers,
   })

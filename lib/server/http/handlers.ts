@@ -2,6 +2,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { countCall } from '@/lib/server/metrics'
 import type { Endpoints } from './endpoint'
 import { failure } from './failure'
+import { type Speech, speechOf } from './language'
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id'
 import type { HeaderList } from './respond'
 
@@ -28,6 +29,8 @@ export type Serve = (
   request: Request,
   context: RouteContext,
   requestId: string,
+  /** Set better once the caller is known, so that a failure speaks their language. */
+  speech: Speech,
 ) => Promise<Response> | Response
 
 /** What every method of a path goes through: one request id, one catch, one count. */
@@ -36,13 +39,14 @@ function handlerFor(declared: RouteDeclaration, serve: Serve): Handler {
     const begun = performance.now()
     const { method } = request
     const requestId = requestIdOf(request.headers)
+    const speech = speechOf(request.headers)
     let response: Response
     try {
-      response = await serve(request, context, requestId)
+      response = await serve(request, context, requestId, speech)
     } catch (error) {
       const isWrongMethod = error instanceof DomainError && error.code === 'method_not_allowed'
       const headers: HeaderList = isWrongMethod ? { allow: allowOf(declared) } : {}
-      response = failure(error, { method, requestId, path: declared.path }, headers)
+      response = failure(error, { method, requestId, path: declared.path, speech }, headers)
     }
     countCall(declared.path, method, response.status, (performance.now() - begun) / 1_000)
     return response

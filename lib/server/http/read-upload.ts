@@ -1,4 +1,4 @@
-import texts from '@/lib/i18n/messages/en/errors.json'
+import { say } from '@/lib/i18n/say'
 import { DomainError } from '@/lib/shared/error-codes'
 import { cleanString } from './clean-json'
 import { atMost } from '../mutex'
@@ -13,7 +13,7 @@ const MAX_SECONDS = 120
 async function formOf(request: Request, mostBytes: number): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type))
-    throw new DomainError('unsupported_media_type', { message: texts.upload.form })
+    throw new DomainError('unsupported_media_type', { message: say('errors.upload.form') })
   const bytes = await readCapped(request, { bytes: mostBytes + FORM_BYTES, seconds: MAX_SECONDS })
   try {
     return await new Response(bytes, { headers: { 'content-type': type } }).formData()

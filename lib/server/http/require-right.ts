@@ -1,4 +1,4 @@
-import texts from '@/lib/i18n/messages/en/staff.json'
+import { say } from '@/lib/i18n/say'
 import { hasRight } from '@/lib/server/auth/staff-rights'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { Actor } from './actor'
@@ -20,5 +20,5 @@ export async function requireRight(
   const cityId = needs.city ? await needs.city(call) : null
   if (await hasRight(actor.staff.id, right, cityId)) return
   await logRefused(actor, call, right)
-  throw new DomainError('forbidden', { message: texts.noRight[right] })
+  throw new DomainError('forbidden', { message: say(`staff.noRight.${right}`) })
 }

@@ -1,5 +1,5 @@
-import { acceptedLocale } from '@/lib/i18n/accept-language'
 import { whileDatabaseLives } from '@/lib/server/db/pulse'
+import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readBudget, spend } from '@/lib/server/rate-limit'
 import { type Actor, actorOf, carriesToken } from './actor'
@@ -12,6 +12,7 @@ import type { Endpoint, Endpoints, Method } from './endpoint'
 import { logActing, logRefused } from './log-acting'
 import { requireRight } from './require-right'
 import { mustBeProved, requireSecondFactor } from './require-second-factor'
+import { isDesk, localeOfCaller, type Speech } from './language'
 import { readJson } from './read-body'
 import { readUpload, uploadInTurn } from './read-upload'
 import { REQUEST_ID_HEADER } from './request-id'
@@ -61,21 +62,31 @@ async function answer(
   request: Request,
   context: RouteContext,
   requestId: string,
+  speech: Speech,
 ): Promise<Response> {
   const client = admit(endpoint, request)
   const { headers, method } = request
   const log = (refused: Actor | null) => logRefused(refused, { method, path })
   const actor = await actorOf(endpoint.auth, headers, client, log)
+  const locale = localeOfCaller(client, actor, speech.locale)
+  speech.locale = isDesk(endpoint.auth, actor) ? DEFAULT_LOCALE : locale
   if (endpoint.notByActingStaff && isActing(actor)) {
     await log(actor)
     throw new DomainError('forbidden')
   }
   const budget = endpoint.rateLimit ?? readBudget()
   if (budget) await spend(budget, callerOf(client, headers, actor))
-  const call = () => take(path, endpoint, request, context, { requestId, client, actor })
+  const call = () => take(path, endpoint, request, context, { requestId, client, actor, locale })
   return endpoint.upload
     ? uploadInTurn(actor?.customerId ?? actor?.sessionId ?? callerOf(client, headers, actor), call)
     : call()
+}
+
+interface Admitted {
+  requestId: string
+  client: ApiClient
+  actor: Actor | null
+  locale: Locale
 }
 
 /** What was admitted: its parts are read and judged, and its work is done. */
@@ -84,7 +95,7 @@ async function take(
   endpoint: Endpoint,
   request: Request,
   context: RouteContext,
-  { requestId, client, actor }: { requestId: string; client: ApiClient; actor: Actor | null },
+  { requestId, client, actor, locale }: Admitted,
 ): Promise<Response> {
   const { headers } = request
   const { searchParams } = new URL(request.url)
@@ -103,7 +114,7 @@ async function take(
       actor,
       headers,
       client,
-      locale: acceptedLocale(headers.get('accept-language')),
+      locale,
       requestId,
     })
   const isPlainRead = isRead(request) && !endpoint.acts
@@ -166,7 +177,8 @@ export function route(path: string, endpoints: Endpoints): Exports {
     const endpoint = find(method)
     return (
       endpoint &&
-      ((request, context, requestId) => answer(path, endpoint, request, context, requestId))
+      ((request, context, requestId, speech) =>
+        answer(path, endpoint, request, context, requestId, speech))
     )
   })
 }

@@ -1,27 +1,18 @@
-import texts from '@/lib/i18n/messages/en/errors.json'
-import { type ErrorCode } from '@/lib/shared/error-codes'
+import { say, type TextKey } from '@/lib/i18n/say'
+import type { ErrorCode } from '@/lib/shared/error-codes'
+import type { Said } from '@/lib/shared/said'
 
-const CODES: Record<ErrorCode, string> = texts.codes
-
-/** The sentence that goes with a code where the thrower gave none. */
-export function textOf(code: ErrorCode): string {
-  return CODES[code]
+/** The sentence that goes with a code where the thrower gave none; "too many requests" says when to come back. */
+export function textOf(code: ErrorCode, retryAfter = 1): Said {
+  return code === 'too_many_requests'
+    ? say('errors.codes.too_many_requests', { seconds: retryAfter })
+    : say(`errors.codes.${code}`)
 }
 
-/** "Too many requests", saying when to come back. */
-export function tooManyText(seconds: number): string {
-  const unit = seconds === 1 ? '1 second' : `${seconds} seconds`
-  return CODES.too_many_requests.replace(/\{seconds, plural.*\}\}/, unit)
-}
-
-export type FieldProblem = keyof typeof texts.fields
+export type FieldProblem =
+  Extract<TextKey, `errors.fields.${string}`> extends `errors.fields.${infer Name}` ? Name : never
 
 /** What is wrong with one field; `{limit}` and `{choices}` are filled in. */
-export function fieldText(
-  problem: FieldProblem,
-  values: Record<string, string | number> = {},
-): string {
-  return texts.fields[problem].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    String(values[name] ?? whole),
-  )
+export function fieldText(problem: FieldProblem, values?: Said['values']): Said {
+  return say(`errors.fields.${problem}`, values)
 }

@@ -1,16 +1,22 @@
 import { z } from 'zod'
 import { DomainError } from '@/lib/shared/error-codes'
 import { cleanJson, cleanString } from './clean-json'
+import { saidBy } from '@/lib/i18n/words'
+import type { Said } from '@/lib/shared/said'
 import { fieldText } from './texts'
 
-type RawIssue = z.core.$ZodRawIssue
+type Issue = z.core.$ZodIssue
 
-function choicesOf(issue: RawIssue): string {
+/** Stands for a message until the reader's language is known. */
+const GENERAL = ''
+
+function choicesOf(issue: Issue): string {
   return issue.code === 'invalid_value' ? issue.values.map(String).join(', ') : ''
 }
 
 /** What a person is told about a field; a schema's own message wins over these. */
-function describe(issue: RawIssue): string {
+function describe(issue: Issue): Said | string {
+  if (issue.message !== GENERAL) return saidBy(issue.message) ?? issue.message
   if (issue.input === undefined) return fieldText('missing')
   switch (issue.code) {
     case 'too_small':
@@ -34,21 +40,17 @@ export function validate<Schema extends z.ZodType>(
   value: unknown,
   whole: string,
 ): z.output<Schema> {
-  const general = new Set<string>()
-  const error = (issue: RawIssue) => {
-    const text = describe(issue)
-    general.add(text)
-    return text
-  }
-  const result = schema.safeParse(value, { error })
+  const result = schema.safeParse(value, { error: () => GENERAL, reportInput: true })
   if (result.success) return result.data
-  const fields: Record<string, string> = {}
+  const fields: Record<string, Said | string> = {}
+  let message: Said | string | undefined
   for (const issue of result.error.issues) {
     const name = String(issue.path[0] ?? whole)
-    fields[name] ??= issue.message
+    if (name in fields) continue
+    fields[name] = describe(issue)
+    // A schema's own sentence is clear by itself ("Enter valid email id"); "This is needed." isn't.
+    if (issue.message !== GENERAL) message ??= fields[name]
   }
-  // A schema's own sentence is clear by itself ("Enter valid email id"); "This is needed." isn't.
-  const message = Object.values(fields).find((text) => !general.has(text))
   throw new DomainError('invalid_input', { fields, ...(message === undefined ? {} : { message }) })
 }
 

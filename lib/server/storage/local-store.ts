@@ -1,7 +1,7 @@
+import { say } from '@/lib/i18n/say'
 import { randomBytes } from 'node:crypto'
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, extname, join, resolve } from 'node:path'
-import texts from '@/lib/i18n/messages/en/errors.json'
 import { log } from '@/lib/server/log'
 import { DomainError } from '@/lib/shared/error-codes'
 import { isObjectKey, ObjectKeyError, type ObjectStore } from './object-store'
@@ -71,7 +71,7 @@ export function storeProblem(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error
   log().error({ code }, 'the store of files is full')
-  return new DomainError('unavailable', { message: texts.upload.full, retryAfter: 600 })
+  return new DomainError('unavailable', { message: say('errors.upload.full'), retryAfter: 600 })
 }
 
 function nothingIfMissing(error: unknown): null {

@@ -39,7 +39,11 @@ const PUT_TOGETHER: Record<string, readonly string[]> = {
 
 /** Every code that the program writes into the log. */
 function actions(): string[] {
-  const audited = code.filter((text) => /writeAudit|changeContent|auditLine/.test(text)).join('\n')
+  const audited = code
+    .filter((text) => /writeAudit|changeContent|auditLine/.test(text))
+    .join('\n')
+    // The name of a sentence is no code.
+    .replaceAll(/\bsay\(\s*['`][^'`]*['`]/g, '')
   const plain = [...audited.matchAll(/'([a-z][A-Za-z_]*\.[a-z][A-Za-z_]*)'/g)].map(([, one]) => one)
   const made = [...audited.matchAll(/action: (`[^`]+`)/g)].flatMap(([, one = '']) => {
     const parts = PUT_TOGETHER[one]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { quoteEmi } from '@/lib/features/finance/queries'
+import { say } from '@/lib/i18n/say'
 import { loanTerms } from '@/lib/features/finance/rules/loan'
 
 const PRICE = 5_00_000
@@ -11,18 +12,18 @@ describe('quoteEmi', () => {
     expect(ask(3, 6)).toThrow(
       expect.objectContaining({
         detail: expect.objectContaining({
-          fields: { tenure: 'Choose a loan of 12 to 60 months.' },
+          fields: { tenure: say('errors.finance.tenure', { least: 12, most: 60 }) },
         }) as unknown,
       }),
     )
   })
 
   it('says so where only one term is left', () => {
-    expect(ask(14, 24)).toThrow('A car of this age gets a loan of 12 months only.')
+    expect(ask(14, 24)).toThrow('errors.finance.onlyTenure')
     expect(ask(14, 12)).not.toThrow()
   })
 
   it('says that no bank lends on an older car', () => {
-    expect(ask(15, 12)).toThrow('No loan is offered on a car of this age.')
+    expect(ask(15, 12)).toThrow('errors.finance.noLoan')
   })
 })

@@ -3,7 +3,12 @@ import { failure } from '@/lib/server/http/failure'
 import { isUnavailable } from '@/lib/server/http/is-unavailable'
 import { DomainError, ERROR_STATUS, type ErrorCode } from '@/lib/shared/error-codes'
 
-const context = { method: 'GET', requestId: 'request-1', path: '/x' }
+const context = {
+  method: 'GET',
+  requestId: 'request-1',
+  path: '/x',
+  speech: { locale: 'en' },
+} as const
 const CODES = Object.keys(ERROR_STATUS) as ErrorCode[]
 
 describe('a failure on the wire', () => {

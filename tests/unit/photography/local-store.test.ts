@@ -94,7 +94,7 @@ describe('localStore', () => {
       const full = await writeFile('/dev/full', 'x').catch((error: unknown) => error)
       expect(storeProblem(full)).toMatchObject({
         code: 'unavailable',
-        detail: { message: expect.stringContaining('Nothing was lost') as string, retryAfter: 600 },
+        detail: { message: { key: 'errors.upload.full' }, retryAfter: 600 },
       })
       const other = await writeFile(folder, 'x').catch((error: unknown) => error)
       expect(storeProblem(other)).toBe(other)

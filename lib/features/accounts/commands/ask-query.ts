@@ -1,9 +1,10 @@
+import { say } from '@/lib/i18n/say'
 import { PUBLIC_STATES } from '@/lib/features/vehicles/rules/moves'
 import { getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
+import type { Said } from '@/lib/shared/said'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { QueryBody } from '../schemas/activity'
-import texts from '@/lib/i18n/messages/en/authCalls.json'
 
 /** Takes a question for the desk. About a car, the car must be one that the public sees. */
 export async function askQuery(
@@ -50,7 +51,7 @@ async function carOf(carCode: string | undefined): Promise<string | null> {
 export async function askCallBack(
   customerId: string,
   carCode: string | undefined,
-): Promise<{ message: string }> {
+): Promise<{ message: Said }> {
   const vehicleId = await carOf(carCode)
   await getDb()
     .$kysely.insertInto('call_back')
@@ -64,5 +65,5 @@ export async function askCallBack(
         })),
     )
     .execute()
-  return { message: texts.callBack }
+  return { message: say('authCalls.callBack') }
 }

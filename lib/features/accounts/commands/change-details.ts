@@ -1,4 +1,4 @@
-import texts from '@/lib/i18n/messages/en/authCalls.json'
+import { say } from '@/lib/i18n/say'
 import { isLocale } from '@/lib/i18n/locales'
 import { isActing, type Actor } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
@@ -51,7 +51,8 @@ export async function changeDetails(
     ...(firstName === undefined ? {} : { name: firstName }),
     ...(emailId === undefined ? {} : { email: emailId }),
   })
-  if (locale !== undefined && !isLocale(locale)) throw invalidField('locale', texts.locale)
+  if (locale !== undefined && !isLocale(locale))
+    throw invalidField('locale', say('authCalls.locale'))
   await saveDetails(customerId, {
     first_name: firstName === undefined ? undefined : cleanName(firstName),
     locale,
@@ -74,6 +75,6 @@ export async function chooseCity(
     .where('city.id', '=', sql<number>`${cityId}::int`)
     .returning(['city.id', 'city.name'])
     .executeTakeFirst()
-  if (!city) throw invalidField('city', texts.city)
+  if (!city) throw invalidField('city', say('authCalls.city'))
   return { city }
 }

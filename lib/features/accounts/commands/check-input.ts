@@ -1,27 +1,28 @@
-import texts from '@/lib/i18n/messages/en/authCalls.json'
-import login from '@/lib/i18n/messages/en/login.json'
+import { say } from '@/lib/i18n/say'
 import { DomainError } from '@/lib/shared/error-codes'
+import type { Said } from '@/lib/shared/said'
 import { isPhone, type Registration, registrationProblem } from '../rules/registration'
 
 /** The contract's name of each field that the spec checks in order. */
 const FIELDS = { name: 'firstName', email: 'emailId', phone: 'phoneNumber' } as const
 
-export function invalidField(field: string, message: string): DomainError {
+export function invalidField(field: string, message: Said): DomainError {
   return new DomainError('invalid_input', { message, fields: { [field]: message } })
 }
 
 export function requirePhone(phone: string | undefined): string {
-  if (phone === undefined || !isPhone(phone)) throw invalidField(FIELDS.phone, login.errors.phone)
+  if (phone === undefined || !isPhone(phone))
+    throw invalidField(FIELDS.phone, say('login.errors.phone'))
   return phone
 }
 
 /** Refuses with the first thing wrong, in the spec's order and words. */
 export function requireRegistration(given: Registration): void {
   const problem = registrationProblem(given)
-  if (problem) throw invalidField(FIELDS[problem], login.errors[problem])
+  if (problem) throw invalidField(FIELDS[problem], say(`login.errors.${problem}`))
 }
 
 export function requireRole(role: 1 | 2 | null): 1 | 2 {
-  if (role === null) throw invalidField('role', texts.role)
+  if (role === null) throw invalidField('role', say('authCalls.role'))
   return role
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@/lib/i18n/locales'
 import { randomBytes } from 'node:crypto'
 import { openSession, type OpenedSession } from '@/lib/server/auth/sessions'
 import { actingLine, cookieLine, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
@@ -40,12 +41,13 @@ async function findOrAdd(
   tx: Db,
   phone: string,
   registration: Registered | null,
+  locale: Locale,
 ): Promise<CustomerRow | null> {
   if (registration) {
     const { role, firstName, emailId } = registration
     const added = await tx.$kysely
       .insertInto('customer')
-      .values({ id: newId('cus'), phone, role, first_name: firstName, email_id: emailId })
+      .values({ id: newId('cus'), phone, role, first_name: firstName, email_id: emailId, locale })
       .onConflict((conflict) => conflict.column('phone').doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -119,7 +121,7 @@ export async function logIn(
   registration: Registered | null,
   caller: Caller,
 ): Promise<LoggedIn | null> {
-  const customer = await findOrAdd(tx, phone, registration)
+  const customer = await findOrAdd(tx, phone, registration, caller.locale)
   if (!customer) return null
   const device = caller.isBrowser ? await rememberDevice(tx, customer.id, caller) : null
   const session = await openSession(

@@ -1,5 +1,5 @@
+import { say } from '@/lib/i18n/say'
 import { lockCustomer, setSearchAlerts } from './set-consent'
-import texts from '@/lib/i18n/messages/en/errors.json'
 import { getVocabulary } from '@/lib/features/search/queries'
 import { sortFromNames, parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { toSearchParams } from '@/lib/features/search/rules/print-query'
@@ -77,7 +77,8 @@ export async function savePreference(
   return transaction(async (tx) => {
     if (!(await lockCustomer(tx, customerId))) throw new DomainError('not_found')
     const target = placeSearch(await readSaved(tx, customerId, canonical), add)
-    if (target === null) throw new DomainError('conflict', { message: texts.savedSearches.full })
+    if (target === null)
+      throw new DomainError('conflict', { message: say('errors.savedSearches.full') })
     const saved = await ('keep' in target
       ? keepSearch(tx, target.keep, sort)
       : replaceSearches(tx, target.over, {

@@ -9,7 +9,8 @@ import { readNews } from '../queries/news'
 import { readSubscribers, type Subscriber } from '../queries/subscribers'
 import { digestOf, countOf, digestKey, MAX_NAMED, type News } from '../rules/alerts'
 import { unsubscribeToken } from './unsubscribe-token'
-import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
+import { localeOr, localePath } from '@/lib/i18n/locales'
+import { cityIn } from '@/lib/i18n/words'
 import { translatorOf } from '@/lib/i18n/translator'
 import { env } from '@/lib/server/env'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -32,9 +33,12 @@ export async function sendDigests(now: Date): Promise<number> {
 }
 
 /** The one message that tells a subscriber the day's news: by e-mail where the address is proven, else by SMS. */
-export function digestMessage(subscriber: Subscriber, news: readonly News[]): NewMessage {
+export function digestMessage(
+  subscriber: Subscriber,
+  news: readonly News[],
+): NewMessage & { variables: Record<string, string> } {
   const { customerId, firstName, phone, emailId, day } = subscriber
-  const locale = isLocale(subscriber.locale) ? subscriber.locale : DEFAULT_LOCALE
+  const locale = localeOr(subscriber.locale)
   const t = translatorOf(locale, 'alerts')
   const site = env().SITE_URL
   const parts = (['match', 'cheaper', 'free', 'sold'] as const).filter(
@@ -46,12 +50,12 @@ export function digestMessage(subscriber: Subscriber, news: readonly News[]): Ne
   const lines = news.slice(0, MAX_NAMED).map((one) => {
     const said = t(`line.${one.kind}`, {
       car: one.name,
-      city: one.city,
+      city: cityIn(locale, one.city),
       price: formatRupees(one.price),
       before: formatRupees(one.before ?? one.price),
       searches: one.searches.map((name) => t('search', { name })).join(', '),
     })
-    return `${said}\n${site}${one.path}`
+    return `${said}\n${site}${localePath(locale, one.path)}`
   })
   const more = news.length > MAX_NAMED ? [t('more', { count: news.length - MAX_NAMED })] : []
   const token = unsubscribeToken(customerId)
@@ -68,7 +72,7 @@ export function digestMessage(subscriber: Subscriber, news: readonly News[]): Ne
       site,
       token,
       news: [...lines, ...more].join('\n\n'),
-      unsubscribeUrl: `${site}/unsubscribe?t=${token}`,
+      unsubscribeUrl: `${site}${localePath(locale, '/unsubscribe')}?t=${token}`,
     },
   }
 }

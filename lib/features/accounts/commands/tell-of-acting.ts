@@ -2,7 +2,6 @@ import {
   enqueueMessages,
   type NewMessage,
 } from '@/lib/features/messaging/commands/enqueue-messages'
-import { fitVariable } from '@/lib/features/messaging/rules/texts'
 import type { Db } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 
@@ -29,7 +28,7 @@ export async function tellOfActing(tx: Db, acting: Acting): Promise<void> {
       dedupeKey: `acting:${sessionId}:sms`,
       channel: 'sms',
       to: phone,
-      variables: { staff: fitVariable(staff), site: env().SITE_URL },
+      variables: { staff: staff, site: env().SITE_URL },
     },
   ]
   if (emailId !== null && emailVerifiedAt !== null)

@@ -1,4 +1,4 @@
-import texts from '@/lib/i18n/messages/en/errors.json'
+import { say } from '@/lib/i18n/say'
 import { addressBucket } from '@/lib/server/http/client-address'
 import { readCapped } from '@/lib/server/http/read-body'
 import { send } from '@/lib/server/http/respond'
@@ -33,7 +33,7 @@ async function readForm(request: Request): Promise<FormData> {
   const bytes = await readCapped(request, { bytes: LONGEST_FORM })
   const type = request.headers.get('content-type') ?? ''
   if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
-    throw new DomainError('unsupported_media_type', { message: texts.plainForm })
+    throw new DomainError('unsupported_media_type', { message: say('errors.plainForm') })
   return new Response(Buffer.from(bytes), { headers: { 'content-type': type } })
     .formData()
     .catch(() => {

@@ -1,6 +1,6 @@
+import { say } from '@/lib/i18n/say'
 import { createHash, randomBytes } from 'node:crypto'
 import { type Expression, sql } from 'kysely'
-import texts from '@/lib/i18n/messages/en/authCalls.json'
 import { newId } from '@/lib/server/db/ids'
 import { fromNow, now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
@@ -39,7 +39,7 @@ export async function sendVerificationEmail(customerId: string): Promise<Verific
       .where('deleted_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (!customer?.emailId) throw invalidField('emailId', texts.noEmail)
+    if (!customer?.emailId) throw invalidField('emailId', say('authCalls.noEmail'))
     const { emailId, verifiedAt, firstName, locale } = customer
     if (verifiedAt !== null) return { emailId, emailVerified: true }
     const sent = await tx.$kysely
@@ -112,7 +112,8 @@ export async function authenticateEmail({
         .where('deleted_at', 'is', null)
         .returning('email_id as emailId')
         .executeTakeFirst())
-    if (!customer?.emailId) throw new DomainError('not_found', { message: texts.linkOver })
+    if (!customer?.emailId)
+      throw new DomainError('not_found', { message: say('authCalls.linkOver') })
     return { emailId: customer.emailId, emailVerified: true }
   })
 }

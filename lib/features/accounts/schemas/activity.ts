@@ -1,6 +1,6 @@
+import { textKey } from '@/lib/i18n/say'
 import { z } from 'zod'
 import { isEmail, isPhone, SHORTEST_NAME } from '../rules/registration'
-import texts from '@/lib/i18n/messages/en/login.json'
 
 const LONGEST_MESSAGE = 2_000
 const MAX_FIELDS = 30
@@ -26,13 +26,13 @@ export const queryBody = z.object({
     .string()
     .trim()
     .max(80)
-    .refine((name) => name.length >= SHORTEST_NAME, texts.errors.name),
-  phoneNumber: z.string().refine(isPhone, texts.errors.phone),
+    .refine((name) => name.length >= SHORTEST_NAME, textKey('login.errors.name')),
+  phoneNumber: z.string().refine(isPhone, textKey('login.errors.phone')),
   emailId: z
     .string()
     .trim()
     .max(254)
-    .refine((email) => email === '' || isEmail(email), texts.errors.email)
+    .refine((email) => email === '' || isEmail(email), textKey('login.errors.email'))
     .optional(),
   message: z.string().trim().min(1).max(LONGEST_MESSAGE),
   vehicleId,

@@ -1,3 +1,4 @@
+import { textKey } from '@/lib/i18n/say'
 import { z } from 'zod'
 import { wholeNumber } from '@/lib/shared/query-values'
 import { staffMember } from '@/lib/features/staff/schemas'
@@ -101,7 +102,7 @@ export const refreshAnswer = z.object({ token: z.string() })
 
 /** Why a Dost acts for a customer; the customer reads it. */
 export const actingBody = z.object({
-  phoneNumber: z.string().regex(/^\d{10}$/, 'Phone number is incorrect. Please try again.'),
+  phoneNumber: z.string().regex(/^\d{10}$/, textKey('login.errors.phone')),
   reason: z.string().trim().min(5).max(200),
 })
 

@@ -1,9 +1,8 @@
+import { say } from '@/lib/i18n/say'
 import { sql } from 'kysely'
 import { takeSeat } from './take-seat'
 import { readYard, type Yard } from '../queries/slots'
 import { readWay } from '@/lib/features/catalogue/queries/way-to'
-import texts from '@/lib/i18n/messages/en/errors.json'
-import words from '@/lib/i18n/messages/en/testDrives.json'
 import { breaks } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
 import type { Db } from '@/lib/server/db/client'
@@ -34,7 +33,7 @@ async function refuseHoarding(tx: Db, customerId: string): Promise<void> {
     .executeTakeFirstOrThrow()
   if (ahead >= MAX_AHEAD) {
     throw new DomainError('conflict', {
-      message: texts.drives.tooMany.replace('{count}', String(MAX_AHEAD)),
+      message: say('errors.drives.tooMany', { count: MAX_AHEAD }),
     })
   }
 }
@@ -50,7 +49,7 @@ async function cityOfCar(tx: Db, vehicleId: string): Promise<number> {
     .executeTakeFirst()
   if (!car) throw new DomainError('not_found')
   if (car.status !== 'listed' && car.status !== 'reserved')
-    throw new DomainError('conflict', { message: texts.drives.carGone })
+    throw new DomainError('conflict', { message: say('errors.drives.carGone') })
   return car.cityId
 }
 
@@ -61,24 +60,24 @@ async function checkHome(
   yard: Pick<Yard, 'id' | 'name'>,
 ): Promise<{ homeAddress: string; homePincode: string; homeKms: number } | null> {
   if (!home) return null
-  const { refused } = words.home
-  if (type !== 'testDrive') throw invalid('home', refused.visit)
+  if (type !== 'testDrive') throw invalid('home', say('testDrives.home.refused.visit'))
   const way = await readWay(tx, yard.id, home.pincode)
-  if (way === null) throw invalid('home.pincode', refused.outside.replace('{city}', yard.name))
-  if (way.kms === null) throw invalid('home.pincode', refused.unknown)
-  const most = BUSINESS_TERMS.homeDriveKms
-  if (way.kms > most)
+  if (way === null)
     throw invalid(
       'home.pincode',
-      refused.far.replace('{kms}', String(way.kms)).replace('{most}', String(most)),
+      say('testDrives.home.refused.outside', { city: { city: yard.name } }),
     )
+  if (way.kms === null) throw invalid('home.pincode', say('testDrives.home.refused.unknown'))
+  const most = BUSINESS_TERMS.homeDriveKms
+  if (way.kms > most)
+    throw invalid('home.pincode', say('testDrives.home.refused.far', { kms: way.kms, most }))
   return { homeAddress: home.address, homePincode: home.pincode, homeKms: way.kms }
 }
 
 /** What a broken constraint of an appointment says to a person. */
 export function asConflict(error: unknown): unknown {
   return breaks(error, 'test_drive_once_a_slot')
-    ? new DomainError('conflict', { message: texts.drives.sameHour })
+    ? new DomainError('conflict', { message: say('errors.drives.sameHour') })
     : error
 }
 

@@ -1,8 +1,8 @@
+import { say } from '@/lib/i18n/say'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { releaseSeat, takeSeat } from './take-seat'
 import { readYard } from '../queries/slots'
-import texts from '@/lib/i18n/messages/en/errors.json'
 import type { Db } from '@/lib/server/db/client'
 import { retriedTransaction, transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
@@ -28,7 +28,7 @@ async function lockOpen(tx: Db, id: string, customerId: string): Promise<{ cityI
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!held) throw new DomainError('not_found')
-  if (!held.isOpen) throw new DomainError('conflict', { message: texts.drives.over })
+  if (!held.isOpen) throw new DomainError('conflict', { message: say('errors.drives.over') })
   return held
 }
 

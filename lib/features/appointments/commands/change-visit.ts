@@ -1,7 +1,7 @@
+import { say } from '@/lib/i18n/say'
 import { randomUUID } from 'node:crypto'
 import { releaseSeat, takeSeat } from './take-seat'
 import { readYard } from '../queries/slots'
-import texts from '@/lib/i18n/messages/en/errors.json'
 import type { Db } from '@/lib/server/db/client'
 import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
@@ -47,7 +47,7 @@ async function lockOpen(
     .forNoKeyUpdate('a')
     .executeTakeFirst()
   if (!held) throw new DomainError('not_found')
-  if (!held.isOpen) throw new DomainError('conflict', { message: texts.drives.over })
+  if (!held.isOpen) throw new DomainError('conflict', { message: say('errors.drives.over') })
   return held
 }
 

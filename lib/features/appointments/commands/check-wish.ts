@@ -1,10 +1,11 @@
+import { say } from '@/lib/i18n/say'
 import { findVersion } from '@/lib/features/catalogue/queries/find-version'
 import { readYard, type Yard } from '../queries/slots'
 import { yearsToAgeLimit } from '@/lib/shared/age-limit'
 import { plainRegistration } from '@/lib/features/vehicles/rules/registration'
-import texts from '@/lib/i18n/messages/en/errors.json'
 import type { Db } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
+import type { Said } from '@/lib/shared/said'
 import { yearOf } from '@/lib/shared/dates'
 import type { SellerAppointmentBody } from '../schemas/seller-visits'
 
@@ -16,7 +17,7 @@ export interface CheckedWish {
   isAuctionLead: boolean
 }
 
-export function invalid(field: string, message: string): DomainError {
+export function invalid(field: string, message: Said): DomainError {
   return new DomainError('invalid_input', { message, fields: { [field]: message } })
 }
 
@@ -26,16 +27,17 @@ async function checkPlace(
   cityId: number,
 ): Promise<void> {
   if (type !== 'pickup') return
-  if (address === undefined) throw invalid('address', texts.fields.missing)
-  if (pincode === undefined) throw invalid('pincode', texts.fields.missing)
+  if (address === undefined) throw invalid('address', say('errors.fields.missing'))
+  if (pincode === undefined) throw invalid('pincode', say('errors.fields.missing'))
   const served = await db.cityPincode.count({ where: { pincode, cityId } })
-  if (served === 0) throw invalid('pincode', texts.selling.outsideCity)
+  if (served === 0) throw invalid('pincode', say('errors.selling.outsideCity'))
 }
 
 function checkRegistration(typed: string | undefined): string | null {
   if (typed === undefined) return null
   const plain = plainRegistration(typed)
-  if (plain === null) throw invalid('car.registrationNumber', texts.selling.registrationShape)
+  if (plain === null)
+    throw invalid('car.registrationNumber', say('errors.selling.registrationShape'))
   return plain
 }
 
@@ -51,9 +53,9 @@ export async function checkWish(
 ): Promise<CheckedWish> {
   const { car, cityId } = wish
   const yard = await readYard(db, cityId)
-  if (!yard) throw invalid('cityId', texts.selling.unknownCity)
+  if (!yard) throw invalid('cityId', say('errors.selling.unknownCity'))
   if (car.year > yearOf(now))
-    throw invalid('car.year', texts.fields.tooBig.replace('{limit}', String(yearOf(now))))
+    throw invalid('car.year', say('errors.fields.tooBig', { limit: yearOf(now) }))
   const version = await findVersion(db, {
     make: car.makeId,
     model: car.modelId,
@@ -61,7 +63,8 @@ export async function checkWish(
     year: car.year,
     fuel: car.fuel,
   })
-  if ('unknown' in version) throw invalid(`car.${version.unknown}`, texts.selling.unknownCar)
+  if ('unknown' in version)
+    throw invalid(`car.${version.unknown}`, say('errors.selling.unknownCar'))
   const registration = checkRegistration(car.registrationNumber)
   // The version's own fuel counts too: a slip in one of the two doesn't make an old car young.
   const isOverAge = [car.fuel, version.fuel].some(

@@ -1,5 +1,5 @@
+import { say } from '@/lib/i18n/say'
 import { sql } from 'kysely'
-import texts from '@/lib/i18n/messages/en/errors.json'
 import type { Db } from '@/lib/server/db/client'
 import { lockByName } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -20,7 +20,7 @@ export async function refuseHoarding(tx: Db, customerId: string): Promise<void> 
     .executeTakeFirstOrThrow()
   if (ahead >= MAX_AHEAD) {
     throw new DomainError('conflict', {
-      message: texts.drives.tooMany.replace('{count}', String(MAX_AHEAD)),
+      message: say('errors.drives.tooMany', { count: MAX_AHEAD }),
     })
   }
 }

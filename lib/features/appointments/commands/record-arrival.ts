@@ -1,4 +1,4 @@
-import texts from '@/lib/i18n/messages/en/errors.json'
+import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
@@ -52,7 +52,8 @@ export async function recordArrival(
     const isOpen =
       (now?.status === 'booked' || now?.status === 'missed') &&
       (now.carStatus === 'booked' || now.carStatus === 'auction')
-    if (!isOpen) throw new DomainError('conflict', { message: texts.deskCars.noAppointment })
+    if (!isOpen)
+      throw new DomainError('conflict', { message: say('errors.deskCars.noAppointment') })
     await tx.sellerAppointment.updateMany({
       where: { id: appointmentId },
       data: { status: 'arrived', arrivedAt: new Date(), arrivalKms: kms },

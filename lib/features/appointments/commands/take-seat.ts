@@ -1,5 +1,5 @@
+import { say } from '@/lib/i18n/say'
 import { sql } from 'kysely'
-import texts from '@/lib/i18n/messages/en/errors.json'
 import type { Db } from '@/lib/server/db/client'
 import { countInWindow, DAY_END } from '@/lib/server/rate-window'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -79,14 +79,14 @@ export async function takeSeat(
 ): Promise<Date> {
   const problem = slotProblem({ date, slot }, yard, await readHolidays(db), now)
   if (problem !== null) {
-    const message = texts.slots[problem]
+    const message = say(`errors.slots.${problem}`)
     throw new DomainError('invalid_input', { message, fields: { slot: message } })
   }
   // In the caller's transaction: what is refused sends nothing, and isn't counted.
   const today = await countInWindow(db, `appointments ${customerId}`, DAY_END)
   if (today.hits > MAX_A_DAY) {
     throw new DomainError('too_many_requests', {
-      message: texts.slots.tooManyToday,
+      message: say('errors.slots.tooManyToday'),
       retryAfter: today.seconds,
     })
   }

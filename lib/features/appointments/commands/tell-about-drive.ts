@@ -3,8 +3,7 @@ import {
   enqueueMessages,
   type NewMessage,
 } from '@/lib/features/messaging/commands/enqueue-messages'
-import texts from '@/lib/i18n/messages/en/testDrives.json'
-import { formatMoment } from '@/lib/shared/dates'
+import { say } from '@/lib/i18n/say'
 import type { AppointmentRow } from '../dto'
 
 type DriveNews =
@@ -20,9 +19,6 @@ const AT_YARD: ReadonlySet<DriveNews> = new Set([
   'testDriveMoved',
   'testDriveReminder',
 ])
-
-/** Longest variable of a registered SMS (characters). */
-const MAX_VARIABLE_LENGTH = 40
 
 /** Tells a customer, by SMS and by e-mail where it is proven, what became of an appointment. */
 export async function tellCustomer(
@@ -43,13 +39,12 @@ export async function tellCustomer(
     },
   })
   if (!person) return
-  const short = (text: string) => text.slice(0, MAX_VARIABLE_LENGTH)
   const variables = {
-    what: texts.what[drive.kind],
-    car: short(drive.car),
-    when: short(formatMoment(drive.startsAt)),
-    city: short(drive.city),
-    name: short(person.firstName),
+    what: say(`testDrives.what.${drive.kind}`),
+    car: drive.car,
+    when: { moment: drive.startsAt },
+    city: { city: drive.city },
+    name: person.firstName,
   }
   // A car that comes to its driver isn't met at the yard.
   const isAtHome = drive.homeAddress !== null && AT_YARD.has(template)

@@ -3,11 +3,10 @@ import {
   enqueueMessages,
   type NewMessage,
 } from '@/lib/features/messaging/commands/enqueue-messages'
-import { fitVariables } from '@/lib/features/messaging/rules/texts'
-import texts from '@/lib/i18n/messages/en/selling.json'
+import { localeOr, localePath } from '@/lib/i18n/locales'
+import { say } from '@/lib/i18n/say'
 import { env } from '@/lib/server/env'
 import { formatRupees } from '@/lib/shared/numbers'
-import { formatMoment } from '@/lib/shared/dates'
 import type { AppointmentRow } from '../queries/seller-visits'
 
 type AppointmentNews =
@@ -39,25 +38,26 @@ export async function tellAboutAppointment(
     },
   })
   if (!person) return
+  const locale = localeOr(person.locale)
   const { car, startsAt, city, kind } = appointment
   const variables = {
     name: person.firstName,
     car,
-    city,
-    what: texts.what[kind],
-    when: formatMoment(startsAt),
+    city: { city },
+    what: say(`selling.what.${kind}`),
+    when: { moment: startsAt },
     where: appointment.address ?? appointment.yardAddress,
     amount: formatRupees(appointment.listingFee),
-    link: `${env().SITE_URL}/dashboard/seller`,
+    link: `${env().SITE_URL}${localePath(locale, '/dashboard/seller')}`,
   }
-  const about = { customerId, template, locale: person.locale }
+  const about = { customerId, template, locale }
   const messages: NewMessage[] = [
     {
       ...about,
       dedupeKey: `${happening}:sms`,
       channel: 'sms',
       to: person.phone,
-      variables: fitVariables(variables),
+      variables,
     },
   ]
   if (person.emailId !== null && person.emailVerifiedAt !== null)

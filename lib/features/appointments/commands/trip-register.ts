@@ -1,12 +1,13 @@
+import columns from '@/lib/i18n/messages/en/testDrives.json'
+import { say } from '@/lib/i18n/say'
 import { type Expression, sql } from 'kysely'
 import type { TestDriveStatus } from '@/generated/kysely/enums'
-import texts from '@/lib/i18n/messages/en/errors.json'
-import columns from '@/lib/i18n/messages/en/testDrives.json'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { toCsv } from '@/lib/shared/csv'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatWhole } from '@/lib/shared/numbers'
 import { DomainError } from '@/lib/shared/error-codes'
+import type { Said } from '@/lib/shared/said'
 import { breaks } from '@/lib/server/db/constraint-errors'
 import { getDb } from '@/lib/server/db/client'
 import { refusalOfTrip } from '../rules'
@@ -33,16 +34,16 @@ const answerOf = ({ id, status, out_at, in_at }: TripState) => ({
 async function refusal(id: string): Promise<DomainError> {
   return (await getDb().testDrive.count({ where: { id } })) === 0
     ? new DomainError('not_found')
-    : new DomainError('conflict', { message: texts.drives.over })
+    : new DomainError('conflict', { message: say('errors.drives.over') })
 }
 
 function asRefusal(error: unknown): unknown {
   if (breaks(error, 'test_drive_one_out_per_vehicle'))
-    return new DomainError('conflict', { message: texts.drives.carOut })
+    return new DomainError('conflict', { message: say('errors.drives.carOut') })
   return error
 }
 
-const refused = (field: string, message: string) =>
+const refused = (field: string, message: Said) =>
   new DomainError('invalid_input', { message, fields: { [field]: message } })
 
 /** What a car's odometer said last: at its inspection, or when it last left or came back. */
@@ -75,9 +76,10 @@ async function checkReturn(id: string, { inKms = 0, overNote }: EndBody): Promis
   const field = refusal === 'over' ? 'overNote' : 'inKms'
   throw refused(
     field,
-    texts.drives[refusal]
-      .replace('{max}', String(BUSINESS_TERMS.testDriveKms + 2 * (drive?.homeKms ?? 0)))
-      .replace('{kms}', formatWhole(inKms - (drive?.outKms ?? 0))),
+    say(`errors.drives.${refusal}`, {
+      max: BUSINESS_TERMS.testDriveKms + 2 * (drive?.homeKms ?? 0),
+      kms: formatWhole(inKms - (drive?.outKms ?? 0)),
+    }),
   )
 }
 
@@ -85,7 +87,7 @@ async function checkReturn(id: string, { inKms = 0, overNote }: EndBody): Promis
 export async function startDrive(id: string, { driver, licenceSeen, purpose, outKms }: StartBody) {
   const last = await lastKms(id)
   if (outKms < last)
-    throw refused('outKms', texts.drives.outLower.replace('{kms}', formatWhole(last)))
+    throw refused('outKms', say('errors.drives.outLower', { kms: formatWhole(last) }))
   const started = await getDb()
     .$kysely.updateTable('test_drive')
     .set({

@@ -1,3 +1,5 @@
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { wordsOf } from '@/lib/i18n/words'
 import { sql } from 'kysely'
 import { buyerOfCar } from '@/lib/features/purchases/queries/car-buyer'
 import { newestForms, readTransferFacts } from '@/lib/features/purchases/queries/transfer'
@@ -218,7 +220,12 @@ export async function readDeal(
   if (!car) return null
   const { status, financier, waiting, handoverAt, particulars, buyerId } = car
   return {
-    unverified: buyerId === null ? [] : namesOfPapers(await readUnverified(vehicleId, buyerId, db)),
+    unverified:
+      buyerId === null
+        ? []
+        : namesOfPapers(await readUnverified(vehicleId, buyerId, db)).map((said) =>
+            wordsOf(DEFAULT_LOCALE, said),
+          ),
     vehicleId,
     status,
     hasSeller: car.sellerId !== null,

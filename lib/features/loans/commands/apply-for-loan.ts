@@ -1,14 +1,13 @@
+import { say } from '@/lib/i18n/say'
 import { tellAboutCar, tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import { extendHold } from '@/lib/features/reservations/commands/extend-hold'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
-import texts from '@/lib/i18n/messages/en/loans.json'
 import { breaks } from '@/lib/server/db/constraint-errors'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { lender } from '@/lib/server/lender/choose-lender'
-import { formatMoment } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { readHeldCar } from '../queries/held-car'
@@ -19,12 +18,14 @@ import type { LoanAnswer, LoanBody } from '../schemas'
 
 function refuseOutside(wish: LoanBody, limits: LoanLimits): void {
   const sentences = {
-    amount: texts.refused.amount
-      .replace('{least}', formatRupees(limits.leastAmount))
-      .replace('{most}', formatRupees(limits.mostAmount)),
-    tenure: texts.refused.tenure
-      .replace('{least}', String(limits.shortestTenure))
-      .replace('{most}', String(limits.longestTenure)),
+    amount: say('loans.refused.amount', {
+      least: formatRupees(limits.leastAmount),
+      most: formatRupees(limits.mostAmount),
+    }),
+    tenure: say('loans.refused.tenure', {
+      least: limits.shortestTenure,
+      most: limits.longestTenure,
+    }),
   }
   const outside = outsideLimits(wish, limits)
   const [first] = outside
@@ -41,7 +42,7 @@ async function apply(tx: Db, body: LoanBody, customerId: string, by: LoanMover):
   const hold = await readHeldCar(tx, vehicleId, customerId)
   if (!hold) throw new DomainError('not_found')
   if (hold.limits === null || lender() === null)
-    throw new DomainError('conflict', { message: texts.refused.none })
+    throw new DomainError('conflict', { message: say('loans.refused.none') })
   refuseOutside(body, hold.limits)
   const { reservationId } = hold
   const wasExtended =
@@ -58,7 +59,7 @@ async function apply(tx: Db, body: LoanBody, customerId: string, by: LoanMover):
     data: { applicationId: id, status: 'submitted', byKind: by },
     select: { id: true },
   })
-  const until = formatMoment(extension?.extendedTo ?? hold.endsAt)
+  const until = { moment: extension?.extendedTo ?? hold.endsAt }
   await tellAboutCar(tx, {
     customerId,
     vehicleId,
@@ -89,7 +90,7 @@ export async function applyForLoan(
 ): Promise<LoanAnswer> {
   await retriedTransaction((tx) => apply(tx, body, customerId, by)).catch((error: unknown) => {
     if (breaks(error, 'loan_application_one_open'))
-      throw new DomainError('conflict', { message: texts.refused.second })
+      throw new DomainError('conflict', { message: say('loans.refused.second') })
     throw error
   })
   kickJob('ask-lender')

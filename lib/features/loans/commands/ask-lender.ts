@@ -1,5 +1,5 @@
+import { say } from '@/lib/i18n/say'
 import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
-import texts from '@/lib/i18n/messages/en/loans.json'
 import { getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { retriedTransaction } from '@/lib/server/db/transaction'
@@ -60,10 +60,10 @@ function told(answer: Exclude<LenderState, { state: 'deciding' }>, loan: Movable
   return {
     amount: formatRupees(answer.state === 'approved' ? answer.amount : loan.amount),
     rate: answer.state === 'approved' ? String(answer.rate) : '',
-    day: answer.state === 'approved' ? formatDay(answer.validUntil) : '',
+    day: answer.state === 'approved' ? { day: answer.validUntil } : '',
     what:
       answer.state === 'more_needed'
-        ? answer.wants.map((paper) => texts.papers[paper]).join(', ')
+        ? answer.wants.map((paper) => say(`loans.papers.${paper}`))
         : '',
   }
 }
@@ -88,7 +88,7 @@ async function ask(of: Lender, loan: MovableLoan): Promise<void> {
       template: TEMPLATES[answer.state],
       happening: `loan-${answer.state}:${loan.id}`,
       path: '/dashboard/buyer/reserved',
-      more: { ...told(answer, loan), until: hold.endsAt ? formatMoment(hold.endsAt) : '' },
+      more: { ...told(answer, loan), until: hold.endsAt ? { moment: hold.endsAt } : '' },
     })
   })
 }

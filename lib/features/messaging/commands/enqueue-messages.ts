@@ -1,6 +1,9 @@
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { localeOr } from '@/lib/i18n/locales'
+import { valuesIn } from '@/lib/i18n/words'
+import type { SaidValue } from '@/lib/shared/said'
+import { fitVariables } from '../rules/texts'
 import { renderMessage, type TemplateName } from '../rules/render-message'
 
 export interface NewMessage {
@@ -13,7 +16,8 @@ export interface NewMessage {
   template: TemplateName
   /** The customer's language. */
   locale?: string
-  variables: Record<string, string>
+  /** In words already, or put into words of the customer's language here. */
+  variables: Record<string, SaidValue>
   /** Not before this moment; at once when left out. */
   sendAfter?: Date
 }
@@ -25,19 +29,28 @@ export interface NewMessage {
  */
 export async function enqueueMessages(tx: Db, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return
-  for (const message of messages)
-    renderMessage({ ...message, locale: message.locale ?? DEFAULT_LOCALE })
+  const inWords = messages.map((message) => {
+    const locale = localeOr(message.locale)
+    const variables = valuesIn(locale, message.variables)
+    const said = {
+      ...message,
+      locale,
+      variables: message.channel === 'sms' ? fitVariables(variables) : variables,
+    }
+    renderMessage(said)
+    return said
+  })
   await tx.$kysely
     .insertInto('message')
     .values(
-      messages.map((message) => ({
+      inWords.map((message) => ({
         id: newId('msg'),
         dedupe_key: message.dedupeKey,
         channel: message.channel,
         to: message.to,
         customer_id: message.customerId ?? null,
         template: message.template,
-        locale: message.locale ?? DEFAULT_LOCALE,
+        locale: message.locale,
         variables: JSON.stringify(message.variables),
         send_after: message.sendAfter,
       })),

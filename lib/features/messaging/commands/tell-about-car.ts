@@ -2,7 +2,8 @@ import type { Db } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import { enqueueMessages, type NewMessage } from './enqueue-messages'
 import type { TemplateName } from '../rules/render-message'
-import { fitVariables } from '../rules/texts'
+import { localeOr, localePath } from '@/lib/i18n/locales'
+import type { SaidValue } from '@/lib/shared/said'
 
 export interface CarNews {
   customerId: string
@@ -12,7 +13,7 @@ export interface CarNews {
   happening: string
   /** Where the customer reads on, as a path of the site; what depends on the car's code is made from it. */
   path: string | ((carCode: string) => string)
-  more?: Record<string, string>
+  more?: Record<string, SaidValue>
 }
 
 function readAddressee(db: Db, customerId: string, vehicleId: string) {
@@ -42,21 +43,22 @@ export async function tellAboutCar(
 ): Promise<void> {
   const to = await readAddressee(db, customerId, vehicleId)
   if (!to) return
+  const locale = localeOr(to.locale)
   const variables = {
     name: to.firstName,
     car: `${to.year} ${to.make} ${to.model}`,
-    city: to.city,
-    link: `${env().SITE_URL}${typeof path === 'string' ? path : path(to.carCode)}`,
+    city: { city: to.city },
+    link: `${env().SITE_URL}${localePath(locale, typeof path === 'string' ? path : path(to.carCode))}`,
     ...more,
   }
-  const about = { customerId, template, locale: to.locale }
+  const about = { customerId, template, locale }
   const messages: NewMessage[] = [
     {
       ...about,
       channel: 'sms',
       to: to.phone,
       dedupeKey: `${happening}:sms`,
-      variables: fitVariables(variables),
+      variables,
     },
   ]
   if (to.emailId !== null && to.emailVerifiedAt !== null)

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
+import { localeOr } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { fillIn, fitVariables } from './texts'
 import texts from '@/lib/i18n/messages/en/notices.json'
@@ -30,7 +30,7 @@ export function renderMessage({
   locale,
   variables,
 }: Renderable): RenderedMessage {
-  const all: Record<string, Texts> = messagesOf(isLocale(locale) ? locale : DEFAULT_LOCALE).notices
+  const all: Record<string, Texts> = messagesOf(localeOr(locale)).notices
   const texts = all[template]
   if (channel === 'sms') {
     if (texts?.sms === undefined) throw new Error(`The message ${template} has no text for SMS.`)

@@ -1,4 +1,4 @@
-import texts from '@/lib/i18n/messages/en/terms.json'
+import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import type { Db } from '@/lib/server/db/client'
@@ -31,7 +31,7 @@ interface Row {
   withdraws?: string
 }
 
-const surpassed = () => new DomainError('conflict', { message: texts.surpassed })
+const surpassed = () => new DomainError('conflict', { message: say('terms.surpassed') })
 
 /** Adds a row to the history, in the order in which managers saw it: of two at once the second is refused, not lost. */
 async function append(tx: Db, row: Row, { reason, version }: Seen, staffId: string): Promise<void> {
@@ -60,7 +60,7 @@ function checkValue(term: Term, value: number): void {
   const { min, max, step } = TERMS[term]
   const limit = spokenValue(term, { below: min, above: max, between: step }[refusal])
   throw new DomainError('invalid_input', {
-    fields: { value: texts.value[refusal].replace('{limit}', limit) },
+    fields: { value: say(`terms.value.${refusal}`, { limit }) },
   })
 }
 
@@ -75,7 +75,8 @@ export function setTerm({ term, value, from, ...seen }: NewTerm, staffId: string
   checkValue(term, value)
   return transaction(async (tx) => {
     const validFrom = beginningOf(from, await clockOf(tx))
-    if (validFrom === null) throw new DomainError('invalid_input', { fields: { from: texts.from } })
+    if (validFrom === null)
+      throw new DomainError('invalid_input', { fields: { from: say('terms.from') } })
     const before = await tx.termChange.findFirst({
       where: { term, value: { not: null } },
       orderBy: { version: 'desc' },
@@ -104,7 +105,7 @@ export function withdrawTerm({ id, ...seen }: Seen & { id: string }, staffId: st
     if (!change) throw new DomainError('not_found')
     const { term, validFrom } = change
     if (validFrom === null || validFrom <= (await clockOf(tx)))
-      throw new DomainError('conflict', { message: texts.begun })
+      throw new DomainError('conflict', { message: say('terms.begun') })
     const again = await tx.termChange.count({ where: { withdraws: id } })
     if (again > 0) throw surpassed()
     await append(tx, { term, withdraws: id }, seen, staffId)

@@ -1,4 +1,4 @@
-import texts from '@/lib/i18n/messages/en/errors.json'
+import { say } from '@/lib/i18n/say'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -10,7 +10,7 @@ function linesOf(price: number, facts: QuoteFacts): QuoteLine[] {
     return driveHomeLines(price, facts)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    const message = texts.deskCars.priceTooLow
+    const message = say('errors.deskCars.priceTooLow')
     throw new DomainError('invalid_input', { message, fields: { price: message } })
   }
 }

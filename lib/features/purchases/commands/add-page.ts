@@ -1,5 +1,5 @@
+import { say } from '@/lib/i18n/say'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
-import texts from '@/lib/i18n/messages/en/errors.json'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { clock } from '@/lib/server/db/sql'
@@ -28,11 +28,11 @@ export async function addPage(tx: Db, paper: Paper, file: StoredFile): Promise<s
     where: { ...paper, status: 'submitted', storageKey: { not: null } },
     select: { id: true, _count: { select: { pages: true } } },
   })
-  if (!sent) throw new DomainError('conflict', { message: texts.documents.noFirstSide })
+  if (!sent) throw new DomainError('conflict', { message: say('errors.documents.noFirstSide') })
   // The first side is on the paper itself.
   if (sent._count.pages + 1 >= MAX_PAGES)
     throw new DomainError('conflict', {
-      message: texts.documents.manyPages.replace('{most}', String(MAX_PAGES)),
+      message: say('errors.documents.manyPages', { most: MAX_PAGES }),
     })
   await tx.documentPage.create({
     data: { id: newId('dpg'), documentId: sent.id, ...file },

@@ -1,6 +1,6 @@
+import { say } from '@/lib/i18n/say'
 import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
-import texts from '@/lib/i18n/messages/en/freeVisits.json'
 import { breaks } from '@/lib/server/db/constraint-errors'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
@@ -8,21 +8,21 @@ import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { dateOfDay, dayOf, formatDay, instantOf } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
+import type { Said } from '@/lib/shared/said'
 import { kmsBefore, readVisits } from '../queries/free-visits'
 import { type FreeVisit, refusalOfVisit, visitWindow } from '../rules/free-visits'
 import type { VisitAnswer, VisitBookingBody } from '../schemas/free-visits'
-
-const spoken = (day: string) => formatDay(instantOf(day, '12:00'))
 
 /** The sentence for a day on which an inspection can't be. */
 export function sentenceOfRefusal(
   refusal: NonNullable<ReturnType<typeof refusalOfVisit>>,
   window: ReturnType<typeof visitWindow>,
-): string {
-  return texts.refused[refusal]
-    .replace('{opens}', spoken(window.opensOn))
-    .replace('{closes}', spoken(window.closesOn))
-    .replace('{kms}', String(window.fromKms))
+): Said {
+  return say(`freeVisits.refused.${refusal}`, {
+    opens: { day: window.opensOn },
+    closes: { day: window.closesOn },
+    kms: window.fromKms,
+  })
 }
 
 /** A buyer's own delivered car, held by its lock. */
@@ -36,9 +36,10 @@ async function lockVisits(tx: Db, vehicleId: string, customerId: string) {
 async function book(tx: Db, body: VisitBookingBody, customerId: string, now: Date) {
   const { vehicleId, visit, day, part, address } = body
   const found = await lockVisits(tx, vehicleId, customerId)
-  if (found.doneAt(visit)) throw new DomainError('conflict', { message: texts.refused.done })
+  if (found.doneAt(visit))
+    throw new DomainError('conflict', { message: say('freeVisits.refused.done') })
   if (day <= dayOf(now))
-    throw new DomainError('invalid_input', { fields: { day: texts.refused.tomorrow } })
+    throw new DomainError('invalid_input', { fields: { day: say('freeVisits.refused.tomorrow') } })
   const wish = { day, odometer: body.odometer ?? null }
   const refusal = refusalOfVisit(visit, wish, {
     ...found.delivery,
@@ -62,7 +63,7 @@ async function book(tx: Db, body: VisitBookingBody, customerId: string, now: Dat
     template: 'buyerVisitBooked',
     happening: `free-visit:${id}`,
     path: '/dashboard/buyer/purchases',
-    more: { day: spoken(day), part: texts.part[part] },
+    more: { day: { day }, part: say(`freeVisits.part.${part}`) },
   })
 }
 
@@ -78,7 +79,7 @@ export async function bookFreeVisit(
 ): Promise<VisitAnswer> {
   await retriedTransaction((tx) => book(tx, body, customerId, now)).catch((error: unknown) => {
     if (breaks(error, 'service_visit_one_of_a_kind'))
-      throw new DomainError('conflict', { message: texts.refused.booked })
+      throw new DomainError('conflict', { message: say('freeVisits.refused.booked') })
     throw error
   })
   kickJob('send-messages')

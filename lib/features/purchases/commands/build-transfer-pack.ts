@@ -1,7 +1,7 @@
+import formTexts from '@/lib/i18n/messages/en/transferForms.json'
+import { say } from '@/lib/i18n/say'
 import { sql } from 'kysely'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
-import texts from '@/lib/i18n/messages/en/errors.json'
-import formTexts from '@/lib/i18n/messages/en/transferForms.json'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { transaction } from '@/lib/server/db/transaction'
 import { dayOf } from '@/lib/shared/dates'
@@ -35,7 +35,7 @@ export async function buildTransferPack(vehicleId: string): Promise<TransferPack
   const read = await readPackFacts(vehicleId)
   if (!read) throw new DomainError('not_found')
   const { facts, carCode, isSold, hasLoan } = read
-  if (!isSold) throw new DomainError('conflict', { message: texts.transferPack.noBuyer })
+  if (!isSold) throw new DomainError('conflict', { message: say('errors.transferPack.noBuyer') })
   const hash = hashOfFacts(facts)
   const stored = await findStored(vehicleId, hash, false)
   if (stored.length > 0) return toPack(stored)

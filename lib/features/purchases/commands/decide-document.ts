@@ -1,4 +1,4 @@
-import texts from '@/lib/i18n/messages/en/errors.json'
+import { say } from '@/lib/i18n/say'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
@@ -46,15 +46,15 @@ export async function decideDocument(
   const why = reason?.trim() ?? ''
   if (decision === 'refused' && why === '')
     throw new DomainError('invalid_input', {
-      message: texts.documents.reason,
-      fields: { reason: texts.documents.reason },
+      message: say('errors.documents.reason'),
+      fields: { reason: say('errors.documents.reason') },
     })
   await transaction(async (tx) => {
     const { sellerId, ...document } = await lockDocument(tx, documentId)
     if (document.status !== 'submitted')
-      throw new DomainError('conflict', { message: texts.documents.notSubmitted })
+      throw new DomainError('conflict', { message: say('errors.documents.notSubmitted') })
     if ((document.version?.toISOString() ?? null) !== version)
-      throw new DomainError('conflict', { message: texts.documents.changed })
+      throw new DomainError('conflict', { message: say('errors.documents.changed') })
     const isSellers = sellerId === document.customerId
     await tx.$kysely
       .updateTable('document')

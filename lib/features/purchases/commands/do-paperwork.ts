@@ -1,13 +1,14 @@
+import { say } from '@/lib/i18n/say'
 import { tellAboutCar, tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
-import texts from '@/lib/i18n/messages/en/deskSales.json'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { dateOfDay, dayOf, formatDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
+import type { Said } from '@/lib/shared/said'
 import type { PaperworkBody } from '../schemas/desk'
 import { doneAt } from '../rules/done-at'
 import { readDeliveryOfSale } from '../queries/home-delivery'
@@ -30,22 +31,20 @@ const SELLER_NEWS: Partial<Record<TickedStep, TemplateName>> = {
 }
 
 /** The names of what a transfer still needs, as a person reads them. */
-function namesOf(needs: readonly TransferNeed[]): string {
-  return needs
-    .map((need) =>
-      need === 'noc'
-        ? texts.paperwork.needs.noc
-        : texts.paperwork.needs.form.replace('{form}', need),
-    )
-    .join(', ')
+function namesOf(needs: readonly TransferNeed[]): Said[] {
+  return needs.map((need) =>
+    need === 'noc'
+      ? say('deskSales.paperwork.needs.noc')
+      : say('deskSales.paperwork.needs.form', { form: need }),
+  )
 }
 
 function refuseBeforeOthers(step: TickedStep, { steps }: LockedPurchase): void {
   const done = steps.filter(({ doneAt }) => doneAt !== null).map((one) => one.step)
   const missing = missingBefore(step, done)
   if (missing.length === 0) return
-  const names = missing.map((one) => texts.steps[one]).join(', ')
-  throw new DomainError('conflict', { message: texts.refused.before.replace('{steps}', names) })
+  const names = missing.map((one) => say(`deskSales.steps.${one}`))
+  throw new DomainError('conflict', { message: say('deskSales.refused.before', { steps: names }) })
 }
 
 /** Without the signed forms, and the bank's letter where a loan is noted, the RTO takes nothing. */
@@ -55,7 +54,7 @@ async function refuseUnready(tx: Db, { vehicleId, toRto }: PaperworkBody): Promi
   const needs = missingForTransfer({ ...transfer, toRto: toRto ?? transfer.toRto })
   if (needs.length > 0)
     throw new DomainError('conflict', {
-      message: texts.refused.transfer.replace('{what}', namesOf(needs)),
+      message: say('deskSales.refused.transfer', { what: namesOf(needs) }),
     })
 }
 
@@ -71,7 +70,7 @@ async function noteOdometer(
     select: { kms: true },
   })
   if (odometer < kms) {
-    const message = texts.refused.odometer.replace('{kms}', String(kms))
+    const message = say('deskSales.refused.odometer', { kms })
     throw new DomainError('invalid_input', { message, fields: { odometer: message } })
   }
   await tx.purchase.update({
@@ -136,7 +135,7 @@ export async function doStep(tx: Db, body: PaperworkBody, staffId: string): Prom
   })
   if (count !== 1) throw new DomainError('conflict')
   await follow(tx, body, at, purchase, staffId)
-  const more = { day: formatDay(at), what: texts.steps[step] }
+  const more = { day: { day: at }, what: say(`dashboard.purchases.step.${step}`) }
   await tellAboutCar(tx, {
     customerId: purchase.buyerId,
     vehicleId,

@@ -1,6 +1,6 @@
-import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
-import sales from '@/lib/i18n/messages/en/deskSales.json'
 import texts from '@/lib/i18n/messages/en/freeVisits.json'
+import { say } from '@/lib/i18n/say'
+import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
@@ -19,8 +19,9 @@ async function finish(tx: Db, body: VisitDoneBody, staffId: string): Promise<voi
   const { vehicleId, visit, doneOn, odometer, findings } = body
   const purchase = await lockPurchase(tx, vehicleId)
   const found = await readVisits(tx, vehicleId)
-  if (!found) throw new DomainError('conflict', { message: texts.refused.undelivered })
-  if (found.doneAt(visit)) throw new DomainError('conflict', { message: texts.refused.done })
+  if (!found) throw new DomainError('conflict', { message: say('freeVisits.refused.undelivered') })
+  if (found.doneAt(visit))
+    throw new DomainError('conflict', { message: say('freeVisits.refused.done') })
   const { delivery } = found
   const at = doneAt(doneOn, { now: purchase.now, earliest: purchase.soldAt, field: 'doneOn' })
   const refusal = refusalOfVisit(
@@ -63,7 +64,7 @@ async function finish(tx: Db, body: VisitDoneBody, staffId: string): Promise<voi
     template: 'buyerInspectionDone',
     happening: `paperwork:${found.id}:${visit}:buyer`,
     path: '/dashboard/buyer/purchases',
-    more: { day: formatDay(at), what: sales.steps[visit] },
+    more: { day: { day: at }, what: say(`dashboard.purchases.step.${visit}`) },
   })
   await writeAudit(
     {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import type { Db } from '@/lib/server/db/client'
 import { fromNow, now } from '@/lib/server/db/sql'
-import { formatDay } from '@/lib/shared/dates'
 import { LOAN_DOCUMENT, SELLER_DOCUMENTS } from '../rules/documents'
 import { askForDocuments, noteDueDay } from './ask-for-documents'
 import { openOverdueTask } from './overdue-task'
@@ -81,7 +80,7 @@ export async function followUp(tx: Db, car: { vehicleId: string; customerId: str
       'documentsRequested',
       car,
       `documents-requested:${vehicleId}:${kinds.join('+')}:${dueAt.toISOString()}`,
-      { until: formatDay(dueAt), documents: kinds.map(kindName).join(', ') },
+      { until: { day: dueAt }, documents: kinds.map(kindName) },
     )
   const reminded = await markReminded(tx, car)
   const owed = await noteDueDay(tx, vehicleId)
@@ -89,7 +88,7 @@ export async function followUp(tx: Db, car: { vehicleId: string; customerId: str
   const day = owed.dueAt.toISOString()
   if (reminded.length > 0)
     await tellOwner(tx, 'documentsDueSoon', car, `documents-due:${vehicleId}:${day}`, {
-      until: formatDay(reminded[0]?.dueAt ?? owed.dueAt),
+      until: { day: reminded[0]?.dueAt ?? owed.dueAt },
     })
   if (!owed.isOverdue) return
   await openOverdueTask(tx, vehicleId)

@@ -1,4 +1,4 @@
-import texts from '@/lib/i18n/messages/en/deskSales.json'
+import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { retriedTransaction } from '@/lib/server/db/transaction'
 import { dateOfDay } from '@/lib/shared/dates'
@@ -17,7 +17,8 @@ export async function handOn(
       where: { purchaseId: id, step, doneAt: null },
       data: { heldBy, ...(dueOn === undefined ? {} : { dueOn: dateOfDay(dueOn) }) },
     })
-    if (count !== 1) throw new DomainError('conflict', { message: texts.refused.stepDone })
+    if (count !== 1)
+      throw new DomainError('conflict', { message: say('deskSales.refused.stepDone') })
     await writeAudit(
       {
         staffId,

@@ -1,7 +1,7 @@
+import { say } from '@/lib/i18n/say'
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import { noteNoc } from '@/lib/features/vehicles/commands/note-documents'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
-import texts from '@/lib/i18n/messages/en/deskSales.json'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
@@ -52,14 +52,14 @@ async function takeNameOff(
 ): Promise<Date> {
   if (transfer.issuedAt === null)
     throw new DomainError('conflict', {
-      message: texts.refused.before.replace('{steps}', texts.steps.rc_issued),
+      message: say('deskSales.refused.before', { steps: say('deskSales.steps.rc_issued') }),
     })
   const at = doneAt(doneOn, { now: transfer.now, earliest: transfer.issuedAt, field: 'doneOn' })
   await tx.rcTransfer.updateMany({
     where: { vehicleId, nameOffAt: null },
     data: { nameOffAt: at },
   })
-  const more = { day: formatDay(at) }
+  const more = { day: { day: at } }
   await tellSellerOfCar(tx, {
     vehicleId,
     template: 'sellerNameOff',
@@ -75,7 +75,7 @@ async function takeNoc(
   transfer: Transfer,
 ): Promise<Date> {
   if (transfer.financier === null)
-    throw new DomainError('conflict', { message: texts.refused.nocNone })
+    throw new DomainError('conflict', { message: say('deskSales.refused.nocNone') })
   const at = doneAt(doneOn, { now: transfer.now, earliest: new Date(0), field: 'doneOn' })
   await noteNoc(tx, vehicleId, doneOn)
   return at

@@ -1,4 +1,4 @@
-import texts from '@/lib/i18n/messages/en/deskSales.json'
+import { say } from '@/lib/i18n/say'
 import type { Db } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 import { namesOfPapers, readUnverified } from '../queries/unverified'
@@ -12,6 +12,6 @@ import { namesOfPapers, readUnverified } from '../queries/unverified'
 export async function refuseUnverified(tx: Db, vehicleId: string, buyerId: string): Promise<void> {
   const missing = await readUnverified(vehicleId, buyerId, tx)
   if (missing.length === 0) return
-  const what = namesOfPapers(missing).join(', ')
-  throw new DomainError('conflict', { message: texts.refused.unverified.replace('{what}', what) })
+  const what = namesOfPapers(missing)
+  throw new DomainError('conflict', { message: say('deskSales.refused.unverified', { what }) })
 }

@@ -1,6 +1,6 @@
+import { say } from '@/lib/i18n/say'
 import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
-import texts from '@/lib/i18n/messages/en/deskSales.json'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
@@ -28,7 +28,7 @@ async function giveBack(tx: Db, request: PaymentReturnBody, staffId: string) {
   // The same once more changes nothing.
   if (payment.returnedAt && payment.returnReference === reference) return answer
   if ((await tx.purchase.count({ where: { reservationId } })) > 0)
-    throw new DomainError('conflict', { message: texts.refused.boughtWith })
+    throw new DomainError('conflict', { message: say('deskSales.refused.boughtWith') })
   const { numUpdatedRows } = await tx.$kysely
     .updateTable('buyer_payment')
     .set({
@@ -41,7 +41,7 @@ async function giveBack(tx: Db, request: PaymentReturnBody, staffId: string) {
     .where('returned_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n)
-    throw new DomainError('conflict', { message: texts.refused.returnedAlready })
+    throw new DomainError('conflict', { message: say('deskSales.refused.returnedAlready') })
   await tellAboutCar(tx, {
     customerId,
     vehicleId,

@@ -1,5 +1,5 @@
-import texts from '@/lib/i18n/messages/en/errors.json'
 import formTexts from '@/lib/i18n/messages/en/transferForms.json'
+import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
@@ -26,10 +26,10 @@ export function signForm(
       .limit(1)
       .forUpdate()
       .executeTakeFirst()
-    if (!row) throw new DomainError('not_found', { message: texts.transferPack.noForm })
+    if (!row) throw new DomainError('not_found', { message: say('errors.transferPack.noForm') })
     if (row.blanks.length > 0)
       throw new DomainError('conflict', {
-        message: texts.transferPack.blank.replace('{fields}', blankNames(row.blanks)),
+        message: say('errors.transferPack.blank', { fields: blankNames(row.blanks) }),
       })
     if (row.signedAt) return { formId: row.id, signedAt: row.signedAt.toISOString() }
     const signed = await tx.$kysely

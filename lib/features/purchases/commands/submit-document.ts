@@ -1,6 +1,6 @@
+import { say } from '@/lib/i18n/say'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { relationTo } from '@/lib/features/vehicles/queries/relation'
-import texts from '@/lib/i18n/messages/en/errors.json'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { type Actor, isActing } from '@/lib/server/auth/sessions'
 import { type Db, getDb } from '@/lib/server/db/client'
@@ -42,16 +42,16 @@ function aadhaarOf({ kind, aadhaar }: Upload): string | null {
   const lastFour = lastFourOf(aadhaar)
   if (lastFour === null)
     throw new DomainError('invalid_input', {
-      message: texts.documents.aadhaar,
-      fields: { aadhaar: texts.documents.aadhaar },
+      message: say('errors.documents.aadhaar'),
+      fields: { aadhaar: say('errors.documents.aadhaar') },
     })
   return lastFour
 }
 
 const notAsked = () =>
   new DomainError('invalid_input', {
-    message: texts.documents.notAsked,
-    fields: { kind: texts.documents.notAsked },
+    message: say('errors.documents.notAsked'),
+    fields: { kind: say('errors.documents.notAsked') },
   })
 
 /** The document as it was sent just now. One that has been checked is never replaced under the person who checked it. */
@@ -93,7 +93,7 @@ async function save(
     )
     .returning('id')
     .executeTakeFirst()
-  if (!saved) throw new DomainError('conflict', { message: texts.documents.checked })
+  if (!saved) throw new DomainError('conflict', { message: say('errors.documents.checked') })
   await dropPages(tx, saved.id)
   await tx.documentEvent.create({
     data: {
@@ -115,7 +115,7 @@ async function refuseChecked({ vehicleId, kind }: Upload, customerId: string): P
     where: { vehicleId, customerId, kind, status: 'verified' },
     select: { id: true },
   })
-  if (checked) throw new DomainError('conflict', { message: texts.documents.checked })
+  if (checked) throw new DomainError('conflict', { message: say('errors.documents.checked') })
 }
 
 /** Clean first, then the file, then its row and its history at once: whatever dies between leaves the paper as it was. */

@@ -1,7 +1,7 @@
+import { say } from '@/lib/i18n/say'
 import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
 import { type PaidHold, readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
-import texts from '@/lib/i18n/messages/en/deskSales.json'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { breaks } from '@/lib/server/db/constraint-errors'
 import type { Db } from '@/lib/server/db/client'
@@ -49,11 +49,11 @@ async function take(
 ): Promise<BuyerPaymentAnswer> {
   if (!(await lockVehicle(tx, vehicleId))) throw new DomainError('not_found')
   const hold = await readPaidHold(tx, vehicleId)
-  if (!hold) throw new DomainError('conflict', { message: texts.refused.noPaidHold })
+  if (!hold) throw new DomainError('conflict', { message: say('deskSales.refused.noPaidHold') })
   const before = await paidTowards(tx, hold.reservationId)
   const { rest } = restOf({ ...hold, paid: before })
   if (payment.amount > rest) {
-    const message = texts.refused.tooMuch.replace('{amount}', formatRupees(rest))
+    const message = say('deskSales.refused.tooMuch', { amount: formatRupees(rest) })
     throw new DomainError('invalid_input', { message, fields: { amount: message } })
   }
   const paymentId = await addBuyerPayment(tx, hold, payment, staffId)
@@ -88,8 +88,8 @@ async function take(
 export function refuseUsedReference(error: unknown): never {
   if (!breaks(error, 'buyer_payment_reference_once')) throw error
   throw new DomainError('conflict', {
-    message: texts.refused.referenceUsed,
-    fields: { reference: texts.refused.referenceUsed },
+    message: say('deskSales.refused.referenceUsed'),
+    fields: { reference: say('deskSales.refused.referenceUsed') },
   })
 }
 

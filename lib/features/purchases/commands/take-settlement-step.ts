@@ -1,7 +1,7 @@
+import { say } from '@/lib/i18n/say'
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
-import texts from '@/lib/i18n/messages/en/deskSales.json'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
@@ -124,7 +124,10 @@ function refuseSamePerson(step: SettlementStep, row: Settlement, staffId: string
         : null
   if (first === staffId)
     throw new DomainError('forbidden', {
-      message: step === 'approved' ? texts.refused.approveOwn : texts.refused.closeOwn,
+      message:
+        step === 'approved'
+          ? say('deskSales.refused.approveOwn')
+          : say('deskSales.refused.closeOwn'),
     })
 }
 
@@ -187,7 +190,9 @@ interface StepRequest {
 async function takeStep(tx: Db, { vehicleId, step, staffId, ...request }: StepRequest) {
   const reference = needsReference(step) ? (request.reference ?? null) : null
   if (needsReference(step) && reference === null)
-    throw new DomainError('invalid_input', { fields: { reference: texts.refused.reference } })
+    throw new DomainError('invalid_input', {
+      fields: { reference: say('deskSales.refused.reference') },
+    })
   if (!(await lockVehicle(tx, vehicleId))) throw new DomainError('not_found')
   const row = await readSettlement(tx, vehicleId)
   if (!row) throw new DomainError('not_found')
@@ -196,14 +201,14 @@ async function takeStep(tx: Db, { vehicleId, step, staffId, ...request }: StepRe
   if (state === 'done') {
     // The same step twice is one step; another reference would be another payment.
     if (referenceOf(step, row) !== reference)
-      throw new DomainError('conflict', { message: texts.refused.stepDone })
+      throw new DomainError('conflict', { message: say('deskSales.refused.stepDone') })
     return { vehicleId, steps: states }
   }
   if (state !== 'open')
     throw new DomainError('conflict', {
       message: lacksAccount(step, row)
-        ? texts.refused.account[row.accountFrom === null ? 'none' : 'rests']
-        : texts.refused.settlement[step],
+        ? say(`deskSales.refused.account.${row.accountFrom === null ? 'none' : 'rests'}`)
+        : say(`deskSales.refused.settlement.${step}`),
     })
   refuseSamePerson(step, row, staffId)
   if (!(await noteStep(tx, vehicleId, step, { reference, staffId, accountId: row.accountId })))

@@ -1,6 +1,5 @@
 import { tellAboutCar, tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import type { Db } from '@/lib/server/db/client'
-import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { readPayoutAccount } from '../queries/bank-account'
 
@@ -32,7 +31,7 @@ export async function tellOfSale(
       vehicleId,
       template: 'sellerCarSold',
       happening: `sale:${purchaseId}:seller`,
-      more: { amount, until: formatDay(payBy) },
+      more: { amount, until: { day: payBy } },
     })
     if ((await readPayoutAccount(tx, vehicleId)) === null)
       await tellSellerOfCar(tx, {

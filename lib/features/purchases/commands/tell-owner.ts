@@ -2,15 +2,15 @@ import {
   enqueueMessages,
   type NewMessage,
 } from '@/lib/features/messaging/commands/enqueue-messages'
-import texts from '@/lib/i18n/messages/en/documents.json'
+import { localeOr, localePath } from '@/lib/i18n/locales'
+import { say } from '@/lib/i18n/say'
+import type { Said, SaidValue } from '@/lib/shared/said'
+import { DOCUMENT_KINDS, type DocumentKind } from '../rules/documents'
 import type { Db } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 
 type DocumentNews =
   'documentRefused' | 'documentsRequested' | 'documentsDueSoon' | 'documentsOverdue'
-
-/** Longest variable of a registered SMS (characters). */
-const MAX_VARIABLE = 40
 
 function readPerson(tx: Db, customerId: string, vehicleId: string) {
   return tx.$kysely
@@ -27,10 +27,12 @@ function readPerson(tx: Db, customerId: string, vehicleId: string) {
     .executeTakeFirst()
 }
 
-/** A paper's name as people say it. */
-export function kindName(kind: string): string {
-  const names: Readonly<Record<string, string>> = texts.kinds
-  return Object.hasOwn(names, kind) ? (names[kind] ?? kind) : kind
+const isKind = (kind: string): kind is DocumentKind =>
+  (DOCUMENT_KINDS as readonly string[]).includes(kind)
+
+/** A paper's name as people say it; one of a kind that we no longer ask for keeps its code. */
+export function kindName(kind: string): Said | string {
+  return isKind(kind) ? say(`documents.kinds.${kind}`) : kind
 }
 
 /** News of a paper to whom it belongs, by SMS and by e-mail where that is proven; once for each happening. */
@@ -39,24 +41,24 @@ export async function tellOwner(
   template: DocumentNews,
   { customerId, vehicleId, kind }: { customerId: string; vehicleId: string; kind?: string },
   happening: string,
-  more: Record<string, string> = {},
+  more: Record<string, SaidValue> = {},
 ): Promise<void> {
   const person = await readPerson(tx, customerId, vehicleId)
   if (!person) return
-  const short = (text: string) => text.slice(0, MAX_VARIABLE)
+  const locale = localeOr(person.locale)
   const variables = {
-    car: short(`${person.year} ${person.make} ${person.model}`),
-    name: short(person.firstName),
-    ...(kind === undefined ? {} : { paper: short(kindName(kind)) }),
+    car: `${person.year} ${person.make} ${person.model}`,
+    name: person.firstName,
+    ...(kind === undefined ? {} : { paper: kindName(kind) }),
     ...(more.until === undefined ? {} : { until: more.until }),
   }
-  const about = { customerId, template, locale: person.locale }
+  const about = { customerId, template, locale }
   const messages: NewMessage[] = [
     { ...about, dedupeKey: `${happening}:sms`, channel: 'sms', to: person.phone, variables },
   ]
   if (person.emailId !== null && person.emailVerifiedAt !== null) {
     const isSeller = person.sellerId === customerId
-    const link = `${env().SITE_URL}/dashboard/${isSeller ? 'seller' : 'buyer'}`
+    const link = `${env().SITE_URL}${localePath(locale, isSeller ? '/dashboard/seller' : '/dashboard/buyer')}`
     messages.push({
       ...about,
       dedupeKey: `${happening}:email`,

@@ -1,4 +1,4 @@
-import texts from '@/lib/i18n/messages/en/errors.json'
+import { say } from '@/lib/i18n/say'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { FileFault } from '../rules/file-types'
 
@@ -10,7 +10,7 @@ const CODES = {
 
 /** A paper's file that isn't stored, as the API answers it. */
 export function fileRefused(fault: FileFault): DomainError {
-  const message = texts.documents[fault]
+  const message = say(`errors.documents.${fault}`)
   const code = fault in CODES ? CODES[fault as keyof typeof CODES] : 'invalid_input'
   return new DomainError(code, { message, fields: { file: message } })
 }

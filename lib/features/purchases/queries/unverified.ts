@@ -1,5 +1,5 @@
-import kinds from '@/lib/i18n/messages/en/documents.json'
-import texts from '@/lib/i18n/messages/en/deskSales.json'
+import type { Said } from '@/lib/shared/said'
+import { say } from '@/lib/i18n/say'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { type DocumentKind, type Side, unverifiedDocuments } from '../rules/documents'
 
@@ -27,8 +27,8 @@ export async function readUnverified(
 }
 
 /** Documents as people name them, with whose they are. */
-export function namesOfPapers(papers: readonly { of: Side; kind: DocumentKind }[]): string[] {
+export function namesOfPapers(papers: readonly { of: Side; kind: DocumentKind }[]): Said[] {
   return papers.map(({ of, kind }) =>
-    texts.refused.paperOf[of].replace('{paper}', kinds.kinds[kind]),
+    say(`deskSales.refused.paperOf.${of}`, { paper: say(`documents.kinds.${kind}`) }),
   )
 }

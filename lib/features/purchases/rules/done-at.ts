@@ -1,4 +1,4 @@
-import texts from '@/lib/i18n/messages/en/deskSales.json'
+import { say } from '@/lib/i18n/say'
 import { dayOf, instantOf } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 
@@ -15,9 +15,11 @@ export function doneAt(
   { now, earliest, field }: { now: Date; earliest: Date; field: string },
 ): Date {
   if (day > dayOf(now))
-    throw new DomainError('invalid_input', { fields: { [field]: texts.refused.future } })
+    throw new DomainError('invalid_input', { fields: { [field]: say('deskSales.refused.future') } })
   if (day < dayOf(earliest))
-    throw new DomainError('invalid_input', { fields: { [field]: texts.refused.tooEarly } })
+    throw new DomainError('invalid_input', {
+      fields: { [field]: say('deskSales.refused.tooEarly') },
+    })
   if (day === dayOf(now)) return now
   const noon = instantOf(day, NOON)
   return noon < earliest ? earliest : noon

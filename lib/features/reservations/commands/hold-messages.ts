@@ -1,7 +1,6 @@
 import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
 import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
 import type { Db } from '@/lib/server/db/client'
-import { TIME_ZONE } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 
 interface HoldNews {
@@ -18,15 +17,6 @@ interface HoldNews {
   rest?: number
 }
 
-const moment = new Intl.DateTimeFormat('en-IN', {
-  timeZone: TIME_ZONE,
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
 /** Tells a buyer of a hold, in the caller's transaction; the link leads to the page on which it goes on. */
 export async function tellBuyer(
   db: Db,
@@ -38,7 +28,7 @@ export async function tellBuyer(
     more: {
       amount: amount === undefined ? '' : formatRupees(amount),
       rest: formatRupees(rest),
-      until: until ? moment.format(until) : '',
+      until: until ? { moment: until } : '',
       reference,
     },
   })

@@ -1,4 +1,4 @@
-import texts from '@/lib/i18n/messages/en/errors.json'
+import { say } from '@/lib/i18n/say'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { ReserveRefusal } from '../rules/refusals'
 
@@ -9,16 +9,16 @@ const CROWDED_SECONDS = 300
 export function refusal(why: ReserveRefusal): DomainError {
   switch (why) {
     case 'own_car':
-      return new DomainError('not_reservable', { message: texts.reserve.ownCar })
+      return new DomainError('not_reservable', { message: say('errors.reserve.ownCar') })
     case 'transfer_blocked':
-      return new DomainError('not_reservable', { message: texts.reserve.transferBlocked })
+      return new DomainError('not_reservable', { message: say('errors.reserve.transferBlocked') })
     case 'documents_overdue':
-      return new DomainError('not_reservable', { message: texts.reserve.documentsOverdue })
+      return new DomainError('not_reservable', { message: say('errors.reserve.documentsOverdue') })
     case 'paused':
-      return new DomainError('not_reservable', { message: texts.reserve.paused })
+      return new DomainError('not_reservable', { message: say('errors.reserve.paused') })
     case 'crowded_here':
       return new DomainError('too_many_requests', {
-        message: texts.reserve.crowdedHere,
+        message: say('errors.reserve.crowdedHere'),
         retryAfter: CROWDED_SECONDS,
       })
     default:

@@ -1,4 +1,4 @@
-import texts from '@/lib/i18n/messages/en/deskSales.json'
+import { say } from '@/lib/i18n/say'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { retriedTransaction } from '@/lib/server/db/transaction'
@@ -23,7 +23,7 @@ export async function releaseHold({
   await retriedTransaction(async (tx) => {
     if ((await lockVehicle(tx, vehicleId)) === null) throw new DomainError('not_found')
     const hold = await lockLiveHold(tx, { vehicleId })
-    if (!hold) throw new DomainError('conflict', { message: texts.refused.noHold })
+    if (!hold) throw new DomainError('conflict', { message: say('deskSales.refused.noHold') })
     await endHold(tx, hold, {
       to: 'released',
       reason,

@@ -1,12 +1,11 @@
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
-import { toClear as names } from '@/lib/i18n/messages/en/deskSales.json'
+import { say } from '@/lib/i18n/say'
 import { moveVehicle, SYSTEM } from '@/lib/features/vehicles/commands/move-vehicle'
 import type { Db } from '@/lib/server/db/client'
 import { breaks } from '@/lib/server/db/constraint-errors'
 import { fromNow, now } from '@/lib/server/db/sql'
 import { nested } from '@/lib/server/db/transaction'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
-import { formatMoment } from '@/lib/shared/dates'
 import { leaveLine } from './advance-waiting-line'
 import { readCandidate } from '../queries/candidate'
 import { tellBuyer } from './hold-messages'
@@ -91,7 +90,7 @@ async function revive(tx: Db, hold: PaidHold): Promise<boolean> {
 /** The seller learns of the hold, and what of the car's papers its buyer was promised from them. */
 async function tellSeller(tx: Db, hold: PaidHold, endsAt: Date): Promise<void> {
   const { reservationId, vehicleId } = hold
-  const until = formatMoment(endsAt)
+  const until = { moment: endsAt }
   await tellSellerOfCar(tx, {
     vehicleId,
     template: 'sellerCarReserved',
@@ -99,13 +98,15 @@ async function tellSeller(tx: Db, hold: PaidHold, endsAt: Date): Promise<void> {
     more: { until },
   })
   const toClear = (await readCandidate(tx, hold))?.toClear ?? []
-  const what = toClear.filter(({ owner }) => owner === 'seller').map((item) => names[item.what])
+  const what = toClear
+    .filter(({ owner }) => owner === 'seller')
+    .map((item) => say(`variables.toClear.${item.what}`))
   if (what.length === 0) return
   await tellSellerOfCar(tx, {
     vehicleId,
     template: 'sellerToClear',
     happening: `seller-to-clear:${reservationId}`,
-    more: { until, what: what.join(', ') },
+    more: { until, what },
   })
 }
 

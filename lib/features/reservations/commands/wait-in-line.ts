@@ -1,4 +1,4 @@
-import texts from '@/lib/i18n/messages/en/errors.json'
+import { say } from '@/lib/i18n/say'
 import { newId } from '@/lib/server/db/ids'
 import { getDb } from '@/lib/server/db/client'
 import { retriedTransaction } from '@/lib/server/db/transaction'
@@ -25,11 +25,11 @@ export async function joinWaitingLine(request: HoldRequest): Promise<WaitingPlac
       throw refusal('already_booked')
     if (candidate.isOwnCar) throw refusal('own_car')
     if (candidate.hold?.isMine)
-      throw new DomainError('conflict', { message: texts.reserve.ownHold })
+      throw new DomainError('conflict', { message: say('errors.reserve.ownHold') })
     const [standing] = await readPlaces(tx, request)
     if (standing) return standing
     if (candidate.hold === null && !candidate.isKeptForAnother)
-      throw new DomainError('conflict', { message: texts.reserve.notWaiting })
+      throw new DomainError('conflict', { message: say('errors.reserve.notWaiting') })
     await tx.waitingLine.createMany({
       data: { id: newId('wai'), ...request },
       skipDuplicates: true,

@@ -1,5 +1,5 @@
+import { say } from '@/lib/i18n/say'
 import { sql } from 'kysely'
-import texts from '@/lib/i18n/messages/en/errors.json'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import { ITEM_COLUMNS, toSellerItem } from '../dto'
@@ -37,7 +37,8 @@ export async function answerRefurbishment(
     const isApproval = decision === 'approve'
     const { state } = toSellerItem(before)
     if (state === (isApproval ? 'approved' : 'declined')) return toSellerItem(before)
-    if (state !== 'open') throw new DomainError('conflict', { message: texts.selling.decided })
+    if (state !== 'open')
+      throw new DomainError('conflict', { message: say('errors.selling.decided') })
     const now = sql<Date>`now()`
     const after = await tx.$kysely
       .updateTable('refurbishment_item')

@@ -1,7 +1,7 @@
+import { say } from '@/lib/i18n/say'
 import { sql } from 'kysely'
 import type { RefurbishmentItem } from '@/generated/prisma/client'
 import { markFindingDone } from '@/lib/features/vehicles/commands/decide-finding'
-import texts from '@/lib/i18n/messages/en/errors.json'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { newId } from '@/lib/server/db/ids'
 import type { Db } from '@/lib/server/db/client'
@@ -58,7 +58,7 @@ export async function proposeRefurbishment(
     if (!car) throw new DomainError('not_found')
     if (car.status !== 'inspected' && car.status !== 'refurbishing') {
       throw new DomainError('conflict', {
-        message: texts.deskCars.notInThisState.replace('{state}', car.status),
+        message: say('errors.deskCars.notInThisState', { state: car.status }),
       })
     }
     const { findingId = null, title, cost } = body
@@ -146,9 +146,9 @@ export async function finishRefurbishment(
       const item = await lockItem(tx, itemId)
       if (item.doneAt !== null) return item
       if (item.declinedAt !== null)
-        throw new DomainError('conflict', { message: texts.deskCars.itemClosed })
+        throw new DomainError('conflict', { message: say('errors.deskCars.itemClosed') })
       if (item.approvedAt === null)
-        throw new DomainError('conflict', { message: texts.deskCars.notApproved })
+        throw new DomainError('conflict', { message: say('errors.deskCars.notApproved') })
       const row = await tx.$kysely
         .updateTable('refurbishment_item')
         .set({ done_at: sql<Date>`now()` })
@@ -176,7 +176,7 @@ export async function dropRefurbishment(
     await transaction(async (tx) => {
       const item = await lockItem(tx, itemId)
       if (item.approvedAt !== null || item.declinedAt !== null || item.doneAt !== null) {
-        throw new DomainError('conflict', { message: texts.deskCars.itemClosed })
+        throw new DomainError('conflict', { message: say('errors.deskCars.itemClosed') })
       }
       await tx.refurbishmentItem.deleteMany({ where: { id: itemId } })
       await writeAudit(

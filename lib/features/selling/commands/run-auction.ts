@@ -1,7 +1,8 @@
+import texts from '@/lib/i18n/messages/en/auction.json'
+import { say } from '@/lib/i18n/say'
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
-import texts from '@/lib/i18n/messages/en/auction.json'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { breaks } from '@/lib/server/db/constraint-errors'
 import type { Db } from '@/lib/server/db/client'
@@ -17,7 +18,8 @@ import type { AuctionBidBody, AuctionOutcomeBody } from '../schemas'
 async function lockLead(tx: Db, vehicleId: string): Promise<void> {
   const state = await lockVehicle(tx, vehicleId)
   if (state === null) throw new DomainError('not_found')
-  if (state !== 'auction') throw new DomainError('conflict', { message: texts.refused.state })
+  if (state !== 'auction')
+    throw new DomainError('conflict', { message: say('auction.refused.state') })
 }
 
 /**
@@ -44,7 +46,7 @@ export async function noteBid(
     return { bidId: id, best: best?.amount ?? amount }
   }).catch((error: unknown) => {
     if (breaks(error, 'auction_bid_once'))
-      throw new DomainError('conflict', { message: texts.refused.noted })
+      throw new DomainError('conflict', { message: say('auction.refused.noted') })
     throw error
   })
 }
@@ -62,7 +64,7 @@ export async function endAuction(
     await lockLead(tx, vehicleId)
     const { best } = await readAuction(tx, vehicleId)
     if (outcome === 'sold' && best === null)
-      throw new DomainError('conflict', { message: texts.refused.noBid })
+      throw new DomainError('conflict', { message: say('auction.refused.noBid') })
     const sold = outcome === 'sold' ? best : null
     await tx.auctionOutcome.create({
       data: { vehicleId, outcome, bidId: sold?.id ?? null, note, decidedById: staffId },

@@ -1,3 +1,4 @@
+import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { endStaffSessions } from '@/lib/server/auth/sessions'
 import { type Db, type DbClient, getDb, transactionOf } from '@/lib/server/db/client'
@@ -5,7 +6,6 @@ import { hashPassword } from '@/lib/server/auth/password'
 import { brokenConstraint } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
-import texts from '@/lib/i18n/messages/en/staff.json'
 import { changesOf } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
 import { isEasyPassword } from '../password-strength'
@@ -15,7 +15,7 @@ import { resetSecondFactor } from './set-up-second-factor'
 /** @throws DomainError `invalid_input` for a password that others would try */
 function refuseEasyPassword(password: string, own: readonly string[]): void {
   if (isEasyPassword(password, own))
-    throw new DomainError('invalid_input', { fields: { password: texts.easyPassword } })
+    throw new DomainError('invalid_input', { fields: { password: say('staff.easyPassword') } })
 }
 
 export interface NewStaff {
@@ -64,11 +64,11 @@ export async function addStaff(
     const broken = brokenConstraint(error)
     if (broken?.kind === 'unique')
       throw new DomainError('conflict', {
-        message: texts.nameTaken,
-        fields: { username: texts.nameTaken },
+        message: say('staff.nameTaken'),
+        fields: { username: say('staff.nameTaken') },
       })
     if (broken?.kind === 'foreign_key')
-      throw new DomainError('invalid_input', { fields: { cityId: texts.unknownCity } })
+      throw new DomainError('invalid_input', { fields: { cityId: say('staff.unknownCity') } })
     throw error
   }
   return id
@@ -102,7 +102,7 @@ async function placeStaff(tx: Db, staffId: string, cityIds: readonly number[]): 
   const wanted = [...new Set(cityIds)]
   const known = await tx.city.count({ where: { id: { in: wanted } } })
   if (known !== wanted.length)
-    throw new DomainError('invalid_input', { fields: { cityIds: texts.unknownCity } })
+    throw new DomainError('invalid_input', { fields: { cityIds: say('staff.unknownCity') } })
   await tx.staffCity.deleteMany({ where: { staffId } })
   await tx.staffCity.createMany({ data: wanted.map((cityId) => ({ staffId, cityId })) })
 }
@@ -164,7 +164,7 @@ export async function changeStaff(change: StaffChange, by: string): Promise<void
     })
     if (cityIds) await placeStaff(tx, staffId, cityIds)
     const managers = await tx.staff.count({ where: { role: 'manager', isActive: true } })
-    if (managers === 0) throw new DomainError('conflict', { message: texts.lastManager })
+    if (managers === 0) throw new DomainError('conflict', { message: say('staff.lastManager') })
     if (change.resetSecondFactor) await resetSecondFactor(tx, staffId)
     if (isActive === false || hash !== null || change.resetSecondFactor || change.endSessions)
       await endStaffSessions(tx, staffId)

@@ -1,9 +1,9 @@
+import { say } from '@/lib/i18n/say'
 import { openSession, type OpenedSession } from '@/lib/server/auth/sessions'
 import { hashPassword, verifyPassword } from '@/lib/server/auth/password'
 import { getDb } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import { DomainError } from '@/lib/shared/error-codes'
-import texts from '@/lib/i18n/messages/en/staff.json'
 import { checkSecondFactor, hasAuthenticator } from './prove-second-factor'
 import { countGuess, type Guesser, rememberPlaces } from '@/lib/server/auth/guess-limit'
 
@@ -51,7 +51,7 @@ export async function checkPassword(
   const isRight = await verifyPassword(password, await hashOf(staff))
   if (!staff || !isRight)
     throw new DomainError('unauthenticated', {
-      message: texts.wrongPassword,
+      message: say('staff.wrongPassword'),
       ...(challenge === undefined ? {} : { challenge }),
     })
   const isProved = await hasAuthenticator(staff.id)

@@ -1,8 +1,9 @@
-import texts from '@/lib/i18n/messages/en/errors.json'
+import { say } from '@/lib/i18n/say'
 import { getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { yearOf } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
+import type { Said } from '@/lib/shared/said'
 import { readValuedCar } from '../queries/asked-car'
 import { comparablesOf, readLikes } from '../queries/comparables'
 import { factsOf } from '../queries/fact-rows'
@@ -18,13 +19,13 @@ import { OPEN_FACTS, type ValuationAnswer, type ValuationQuery, valuationQuery }
 const ONE_PART = 0
 
 function noPrice(): DomainError {
-  return new DomainError('not_found', { message: texts.valuation.none })
+  return new DomainError('not_found', { message: say('errors.valuation.none') })
 }
 
 function askForYear(year: number, now: Date): void {
   const most = yearOf(now)
   if (year <= most) return
-  const message = texts.fields.tooBig.replace('{limit}', String(most))
+  const message = say('errors.fields.tooBig', { limit: most })
   throw new DomainError('invalid_input', { message, fields: { year: message } })
 }
 
@@ -91,7 +92,7 @@ export async function valueCar(
 }
 
 /** What the page shows: an answer, or the sentence why there is none. A failure of ours is thrown on. */
-export type Outcome = { answer: ValuationAnswer; kms: number | null } | { message: string }
+export type Outcome = { answer: ValuationAnswer; kms: number | null } | { message: Said | string }
 
 /** Values the car that the page's form described. */
 export async function valuationOf(
@@ -100,12 +101,12 @@ export async function valuationOf(
   now: Date,
 ): Promise<Outcome> {
   const parsed = valuationQuery.safeParse(details)
-  if (!parsed.success) return { message: texts.codes.invalid_input }
+  if (!parsed.success) return { message: say('errors.codes.invalid_input') }
   try {
     return { answer: await valueCar(parsed.data, customerId, now), kms: parsed.data.kms ?? null }
   } catch (error) {
     if (error instanceof DomainError)
-      return { message: error.detail.message ?? texts.codes.invalid_input }
+      return { message: error.detail.message ?? say('errors.codes.invalid_input') }
     throw error
   }
 }

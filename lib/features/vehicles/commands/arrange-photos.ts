@@ -1,5 +1,5 @@
+import { say } from '@/lib/i18n/say'
 import { lockVehicle, touchVehicle } from './lock-vehicle'
-import texts from '@/lib/i18n/messages/en/errors.json'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
@@ -75,7 +75,8 @@ export function orderPhotosOf(
       order.length === own.size &&
       new Set(order).size === own.size &&
       order.every((id) => own.has(id))
-    if (!isWhole) throw new DomainError('conflict', { message: texts.deskCars.photosChanged })
+    if (!isWhole)
+      throw new DomainError('conflict', { message: say('errors.deskCars.photosChanged') })
     await renumber(
       tx,
       known.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)),
@@ -97,7 +98,7 @@ export function changePhoto(
     const known = await picturesOf(tx, vehicleId)
     const cover = known.filter(({ id }) => id === photoId)
     if (change.cover && cover.some(isFlaw))
-      throw new DomainError('conflict', { message: texts.deskCars.flawNoCover })
+      throw new DomainError('conflict', { message: say('errors.deskCars.flawNoCover') })
     await renumber(
       tx,
       change.cover ? [...cover, ...known.filter(({ id }) => id !== photoId)] : known,
@@ -123,7 +124,7 @@ export function removePhoto(photoId: string, staffId: string): Promise<Done> {
     )
     if (isPublic && left.length < MIN_PHOTOS)
       throw new DomainError('conflict', {
-        message: texts.deskCars.lastPhotos.replace('{least}', String(MIN_PHOTOS)),
+        message: say('errors.deskCars.lastPhotos', { least: MIN_PHOTOS }),
       })
     await tx.finding.updateMany({ where: { photoId }, data: { photoId: null } })
     const { count } = await tx.photo.deleteMany({ where: { id: photoId } })

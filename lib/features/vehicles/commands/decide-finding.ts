@@ -1,3 +1,4 @@
+import { say } from '@/lib/i18n/say'
 import { sql } from 'kysely'
 import { touchVehicle } from './lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
@@ -5,7 +6,6 @@ import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { changesOf } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
-import texts from '@/lib/i18n/messages/en/errors.json'
 import type { InspectionSystem } from '../rules/inspection-points'
 import {
   type FindingDecision,
@@ -99,7 +99,7 @@ export function decideFinding(
     const before = await lockFinding(tx, findingId)
     if (!['inspected', 'refurbishing', 'listed'].includes(before.carStatus)) {
       throw new DomainError('conflict', {
-        message: texts.deskCars.notInThisState.replace('{state}', before.carStatus),
+        message: say('errors.deskCars.notInThisState', { state: before.carStatus }),
       })
     }
     await tx.finding.updateMany({

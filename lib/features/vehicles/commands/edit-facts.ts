@@ -1,4 +1,4 @@
-import texts from '@/lib/i18n/messages/en/errors.json'
+import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { breaks } from '@/lib/server/db/constraint-errors'
 import type { Db } from '@/lib/server/db/client'
@@ -20,7 +20,7 @@ async function isSameModel(db: Db, vehicleId: string, variantId: number): Promis
 
 function refuseTaken(error: unknown): never {
   if (!breaks(error, 'vehicle_one_live_registration')) throw error
-  const message = texts.deskCars.registrationTaken
+  const message = say('errors.deskCars.registrationTaken')
   throw new DomainError('conflict', { message, fields: { registrationNumber: message } })
 }
 
@@ -102,12 +102,12 @@ export async function editFacts(
         names.every((name) => (PAPER_FACTS as readonly string[]).includes(name)))
     if (!isOpen)
       throw new DomainError('conflict', {
-        message: texts.deskCars.notInThisState.replace('{state}', status),
+        message: say('errors.deskCars.notInThisState', { state: status }),
       })
     if (facts.variantId !== undefined && !(await isSameModel(tx, vehicleId, facts.variantId))) {
       throw new DomainError('invalid_input', {
-        message: texts.deskCars.otherModel,
-        fields: { variantId: texts.deskCars.otherModel },
+        message: say('errors.deskCars.otherModel'),
+        fields: { variantId: say('errors.deskCars.otherModel') },
       })
     }
     if (names.length === 0) return

@@ -1,7 +1,7 @@
+import words from '@/lib/i18n/messages/en/inspection.json'
+import { say } from '@/lib/i18n/say'
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import { moveVehicle } from './move-vehicle'
-import texts from '@/lib/i18n/messages/en/errors.json'
-import systemNames from '@/lib/i18n/messages/en/inspection.json'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { newId } from '@/lib/server/db/ids'
 import type { Db } from '@/lib/server/db/client'
@@ -37,18 +37,21 @@ async function isAwaited(db: Db, vehicleId: string): Promise<boolean> {
   return visits.length > 0 && visits.every(({ status }) => status === 'booked')
 }
 
-function refuseIncomplete(message: string, missing: readonly string[]): void {
+function refuseIncomplete(
+  what: 'sizesMissing' | 'wearMissing' | 'costsMissing',
+  missing: readonly string[],
+): void {
   if (missing.length === 0) return
-  const names: Readonly<Record<string, string>> = { ...systemNames.points, ...systemNames.system }
+  const names: Readonly<Record<string, string>> = { ...words.points, ...words.system }
   const list = missing.map((one) => names[one] ?? '').join(', ')
-  throw new DomainError('conflict', { message: message.replace('{missing}', () => list) })
+  throw new DomainError('conflict', { message: say(`errors.deskCars.${what}`, { missing: list }) })
 }
 
 /** Buyers read how long a scratch is; "like new" is said by somebody; a lower price is lower by an amount. */
 function requireDetails(draft: readonly DraftSystem[]): void {
-  refuseIncomplete(texts.deskCars.sizesMissing, unmeasured(draft))
-  refuseIncomplete(texts.deskCars.wearMissing, wearMissing(draft))
-  refuseIncomplete(texts.deskCars.costsMissing, uncosted(draft))
+  refuseIncomplete('sizesMissing', unmeasured(draft))
+  refuseIncomplete('wearMissing', wearMissing(draft))
+  refuseIncomplete('costsMissing', uncosted(draft))
 }
 
 async function writeReport(
@@ -106,15 +109,15 @@ export async function finishInspection(
       mover: { kind: 'staff', id: staffId },
     })
     if (await isAwaited(tx, vehicleId))
-      throw new DomainError('conflict', { message: texts.deskCars.notArrived })
+      throw new DomainError('conflict', { message: say('errors.deskCars.notArrived') })
     const draft = await readDraft(vehicleId, tx)
     const left = pointsLeft(draft)
     if (left.length > 0) {
       const systems = left
-        .map(({ system, left: count }) => `${systemNames.system[system]} (${count})`)
+        .map(({ system, left: count }) => `${words.system[system]} (${count})`)
         .join(', ')
       throw new DomainError('conflict', {
-        message: texts.deskCars.pointsMissing.replace('{systems}', systems),
+        message: say('errors.deskCars.pointsMissing', { systems }),
       })
     }
     requireDetails(draft)

@@ -1,4 +1,4 @@
-import texts from '@/lib/i18n/messages/en/errors.json'
+import { say } from '@/lib/i18n/say'
 import type { Db } from '@/lib/server/db/client'
 import { breaks } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
@@ -23,7 +23,7 @@ export interface NewVehicle {
 }
 
 function taken(): DomainError {
-  const message = texts.selling.registrationTaken
+  const message = say('errors.selling.registrationTaken')
   return new DomainError('conflict', { message, fields: { 'car.registrationNumber': message } })
 }
 

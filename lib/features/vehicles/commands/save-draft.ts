@@ -1,5 +1,7 @@
-import texts from '@/lib/i18n/messages/en/errors.json'
-import pointNames from '@/lib/i18n/messages/en/inspection.json'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import words from '@/lib/i18n/messages/en/inspection.json'
+import { say } from '@/lib/i18n/say'
+import { wordsOf } from '@/lib/i18n/words'
 import type { Db } from '@/lib/server/db/client'
 import { clock } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
@@ -38,12 +40,16 @@ async function refuseConflicts(tx: Db, conflicts: readonly Point[]): Promise<voi
     where: { id: { in: conflicts.flatMap(({ by }) => by ?? []) } },
     select: { id: true, name: true },
   })
-  const names: Readonly<Record<string, string>> = pointNames.points
+  const names: Readonly<Record<string, string>> = words.points
   const fields = conflicts.map(({ point, by }): [string, string] => [
     point,
-    texts.deskCars.judgedMeanwhile
-      .replaceAll('{name}', () => staff.find(({ id }) => id === by)?.name ?? '')
-      .replace('{point}', () => names[point] ?? ''),
+    wordsOf(
+      DEFAULT_LOCALE,
+      say('errors.deskCars.judgedMeanwhile', {
+        name: staff.find(({ id }) => id === by)?.name ?? '',
+        point: names[point] ?? '',
+      }),
+    ),
   ])
   throw new DomainError('conflict', {
     message: fields.map(([, text]) => text).join(' '),
@@ -77,7 +83,7 @@ export function saveDraft(
       .executeTakeFirst()
     if (!car) throw new DomainError('not_found')
     if (car.status !== 'booked')
-      throw new DomainError('conflict', { message: texts.deskCars.notInspectable })
+      throw new DomainError('conflict', { message: say('errors.deskCars.notInspectable') })
     const { points: stored, at } = await lockGroup(tx, vehicleId, group, staffId)
     const { merged, conflicts } = mergeDraft<Point>(stored, {
       points: group.points,

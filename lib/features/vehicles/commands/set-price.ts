@@ -1,4 +1,4 @@
-import texts from '@/lib/i18n/messages/en/errors.json'
+import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
@@ -26,16 +26,17 @@ async function lockForPricing(tx: Db, vehicleId: string): Promise<void> {
   const isPublic = status === 'listed' || status === 'reserved'
   throw new DomainError('conflict', {
     message: isPublic
-      ? texts.deskCars.priceLocked
-      : texts.deskCars.notInThisState.replace('{state}', status),
+      ? say('errors.deskCars.priceLocked')
+      : say('errors.deskCars.notInThisState', { state: status }),
   })
 }
 
 function refuseUnexplained(price: number, reason: string | null, advice: PriceAdvice | null) {
   if (advice === null || reason !== null || !needsReason(price, advice)) return
-  const message = texts.deskCars.priceReason
-    .replace('{low}', formatRupees(advice.low))
-    .replace('{high}', formatRupees(advice.high))
+  const message = say('errors.deskCars.priceReason', {
+    low: formatRupees(advice.low),
+    high: formatRupees(advice.high),
+  })
   throw new DomainError('invalid_input', { message, fields: { reason: message } })
 }
 

@@ -1,5 +1,4 @@
-import texts from '@/lib/i18n/messages/en/errors.json'
-import photoTexts from '@/lib/i18n/messages/en/photography.json'
+import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { getDb } from '@/lib/server/db/client'
 import { withMutex } from '@/lib/server/mutex'
@@ -41,11 +40,11 @@ async function refuseUnfit(vehicleId: string): Promise<void> {
   if (!car) throw new DomainError('not_found')
   if (NO_PICTURES_ANY_MORE.includes(car.status))
     throw new DomainError('conflict', {
-      message: texts.deskCars.notInThisState.replace('{state}', car.status),
+      message: say('errors.deskCars.notInThisState', { state: car.status }),
     })
   if (car._count.photos >= MAX_PHOTOS)
     throw new DomainError('conflict', {
-      message: texts.deskCars.tooManyPhotos.replace('{most}', String(MAX_PHOTOS)),
+      message: say('errors.deskCars.tooManyPhotos', { most: MAX_PHOTOS }),
     })
 }
 
@@ -70,7 +69,7 @@ export async function uploadPhoto(
     ),
   )
   if (refusal) {
-    const message = photoTexts.errors[refusal.code]
+    const message = say(`photography.errors.${refusal.code}`)
     throw new DomainError(CODE_OF[refusal.code], { message, fields: { file: message } })
   }
   if (!photo) return { vehicleId, photo: null }

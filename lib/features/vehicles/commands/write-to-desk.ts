@@ -1,4 +1,4 @@
-import texts from '@/lib/i18n/messages/en/errors.json'
+import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
@@ -43,7 +43,7 @@ export function writeToDesk(
     if (!car) throw new DomainError('not_found')
     const waiting = await tx.vehicleNote.count({ where: { customerId, answeredAt: null } })
     if (waiting >= MAX_WAITING)
-      throw new DomainError('conflict', { message: texts.selling.manyNotes })
+      throw new DomainError('conflict', { message: say('errors.selling.manyNotes') })
     return addOwnersNote(tx, { vehicleId, customerId, text })
   })
 }

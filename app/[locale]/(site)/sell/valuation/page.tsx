@@ -22,6 +22,7 @@ import {
 import type { ValuationAnswer } from '@/lib/features/valuation/schemas'
 import { getCards } from '@/lib/features/vehicles/queries/car-page'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales'
+import { wordsOf } from '@/lib/i18n/words'
 import { translatorOf } from '@/lib/i18n/translator'
 import { currentActor } from '@/lib/server/auth/current-actor'
 import { OLDEST_AGE } from '@/lib/shared/age-limit'
@@ -105,7 +106,7 @@ async function Answer({ details, locale }: { details: Record<string, string>; lo
       />
     )
   return (
-    <EmptyState title={outcome.message}>
+    <EmptyState title={wordsOf(locale, outcome.message)}>
       <LinkButton href={PATH}>{t('error.again')}</LinkButton>
     </EmptyState>
   )

@@ -1,3 +1,4 @@
+import { inWords } from '@/lib/i18n/words'
 import { askCallBack } from '@/lib/features/accounts/commands/ask-query'
 import type { z } from 'zod'
 import { callBackAnswer, callBackQuery } from '@/lib/features/accounts/schemas/details'
@@ -10,11 +11,12 @@ const shared = {
   auth: 'customer',
   query: callBackQuery,
   response: callBackAnswer,
-  handler: ({
+  handler: async ({
     actor,
     query,
-  }: Pick<Call<z.output<typeof callBackQuery>, unknown, unknown>, 'actor' | 'query'>) =>
-    askCallBack(customerOf(actor), query.carCode),
+    locale,
+  }: Pick<Call<z.output<typeof callBackQuery>, unknown, unknown>, 'actor' | 'query' | 'locale'>) =>
+    inWords(locale, await askCallBack(customerOf(actor), query.carCode)),
 } as const
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(

@@ -1,3 +1,4 @@
+import { inWords } from '@/lib/i18n/words'
 import {
   listingFeePaidAnswer,
   listingFeePaidBody,
@@ -17,7 +18,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       idempotent: true,
       body: listingFeePaidBody,
       response: listingFeePaidAnswer,
-      handler: ({ body, actor }) => listingFeePaid(body, customerOf(actor)),
+      handler: async ({ body, actor, locale }) =>
+        inWords(locale, await listingFeePaid(body, customerOf(actor))),
     }),
   },
 )

@@ -1,3 +1,4 @@
+import { inWords } from '@/lib/i18n/words'
 import { chargePayment } from '@/lib/workflows/charge-payment'
 import { chargeBody } from '@/lib/features/payments/schemas'
 import { chargeAnswer } from '@/lib/features/reservations/schemas'
@@ -14,6 +15,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     idempotent: true,
     body: chargeBody,
     response: chargeAnswer,
-    handler: ({ body, actor }) => chargePayment(body, customerOf(actor)),
+    handler: async ({ body, actor, locale }) =>
+      inWords(locale, await chargePayment(body, customerOf(actor))),
   }),
 })

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { acceptedLocale } from '@/lib/i18n/accept-language'
+import type { Locale } from '@/lib/i18n/locales'
 import { keyedHash } from '@/lib/server/auth/keyed-hash'
 import { cookieOf } from '@/lib/server/auth/session-cookie'
 import { getDb } from '@/lib/server/db/client'
@@ -20,6 +22,8 @@ export interface Caller {
   /** What was computed where a challenge was asked for. */
   challengeAnswer: string | null
   isBrowser: boolean
+  /** The language that they read. */
+  locale: Locale
 }
 
 const hashed = (kind: string, text: string) =>
@@ -35,6 +39,7 @@ export function callerOf(headers: Headers, client: ApiClient): Caller {
     deviceName: deviceName(headers.get('user-agent')),
     challengeAnswer: headers.get(CHALLENGE_HEADER),
     isBrowser,
+    locale: acceptedLocale(headers.get('accept-language')),
   }
 }
 

@@ -9,9 +9,8 @@ import { env } from '@/lib/server/env'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
 import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
-import { fitVariables } from '@/lib/features/messaging/rules/texts'
-import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { translatorOf } from '@/lib/i18n/translator'
+import type { Locale } from '@/lib/i18n/locales'
+import { say } from '@/lib/i18n/say'
 import { OTP_HIGHEST, OTP_LOWEST } from '../../rules/otp'
 import type { Caller } from './caller'
 import { claimSend, plannedSend, type PlannedSend, refuseSend, sendInTurn } from './claim-send'
@@ -29,6 +28,8 @@ export interface PriceWord {
   price: number
   carName: string
   priceText: string
+  /** The owner's language: a member of staff may have asked for the code. */
+  locale: Locale
 }
 
 /** The code for a bank account, or for a car that was brought home, is good for that one alone, and its SMS names it. */
@@ -91,6 +92,7 @@ interface NewCode {
   generation: number
   phone: string
   code: string
+  locale: Locale
   price?: Omit<PriceWord, 'vehicleId' | 'price'> | undefined
   about?: SubjectWord | undefined
 }
@@ -110,17 +112,18 @@ function wordsOf({ price, about }: Pick<NewCode, 'price' | 'about'>): {
 /** The SMS is written in the transaction that makes the code; the sender forgets its variables once it is sent. */
 export async function sendCode(
   tx: Db,
-  { authorizationId, generation, phone, code, ...words }: NewCode,
+  { authorizationId, generation, phone, code, locale, ...words }: NewCode,
 ): Promise<void> {
   const { template, more } = wordsOf(words)
-  const life = translatorOf(DEFAULT_LOCALE, 'authCalls')('minutes', { count: env().OTP_MINUTES })
+  const life = say('authCalls.minutes', { count: env().OTP_MINUTES })
   await enqueueMessages(tx, [
     {
       dedupeKey: `otp:${authorizationId}:${generation}`,
       channel: 'sms',
       to: phone,
+      locale,
       template,
-      variables: fitVariables({ code, life, ...more }),
+      variables: { code, life, ...more },
     },
   ])
 }
@@ -149,7 +152,8 @@ async function issueIn(
       expires_at: fromNow({ minutes: env().OTP_MINUTES }),
     })
     .execute()
-  await sendCode(tx, { authorizationId: id, generation: 1, phone, code, price, about })
+  const locale = price?.locale ?? caller.locale
+  await sendCode(tx, { authorizationId: id, generation: 1, phone, code, locale, price, about })
   return issued(id)
 }
 

@@ -4,6 +4,7 @@ import { ago, fromNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import { kickJob } from '@/lib/server/jobs/kick'
+import type { Locale } from '@/lib/i18n/locales'
 import { type Caller, knownDeviceOf } from './caller'
 import { claimSend, plannedSend, type PlannedSend, refuseSend, sendInTurn } from './claim-send'
 import { codeHash, issued, type IssuedCode, newCode, sendCode } from './issue-code'
@@ -57,7 +58,7 @@ export async function resendCode({
     const device = await knownDeviceOf(phone, caller)
     const send = await plannedSend('', phone, caller, device)
     await refuseSend(getDb(), send)
-    return transaction((tx) => resendIn(tx, send, authorizationId))
+    return transaction((tx) => resendIn(tx, send, caller.locale, authorizationId))
   })
   kickJob('send-messages')
   return issued(id)
@@ -66,6 +67,7 @@ export async function resendCode({
 async function resendIn(
   tx: Db,
   send: PlannedSend,
+  locale: Locale,
   authorizationId: string | undefined,
 ): Promise<string> {
   const { phone } = send
@@ -90,6 +92,7 @@ async function resendIn(
     generation,
     phone,
     code,
+    locale,
   })
   return open.id
 }

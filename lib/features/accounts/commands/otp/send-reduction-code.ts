@@ -1,5 +1,5 @@
-import texts from '@/lib/i18n/messages/en/authCalls.json'
-import fieldTexts from '@/lib/i18n/messages/en/errors.json'
+import { localeOr } from '@/lib/i18n/locales'
+import { say } from '@/lib/i18n/say'
 import { getDb } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -26,21 +26,21 @@ export async function sendReductionCode({
   price,
   caller,
 }: ReductionRequest): Promise<IssuedCode> {
-  if (vehicleId === undefined) throw invalidField('vehicleId', fieldTexts.fields.missing)
-  if (price === undefined) throw invalidField('price', fieldTexts.fields.missing)
+  if (vehicleId === undefined) throw invalidField('vehicleId', say('errors.fields.missing'))
+  if (price === undefined) throw invalidField('price', say('errors.fields.missing'))
   const car = await getDb().vehicle.findUnique({
     where: { id: vehicleId, sellerId, seller: { deletedAt: null } },
     select: {
       status: true,
       price: true,
-      seller: { select: { phone: true } },
+      seller: { select: { phone: true, locale: true } },
       variant: { select: { model: { select: { name: true, make: { select: { name: true } } } } } },
     },
   })
   if (!car?.seller) throw new DomainError('not_found')
   if (car.status !== 'listed' || car.price === null) throw new DomainError('conflict')
   if (price >= car.price)
-    throw invalidField('price', texts.notLower.replace('{price}', formatRupees(car.price)))
+    throw invalidField('price', say('authCalls.notLower', { price: formatRupees(car.price) }))
   const { model } = car.variant
   const carName = `${model.make.name} ${model.name}`
   return issueCode({
@@ -54,6 +54,7 @@ export async function sendReductionCode({
       price,
       carName,
       priceText: formatRupees(price),
+      locale: localeOr(car.seller.locale),
     },
   })
 }

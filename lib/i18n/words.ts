@@ -1,0 +1,62 @@
+import { formatDay, formatMoment } from '@/lib/shared/dates'
+import type { Said, SaidValue } from '@/lib/shared/said'
+import { DEFAULT_LOCALE, HREFLANG, type Locale } from './locales'
+import { messagesOf } from './messages'
+import { translatorOf } from './translator'
+
+/** The sentence that a schema gave as its message; undefined where the message isn't the name of one of our texts. */
+export function saidBy(message: string): Said | undefined {
+  const [namespace = '', ...path] = message.split('.')
+  let found: unknown = (messagesOf(DEFAULT_LOCALE) as Record<string, unknown>)[namespace]
+  for (const name of path) found = (found as Record<string, unknown> | undefined)?.[name]
+  return typeof found === 'string' ? { key: message } : undefined
+}
+
+/** A sentence in a language. What is in words already, stays as it is. */
+export function wordsOf(locale: Locale, said: Said | string): string {
+  if (typeof said === 'string') return said
+  const [namespace = '', ...path] = said.key.split('.')
+  const t = translatorOf(locale, namespace as 'errors') as (
+    key: string,
+    values?: Record<string, string | number>,
+  ) => string
+  const values = Object.entries(said.values ?? {}).map(
+    ([name, value]) => [name, valueIn(locale, value)] as const,
+  )
+  return t(path.join('.'), Object.fromEntries(values))
+}
+
+/** An answer whose sentence is put into words. */
+export function inWords<Answer extends { message: Said }>(locale: Locale, answer: Answer) {
+  return { ...answer, message: wordsOf(locale, answer.message) }
+}
+
+function valueIn(locale: Locale, value: SaidValue): string | number {
+  if (typeof value !== 'object') return value
+  if (isList(value)) {
+    const list = new Intl.ListFormat(HREFLANG[locale], { type: 'unit' })
+    return list.format(value.map((one) => wordsOf(locale, one)))
+  }
+  if ('day' in value) return formatDay(value.day, HREFLANG[locale])
+  if ('moment' in value) return formatMoment(value.moment, HREFLANG[locale])
+  return 'city' in value ? cityIn(locale, value.city) : wordsOf(locale, value)
+}
+
+/** A city as the language writes it; one that no file names yet keeps its name. */
+export function cityIn(locale: Locale, name: string): string {
+  const names: Readonly<Record<string, string>> = messagesOf(locale).variables.city
+  const slug = name.toLowerCase()
+  return Object.hasOwn(names, slug) ? (names[slug] ?? name) : name
+}
+
+/** What fills the places of a text, in a language. */
+export function valuesIn(
+  locale: Locale,
+  values: Readonly<Record<string, SaidValue>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, String(valueIn(locale, value))]),
+  )
+}
+
+const isList = (value: SaidValue): value is readonly (Said | string)[] => Array.isArray(value)
