@@ -34,7 +34,7 @@ const answerOf = ({ id, status, out_at, in_at }: TripState) => ({
 async function refusal(id: string): Promise<DomainError> {
   return (await getDb().testDrive.count({ where: { id } })) === 0
     ? new DomainError('not_found')
-    : new DomainError('conflict', { message: say('errors.drives.over') })
+    : new DomainError('conflict', { message: say('errors.deskCars.noAppointment') })
 }
 
 function asRefusal(error: unknown): unknown {

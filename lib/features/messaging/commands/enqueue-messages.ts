@@ -3,7 +3,6 @@ import { newId } from '@/lib/server/db/ids'
 import { localeOr } from '@/lib/i18n/locales'
 import { valuesIn } from '@/lib/i18n/words'
 import type { SaidValue } from '@/lib/shared/said'
-import { fitVariables } from '../rules/texts'
 import { renderMessage, type TemplateName } from '../rules/render-message'
 
 export interface NewMessage {
@@ -31,11 +30,10 @@ export async function enqueueMessages(tx: Db, messages: readonly NewMessage[]): 
   if (messages.length === 0) return
   const inWords = messages.map((message) => {
     const locale = localeOr(message.locale)
-    const variables = valuesIn(locale, message.variables)
     const said = {
       ...message,
       locale,
-      variables: message.channel === 'sms' ? fitVariables(variables) : variables,
+      variables: valuesIn(locale, message.variables),
     }
     renderMessage(said)
     return said
