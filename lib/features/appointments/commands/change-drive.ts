@@ -28,7 +28,8 @@ async function lockOpen(tx: Db, id: string, customerId: string): Promise<{ cityI
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!held) throw new DomainError('not_found')
-  if (!held.isOpen) throw new DomainError('conflict', { message: say('errors.deskCars.noAppointment') })
+  if (!held.isOpen)
+    throw new DomainError('conflict', { message: say('errors.deskCars.noAppointment') })
   return held
 }
 

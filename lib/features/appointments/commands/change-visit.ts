@@ -47,7 +47,8 @@ async function lockOpen(
     .forNoKeyUpdate('a')
     .executeTakeFirst()
   if (!held) throw new DomainError('not_found')
-  if (!held.isOpen) throw new DomainError('conflict', { message: say('errors.deskCars.noAppointment') })
+  if (!held.isOpen)
+    throw new DomainError('conflict', { message: say('errors.deskCars.noAppointment') })
   return held
 }
 
