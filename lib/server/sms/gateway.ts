@@ -3,6 +3,8 @@ export interface SmsToSend {
   to: string
   /** Our name of the text, for which the gateway has a registered one. */
   template: string
+  /** The language of its text. */
+  locale: string
   variables: Record<string, string>
   /** The same for every attempt at the same message. */
   reference: string

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { registeredName } from '@/lib/server/env-messages'
 import { DeliveryError } from '@/lib/server/delivery-error'
 import type { SmsGateway, SmsToSend } from './gateway'
 
@@ -6,7 +7,7 @@ export interface Msg91Settings {
   authKey: string
   /** The registered header (sender id), six letters. */
   sender: string | undefined
-  /** The registered template's id by our name of the text. */
+  /** The registered template's id by our name of the text in a language. */
   templates: ReadonlyMap<string, string>
   url: string
   timeoutMs?: number
@@ -58,9 +59,9 @@ async function post(
 
 function bodyFor(
   { sender, templates }: Msg91Settings,
-  { to, template, variables, reference }: SmsToSend,
+  { to, template, locale, variables, reference }: SmsToSend,
 ): object {
-  const templateId = templates.get(template)
+  const templateId = templates.get(registeredName(locale, template))
   if (templateId === undefined) throw new DeliveryError('no_registered_template', true)
   return {
     template_id: templateId,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import texts from '@/lib/i18n/messages/en/notices.json'
+import { LOCALES } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
 import {
   isSecret,
   isStale,
@@ -10,36 +11,43 @@ import { renderMessage } from '@/lib/features/messaging/rules/render-message'
 import {
   fitVariable,
   MAX_VARIABLE_CHARACTERS,
+  segmentsOf,
   variableNames,
 } from '@/lib/features/messaging/rules/texts'
 
-const TEMPLATES = Object.entries(
-  texts as Record<string, { sms?: string; subject?: string; email?: string }>,
+type Template = { sms?: string; subject?: string; email?: string }
+const TEMPLATES = LOCALES.flatMap((locale) =>
+  Object.entries(messagesOf(locale).notices as Record<string, Template>).map(
+    ([template, text]) => [locale, template, text] as const,
+  ),
 )
+/** A text message is paid by the piece; one that costs more says too much. */
+const MOST_SEGMENTS = 5
 const LONG = `${'Maruti Suzuki '.repeat(12)}\nend`
 
 describe('every template', () => {
   it.each(TEMPLATES)(
-    '%s: no variable of its text message is longer than DLT allows',
-    (template, { sms }) => {
+    '%s %s: no variable of its text message is longer than DLT allows, and it stays short',
+    (locale, template, { sms }) => {
       if (sms === undefined) return
       const names = variableNames(sms)
       const { text } = renderMessage({
         channel: 'sms',
         template,
-        locale: 'en',
+        locale,
         variables: Object.fromEntries(names.map((name) => [name, LONG])),
       })
       const fixed = sms.replace(/\{\w+\}/g, '').length
       const used = (sms.match(/\{\w+\}/g) ?? []).length
       expect(text.length).toBeLessThanOrEqual(fixed + used * MAX_VARIABLE_CHARACTERS)
       expect(text).not.toContain('\n')
+      expect(segmentsOf(text)).toBeLessThanOrEqual(MOST_SEGMENTS)
     },
   )
 
   it.each(TEMPLATES)(
-    '%s: has a text, and a subject wherever it has an e-mail',
-    (_template, { sms, subject, email }) => {
+    '%s %s: has a text, and a subject wherever it has an e-mail',
+    (_locale, _template, { sms, subject, email }) => {
       expect(sms ?? email).toBeTruthy()
       expect(subject === undefined).toBe(email === undefined)
     },
@@ -79,6 +87,22 @@ describe('a message', () => {
         variables: { code: '{code}', life: '5 minutes' },
       }).text,
     ).toContain('{code}')
+  })
+})
+
+describe('the length of a text message', () => {
+  it.each([
+    ['a', 160, 1],
+    ['a', 161, 2],
+    ['a', 306, 2],
+    ['a', 307, 3],
+    ['क', 70, 1],
+    ['क', 71, 2],
+    ['क', 134, 2],
+    ['க', 135, 3],
+    ['₹', 71, 2],
+  ])('%s, %i times, is %i', (letter, times, segments) => {
+    expect(segmentsOf(letter.repeat(times))).toBe(segments)
   })
 })
 

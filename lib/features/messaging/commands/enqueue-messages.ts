@@ -1,6 +1,8 @@
 import type { Db } from '@/lib/server/db/client'
+import { env } from '@/lib/server/env'
+import { languagesOfSms } from '@/lib/server/env-messages'
 import { newId } from '@/lib/server/db/ids'
-import { localeOr } from '@/lib/i18n/locales'
+import { DEFAULT_LOCALE, type Locale, localeOr } from '@/lib/i18n/locales'
 import { valuesIn } from '@/lib/i18n/words'
 import type { SaidValue } from '@/lib/shared/said'
 import { renderMessage, type TemplateName } from '../rules/render-message'
@@ -21,6 +23,17 @@ export interface NewMessage {
   sendAfter?: Date
 }
 
+/** The customer's language; a text message comes in English where the operators know no text of ours in that language. */
+function languageOf({ channel, locale }: NewMessage): Locale {
+  const own = localeOr(locale)
+  const { MSG91_AUTH_KEY, MSG91_TEMPLATES } = env()
+  const isKnown =
+    channel !== 'sms' ||
+    MSG91_AUTH_KEY === undefined ||
+    languagesOfSms(MSG91_TEMPLATES).includes(own)
+  return isKnown ? own : DEFAULT_LOCALE
+}
+
 /**
  * Writes what is to be sent in the transaction that caused it; a job sends it afterwards (`send-messages`).
  * Nothing is sent from inside a transaction, and nothing that was promised is lost when the process dies.
@@ -29,7 +42,7 @@ export interface NewMessage {
 export async function enqueueMessages(tx: Db, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return
   const inWords = messages.map((message) => {
-    const locale = localeOr(message.locale)
+    const locale = languageOf(message)
     const said = {
       ...message,
       locale,

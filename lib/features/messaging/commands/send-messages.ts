@@ -68,12 +68,12 @@ function unsubscribeUrlOf({ template, variables: { token } }: ClaimedMessage): s
 
 /** Delivers the message and returns the text that was sent. */
 async function deliver(message: ClaimedMessage, { sms, mail }: Carriers): Promise<string> {
-  const { id, to, template, variables } = message
+  const { id, to, template, locale, variables } = message
   if (isStale(template, message.createdAt, message.now, env().OTP_MINUTES))
     throw new DeliveryError('too_late', true)
   const { subject, text } = renderMessage(message)
   if (message.channel === 'sms')
-    await sms?.send({ to, template, variables: fitVariables(variables), reference: id })
+    await sms?.send({ to, template, locale, variables: fitVariables(variables), reference: id })
   else
     await mail?.send({
       to,

@@ -20,6 +20,16 @@ export function fitList(values: readonly string[]): string {
   return fitVariable(fits.length > 0 ? fits.join(', ') : (values[0] ?? ''))
 }
 
+/** What GSM 03.38 writes in seven bits; everything else, ₹ and ’ too, makes the whole message Unicode. */
+const SEVEN_BITS =
+  /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
+
+/** Short messages that a text is sent, and paid, as: 160 letters fit one and 153 each of several; in Unicode 70 and 67. */
+export function segmentsOf(text: string): number {
+  const [one, each] = SEVEN_BITS.test(text) ? [160, 153] : [70, 67]
+  return text.length <= one ? 1 : Math.ceil(text.length / each)
+}
+
 export function fitVariables(variables: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [name, fitVariable(value)]),
