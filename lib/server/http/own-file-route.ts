@@ -1,7 +1,9 @@
+import { DEFAULT_LOCALE, HREFLANG, type Locale, localeOr } from '@/lib/i18n/locales'
 import { readBudget, spend } from '@/lib/server/rate-limit'
 import { type Access, type Actor, actorOf } from './actor'
 import { identifyClient } from './client'
 import { type Exports, handlersFor, type RouteContext } from './handlers'
+import { isDesk } from './language'
 import { REQUEST_ID_HEADER } from './request-id'
 import { send } from './respond'
 import { logRefused, logTakenOut } from './log-acting'
@@ -10,6 +12,7 @@ import { callerOf } from './route'
 
 interface FileRequest {
   actor: Actor | null
+  locale: Locale
   context: RouteContext
   searchParams: URLSearchParams
 }
@@ -33,24 +36,30 @@ export function ownFileRoute(
   return handlersFor({ path, endpoints: {}, methods: ['GET'] }, (method) =>
     method !== 'GET'
       ? undefined
-      : async (request, context, requestId) => {
+      : async (request, context, requestId, speech) => {
+          if (isDesk(access, null)) speech.locale = DEFAULT_LOCALE
           const { headers } = request
           const client = identifyClient(headers)
           const call = { method, path }
           const actor = await actorOf(access, headers, client, (refused) =>
             logRefused(refused, call),
           )
+          // A link is opened by the browser, which knows its own language and not the one that the person chose.
+          const locale = actor?.customerId == null ? speech.locale : localeOr(actor.locale)
+          speech.locale = isDesk(access, actor) ? DEFAULT_LOCALE : locale
           await requireSecondFactor(actor, true)
           const budget = readBudget()
           if (budget) await spend(budget, callerOf(client, headers, actor))
           const file = await make({
             actor,
+            locale,
             context,
             searchParams: new URL(request.url).searchParams,
           })
           await logTakenOut(actor, call)
           return send(request.method, 200, file.body, {
             'content-type': file.type,
+            'content-language': HREFLANG[locale],
             'content-disposition': `attachment; filename="${file.name}"`,
             'cache-control': 'private, no-store',
             [REQUEST_ID_HEADER]: requestId,

@@ -64,6 +64,7 @@ async function answer(
   requestId: string,
   speech: Speech,
 ): Promise<Response> {
+  if (isDesk(endpoint.auth, null)) speech.locale = DEFAULT_LOCALE
   const client = admit(endpoint, request)
   const { headers, method } = request
   const log = (refused: Actor | null) => logRefused(refused, { method, path })
