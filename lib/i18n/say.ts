@@ -9,6 +9,7 @@ type Leaves<Texts> = {
 type Spoken = Pick<
   Messages,
   | 'auction'
+  | 'bankAccount'
   | 'authCalls'
   | 'deskSales'
   | 'dashboard'

@@ -14,7 +14,7 @@ import type {
   AccountCodeBody,
   BankAccountAnswer,
 } from '@/lib/features/purchases/schemas/bank-account'
-import texts from '@/lib/i18n/messages/en/bankAccount.json'
+import { say } from '@/lib/i18n/say'
 import { type Bank, type Branch, BankUnavailable } from '@/lib/server/bank/bank'
 import { bank } from '@/lib/server/bank/choose-bank'
 import { breaks } from '@/lib/server/db/constraint-errors'
@@ -26,11 +26,12 @@ import { DomainError } from '@/lib/shared/error-codes'
 
 type Account = Pick<AccountCodeBody, 'ifsc' | 'accountNumber'>
 
-const away = () => new DomainError('conflict', { message: texts.refusal.away })
+const away = () => new DomainError('conflict', { message: say('bankAccount.refusal.away') })
 
 function requireBank(): Bank {
   const found = bank()
-  if (found === null) throw new DomainError('conflict', { message: texts.refusal.none })
+  if (found === null)
+    throw new DomainError('conflict', { message: say('bankAccount.refusal.none') })
   return found
 }
 
@@ -42,13 +43,14 @@ export async function findBranch(ifsc: string): Promise<Branch> {
       throw error instanceof BankUnavailable ? away() : error
     })
   if (branch) return branch
-  const message = texts.wrong.noBranch
+  const message = say('bankAccount.wrong.noBranch')
   throw new DomainError('invalid_input', { message, fields: { ifsc: message } })
 }
 
 async function refuse(db: Db, customerId: string, account: Account): Promise<void> {
   const refusal = accountRefusal(await readAccountFacts(db, customerId, account))
-  if (refusal !== null) throw new DomainError('conflict', { message: texts.refusal[refusal] })
+  if (refusal !== null)
+    throw new DomainError('conflict', { message: say(`bankAccount.refusal.${refusal}`) })
 }
 
 const subjectOf = (account: Account) => accountHash(account).toString('hex')
@@ -125,7 +127,7 @@ export async function setBankAccount(
     })
   }).catch((error: unknown) => {
     if (breaks(error, 'bank_account_one_under_way'))
-      throw new DomainError('conflict', { message: texts.refusal.underWay })
+      throw new DomainError('conflict', { message: say('bankAccount.refusal.underWay') })
     throw error
   })
   try {

@@ -1,5 +1,5 @@
 import { tellCustomer } from '@/lib/features/messaging/commands/tell-customer'
-import texts from '@/lib/i18n/messages/en/deskSales.json'
+import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { retriedTransaction } from '@/lib/server/db/transaction'
@@ -26,7 +26,8 @@ async function decide(
     where: { customerId: car.sellerId, status: 'name_differs' },
     select: { id: true, customerId: true, bank: true, lastFour: true },
   })
-  if (!account) throw new DomainError('conflict', { message: texts.refused.noAccountToDecide })
+  if (!account)
+    throw new DomainError('conflict', { message: say('deskSales.refused.noAccountToDecide') })
   const { id, customerId } = account
   if (decision === 'take')
     await takeBankAccount(tx, account, { from: 'name_differs', by: { staffId, reason } }, lock.now)

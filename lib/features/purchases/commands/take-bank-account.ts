@@ -1,7 +1,6 @@
 import { tellCustomer } from '@/lib/features/messaging/commands/tell-customer'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
-import { formatMoment } from '@/lib/shared/dates'
 import { usableFrom } from '../rules/bank-account'
 
 export const ACCOUNT_PAGE = '/dashboard/seller/bank'
@@ -72,7 +71,7 @@ export async function takeBankAccount(
     template: before === null ? 'bankAccountVerified' : 'bankAccountChanged',
     happening: `bank-account-verified:${id}`,
     path: ACCOUNT_PAGE,
-    more: { account: accountName(account), until: formatMoment(payable) },
+    more: { account: accountName(account), until: { moment: payable } },
   })
   return true
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import texts from '@/lib/i18n/messages/en/bankAccount.json'
+import { textKey } from '@/lib/i18n/say'
 import {
   ACCOUNT_NUMBER,
   BANK_ACCOUNT_FAILURES,
@@ -9,15 +9,18 @@ import {
   tidyNumber,
 } from '../rules/bank-account'
 
-const { wrong } = texts
 const instant = z.string() // ISO 8601, UTC
 const typed = (most: number, sentence: string) => z.string(sentence).max(most, sentence)
 
-const accountNumber = typed(40, wrong.accountNumber)
+const accountNumber = typed(40, textKey('bankAccount.wrong.accountNumber'))
   .transform(tidyNumber)
-  .pipe(z.string().regex(ACCOUNT_NUMBER, wrong.accountNumber))
-const ifsc = typed(20, wrong.ifsc).transform(tidyIfsc).pipe(z.string().regex(IFSC, wrong.ifsc))
-const holderName = typed(100, wrong.holder).trim().min(3, wrong.holder)
+  .pipe(z.string().regex(ACCOUNT_NUMBER, textKey('bankAccount.wrong.accountNumber')))
+const ifsc = typed(20, textKey('bankAccount.wrong.ifsc'))
+  .transform(tidyIfsc)
+  .pipe(z.string().regex(IFSC, textKey('bankAccount.wrong.ifsc')))
+const holderName = typed(100, textKey('bankAccount.wrong.holder'))
+  .trim()
+  .min(3, textKey('bankAccount.wrong.holder'))
 
 export const branchQuery = z.object({ ifsc })
 export const branchAnswer = z.object({ bank: z.string(), branch: z.string() })
@@ -26,12 +29,14 @@ export const accountCodeBody = z
   .object({
     holderName,
     accountNumber,
-    accountNumberAgain: typed(40, wrong.accountNumberAgain).transform(tidyNumber),
+    accountNumberAgain: typed(40, textKey('bankAccount.wrong.accountNumberAgain')).transform(
+      tidyNumber,
+    ),
     ifsc,
   })
   .refine((body) => body.accountNumber === body.accountNumberAgain, {
     path: ['accountNumberAgain'],
-    message: wrong.accountNumberAgain,
+    message: textKey('bankAccount.wrong.accountNumberAgain'),
   })
 
 export const accountBody = z.object({
