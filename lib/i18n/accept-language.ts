@@ -21,7 +21,7 @@ function wishesOf(header: string): Wish[] {
 }
 
 /** The language of ours that an `Accept-Language` asks for first; null where it names none of them. */
-function wishedLocale(header: string | null): Locale | null {
+export function wishedLocale(header: string | null): Locale | null {
   const found = wishesOf(header ?? '').find(({ language }) => isLocale(language))?.language
   return found !== undefined && isLocale(found) ? found : null
 }

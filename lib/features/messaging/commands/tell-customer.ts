@@ -1,8 +1,9 @@
+import { localeOr, localePath } from '@/lib/i18n/locales'
+import type { SaidValue } from '@/lib/shared/said'
 import type { Db } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import { enqueueMessages, type NewMessage } from './enqueue-messages'
 import type { TemplateName } from '../rules/render-message'
-import { fitVariables } from '../rules/texts'
 
 interface News {
   customerId: string
@@ -11,7 +12,7 @@ interface News {
   happening: string
   /** Where the customer reads on, as a path of the site. */
   path: string
-  more?: Record<string, string>
+  more?: Record<string, SaidValue>
 }
 
 /** As `tellAboutCar`, of something that is about no one car. */
@@ -24,15 +25,20 @@ export async function tellCustomer(
     select: { phone: true, firstName: true, emailId: true, emailVerifiedAt: true, locale: true },
   })
   if (!to) return
-  const variables = { name: to.firstName, link: `${env().SITE_URL}${path}`, ...more }
-  const about = { customerId, template, locale: to.locale }
+  const locale = localeOr(to.locale)
+  const variables = {
+    name: to.firstName,
+    link: `${env().SITE_URL}${localePath(locale, path)}`,
+    ...more,
+  }
+  const about = { customerId, template, locale }
   const messages: NewMessage[] = [
     {
       ...about,
       channel: 'sms',
       to: to.phone,
       dedupeKey: `${happening}:sms`,
-      variables: fitVariables(variables),
+      variables: variables,
     },
   ]
   if (to.emailId !== null && to.emailVerifiedAt !== null)
