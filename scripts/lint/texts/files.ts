@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { englishOnly } from '@/lib/i18n/messages/english-only'
+import type { Status, Statuses } from './status'
 import type { Never } from './words'
 
 const TEXTS = join(process.cwd(), 'lib/i18n')
@@ -45,4 +46,27 @@ export function neverOf(locale: string): Never[] {
   if (!existsSync(path)) return []
   const entries = JSON.parse(readFileSync(path, 'utf8')) as Entry[]
   return entries.flatMap(({ use, never = [] }) => never.map((word) => ({ word, use })))
+}
+
+const statusPath = (locale: string, namespace: string) =>
+  join(TEXTS, 'status', locale, `${namespace}.json`)
+
+/** What is noted of a language's texts. */
+export function statusesOf(locale: string): Map<string, Status> {
+  return new Map(
+    namespaces().flatMap((name) => {
+      const path = statusPath(locale, name)
+      if (!existsSync(path)) return []
+      return Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, Status>)
+    }),
+  )
+}
+
+/** Writes the notes of a language, a file per namespace and a line per text, so that two changes seldom meet. */
+export function writeStatuses(locale: string, statuses: Statuses): void {
+  mkdirSync(join(TEXTS, 'status', locale), { recursive: true })
+  for (const name of namespaces()) {
+    const own = [...statuses].filter(([key]) => key.startsWith(`${name}.`))
+    writeFileSync(statusPath(locale, name), `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`)
+  }
 }

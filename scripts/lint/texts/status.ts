@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { Texts } from './problems'
+
+/**
+ * What is known of one translated text, on one line of `lib/i18n/status`: whether a native speaker has read it, and the
+ * beginnings of two hashes, of the English text that it was made from and of its own words.
+ */
+export type Status = `${'read' | 'unread'} ${string} ${string}`
+export type Statuses = ReadonlyMap<string, Status>
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
+
+const statusOf = (state: 'read' | 'unread', english: string, own: string): Status =>
+  `${state} ${hash(english)} ${hash(own)}`
+
+interface Found {
+  /** Not noted yet, or its own words have changed since: `sync` notes it, as unread. */
+  isNew: boolean
+  /** The English text has changed, and these words haven't. */
+  isStale: boolean
+}
+
+function compare(status: Status | undefined, english: string, own: string): Found {
+  if (status === undefined) return { isNew: true, isStale: false }
+  const [, ofEnglish, ofOwn] = status.split(' ')
+  const isOwn = ofOwn === hash(own)
+  return { isNew: !isOwn, isStale: isOwn && ofEnglish !== hash(english) }
+}
+
+/** What is wrong with the notes of a language: texts that aren't in them, and those whose English has changed since. */
+export function statusProblems(english: Texts, texts: Texts, statuses: Statuses): string[] {
+  const gone = [...statuses.keys()].filter((key) => !texts.has(key))
+  const wrong = [...texts].flatMap(([key, own]) => {
+    const { isNew, isStale } = compare(statuses.get(key), english.get(key) ?? '', own)
+    if (isStale) return [`${key}: its English text has changed, and it hasn't`]
+    return isNew ? [`${key}: isn't noted in lib/i18n/status (npm run texts -- sync)`] : []
+  })
+  return [...wrong, ...gone.map((key) => `${key}: is gone (npm run texts -- sync)`)]
+}
+
+/** The notes as they should be. What is new or has new words is unread; what is stale stays so until it is translated. */
+export function synced(english: Texts, texts: Texts, statuses: Statuses): Map<string, Status> {
+  return new Map(
+    [...texts].map(([key, own]) => {
+      const known = statuses.get(key)
+      const original = english.get(key) ?? ''
+      if (known !== undefined && !compare(known, original, own).isNew) return [key, known]
+      return [key, statusOf('unread', original, own)]
+    }),
+  )
+}
+
+/** The same with some texts read by a native speaker, who has compared them with the English ones of now. */
+export function withRead(
+  english: Texts,
+  texts: Texts,
+  statuses: Statuses,
+  isRead: (key: string) => boolean,
+): Map<string, Status> {
+  return new Map(
+    [...statuses].map(([key, status]) => {
+      const own = texts.get(key)
+      if (own === undefined || !isRead(key)) return [key, status]
+      return [key, statusOf('read', english.get(key) ?? '', own)]
+    }),
+  )
+}
+
+/** The same with texts that still say what their changed English says, without anyone having read them. */
+export function withKept(
+  english: Texts,
+  texts: Texts,
+  statuses: Statuses,
+  keys: readonly string[],
+): Map<string, Status> {
+  return new Map(
+    [...statuses].map(([key, status]) => {
+      const own = texts.get(key)
+      if (own === undefined || !keys.includes(key)) return [key, status]
+      return [key, statusOf('unread', english.get(key) ?? '', own)]
+    }),
+  )
+}

@@ -1,0 +1,51 @@
+// What is known of the translated texts. `npm run texts` prints how many a native speaker has read; `-- sync` notes texts that
+// are new or have new words; `-- read hi card` marks a file read; `-- keep hi card.owners` says that a text still holds though
+// its English one has changed.
+import { DEFAULT_LOCALE, isLocale, LOCALE_NAMES, PREFIXED_LOCALES } from '@/lib/i18n/locales'
+import { statusesOf, textsOf, writeStatuses } from './lint/texts/files'
+import { statusProblems, synced, withKept, withRead } from './lint/texts/status'
+
+const USAGE = 'npm run texts [-- sync | read <language> <file> | keep <language> <text …>]'
+
+const [command = 'show', locale = '', ...names] = process.argv.slice(2)
+const english = textsOf(DEFAULT_LOCALE)
+
+function show(): void {
+  for (const one of PREFIXED_LOCALES) {
+    const statuses = statusesOf(one)
+    const read = [...statuses.values()].filter((status) => status.startsWith('read')).length
+    const open = statusProblems(english, textsOf(one), statuses).length
+    const share = statuses.size === 0 ? 0 : Math.floor((read / statuses.size) * 100)
+    console.log(
+      `${one} ${LOCALE_NAMES[one]}: ${read} of ${statuses.size} texts read by a native speaker (${share} %)${open > 0 ? `, ${open} to note or translate` : ''}`,
+    )
+  }
+}
+
+function mark(): void {
+  if (!isLocale(locale) || locale === DEFAULT_LOCALE || names.length === 0) {
+    console.error(USAGE)
+    process.exitCode = 1
+    return
+  }
+  const texts = textsOf(locale)
+  const statuses = synced(english, texts, statusesOf(locale))
+  writeStatuses(
+    locale,
+    command === 'read'
+      ? withRead(english, texts, statuses, (key) =>
+          names.some((name) => key.startsWith(`${name}.`)),
+        )
+      : withKept(english, texts, statuses, names),
+  )
+}
+
+if (command === 'sync')
+  for (const one of PREFIXED_LOCALES)
+    writeStatuses(one, synced(english, textsOf(one), statusesOf(one)))
+else if (command === 'read' || command === 'keep') mark()
+else if (command !== 'show') {
+  console.error(USAGE)
+  process.exitCode = 1
+}
+show()

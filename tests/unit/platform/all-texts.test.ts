@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { createTranslator } from 'next-intl'
+import { describe, expect, it } from 'vitest'
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { fillIn } from '@/lib/i18n/fill-in'
+import { type Locale, LOCALES } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { fillIn as fillInMessage, variableNames } from '@/lib/features/messaging/rules/texts'
+
+type Values = Record<string, string | number | Date | ((chunks: string) => string)>
+
+/** How each place of a text can be filled. */
+function placesOf(
+  elements: readonly MessageFormatElement[],
+): [string, fc.Arbitrary<Values[string]>][] {
+  return elements.flatMap((element): [string, fc.Arbitrary<Values[string]>][] => {
+    switch (element.type) {
+      case TYPE.argument:
+        // What people type: any letters, also those that a format reads.
+        return [[element.value, fc.stringMatching(/^[^{}]{1,12}$/u)]]
+      case TYPE.number:
+        return [[element.value, fc.integer({ min: 0, max: 99_99_999 })]]
+      case TYPE.date:
+      case TYPE.time:
+        return [[element.value, fc.date({ noInvalidDate: true })]]
+      case TYPE.plural:
+        return [
+          ...Object.values(element.options).flatMap(({ value }) => placesOf(value)),
+          [element.value, fc.nat(200)],
+        ]
+      case TYPE.select:
+        return [
+          ...Object.values(element.options).flatMap(({ value }) => placesOf(value)),
+          [element.value, fc.constantFrom(...Object.keys(element.options))],
+        ]
+      case TYPE.tag:
+        return [
+          [element.value, fc.constant((chunks: string) => chunks)],
+          ...placesOf(element.children),
+        ]
+      default:
+        return []
+    }
+  })
+}
+
+function collect(value: unknown, key: string, into: Map<string, string>): Map<string, string> {
+  if (typeof value === 'string') into.set(key, value)
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, inner] of Object.entries(value))
+      collect(inner, key === '' ? name : `${key}.${name}`, into)
+  return into
+}
+
+/** Shows Dosts how a place is written. */
+const NAMES_PLACES = ['desk.content.answerHint']
+
+/** What a text must never show: its own key, a place that wasn't filled, a tag. */
+function unsaid(key: string, said: string): string[] {
+  return [key, '{', '}', '</']
+    .filter((part) => said.includes(part))
+    .map((part) => `${key}: ${part}`)
+}
+
+function problemsIn(locale: Locale, texts: object): string[] {
+  const errors: string[] = []
+  const t = createTranslator({
+    locale,
+    messages: texts as Record<string, string>,
+    timeZone: 'Asia/Kolkata',
+    onError: (error) => errors.push(error.message),
+  })
+  const say = t.markup as unknown as (key: string, values: Values) => string
+  const found = [...collect(texts, '', new Map())].flatMap(([key, text]) => {
+    const values = fc.record(Object.fromEntries(placesOf(parse(text))))
+    return fc
+      .sample(values, { numRuns: 3, seed: 14 })
+      .flatMap((filled) => unsaid(key, say(key, filled as Values)))
+  })
+  return [...errors, ...found.filter((one) => !NAMES_PLACES.includes(one.split(':')[0] ?? ''))]
+}
+
+describe.each(LOCALES)('every text in %s', (locale) => {
+  it('says no key and leaves no place open, whatever fills it', () => {
+    expect(problemsIn(locale, messagesOf(locale))).toEqual([])
+  })
+
+  it('that is sent by SMS or e-mail leaves no place open', () => {
+    const notices = collect(messagesOf(locale).notices, '', new Map())
+    for (const [key, text] of notices) {
+      const names = variableNames(text)
+      const values = fc.record(
+        Object.fromEntries(names.map((name) => [name, fc.stringMatching(/^[^{}]{1,12}$/u)])),
+      )
+      for (const filled of fc.sample(values, { numRuns: 3, seed: 14 }))
+        expect(unsaid(key, fillInMessage(text, filled, key))).toEqual([])
+    }
+  })
+
+  it('that a page fills in by itself leaves no place open', () => {
+    for (const [key, text] of collect(messagesOf(locale), '', new Map())) {
+      const isPlain = parse(text).every(({ type }) =>
+        [TYPE.literal, TYPE.argument].includes(type as TYPE.literal),
+      )
+      if (!isPlain) continue
+      const values = Object.fromEntries(variableNames(text).map((name) => [name, 'x']))
+      expect(unsaid(key, fillIn(text, values))).toEqual([])
+    }
+  })
+})
+
+it('a text that lacks a value, and one that is missing, are found (negative control)', () => {
+  expect(unsaid('card.owners', '{count} owners')).not.toEqual([])
+  expect(unsaid('card.owners', 'card.owners')).toEqual(['card.owners: card.owners'])
+  expect(problemsIn('hi', { bad: "It isn''t '{'open}" })).not.toEqual([])
+})
