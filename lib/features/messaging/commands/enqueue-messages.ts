@@ -3,8 +3,10 @@ import { env } from '@/lib/server/env'
 import { languagesOfSms } from '@/lib/server/env-messages'
 import { newId } from '@/lib/server/db/ids'
 import { DEFAULT_LOCALE, type Locale, localeOr } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
 import { valuesIn } from '@/lib/i18n/words'
 import type { SaidValue } from '@/lib/shared/said'
+import { fitVariables, variableNames } from '../rules/texts'
 import { renderMessage, type TemplateName } from '../rules/render-message'
 
 export interface NewMessage {
@@ -34,6 +36,20 @@ function languageOf({ channel, locale }: NewMessage): Locale {
   return isKnown ? own : DEFAULT_LOCALE
 }
 
+/** What a text message says is cut to what is registered; what it doesn't say stays as it is. */
+function fitted(
+  { channel, template }: NewMessage,
+  variables: Record<string, string>,
+): Record<string, string> {
+  const notice = messagesOf(DEFAULT_LOCALE).notices[template]
+  if (channel !== 'sms' || !('sms' in notice)) return variables
+  const said = variableNames(notice.sms).flatMap((name) => {
+    const value = variables[name]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return { ...variables, ...fitVariables(Object.fromEntries(said)) }
+}
+
 /**
  * Writes what is to be sent in the transaction that caused it; a job sends it afterwards (`send-messages`).
  * Nothing is sent from inside a transaction, and nothing that was promised is lost when the process dies.
@@ -46,7 +62,7 @@ export async function enqueueMessages(tx: Db, messages: readonly NewMessage[]): 
     const said = {
       ...message,
       locale,
-      variables: valuesIn(locale, message.variables),
+      variables: fitted(message, valuesIn(locale, message.variables)),
     }
     renderMessage(said)
     return said
