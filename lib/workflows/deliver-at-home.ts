@@ -5,7 +5,7 @@ import { readOpenSubjectCode } from '@/lib/features/accounts/queries/open-code'
 import { noteDelivered } from '@/lib/features/purchases/commands/hand-over-at-home'
 import { readDeliveryOfSale } from '@/lib/features/purchases/queries/home-delivery'
 import type { DeliveredBody } from '@/lib/features/purchases/schemas/home-delivery'
-import texts from '@/lib/i18n/messages/en/deskSales.json'
+import { say } from '@/lib/i18n/say'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
@@ -31,7 +31,7 @@ async function readBuyer(db: Db, vehicleId: string) {
   })
   if (!purchase) throw new DomainError('not_found')
   if (delivery?.status !== 'chosen')
-    throw new DomainError('conflict', { message: texts.refused.noDelivery })
+    throw new DomainError('conflict', { message: say('deskSales.refused.noDelivery') })
   const { model } = purchase.vehicle.variant
   return {
     deliveryId: delivery.id,

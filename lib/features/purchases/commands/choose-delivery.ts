@@ -4,13 +4,14 @@ import { readTermChanges } from '@/lib/features/pricing/queries/terms'
 import { termsAt } from '@/lib/features/pricing/rules/terms'
 import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
-import texts from '@/lib/i18n/messages/en/delivery.json'
+import { say } from '@/lib/i18n/say'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { dateOfDay, formatDay, instantOf } from '@/lib/shared/dates'
+import { dateOfDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
+import type { Said } from '@/lib/shared/said'
 import { formatRupees } from '@/lib/shared/numbers'
 import { paidTowards } from '../queries/buyer-payments'
 import { type Deliverable, getDelivery, readDeliverable } from '../queries/home-delivery'
@@ -18,7 +19,7 @@ import { deliveryFee } from '../rules/home-delivery'
 import { restOf } from '../rules/sale'
 import type { ChooseDeliveryBody, DeliveryAnswer, DeliveryDayBody } from '../schemas/home-delivery'
 
-const refuse = (field: string, message: string) =>
+const refuse = (field: string, message: Said) =>
   new DomainError('invalid_input', { message, fields: { [field]: message } })
 
 /** The way to a pincode and what it costs now, or why a car isn't brought there. */
@@ -28,10 +29,10 @@ async function priceOf(
   pincode: string,
 ): Promise<{ kms: number; fee: number }> {
   const way = await readWay(db, cityId, pincode)
-  if (way === null) throw refuse('pincode', texts.refused.outside.replace('{city}', city))
-  if (way.kms === null) throw refuse('pincode', texts.refused.unknown)
+  if (way === null) throw refuse('pincode', say('delivery.refused.outside', { city: { city } }))
+  if (way.kms === null) throw refuse('pincode', say('delivery.refused.unknown'))
   const fee = deliveryFee(way.kms, termsAt(await readTermChanges(db), new Date()))
-  if (fee === null) throw refuse('pincode', texts.refused.far.replace('{kms}', String(way.kms)))
+  if (fee === null) throw refuse('pincode', say('delivery.refused.far', { kms: way.kms }))
   return { kms: way.kms, fee }
 }
 
@@ -55,13 +56,13 @@ async function refuseOverpaid(tx: Db, vehicleId: string, fee: number): Promise<v
   if (!hold) throw new DomainError('not_found')
   const paid = await paidTowards(tx, hold.reservationId)
   if (restOf({ ...hold, paid, deliveryFee: fee }).rest < 0)
-    throw new DomainError('conflict', { message: texts.refused.paid })
+    throw new DomainError('conflict', { message: say('delivery.refused.paid') })
 }
 
 async function lockChoosable(tx: Db, vehicleId: string, customerId: string): Promise<Deliverable> {
   await lockVehicle(tx, vehicleId)
   const found = await requireDeliverable(tx, vehicleId, customerId)
-  if (found.isSold) throw new DomainError('conflict', { message: texts.refused.sold })
+  if (found.isSold) throw new DomainError('conflict', { message: say('delivery.refused.sold') })
   return found
 }
 
@@ -72,7 +73,7 @@ async function choose(tx: Db, body: ChooseDeliveryBody, customerId: string): Pro
   // A page may have been open since before a manager set another fee: nobody is asked for more than they were shown.
   if (body.fee !== undefined && body.fee !== fee)
     throw new DomainError('conflict', {
-      message: texts.refused.feeIsNow.replace('{fee}', formatRupees(fee)),
+      message: say('delivery.refused.feeIsNow', { fee: formatRupees(fee) }),
     })
   await refuseOverpaid(tx, vehicleId, fee)
   const { reservationId } = found
@@ -130,8 +131,6 @@ export async function dropDelivery(vehicleId: string, customerId: string): Promi
   return answerOf(vehicleId, customerId)
 }
 
-const spoken = (day: string) => formatDay(instantOf(day, '12:00'))
-
 async function setDay(tx: Db, body: DeliveryDayBody, customerId: string): Promise<void> {
   const { vehicleId, day, part } = body
   await lockVehicle(tx, vehicleId)
@@ -141,7 +140,7 @@ async function setDay(tx: Db, body: DeliveryDayBody, customerId: string): Promis
   if (day < window.from || day > window.to)
     throw refuse(
       'day',
-      texts.refused.day.replace('{from}', spoken(window.from)).replace('{to}', spoken(window.to)),
+      say('delivery.refused.day', { from: { day: window.from }, to: { day: window.to } }),
     )
   await tx.homeDelivery.update({
     where: { id: found.delivery.id },
@@ -154,7 +153,7 @@ async function setDay(tx: Db, body: DeliveryDayBody, customerId: string): Promis
     template: 'deliveryDay',
     happening: `delivery-day:${found.delivery.id}:${day}:${part}`,
     path: '/dashboard/buyer/purchases',
-    more: { day: spoken(day), part: texts.part[part] },
+    more: { day: { day }, part: say(`delivery.part.${part}`) },
   })
 }
 

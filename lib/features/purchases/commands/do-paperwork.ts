@@ -113,7 +113,7 @@ async function follow(
 /** A car that is brought to its buyer is handed over by the proof of that, and by no tick. */
 async function refuseAtHome(tx: Db, vehicleId: string): Promise<void> {
   if ((await readDeliveryOfSale(tx, vehicleId))?.status === 'chosen')
-    throw new DomainError('conflict', { message: texts.refused.atHome })
+    throw new DomainError('conflict', { message: say('deskSales.refused.atHome') })
 }
 
 /** A step in its transaction, under the purchase's lock; the day that it was done. */

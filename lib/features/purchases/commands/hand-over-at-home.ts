@@ -1,5 +1,5 @@
 import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
-import texts from '@/lib/i18n/messages/en/deskSales.json'
+import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
@@ -19,7 +19,7 @@ async function lockDelivery(tx: Db, vehicleId: string) {
   const purchase = await lockPurchase(tx, vehicleId)
   const delivery = await readDeliveryOfSale(tx, vehicleId)
   if (delivery?.status !== 'chosen')
-    throw new DomainError('conflict', { message: texts.refused.noDelivery })
+    throw new DomainError('conflict', { message: say('deskSales.refused.noDelivery') })
   return { purchase, delivery }
 }
 
@@ -28,7 +28,8 @@ async function refuseWithoutPhoto(tx: Db, vehicleId: string, customerId: string)
   const photo = await tx.document.count({
     where: { vehicleId, customerId, kind: 'delivery_photo', storageKey: { not: null } },
   })
-  if (photo === 0) throw new DomainError('conflict', { message: texts.refused.deliveryPhoto })
+  if (photo === 0)
+    throw new DomainError('conflict', { message: say('deskSales.refused.deliveryPhoto') })
 }
 
 /**
@@ -71,7 +72,9 @@ async function callOff(
 ): Promise<number> {
   const { purchase, delivery } = await lockDelivery(tx, vehicleId)
   if (delivery.fee > 0 && reference === undefined)
-    throw new DomainError('invalid_input', { fields: { reference: texts.refused.reference } })
+    throw new DomainError('invalid_input', {
+      fields: { reference: say('deskSales.refused.reference') },
+    })
   await tx.homeDelivery.update({
     where: { id: delivery.id },
     data: {

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import texts from '@/lib/i18n/messages/en/delivery.json'
+import { textKey } from '@/lib/i18n/say'
 import { DAY_PARTS } from '../rules/free-visits'
 
 const vehicleId = z.string().min(1).max(64)
-const pincode = z.string(texts.wrong.pincode).regex(/^\d{6}$/, texts.wrong.pincode)
+const pincode = z
+  .string(textKey('delivery.wrong.pincode'))
+  .regex(/^\d{6}$/, textKey('delivery.wrong.pincode'))
 const day = z.iso.date()
 const rupees = z.int().min(0)
 
@@ -15,18 +17,18 @@ export const chooseDeliveryBody = z.object({
   vehicleId,
   pincode,
   address: z
-    .string(texts.wrong.address)
+    .string(textKey('delivery.wrong.address'))
     .trim()
-    .min(10, texts.wrong.address)
-    .max(200, texts.wrong.address),
+    .min(10, textKey('delivery.wrong.address'))
+    .max(200, textKey('delivery.wrong.address')),
   /** Whole rupees: the fee that the page shows. Another one in force is refused with 409. */
   fee: rupees.max(1_000_000).optional(),
 })
 export const dropDeliveryBody = z.object({ vehicleId })
 export const deliveryDayBody = z.object({
   vehicleId,
-  day: z.iso.date(texts.wrong.day),
-  part: z.enum(DAY_PARTS, texts.wrong.part),
+  day: z.iso.date(textKey('delivery.wrong.day')),
+  part: z.enum(DAY_PARTS, textKey('delivery.wrong.part')),
 })
 
 export const delivery = z.object({
