@@ -21,6 +21,6 @@ export function localeOfCaller(client: ApiClient, actor: Actor | null, asked: Lo
 }
 
 /** Whether staff read what went wrong, in their own calls or while they act for a customer: the desk speaks English. */
-export function isDesk(access: Access, actor: Actor | null): boolean {
+export function isReadByStaff(access: Access, actor: Actor | null): boolean {
   return access === 'staff' || access === 'manager' || (actor?.staff ?? null) !== null
 }

@@ -3,7 +3,7 @@ import { readBudget, spend } from '@/lib/server/rate-limit'
 import { type Access, type Actor, actorOf } from './actor'
 import { identifyClient } from './client'
 import { type Exports, handlersFor, type RouteContext } from './handlers'
-import { isDesk } from './language'
+import { isReadByStaff } from './language'
 import { REQUEST_ID_HEADER } from './request-id'
 import { send } from './respond'
 import { logRefused, logTakenOut } from './log-acting'
@@ -37,7 +37,7 @@ export function ownFileRoute(
     method !== 'GET'
       ? undefined
       : async (request, context, requestId, speech) => {
-          if (isDesk(access, null)) speech.locale = DEFAULT_LOCALE
+          if (isReadByStaff(access, null)) speech.locale = DEFAULT_LOCALE
           const { headers } = request
           const client = identifyClient(headers)
           const call = { method, path }
@@ -46,7 +46,7 @@ export function ownFileRoute(
           )
           // A link is opened by the browser, which knows its own language and not the one that the person chose.
           const locale = actor?.customerId == null ? speech.locale : localeOr(actor.locale)
-          speech.locale = isDesk(access, actor) ? DEFAULT_LOCALE : locale
+          speech.locale = isReadByStaff(access, actor) ? DEFAULT_LOCALE : locale
           await requireSecondFactor(actor, true)
           const budget = readBudget()
           if (budget) await spend(budget, callerOf(client, headers, actor))

@@ -12,7 +12,7 @@ import type { Endpoint, Endpoints, Method } from './endpoint'
 import { logActing, logRefused } from './log-acting'
 import { requireRight } from './require-right'
 import { mustBeProved, requireSecondFactor } from './require-second-factor'
-import { isDesk, localeOfCaller, type Speech } from './language'
+import { isReadByStaff, localeOfCaller, type Speech } from './language'
 import { readJson } from './read-body'
 import { readUpload, uploadInTurn } from './read-upload'
 import { REQUEST_ID_HEADER } from './request-id'
@@ -64,13 +64,13 @@ async function answer(
   requestId: string,
   speech: Speech,
 ): Promise<Response> {
-  if (isDesk(endpoint.auth, null)) speech.locale = DEFAULT_LOCALE
+  if (isReadByStaff(endpoint.auth, null)) speech.locale = DEFAULT_LOCALE
   const client = admit(endpoint, request)
   const { headers, method } = request
   const log = (refused: Actor | null) => logRefused(refused, { method, path })
   const actor = await actorOf(endpoint.auth, headers, client, log)
   const locale = localeOfCaller(client, actor, speech.locale)
-  speech.locale = isDesk(endpoint.auth, actor) ? DEFAULT_LOCALE : locale
+  speech.locale = isReadByStaff(endpoint.auth, actor) ? DEFAULT_LOCALE : locale
   if (endpoint.notByActingStaff && isActing(actor)) {
     await log(actor)
     throw new DomainError('forbidden')
