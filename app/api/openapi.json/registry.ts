@@ -53,6 +53,9 @@ import * as deskPhoto from '../staff/v1/photos/[photoId]/route'
 import * as queryAnswered from '../staff/v1/queryAnswered/route'
 import * as deskRefurbishmentItem from '../staff/v1/refurbishment/[itemId]/route'
 import * as staffSignIn from '../staff/v1/signIn/route'
+import * as staffAuthenticator from '../staff/v1/authenticator/route'
+import * as staffAuthenticatorCode from '../staff/v1/authenticatorCode/route'
+import * as staffProof from '../staff/v1/proof/route'
 import * as staffSignOut from '../staff/v1/signOut/route'
 import * as staffChange from '../staff/v1/staffChange/route'
 import * as stopActing from '../staff/v1/stopActing/route'
@@ -279,7 +282,10 @@ export const ROUTES: readonly RouteDeclaration[] = [
   search,
   sendVerificationEmail,
   soldVehicleList,
+  staffAuthenticator,
+  staffAuthenticatorCode,
   staffChange,
+  staffProof,
   staffSignIn,
   staffSignOut,
   stopActing,
