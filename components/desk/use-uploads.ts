@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '@/lib/client/api-error'
 import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { sendPhoto } from './send-photo'
@@ -66,6 +66,24 @@ export function useUploads(vehicleId: string, offline: string) {
     },
     [enqueue],
   )
+
+  const isOpen = uploads.some(({ state }) => state !== 'done' && state !== 'twice')
+  const retry = useEffectEvent(() => {
+    uploads.filter(({ state }) => state === 'failed').forEach(enqueue)
+  })
+
+  // What failed without a signal is sent again once there is one, and who leaves before that is asked.
+  useEffect(() => {
+    if (!isOpen) return
+    const again = () => retry()
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('online', again)
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      window.removeEventListener('online', again)
+      window.removeEventListener('beforeunload', ask)
+    }
+  }, [isOpen])
 
   return { uploads, add, again: enqueue }
 }

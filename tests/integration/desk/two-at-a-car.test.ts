@@ -54,6 +54,28 @@ describe('two people at one car', () => {
     expect(seen.status, seen.text).toBe(200)
   })
 
+  it('are told also where the clock says that the late save was seen: each save is later than the one before', async () => {
+    const car = await bookedCar(pool)
+    await save(car, asha.token, { points: [{ point: 'brakes-booster', severity: 0 }] })
+    // As if the save before had been within the same millisecond, or on a clock ahead of this one.
+    const { rows } = await pool.query<{ at: Date }>(
+      `UPDATE inspection_draft SET saved_at = now() + interval '1 minute' WHERE vehicle_id = $1 AND system = 'brakes' RETURNING date_trunc('milliseconds', saved_at) AS at`,
+      [car.vehicleId],
+    )
+    const seenAt = rows[0]?.at.toISOString()
+    const cost = { point: 'brakes-fluid', severity: 3, cost: 4_000 }
+    const mine = await save(car, asha.token, { points: [cost] })
+    expect(mine.status, mine.text).toBe(200)
+    expect(String(mine.data.savedAt) > String(seenAt)).toBe(true)
+    const late = await save(car, other.token, {
+      points: [{ point: 'brakes-fluid', severity: 0 }],
+      seenAt,
+    })
+    expect(late.status).toBe(409)
+    const now = await save(car, asha.token, { points: [] })
+    expect(now.data.points).toContainEqual(expect.objectContaining(cost))
+  })
+
   it('keep both of two saves at the same moment', async () => {
     const car = await bookedCar(pool)
     const points = ['brakes-fluid', 'brakes-booster']

@@ -3,6 +3,7 @@ import words from '@/lib/i18n/messages/en/inspection.json'
 import { say } from '@/lib/i18n/say'
 import { wordsOf } from '@/lib/i18n/words'
 import type { Db } from '@/lib/server/db/client'
+import { sql } from 'kysely'
 import { clock } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -28,7 +29,13 @@ async function lockGroup(tx: Db, vehicleId: string, group: DraftGroup, staffId: 
     .selectFrom('inspection_draft')
     .where('vehicle_id', '=', vehicleId)
     .where('system', '=', group.system)
-    .select((of) => [of.ref('points').$castTo<Point[]>().as('points'), clock.as('at')])
+    .select((of) => [
+      of.ref('points').$castTo<Point[]>().as('points'),
+      // Later than every save before it, were they in the same millisecond: what a phone has seen is told from what it hasn't.
+      sql<Date>`greatest(date_trunc('milliseconds', ${clock}), ${of.ref('saved_at')} + interval '1 millisecond')`.as(
+        'at',
+      ),
+    ])
     .forUpdate()
     .executeTakeFirstOrThrow()
 }
