@@ -100,26 +100,23 @@ export function misfits(page: Page): Promise<string[]> {
       if (isCut && isSeen(element) && !isForEars(element) && element.textContent?.trim())
         say('shortened', element)
     }
-    // A field's hint or chosen option is no text of the document: it is measured as it would be written.
+    // A field's hint or chosen option is no text of the document: it is measured as it would be written. What a person types may be longer.
     const measure = document.createElement('canvas').getContext('2d')
+    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
     for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
-      'input, select',
+      'input[placeholder]:placeholder-shown, select',
     )) {
-      if (!isSeen(field) || !measure) continue
-      const text =
-        field instanceof HTMLInputElement
-          ? field.value || field.placeholder
-          : (field.selectedOptions[0]?.text ?? '')
-      if (['checkbox', 'radio', 'range', 'file', 'date', 'hidden'].includes(field.type)) continue
+      const isHint = field instanceof HTMLInputElement
       const style = getComputedStyle(field)
       // A hint can't go on in a second line; with letters twice as large it ends in dots, and the field's label says it whole.
-      const isHint = field instanceof HTMLInputElement && field.value === ''
-      const isLarge = parseFloat(getComputedStyle(document.documentElement).fontSize) > 24
-      if (isHint && isLarge && style.textOverflow === 'ellipsis') continue
-      if (isHint) measure.font = getComputedStyle(field, '::placeholder').font
-      else measure.font = style.font
+      if (!isSeen(field) || !measure || (isHint && rem > 24 && style.textOverflow === 'ellipsis'))
+        continue
+      const text = isHint ? field.placeholder : (field.selectedOptions[0]?.text ?? '')
+      measure.font = isHint ? getComputedStyle(field, '::placeholder').font : style.font
+      // A list of choices has its arrow inside, too.
+      const arrow = isHint ? 0 : 18
       const room =
-        field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+        field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow
       const over = measure.measureText(text).width - room
       if (over > 2) say(`${Math.round(over)} px too long for its field`, field, text)
     }

@@ -51,7 +51,12 @@ export function CarDiagram({
 }) {
   const taken = new Map<string, number>()
   return (
-    <svg viewBox="0 0 120 240" role="img" aria-label={label} className="mx-auto w-40 lg:w-full">
+    <svg
+      viewBox="0 0 120 240"
+      role="img"
+      aria-label={label}
+      className="mx-auto w-40 max-w-full lg:w-full"
+    >
       <g className="fill-sunken stroke-line-strong" strokeWidth="1.5">
         <rect x="6" y="34" width="10" height="28" rx="3" />
         <rect x="104" y="34" width="10" height="28" rx="3" />

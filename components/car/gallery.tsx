@@ -60,7 +60,7 @@ export function Gallery({
                 <Photo photo={photo} eager={index === 0} />
               </a>
               {photo.widths.length === 0 ? (
-                <p className="pointer-events-none absolute bottom-3 left-3 max-w-[calc(100%-5.5rem)] max-[20rem]:bottom-11 max-[20rem]:max-w-[calc(100%-1.5rem)] rounded-sm bg-inverse px-2 py-0.5 text-xs text-on-inverse">
+                <p className="pointer-events-none absolute bottom-3 left-3 max-w-[calc(100%-5.5rem)] max-[20rem]:static max-[20rem]:max-w-full rounded-sm bg-inverse px-2 py-0.5 text-xs text-on-inverse">
                   {drawing}
                 </p>
               ) : null}
@@ -83,7 +83,7 @@ export function Gallery({
                 className="absolute top-1/2 right-2 -translate-y-1/2 rounded-full bg-surface/85"
               />
             </div>
-            <p className="absolute right-3 bottom-3 rounded-sm bg-inverse px-2 py-0.5 text-xs text-on-inverse tabular-nums">
+            <p className="absolute right-3 bottom-3 max-[20rem]:top-3 max-[20rem]:bottom-auto rounded-sm bg-inverse px-2 py-0.5 text-xs text-on-inverse tabular-nums">
               {fillIn(t.raw('position'), { index: shown + 1, count: photos.length })}
             </p>
           </>

@@ -44,7 +44,7 @@ export function SortForm({
     <div className="sticky top-14 z-20 -mx-gutter mb-2 flex items-center justify-between gap-1 bg-canvas max-[22rem]:flex-wrap px-gutter py-2 sm:gap-3 lg:static lg:mx-0 lg:mb-4 lg:p-0">
       <a
         href="#filters"
-        className="inline-flex min-h-tap items-center gap-2 rounded-md border border-line-strong px-3 font-semibold whitespace-nowrap text-accent max-[20rem]:whitespace-normal lg:hidden"
+        className="inline-flex min-h-tap items-center gap-2 rounded-md border border-line-strong px-3 font-semibold whitespace-nowrap text-accent max-[26rem]:px-2 max-[20rem]:whitespace-normal lg:hidden"
       >
         <Icon name="filter" />
         {texts.filtersCount}
@@ -54,7 +54,7 @@ export function SortForm({
         data-needs-script
         aria-haspopup="dialog"
         onClick={() => requireLogin(() => setSaving(true), 'save')}
-        className="inline-flex min-h-tap min-w-tap items-center justify-center gap-2 rounded-md px-3 text-sm font-medium text-accent hover:bg-accent-tint"
+        className="inline-flex min-h-tap min-w-tap items-center justify-center gap-2 rounded-md px-3 text-sm font-medium text-accent max-[26rem]:px-0 hover:bg-accent-tint"
       >
         <Icon name="bell" />
         <span className="sr-only sm:not-sr-only">{texts.save}</span>
@@ -91,7 +91,7 @@ export function SortForm({
           name="sort"
           aria-label={texts.sort}
           defaultValue={model.sort}
-          className="min-h-tap max-w-full min-w-0 rounded-md border border-line-strong bg-surface px-2 text-sm sm:px-3"
+          className="min-h-tap max-w-full min-w-0 rounded-md border border-line-strong bg-surface px-2 text-sm max-[26rem]:px-1 sm:px-3"
           onChange={({ target }) => {
             if (ownTerms.current) ownTerms.current.disabled = target.value !== 'emi-asc'
           }}

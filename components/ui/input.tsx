@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names'
 
 export const CONTROL_LOOK =
-  'min-h-tap w-full rounded-md border border-line-strong bg-surface px-3 text-base text-ink placeholder:text-ink-faint ' +
+  'min-h-tap w-full rounded-md border border-line-strong bg-surface px-3 text-base text-ink text-ellipsis placeholder:text-ink-faint ' +
   'transition-colors duration-quick hover:border-ink-faint aria-invalid:border-bad disabled:opacity-55'
 
 type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
