@@ -84,7 +84,7 @@ describe('searches in the scripts of India and in their Latin spelling', () => {
   })
 
   test.each(LOCALES)(
-    'the words of the site in %s are understood: its examples, colours, fuels and bodies',
+    'the words of the site in %s are understood: its examples, colours, fuels, bodies and equipment',
     (locale) => {
       const { home, vocabulary: names } = messagesOf(locale)
       const { example1, example2, example3 } = home.search
@@ -102,6 +102,7 @@ describe('searches in the scripts of India and in their Latin spelling', () => {
         fuel: names.fuel,
         transmission: names.transmission,
         body: names.body,
+        feature: names.feature,
       }
       const missed = Object.entries(lists).flatMap(([field, list]) =>
         Object.entries(list).filter(

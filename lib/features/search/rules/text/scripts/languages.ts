@@ -55,9 +55,11 @@ function meaningOf(means: string): readonly string[] {
   return means === 'noise' ? [SAYS_NOTHING] : means.split(' ')
 }
 
-/** Words are compared without spaces and joiners. */
+/** Words are compared without spaces, signs and joiners. */
 export function scriptKey(text: string): string {
-  return plainScript(text.normalize('NFC')).replace(/\s+/gu, '')
+  return plainScript(text.normalize('NFC'))
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 }
 
 function readFiles(files: readonly LanguageFile[]): Languages {

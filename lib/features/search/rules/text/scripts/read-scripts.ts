@@ -8,7 +8,7 @@ import { LANGUAGES, scriptKey } from './languages'
 import { letterOf, soundingNamesOf, type SoundingNames } from './sounding-names'
 import { soundOf } from './sound'
 
-const LONGEST_PHRASE = 3
+const LONGEST_PHRASE = 4
 const LONGEST_NAME = 4
 const SHORTEST_STEM = 2
 
@@ -28,11 +28,11 @@ const step = (words: readonly string[], next: number): Step => ({
   next,
 })
 
-/** A word or phrase of a language's own file. */
+/** A word or phrase of a language's own file, "LED हेडलैंप" too. */
 function readPhrase(tokens: readonly Token[], at: number, least: number): Step | null {
   for (let count = LONGEST_PHRASE; count >= least; count -= 1) {
     const parts = joined(tokens, at, count)
-    if (!parts?.every(isScript)) continue
+    if (!parts?.some(isScript)) continue
     const words = LANGUAGES.words.get(scriptKey(parts.map(({ text }) => text).join('')))
     if (words) return step(words, at + count)
   }
@@ -154,6 +154,27 @@ function split(token: Token): Token[] {
   return ending && isEnding ? [ending[1] ?? '', ending[2] ?? ''].map(wordToken) : [token]
 }
 
+/** What begins at a token, the most telling way to read it first; null for what stays as it is. */
+function readAt(
+  lexicon: Lexicon,
+  names: SoundingNames,
+  tokens: readonly Token[],
+  at: number,
+  read: readonly Token[],
+): Step | null {
+  const token = tokens[at]
+  if (token === undefined) return null
+  if (isScript(token))
+    return (
+      readLimit(read, tokens, at) ??
+      readPhrase(tokens, at, 2) ??
+      readLongName(lexicon, names, tokens, at) ??
+      readPhrase(tokens, at, 1) ?? { tokens: readSingle(lexicon, names, token), next: at + 1 }
+    )
+  const mixed = isScript(tokens[at + 1]) ? readPhrase(tokens, at, 2) : null
+  return mixed ?? (token.number === null ? readSpelled(lexicon, tokens, at) : null)
+}
+
 /**
  * Puts what is written in a script of India, or in one of its languages in Latin letters, in the words that the tables know:
  * "स्विफ्ट डीज़ल ५ लाख तक" is read as "swift diesel 5 lakh tak". Everything else stays as it is.
@@ -165,14 +186,7 @@ export function readScripts(lexicon: Lexicon, written: readonly Token[]): Token[
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at]
     if (token === undefined) break
-    const found = isScript(token)
-      ? (readLimit(read, tokens, at) ??
-        readPhrase(tokens, at, 2) ??
-        readLongName(lexicon, names, tokens, at) ??
-        readPhrase(tokens, at, 1) ?? { tokens: readSingle(lexicon, names, token), next: at + 1 })
-      : token.number === null
-        ? readSpelled(lexicon, tokens, at)
-        : null
+    const found = readAt(lexicon, names, tokens, at, read)
     if (found) read.push(...found.tokens)
     else read.push(respell(lexicon, token))
     at = found?.next ?? at + 1
