@@ -32,16 +32,20 @@ interface Scores {
   blocks: number[]
 }
 
-/** Lighthouse's mobile profile over the four pages that buyers meet first, and over an empty page. */
+/** Lighthouse's mobile profile over the four pages that buyers meet first, two of them in Hindi as well, and over an empty page. */
 export async function runLighthouseBench(product: Running): Promise<Section> {
   const floor = await startFloor()
   const chrome = await launch({ chromePath: await findChromium(), chromeFlags: FLAGS })
   try {
+    const car = await anyCarPath(product.url)
     const pages = [
       ['home', `${product.url}/`],
       ['/buy', `${product.url}/buy`],
       ['category', `${product.url}/buy/used-second-hand-suv-cars-chennai`],
-      ['car', product.url + (await anyCarPath(product.url))],
+      ['car', product.url + car],
+      // The language whose face weighs among the most; scored as English is.
+      ['home in Hindi', `${product.url}/hi`],
+      ['car in Hindi', `${product.url}/hi${car}`],
     ] as const
     const empty = newScores()
     const ours = pages.map(([name, url]) => ({ name, url, scores: newScores() }))
