@@ -56,7 +56,7 @@ test.describe('a first visit', () => {
 
   test('what is far down is laid out when a visitor comes near', async ({ page, request }) => {
     await page.goto((await findCar(request, 'listed')).url)
-    const last = page.locator('footer .far-down a').last()
+    const last = page.locator('footer.far-down a').last()
     const isLaidOut = () =>
       last.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }))
     expect(await isLaidOut()).toBe(false)

@@ -19,7 +19,7 @@ test('the check finds what does not fit (negative control)', ONCE, async ({ page
     )
     return (await misfits(page)).map((what) => what.split(/ by|:| “/)[0])
   }
-  const long = 'a-word-that-is-far-too-long-for-its-box'
+  const long = 'incomprehensibilities'
   expect(await found(`<div style="width: 60px; overflow: hidden"><p>${long}</p></div>`)).toEqual([
     'cut off',
   ])
