@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { usePathname } from 'next/navigation'
 import {
   barePath,
+  DEFAULT_LOCALE,
   isLocale,
   LANGUAGE_COOKIE,
   localeOf,
@@ -79,13 +80,16 @@ export function returnToPlace(): void {
     })
 }
 
-/** The language to offer on a page in another one: the one chosen here, else the account's, else the first that the browser asks for. */
+/** The language to offer on a page in another one: the one chosen here, else the account's, else on an English page the first that the browser asks for. */
 export function languageToOffer(ofAccount: string | null): Locale | null {
   const chosen = chosenLanguage()
   const account = ofAccount !== null && isLocale(ofAccount) ? ofAccount : null
   const asked = navigator.languages
     .map((language) => language.split('-')[0] ?? '')
     .find((language) => isLocale(language))
-  const wish = chosen ?? account ?? (asked !== undefined && isLocale(asked) ? asked : null)
-  return wish === localeOf(location.pathname) ? null : wish
+  const here = localeOf(location.pathname)
+  // Many phones are in English whatever their owner reads: who came to a page in another language isn't led away from it.
+  const byBrowser = here === DEFAULT_LOCALE && asked !== undefined && isLocale(asked) ? asked : null
+  const wish = chosen ?? account ?? byBrowser
+  return wish === here ? null : wish
 }
