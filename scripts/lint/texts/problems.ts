@@ -11,7 +11,7 @@ export interface Language {
 }
 
 /** Names of parts of the page, addresses, days and codes of the log: the same in every language. */
-const FACT = /^(?:\/[\w/?=#-]*|\d{4}-\d{2}-\d{2}|[a-z][A-Za-z]*(?:\.[A-Za-z_]+)+|[A-Z]+ \/.*)$/
+const FACT = /^(?:\/[\w/?=#-]*|\d{4}-\d{2}-\d{2}|[a-z][A-Za-z_]*(?:\.[A-Za-z_]+)+|[A-Z]+ \/.*)$/
 const FACT_KEY = /\.(?:id|href|slug)$/
 /** `llms.txt` is one file for programs, which names parameters as they are. */
 const FOR_PROGRAMS = /^seo\.llms\./
