@@ -3,9 +3,7 @@ import { slotWish } from './slots'
 import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { listOf, pageOf } from '@/lib/shared/pagination'
 import { pageQuery, wholeNumber } from '@/lib/shared/query-values'
-import texts from '@/lib/i18n/messages/en/testDrives.json'
-
-const { wrong } = texts.home
+import { textKey } from '@/lib/i18n/say'
 
 const kilometres = z.int().min(0).max(2_000_000)
 
@@ -16,8 +14,12 @@ export const bookBody = z.object({
   /** Where the car is brought to for a drive; left out, the drive is at the yard. */
   home: z
     .object({
-      pincode: z.string().regex(/^\d{6}$/, wrong.pincode),
-      address: z.string().trim().min(10, wrong.address).max(200, wrong.address),
+      pincode: z.string().regex(/^\d{6}$/, textKey('testDrives.home.wrong.pincode')),
+      address: z
+        .string()
+        .trim()
+        .min(10, textKey('testDrives.home.wrong.address'))
+        .max(200, textKey('testDrives.home.wrong.address')),
     })
     .nullish(),
   ...slotWish,
