@@ -65,7 +65,7 @@ test.describe('the menu of a phone', () => {
   test('opens, closes on Escape and after a choice', async ({ page, isMobile }) => {
     test.skip(!isMobile, 'the menu is for phones')
     await page.goto('/')
-    const menu = page.getByRole('banner').locator('summary')
+    const menu = page.getByRole('banner').getByLabel('Menu', { exact: true })
     const guide = page.getByRole('banner').getByRole('link', { name: 'Guide' })
     await expect(guide).toBeHidden()
     await menu.click()
@@ -87,7 +87,7 @@ test.describe('the menu of a phone', () => {
     test('opens and leads on', async ({ page, isMobile }) => {
       test.skip(!isMobile, 'the menu is for phones')
       await page.goto('/')
-      await page.getByRole('banner').locator('summary').click()
+      await page.getByRole('banner').getByLabel('Menu', { exact: true }).click()
       await page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).click()
       await expect(page).toHaveURL(/\/contactus$/)
     })
