@@ -5,6 +5,7 @@ import { useFaultTexts } from '@/components/layout/fault-texts'
 import { LinkButton } from '@/components/ui/link-button'
 import { NoticeState } from '@/components/ui/notice-state'
 import { usePageLocale } from '@/lib/client/page-locale'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 function Notice() {
   const { title, text, goHome, browse } = useFaultTexts(usePageLocale()).notFound
@@ -20,6 +21,8 @@ function Notice() {
 
 /** A wrong address is no dead end. A client component with its own texts: every page's data hold it, so it must be small. */
 export function NotFoundNotice() {
+  // English is here already. A boundary that waits for nothing would still be filled in by a script.
+  if (usePageLocale() === DEFAULT_LOCALE) return <Notice />
   return (
     <Suspense>
       <Notice />
