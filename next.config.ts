@@ -54,6 +54,7 @@ const nextConfig: NextConfig = {
     'nodemailer',
     'razorpay',
     'pdf-lib',
+    'harfbuzzjs',
   ],
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   // `npm run build:standalone` sets it, for a container without our sources and packages (docs/deploy.md).

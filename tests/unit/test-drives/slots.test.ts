@@ -130,24 +130,27 @@ describe('the reminder', () => {
 
 describe('the calendar file', () => {
   it('holds the hour in UTC, the place and a reminder', () => {
-    const text = calendarFile({
-      appointmentId: 'tdr_x',
-      vehicleId: 'veh_x',
-      type: 'testDrive',
-      status: 'booked',
-      date: '2026-12-22',
-      slot: '10:00',
-      startsAt: '2026-12-22T04:30:00.000Z',
-      isOpen: true,
-      home: null,
-      car: { title: '2019 Hyundai Creta; SX', carCode: 'CHN-24-000123' },
-      yard: {
-        city: 'Chennai',
-        address: '12, Mount Road',
-        mapUrl: 'https://maps.example/x',
-        phone: '',
+    const text = calendarFile(
+      {
+        appointmentId: 'tdr_x',
+        vehicleId: 'veh_x',
+        type: 'testDrive',
+        status: 'booked',
+        date: '2026-12-22',
+        slot: '10:00',
+        startsAt: '2026-12-22T04:30:00.000Z',
+        isOpen: true,
+        home: null,
+        car: { title: '2019 Hyundai Creta; SX', carCode: 'CHN-24-000123' },
+        yard: {
+          city: 'Chennai',
+          address: '12, Mount Road',
+          mapUrl: 'https://maps.example/x',
+          phone: '',
+        },
       },
-    })
+      'en',
+    )
     expect(text).toContain('DTSTART:20261222T043000Z')
     expect(text).toContain('DURATION:PT60M')
     expect(text).toContain('UID:tdr_x@appointments')

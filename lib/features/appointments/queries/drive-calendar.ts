@@ -1,23 +1,21 @@
 import { createEvent } from 'ics'
-import texts from '@/lib/i18n/messages/en/testDrives.json'
+import type { Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { Appointment } from '../schemas/test-drives'
 
 const MINUTES = 60
 
 /** An appointment as an iCalendar file, which reminds an hour before. */
-export function calendarFile({
-  appointmentId,
-  type,
-  startsAt,
-  car,
-  yard,
-  status,
-}: Appointment): string {
+export function calendarFile(
+  { appointmentId, type, startsAt, car, yard, status }: Appointment,
+  locale: Locale,
+): string {
+  const { calendar } = messagesOf(locale).testDrives
   const { error, value } = createEvent({
     uid: `${appointmentId}@appointments`,
-    title: texts.calendar[type].replace('{car}', car.title),
-    description: `${texts.calendar.description} ${car.carCode}`,
+    title: calendar[type].replace('{car}', car.title),
+    description: `${calendar.description} ${car.carCode}`,
     location: yard.address,
     url: yard.mapUrl,
     start: new Date(startsAt).getTime(),
@@ -28,7 +26,7 @@ export function calendarFile({
     alarms: [
       {
         action: 'display',
-        description: texts.calendar.description,
+        description: calendar.description,
         trigger: { hours: 1, before: true },
       },
     ],

@@ -1,25 +1,21 @@
 import { createEvent } from 'ics'
-import texts from '@/lib/i18n/messages/en/selling.json'
+import type { Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { SellerAppointment } from '../schemas/seller-visits'
 
 const MINUTES = 60
 
 /** A seller's appointment as an iCalendar file, which reminds an hour before. */
-export function appointmentFile({
-  appointmentId,
-  type,
-  startsAt,
-  car,
-  yard,
-  address,
-  pincode,
-  status,
-}: SellerAppointment): string {
-  const description = `${texts.calendar.description} ${car.carCode}`
+export function appointmentFile(
+  { appointmentId, type, startsAt, car, yard, address, pincode, status }: SellerAppointment,
+  locale: Locale,
+): string {
+  const { calendar } = messagesOf(locale).selling
+  const description = `${calendar.description} ${car.carCode}`
   const { error, value } = createEvent({
     uid: `${appointmentId}@appointments`,
-    title: texts.calendar[type].replace('{car}', car.title),
+    title: calendar[type].replace('{car}', car.title),
     description,
     location: type === 'pickup' ? [address, pincode].filter(Boolean).join(', ') : yard.address,
     url: yard.mapUrl,

@@ -1,3 +1,4 @@
+import { localeOr } from '@/lib/i18n/locales'
 import { getDb } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 import { ownershipClock } from '../rules/ownership'
@@ -20,7 +21,10 @@ export async function proofOfHandover(vehicleId: string, now = new Date()): Prom
   ])
   if (!read || !car) throw new DomainError('not_found')
   const { registrationNumber, makeModel, sellerName, buyerName } = read.facts
+  // Its seller keeps it: it is written in their language.
+  const locale = localeOr(read.sellerLocale)
   const facts = {
+    locale,
     registrationNumber,
     makeModel: makeModel ?? '',
     carCode: read.carCode,

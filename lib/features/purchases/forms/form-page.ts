@@ -1,5 +1,7 @@
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
+import { PDFDocument, type PDFPage, rgb } from 'pdf-lib'
+import { DEFAULT_LOCALE, HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { flow, type PlacedWord, type Run, type RunStyle } from './flow'
+import { Pen } from './pen'
 
 /** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 48 }
@@ -19,6 +21,8 @@ const TEXT_SIZE = 9.5
 /** Points from one line of a value to the next. */
 const LEADING = 13
 
+const isBold = (style: RunStyle) => style === 'value' || style === 'missing'
+
 /** A page that is written from the top down, and goes on on another one where it is full. */
 export class FormPage {
   private y = PAGE.height - PAGE.margin
@@ -26,23 +30,18 @@ export class FormPage {
 
   private constructor(
     readonly document: PDFDocument,
-    private readonly plain: PDFFont,
-    private readonly bold: PDFFont,
+    private readonly pen: Pen,
   ) {
     this.page = document.addPage([PAGE.width, PAGE.height])
   }
 
-  static async make(title: string, at: Date): Promise<FormPage> {
+  static async make(title: string, at: Date, locale: Locale = DEFAULT_LOCALE): Promise<FormPage> {
     const document = await PDFDocument.create()
     document.setTitle(title)
-    document.setLanguage('en-IN')
+    document.setLanguage(HREFLANG[locale])
     document.setCreationDate(at)
     document.setModificationDate(at)
-    const [plain, bold] = [
-      await document.embedFont(StandardFonts.Helvetica),
-      await document.embedFont(StandardFonts.HelveticaBold),
-    ]
-    return new FormPage(document, plain, bold)
+    return new FormPage(document, await Pen.make(document))
   }
 
   get width(): number {
@@ -67,11 +66,11 @@ export class FormPage {
     { size = 10, bold = false, soft = false, warn = false, x = 0, keep = false } = {},
   ): void {
     if (!keep) this.makeRoom(size * 1.45)
-    this.page.drawText(text, {
+    this.pen.write(this.page, text, {
       x: PAGE.margin + x,
       y: this.y - size,
       size,
-      font: bold ? this.bold : this.plain,
+      isBold: bold,
       color: warn ? WARN : soft ? SOFT : INK,
     })
     if (!keep) this.y -= size * 1.45
@@ -146,7 +145,7 @@ export class FormPage {
 
   centred(text: string, size: number, { bold = false, soft = false } = {}): void {
     for (const line of this.wrapped(text, this.width, size)) {
-      const width = (bold ? this.bold : this.plain).widthOfTextAtSize(line, size)
+      const width = this.pen.widthOf(line, size, bold)
       this.line(line, { size, bold, soft, x: (this.width - width) / 2 })
     }
   }
@@ -165,11 +164,11 @@ export class FormPage {
         color: INK,
       })
       this.line(`${words.signature}: ${signer}`, { size: 8.5, x, keep: true })
-      this.page.drawText(`${words.date}:`, {
+      this.pen.write(this.page, `${words.date}:`, {
         x: PAGE.margin + x,
         y: this.y - 24,
         size: 8.5,
-        font: this.plain,
+        isBold: false,
         color: SOFT,
       })
     })
@@ -177,21 +176,17 @@ export class FormPage {
   }
 
   private measure(text: string, style: RunStyle): number {
-    return this.fontOf(style).widthOfTextAtSize(text, TEXT_SIZE)
-  }
-
-  private fontOf(style: RunStyle): PDFFont {
-    return style === 'value' || style === 'missing' ? this.bold : this.plain
+    return this.pen.widthOf(text, TEXT_SIZE, isBold(style))
   }
 
   private place(words: readonly PlacedWord[], at: number): void {
     words.forEach(({ text, style, x, width }, place) => {
       const start = PAGE.margin + at + x
-      this.page.drawText(text, {
+      this.pen.write(this.page, text, {
         x: start,
         y: this.y - TEXT_SIZE,
         size: TEXT_SIZE,
-        font: this.fontOf(style),
+        isBold: isBold(style),
         color: style === 'missing' ? WARN : style === 'struck' ? SOFT : INK,
       })
       if (style !== 'struck') return
@@ -216,11 +211,11 @@ export class FormPage {
           ? lines
           : [...lines.slice(0, -1), `${lines.at(-1) ?? ''}   ${place + 1} / ${pages.length}`]
       text.forEach((line, number) => {
-        page.drawText(line, {
+        this.pen.write(page, line, {
           x: PAGE.margin,
           y: PAGE.margin + (text.length - 1 - number) * 11,
           size: 7.5,
-          font: this.plain,
+          isBold: false,
           color: SOFT,
         })
       })
@@ -235,7 +230,7 @@ export class FormPage {
   }
 
   private wrapped(text: string, width: number, size: number): string[] {
-    const measure = (part: string) => this.bold.widthOfTextAtSize(part, size)
+    const measure = (part: string) => this.pen.widthOf(part, size, true)
     return flow([{ text, style: 'plain' }], width, measure).map((line) =>
       line.map((word) => word.text).join(' '),
     )

@@ -1,4 +1,6 @@
-import texts from '@/lib/i18n/messages/en/receipts.json'
+import { HREFLANG, type Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { cityIn } from '@/lib/i18n/words'
 import { BRAND } from '@/lib/shared/brand'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatMoment } from '@/lib/shared/dates'
@@ -13,17 +15,20 @@ function gstWithin(amount: number): number {
 }
 
 /** The receipt of a listing fee, on one page. */
-export async function renderFeeReceipt(receipt: FeeReceipt): Promise<Uint8Array<ArrayBuffer>> {
-  const t = texts.fee
-  const page = await FormPage.make(`${t.name} ${receipt.number}`, receipt.paidAt)
+export async function renderFeeReceipt(
+  receipt: FeeReceipt,
+  locale: Locale,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const t = messagesOf(locale).receipts.fee
+  const page = await FormPage.make(`${t.name} ${receipt.number}`, receipt.paidAt, locale)
   page.heading(t.name, receipt.number, t.title)
   const rows: [label: string, value: string | null][] = [
-    [t.paidAt, formatMoment(receipt.paidAt)],
+    [t.paidAt, formatMoment(receipt.paidAt, HREFLANG[locale])],
     [t.owner, receipt.owner],
     [t.car, receipt.car],
     [t.registrationNumber, receipt.registrationNumber],
     [t.carCode, receipt.carCode],
-    [t.yard, `${receipt.yard.city}, ${receipt.yard.address}`],
+    [t.yard, `${cityIn(locale, receipt.yard.city)}, ${receipt.yard.address}`],
     [t.amount, printedRupees(receipt.amount)],
     [t.gst, printedRupees(gstWithin(receipt.amount))],
     [t.method, t.methods[receipt.method]],

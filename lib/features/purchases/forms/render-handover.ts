@@ -1,10 +1,12 @@
-import texts from '@/lib/i18n/messages/en/transferForms.json'
+import { HREFLANG, type Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
 import { formatDay } from '@/lib/shared/dates'
 import type { ClockStep } from '../rules/ownership'
 import { footerOf } from './render-form'
 import { FormPage } from './form-page'
 
 export interface HandoverFacts {
+  locale: Locale
   registrationNumber: string | null
   makeModel: string
   carCode: string
@@ -22,8 +24,11 @@ export async function renderHandover(
   packNo: string,
   at: Date,
 ): Promise<Uint8Array> {
+  const { locale } = facts
+  const texts = messagesOf(locale).transferForms
+  const language = HREFLANG[locale]
   const t = texts.handover
-  const page = await FormPage.make(`${t.name} ${packNo}`, at)
+  const page = await FormPage.make(`${t.name} ${packNo}`, at, locale)
   page.heading(t.name, packNo, t.title)
   for (const [field, value] of [
     ['registrationNumber', facts.registrationNumber],
@@ -46,7 +51,7 @@ export async function renderHandover(
   for (const { step, at: doneAt, heldBy, days } of facts.clock) {
     page.row([
       { text: t.steps[step], x: AT.step },
-      { text: doneAt === null ? t.open : formatDay(doneAt), x: AT.done },
+      { text: doneAt === null ? t.open : formatDay(doneAt, language), x: AT.done },
       { text: heldBy === null ? '' : t.holders[heldBy], x: AT.holder },
       { text: days === null ? '' : String(days), x: AT.days },
     ])
@@ -59,12 +64,12 @@ export async function renderHandover(
       page.line(
         (signedAt === null ? t.formUnsigned : t.formSigned)
           .replace('{form}', form)
-          .replace('{day}', signedAt === null ? '' : formatDay(signedAt)),
+          .replace('{day}', signedAt === null ? '' : formatDay(signedAt, language)),
         { size: 8 },
       )
   }
   page.space(12)
-  page.paragraph(t.text.replace('{day}', formatDay(at)))
+  page.paragraph(t.text.replace('{day}', formatDay(at, language)))
   page.footer(footerOf(packNo))
   return page.document.save()
 }

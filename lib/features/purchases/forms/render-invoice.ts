@@ -1,11 +1,13 @@
-import texts from '@/lib/i18n/messages/en/invoice.json'
+import { HREFLANG, type Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { cityIn } from '@/lib/i18n/words'
 import { BRAND } from '@/lib/shared/brand'
 import { formatDay } from '@/lib/shared/dates'
 import { formatWhole } from '@/lib/shared/numbers'
 import type { PrintedInvoice } from '../queries/invoices'
-import { latinOrNull } from '../rules/forms'
 import { stateName, taxLines } from '../rules/gst'
 import { FormPage } from './form-page'
+import { printableOrNull } from './scripts'
 
 const AT = { what: 0, sac: 300, amount: 400 }
 
@@ -14,26 +16,28 @@ const rupees = (amount: number) =>
   `Rs. ${formatWhole(Math.floor(amount))}.${Number.isInteger(amount) ? '00' : '50'}`
 
 /** A tax invoice or credit note as rule 46 wants it, drawn from its row: the same row is the same page. */
-export async function renderInvoice(invoice: PrintedInvoice): Promise<Uint8Array> {
+export async function renderInvoice(invoice: PrintedInvoice, locale: Locale): Promise<Uint8Array> {
+  const texts = messagesOf(locale).invoice
+  const language = HREFLANG[locale]
   const { number, issuedAt, supplierGstin, placeOfSupply, taxable, tax, vehicle, customer } =
     invoice
   const kind = invoice.kind === 'credit_note' ? 'creditNote' : 'invoice'
   const { model } = vehicle.variant
-  const page = await FormPage.make(`${texts.title[kind]} ${number}`, issuedAt)
+  const page = await FormPage.make(`${texts.title[kind]} ${number}`, issuedAt, locale)
   page.heading(BRAND.legalName, BRAND.registeredAddress, texts.title[kind])
   const field = (label: string, value: string | null) => page.field(label, value, texts.unknown)
   field(texts.number, number)
-  field(texts.day, formatDay(issuedAt))
+  field(texts.day, formatDay(issuedAt, language))
   field(texts.gstin, `${supplierGstin} (${stateName(supplierGstin.slice(0, 2))})`)
   if (invoice.credited)
     field(
       texts.credits,
       texts.creditsValue
         .replace('{number}', invoice.credited.number)
-        .replace('{day}', formatDay(invoice.credited.issuedAt)),
+        .replace('{day}', formatDay(invoice.credited.issuedAt, language)),
     )
-  field(texts.recipient, latinOrNull(customer.firstName))
-  field(texts.recipientCity, customer.city?.name ?? null)
+  field(texts.recipient, printableOrNull(customer.firstName))
+  field(texts.recipientCity, customer.city && cityIn(locale, customer.city.name))
   field(texts.placeOfSupply, `${stateName(placeOfSupply)} (${placeOfSupply})`)
   field(
     texts.car,

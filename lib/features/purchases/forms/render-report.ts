@@ -1,5 +1,5 @@
-import words from '@/lib/i18n/messages/en/inspection.json'
-import texts from '@/lib/i18n/messages/en/receipts.json'
+import { HREFLANG, type Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
 import type { InspectionFinding } from '@/lib/features/vehicles/schemas/inspection'
 import { BRAND } from '@/lib/shared/brand'
 import { formatMoment } from '@/lib/shared/dates'
@@ -8,32 +8,31 @@ import type { OwnReport } from '../queries/own-report'
 import { FormPage } from './form-page'
 import { printedRupees } from './printed-rupees'
 
-const points: Record<string, string> = words.points
 const AT = { part: 0, kind: 230, cost: 330, decision: 410 }
 
-const sizeOf = ({ sizeCm }: InspectionFinding) =>
-  sizeCm === null ? '' : `, ${words.size.replace('{cm}', String(sizeCm))}`
+const sizeOf = ({ sizeCm }: InspectionFinding, size: string) =>
+  sizeCm === null ? '' : `, ${size.replace('{cm}', String(sizeCm))}`
 
-function costOf(cost: number | null): string {
-  if (cost === null) return texts.report.unknownCost
-  return cost > 0 ? printedRupees(cost) : texts.report.noCost
+function costOf(cost: number | null, t: { unknownCost: string; noCost: string }): string {
+  if (cost === null) return t.unknownCost
+  return cost > 0 ? printedRupees(cost) : t.noCost
 }
 
 /** The inspection report of a car, for its seller to keep: each system's rating, and every finding with what it costs. */
-export async function renderReport({
-  carCode,
-  car,
-  registrationNumber,
-  report,
-}: OwnReport): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderReport(
+  { carCode, car, registrationNumber, report }: OwnReport,
+  locale: Locale,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { inspection: words, receipts: texts } = messagesOf(locale)
+  const points: Record<string, string> = words.points
   const t = texts.report
   const at = new Date(report.inspectedAt)
-  const page = await FormPage.make(`${t.name} ${carCode}`, at)
+  const page = await FormPage.make(`${t.name} ${carCode}`, at, locale)
   page.heading(t.name, carCode, words.title)
   const rows: [label: string, value: string | null][] = [
     [texts.fee.car, car],
     [texts.fee.registrationNumber, registrationNumber],
-    [t.inspectedAt, formatMoment(at)],
+    [t.inspectedAt, formatMoment(at, HREFLANG[locale])],
     [texts.parking.odometer, formatKms(report.kms)],
     [t.good, `${report.pointsGood} / ${report.pointsTotal}`],
   ]
@@ -47,8 +46,8 @@ export async function renderReport({
     for (const finding of findings) {
       page.row([
         { text: points[finding.point] ?? finding.point, x: AT.part },
-        { text: `${words.kind[finding.kind]}${sizeOf(finding)}`, x: AT.kind },
-        { text: costOf(finding.cost), x: AT.cost },
+        { text: `${words.kind[finding.kind]}${sizeOf(finding, words.size)}`, x: AT.kind },
+        { text: costOf(finding.cost, t), x: AT.cost },
         { text: words.decision[finding.decision], x: AT.decision },
       ])
       if (finding.note !== null) page.line(finding.note, { size: 9, soft: true })

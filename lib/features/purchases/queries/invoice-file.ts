@@ -1,13 +1,14 @@
+import type { Locale } from '@/lib/i18n/locales'
 import { renderInvoice } from '../forms/render-invoice'
 import { readInvoice } from './invoices'
 
 /** An invoice as a file to save: a customer's own, or anybody's for staff; null for another's. */
-export async function invoiceFile(id: string, customerId: string | null) {
+export async function invoiceFile(id: string, customerId: string | null, locale: Locale) {
   const invoice = await readInvoice(id, customerId)
   if (!invoice) return null
   return {
     type: 'application/pdf',
     name: `${invoice.number.replaceAll('/', '-')}.pdf`,
-    body: new Uint8Array(await renderInvoice(invoice)),
+    body: new Uint8Array(await renderInvoice(invoice, locale)),
   }
 }

@@ -18,7 +18,7 @@ function readCar(vehicleId: string) {
     .select(['v.car_code as carCode', 'v.registration_number as registrationNumber'])
     .select(['v.rto_code as rtoCode', 't.to_rto as toRto', 'v.loan_financier as financier'])
     .select(['k.name as make', 'm.name as model', 'v.year', 'v.colour'])
-    .select(['s.first_name as sellerName', 'b.first_name as buyerName'])
+    .select(['s.locale as sellerLocale', 's.first_name as sellerName', 'b.first_name as buyerName'])
     .select(['v.sold_at as soldAt', 't.handover_at as handoverAt'])
     .select(({ ref }) =>
       ref('t.particulars').$castTo<Partial<Particulars> | null>().as('particulars'),
@@ -32,6 +32,8 @@ export interface PackFacts {
   /** A loan of any bank is noted on the RC. */
   hasLoan: boolean
   facts: FormFacts
+  /** The language of its seller. */
+  sellerLocale: string | null
 }
 
 /** What a car's forms are filled with; null for an unknown car. */
@@ -44,6 +46,7 @@ export async function readPackFacts(vehicleId: string): Promise<PackFacts | null
     carCode: row.carCode,
     isSold: row.buyerName !== null,
     hasLoan: row.financier !== null,
+    sellerLocale: row.sellerLocale,
     facts: {
       authority: row.rtoCode,
       toRto: latinOrNull(particulars.toRto ?? row.toRto),

@@ -9,13 +9,13 @@ import { readParams } from '@/lib/server/http/validate'
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
   '/customer/v1/inspectionReport/[vehicleId]',
   'customer',
-  async ({ actor, context }) => {
+  async ({ actor, context, locale }) => {
     const { vehicleId } = readParams(vehicleParams, await context.params)
     const report = await found(readOwnReport(vehicleId, customerOf(actor)))
     return {
       type: 'application/pdf',
       name: `inspection-${report.carCode}.pdf`,
-      body: await renderReport(report),
+      body: await renderReport(report, locale),
     }
   },
 )

@@ -8,8 +8,8 @@ import { readParams } from '@/lib/server/http/validate'
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
   '/customer/v1/invoices/[invoiceId]',
   'customer',
-  async ({ actor, context }) => {
+  async ({ actor, context, locale }) => {
     const { invoiceId } = readParams(invoiceParams, await context.params)
-    return found(invoiceFile(invoiceId, customerOf(actor)))
+    return found(invoiceFile(invoiceId, customerOf(actor), locale))
   },
 )

@@ -9,13 +9,13 @@ import { readParams } from '@/lib/server/http/validate'
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
   '/customer/v1/listingFeeReceipt/[appointmentId]',
   'customer',
-  async ({ actor, context }) => {
+  async ({ actor, context, locale }) => {
     const { appointmentId } = readParams(sellerAppointmentParams, await context.params)
     const receipt = await found(readFeeReceipt(appointmentId, customerOf(actor)))
     return {
       type: 'application/pdf',
       name: `receipt-${receipt.number}.pdf`,
-      body: await renderFeeReceipt(receipt),
+      body: await renderFeeReceipt(receipt, locale),
     }
   },
 )

@@ -9,13 +9,13 @@ import { readParams } from '@/lib/server/http/validate'
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
   '/customer/v1/parkingReceipt/[appointmentId]',
   'customer',
-  async ({ actor, context }) => {
+  async ({ actor, context, locale }) => {
     const { appointmentId } = readParams(sellerAppointmentParams, await context.params)
     const receipt = await found(readParkingReceipt(appointmentId, customerOf(actor)))
     return {
       type: 'application/pdf',
       name: `parking-receipt-${receipt.carCode}.pdf`,
-      body: await renderParkingReceipt(receipt),
+      body: await renderParkingReceipt(receipt, locale),
     }
   },
 )

@@ -1,4 +1,5 @@
 import { invoiceFile } from '@/lib/features/purchases/queries/invoice-file'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { invoiceParams } from '@/lib/features/purchases/schemas/documents'
 import { found } from '@/lib/server/http/found'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
@@ -9,6 +10,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
   'staff',
   async ({ context }) => {
     const { invoiceId } = readParams(invoiceParams, await context.params)
-    return found(invoiceFile(invoiceId, null))
+    return found(invoiceFile(invoiceId, null, DEFAULT_LOCALE))
   },
 )

@@ -9,13 +9,13 @@ import { readParams } from '@/lib/server/http/validate'
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
   '/customer/v1/sellerAppointment/[appointmentId]/calendar',
   'customer',
-  async ({ actor, context }) => {
+  async ({ actor, context, locale }) => {
     const { appointmentId } = readParams(sellerAppointmentParams, await context.params)
     const appointment = await found(getSellerAppointment(appointmentId, customerOf(actor)))
     return {
       type: 'text/calendar; charset=utf-8',
       name: `${appointment.type}-${appointment.date}.ics`,
-      body: appointmentFile(appointment),
+      body: appointmentFile(appointment, locale),
     }
   },
 )

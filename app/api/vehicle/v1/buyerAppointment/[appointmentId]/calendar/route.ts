@@ -9,13 +9,13 @@ import { readParams } from '@/lib/server/http/validate'
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
   '/vehicle/v1/buyerAppointment/[appointmentId]/calendar',
   'customer',
-  async ({ actor, context }) => {
+  async ({ actor, context, locale }) => {
     const { appointmentId } = readParams(driveParams, await context.params)
     const appointment = await found(getAppointment(appointmentId, customerOf(actor)))
     return {
       type: 'text/calendar; charset=utf-8',
       name: `${appointment.type}-${appointment.date}.ics`,
-      body: calendarFile(appointment),
+      body: calendarFile(appointment, locale),
     }
   },
 )

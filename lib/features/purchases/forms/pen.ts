@@ -1,0 +1,148 @@
+import {
+  appendBezierCurve,
+  closePath,
+  concatTransformationMatrix,
+  endMarkedContent,
+  fill,
+  lineTo,
+  moveTo,
+  type PDFDocument,
+  type PDFFont,
+  PDFHexString,
+  PDFOperator,
+  PDFOperatorNames,
+  type PDFPage,
+  popGraphicsState,
+  pushGraphicsState,
+  type RGB,
+  setFillingColor,
+  StandardFonts,
+} from 'pdf-lib'
+import { type Glyph, piecesOf, shape, unitsOf } from './scripts'
+
+export interface Ink {
+  x: number
+  y: number
+  size: number
+  isBold: boolean
+  color: RGB
+}
+
+/** Indian scripts look smaller than Helvetica at the same size. */
+const SCALE = 1.06
+
+/**
+ * Writes lines of any of our scripts. Latin letters are written in the fonts that every reader has. The others are drawn as
+ * HarfBuzz sets them, for a PDF's own text knows no order of letters and no stacking; what stands there is said beside the drawing,
+ * so that it can be found, copied and read aloud (ADR 131).
+ */
+export class Pen {
+  private constructor(
+    private readonly plain: PDFFont,
+    private readonly bold: PDFFont,
+  ) {}
+
+  static async make(document: PDFDocument): Promise<Pen> {
+    return new Pen(
+      await document.embedFont(StandardFonts.Helvetica),
+      await document.embedFont(StandardFonts.HelveticaBold),
+    )
+  }
+
+  widthOf(text: string, size: number, isBold: boolean): number {
+    return piecesOf(text).reduce((sum, piece) => {
+      if (piece.script === null)
+        return sum + this.fontOf(isBold).widthOfTextAtSize(piece.text, size)
+      return sum + shape(piece.text, piece.script, isBold ? 'bold' : 'plain').width * size * SCALE
+    }, 0)
+  }
+
+  write(page: PDFPage, text: string, { x, y, size, isBold, color }: Ink): void {
+    let at = x
+    for (const { text: part, script } of piecesOf(text)) {
+      if (script === null) {
+        const font = this.fontOf(isBold)
+        page.drawText(part, { x: at, y, size, font, color })
+        at += font.widthOfTextAtSize(part, size)
+        continue
+      }
+      const { glyphs, width } = shape(part, script, isBold ? 'bold' : 'plain')
+      page.pushOperators(spokenAs(part))
+      // Readers give the words of a drawing where some letter stands in it, be it a space.
+      page.drawText(' ', { x: at, y, size, font: this.fontOf(isBold) })
+      page.pushOperators(
+        pushGraphicsState(),
+        setFillingColor(color),
+        ...glyphs.flatMap((glyph) =>
+          drawn(glyph, { x: at, y, size: size * SCALE, units: unitsOf(script) }),
+        ),
+        popGraphicsState(),
+        endMarkedContent(),
+      )
+      at += width * size * SCALE
+    }
+  }
+
+  private fontOf(isBold: boolean): PDFFont {
+    return isBold ? this.bold : this.plain
+  }
+}
+
+/** What the drawing that follows says. */
+function spokenAs(text: string): PDFOperator {
+  const words = PDFHexString.fromText(text).toString()
+  return PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [
+    '/Span',
+    `<</ActualText ${words}>>`,
+  ])
+}
+
+/** A glyph's outline, filled where it stands. */
+function drawn(
+  { outline, x, y }: Glyph,
+  at: { x: number; y: number; size: number; units: number },
+): PDFOperator[] {
+  if (outline.length === 0) return []
+  const scale = at.size / at.units
+  return [
+    pushGraphicsState(),
+    concatTransformationMatrix(scale, 0, 0, scale, at.x + x * at.size, at.y + y * at.size),
+    ...pathOf(outline),
+    fill(),
+    popGraphicsState(),
+  ]
+}
+
+/** PDF has cubic curves only: the quadratic ones of TrueType are raised, which changes nothing of their shape. */
+function pathOf(outline: Glyph['outline']): PDFOperator[] {
+  let [atX, atY] = [0, 0]
+  return outline.flatMap(({ type, values }) => {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = values
+    const [fromX, fromY] = [atX, atY]
+    switch (type) {
+      case 'M':
+        ;[atX, atY] = [a, b]
+        return [moveTo(a, b)]
+      case 'L':
+        ;[atX, atY] = [a, b]
+        return [lineTo(a, b)]
+      case 'Q':
+        ;[atX, atY] = [c, d]
+        return [
+          appendBezierCurve(
+            fromX + ((a - fromX) * 2) / 3,
+            fromY + ((b - fromY) * 2) / 3,
+            c + ((a - c) * 2) / 3,
+            d + ((b - d) * 2) / 3,
+            c,
+            d,
+          ),
+        ]
+      case 'C':
+        ;[atX, atY] = [e, f]
+        return [appendBezierCurve(a, b, c, d, e, f)]
+      default:
+        return [closePath()]
+    }
+  })
+}
