@@ -11,6 +11,7 @@ const ON_A_PHONE = [
   'drives',
   'first-visit',
   'guide',
+  'languages',
   'login',
   'phone',
   'pages-without-scripts',
