@@ -1,5 +1,6 @@
 import { formatDay, formatMoment } from '@/lib/shared/dates'
 import type { Said, SaidValue } from '@/lib/shared/said'
+import { cityIn } from './city-in'
 import { DEFAULT_LOCALE, HREFLANG, type Locale } from './locales'
 import { messagesOf } from './messages'
 import { translatorOf } from './translator'
@@ -40,13 +41,6 @@ function valueIn(locale: Locale, value: SaidValue): string | number {
   if ('day' in value) return formatDay(value.day, HREFLANG[locale])
   if ('moment' in value) return formatMoment(value.moment, HREFLANG[locale])
   return 'city' in value ? cityIn(locale, value.city) : wordsOf(locale, value)
-}
-
-/** A city as the language writes it; one that no file names yet keeps its name. */
-export function cityIn(locale: Locale, name: string): string {
-  const names: Readonly<Record<string, string>> = messagesOf(locale).variables.city
-  const slug = name.toLowerCase()
-  return Object.hasOwn(names, slug) ? (names[slug] ?? name) : name
 }
 
 /** What fills the places of a text, in a language. */

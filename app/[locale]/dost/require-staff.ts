@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation'
-import { maySetToWork } from '@/lib/server/auth/second-factor'
+import { mayWorkAtDesk } from '@/lib/server/auth/second-factor'
 import { currentStaff, type StaffActor } from '@/lib/server/auth/current-actor'
 
 /**
@@ -9,7 +9,7 @@ import { currentStaff, type StaffActor } from '@/lib/server/auth/current-actor'
 export async function requireStaff(): Promise<StaffActor> {
   const staff = await currentStaff()
   if (!staff) redirect('/dost')
-  if (!(await maySetToWork(staff.id, staff.sessionId))) redirect('/dost/sign-in')
+  if (!(await mayWorkAtDesk(staff.id, staff.sessionId))) redirect('/dost/sign-in')
   return staff
 }
 

@@ -1,14 +1,13 @@
 import { ClientMessages } from '@/components/layout/client-messages'
 import { Card } from '@/components/ui/card'
 import type { DeliveryAnswer, DeliveryDto } from '@/lib/features/purchases/schemas/home-delivery'
-import type { Locale } from '@/lib/i18n/locales'
+import { HREFLANG, type Locale } from '@/lib/i18n/locales'
+import { cityIn } from '@/lib/i18n/city-in'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay, instantOf } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DeliveryDay } from './delivery-day'
 import { DeliveryForm } from './delivery-form'
-
-const spoken = (day: string) => formatDay(instantOf(day, '12:00'))
 
 type Texts = ReturnType<typeof translatorOf<'delivery'>>
 
@@ -17,8 +16,14 @@ function Chosen({
   delivery,
   mayChoose,
   window,
+  locale,
   t,
-}: Omit<DeliveryAnswer, 'city' | 'delivery'> & { delivery: DeliveryDto; t: Texts }) {
+}: Omit<DeliveryAnswer, 'city' | 'delivery'> & {
+  delivery: DeliveryDto
+  locale: Locale
+  t: Texts
+}) {
+  const spoken = (day: string) => formatDay(instantOf(day, '12:00'), HREFLANG[locale])
   const { address, pincode, kms, fee, wish, deliveredOn, odometer, invoice } = delivery
   const way = { kms: String(kms), fee: formatRupees(fee) }
   return (
@@ -69,12 +74,17 @@ export function DeliveryCard({
   answer: DeliveryAnswer
   locale: Locale
 }) {
-  const { city, delivery, mayChoose, window } = answer
+  const { delivery, mayChoose, window } = answer
+  const city = cityIn(locale, answer.city)
   const t = translatorOf(locale, 'delivery')
   return (
     <Card as="section" className="grid gap-3 p-5" data-delivery={delivery ? 'home' : 'yard'}>
       <h3 className="text-xl">{t('title')}</h3>
-      {delivery ? <Chosen {...{ delivery, mayChoose, window, t }} /> : <p>{t('yard', { city })}</p>}
+      {delivery ? (
+        <Chosen {...{ delivery, mayChoose, window, locale, t }} />
+      ) : (
+        <p>{t('yard', { city })}</p>
+      )}
       <ClientMessages namespaces={['delivery']}>
         {mayChoose && (
           <DeliveryForm vehicleId={vehicleId} city={city} isChosen={delivery !== null} />

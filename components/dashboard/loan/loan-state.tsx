@@ -58,7 +58,9 @@ export function LoanState({
         </div>
       )}
       {status === 'lapsed' && offer && (
-        <p className="text-sm">{t('lapsed', { day: formatDay(offer.validUntil) })}</p>
+        <p className="text-sm">
+          {t('lapsed', { day: formatDay(offer.validUntil, HREFLANG[locale]) })}
+        </p>
       )}
       {status === 'declined' && (
         <p className="text-sm">{t(`${forDesk ? 'desk.reason' : 'reason'}.${reason ?? 'other'}`)}</p>

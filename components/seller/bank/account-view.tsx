@@ -9,6 +9,8 @@ import type {
   BankAccountAnswer,
   BankAccountDto,
 } from '@/lib/features/purchases/schemas/bank-account'
+import { usePageLocale } from '@/lib/client/page-locale'
+import { HREFLANG } from '@/lib/i18n/locales'
 import { useIsPast } from '@/lib/client/use-is-past'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatMoment } from '@/lib/shared/dates'
@@ -22,12 +24,13 @@ function useName() {
 /** A changed account isn't paid to at once. */
 function Resting({ until }: { until: string }) {
   const t = useTranslations('bankAccount')
+  const locale = usePageLocale()
   const isRested = useIsPast(until, true)
   if (isRested) return null
   return (
     <p className="text-sm text-warn">
       {t('resting', {
-        until: formatMoment(until),
+        until: formatMoment(until, HREFLANG[locale]),
         hours: String(BUSINESS_TERMS.bankAccountRestHours),
       })}
     </p>

@@ -40,7 +40,7 @@ export async function secondFactorOf(staffId: string, sessionId: string): Promis
 }
 
 /** Whether someone may work at the desk at all: with a second factor, or where none is required. */
-export async function maySetToWork(staffId: string, sessionId: string): Promise<boolean> {
+export async function mayWorkAtDesk(staffId: string, sessionId: string): Promise<boolean> {
   return !isSecondFactorRequired() || (await secondFactorOf(staffId, sessionId)).isSetUp
 }
 

@@ -9,7 +9,7 @@ const PROVED_RIGHTS = new Set(['pay', 'act'])
 
 /**
  * What a call of the desk asks of the second factor: that there is one, where the site requires it, and for money, acting,
- * accounts and files that leave the desk that a code was shown in the last minutes. Whoever has none and needs none isn't asked.
+ * accounts and files that leave the desk that a code was shown in the last minutes. Staff who have none where none is required aren't asked.
  *
  * @throws DomainError `forbidden` where one has to be set up first, `fresh_login_required` where a code is asked for
  */

@@ -15,7 +15,7 @@ import type { Said } from '@/lib/shared/said'
 import { formatRupees } from '@/lib/shared/numbers'
 import { paidTowards } from '../queries/buyer-payments'
 import { type Deliverable, getDelivery, readDeliverable } from '../queries/home-delivery'
-import { deliveryFee } from '../rules/home-delivery'
+import { deliveryFee, FARTHEST_KMS } from '../rules/home-delivery'
 import { restOf } from '../rules/sale'
 import type { ChooseDeliveryBody, DeliveryAnswer, DeliveryDayBody } from '../schemas/home-delivery'
 
@@ -32,7 +32,8 @@ async function priceOf(
   if (way === null) throw refuse('pincode', say('delivery.refused.outside', { city: { city } }))
   if (way.kms === null) throw refuse('pincode', say('delivery.refused.unknown'))
   const fee = deliveryFee(way.kms, termsAt(await readTermChanges(db), new Date()))
-  if (fee === null) throw refuse('pincode', say('delivery.refused.far', { kms: way.kms }))
+  if (fee === null)
+    throw refuse('pincode', say('delivery.refused.far', { kms: way.kms, most: FARTHEST_KMS }))
   return { kms: way.kms, fee }
 }
 

@@ -9,6 +9,9 @@ export const DELIVERY_BANDS = [
   { upToKms: 50, term: 'deliveryFar' },
 ] as const satisfies readonly { upToKms: number; term: Term }[]
 
+/** Kilometres beyond which a car isn't brought. */
+export const FARTHEST_KMS = DELIVERY_BANDS[2].upToKms
+
 /** Whole rupees, GST included; null for a way that is too far. */
 export function deliveryFee(kms: number, terms: Terms): number | null {
   const band = DELIVERY_BANDS.find(({ upToKms }) => kms <= upToKms)

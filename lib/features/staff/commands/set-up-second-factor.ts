@@ -3,13 +3,14 @@ import { writeAudit } from '@/lib/server/auth/audit'
 import { seal } from '@/lib/server/auth/sealed'
 import { markProved } from '@/lib/server/auth/second-factor'
 import { endStaffSessions } from '@/lib/server/auth/sessions'
+import { brokenConstraint } from '@/lib/server/db/constraint-errors'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import texts from '@/lib/i18n/messages/en/staff.json'
 import { DomainError } from '@/lib/shared/error-codes'
 import { newSecret } from '../authenticator'
 import { AUTHENTICATOR, readRecoveryCode, RECOVERY_CODES, recoveryCodeOf } from '../rules'
-import { hasAuthenticator, hashRecoveryCode, takeAppCode } from './prove-second-factor'
+import { hashRecoveryCode, takeAppCode } from './prove-second-factor'
 
 /**
  * Begins to set up an app for codes: a new secret, which counts once a code of it was right.
@@ -17,14 +18,18 @@ import { hasAuthenticator, hashRecoveryCode, takeAppCode } from './prove-second-
  * @throws DomainError `conflict` where one is set up: a manager resets it, so that a stolen session can't put its own in place
  */
 export async function beginSetUp(staffId: string, now: Date): Promise<void> {
-  if (await hasAuthenticator(staffId))
-    throw new DomainError('conflict', { message: texts.secondFactor.alreadySetUp })
   const secret = seal(AUTHENTICATOR, staffId, newSecret())
-  await getDb().staffAuthenticator.upsert({
-    where: { staffId, confirmedAt: null },
-    create: { staffId, secret },
-    update: { secret, lastStep: null, createdAt: now },
-  })
+  try {
+    // One that is confirmed isn't found here, and its row lets no second one be made.
+    await getDb().staffAuthenticator.upsert({
+      where: { staffId, confirmedAt: null },
+      create: { staffId, secret },
+      update: { secret, lastStep: null, createdAt: now },
+    })
+  } catch (error) {
+    if (brokenConstraint(error)?.kind !== 'unique') throw error
+    throw new DomainError('conflict', { message: texts.secondFactor.alreadySetUp })
+  }
 }
 
 async function writeRecoveryCodes(tx: Db, staffId: string): Promise<string[]> {
