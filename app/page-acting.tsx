@@ -1,7 +1,7 @@
 import { PageActingBanner } from '@/components/layout/acting-banner'
 import { currentActor } from '@/lib/server/auth/current-actor'
 
-/** On each page that is drawn for the person who looks: says that it is a Dost, and for whom. */
+/** On each page that is rendered for the person who looks: says that it is a Dost, and for whom. */
 export async function PageActing() {
   const actor = await currentActor()
   if (actor?.customerId == null || actor.staff === null) return null

@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { drawCar, DRAWN_VIEWS, type DrawCarInput, type DrawnView } from '../lib/car-drawing'
+import { drawCar, DRAWING_VIEWS, type DrawCarInput, type DrawingView } from '../lib/car-drawing'
 
 type Sample = Omit<DrawCarInput, 'view'>
 
@@ -59,8 +59,8 @@ async function main(): Promise<void> {
   const [out, viewArg = 'front', columnsText = '4'] = process.argv.slice(2)
   if (out === undefined)
     throw new Error('Usage: contact-sheet.ts OUT.png|OUT.html [view|all] [columns]')
-  const views: readonly DrawnView[] =
-    viewArg === 'all' ? DRAWN_VIEWS : DRAWN_VIEWS.filter((view) => view === viewArg)
+  const views: readonly DrawingView[] =
+    viewArg === 'all' ? DRAWING_VIEWS : DRAWING_VIEWS.filter((view) => view === viewArg)
   const pictures = SAMPLES.flatMap((sample, at) =>
     views.map((view) => drawCar({ ...sample, view, kms: 48_213, setting: at })),
   )

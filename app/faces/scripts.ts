@@ -3,7 +3,7 @@ export const SCRIPTS = ['devanagari', 'kannada', 'tamil', 'telugu'] as const
 export type Script = (typeof SCRIPTS)[number]
 
 /**
- * The letters that today's languages write, as CSS says ranges; the rest of a block (Vedic accents, figures nobody counts
+ * The letters that today's languages write, as CSS says ranges; the rest of a block (Vedic accents, figures that are not counted
  * with here, letters of old texts) is a third of a face, and a phone has them all in its own.
  */
 export const LETTERS: Record<Script, readonly (readonly [from: number, to: number])[]> = {
@@ -66,7 +66,7 @@ export const LETTERS: Record<Script, readonly (readonly [from: number, to: numbe
   ],
 }
 
-/** Joiners say how letters are drawn together, so they are in every face. */
+/** Joiners say how letters are joined, so they are in every face. */
 const JOINERS = '\u200C\u200D'
 
 export function lettersOf(script: Script): string {

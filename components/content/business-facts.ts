@@ -9,7 +9,7 @@ import { spokenHour } from './spoken-hour'
 
 const TCS_EXAMPLE = 1_200_000
 
-/** Figures that a text of the information pages may name, as people read them: those that nobody sets. */
+/** Figures that a text of the information pages may name, as people read them: those that are not settings. */
 export const businessFacts = (locale: Locale) => ({
   brand: BRAND.name,
   company: BRAND.legalName,

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 const WRITING = 'input, textarea, select, [contenteditable]'
 
-/** A key pressed alone presses what names it in `aria-keyshortcuts`, or goes to the field that does; never while somebody writes. */
+/** A key pressed alone presses what names it in `aria-keyshortcuts`, or goes to the field that does; never while a person writes. */
 export function KeyPresses({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -56,7 +56,7 @@ function bodyOf(system: string, { group, seenAt, unsent }: StoredDraft) {
 /**
  * One system's points on a walk around the car: every press is kept on the phone at once and sent after a short pause, point
  * by point, so that two people at one car don't erase each other's; without a connection it is sent again until it arrives.
- * A point that somebody else judged meanwhile stays as they left it, and the person reads so.
+ * A point that another person judged meanwhile stays as they left it, and the person reads so.
  */
 export function useGroupDraft(
   vehicleId: string,
@@ -127,7 +127,7 @@ export function useGroupDraft(
       latest.current = stored
       setGroup(stored.group)
     } else if (savedAt !== null && savedAt > known) {
-      // Somebody else saved since this page was opened.
+      // Another person saved since this page was opened.
       latest.current = { group: start, seenAt: savedAt, unsent: NOTHING_UNSENT }
       setGroup(start)
     }

@@ -50,8 +50,8 @@ function Banner({ acting, className, onEnd }: BannerProps) {
 export function PageActingBanner({ acting }: { acting: Acting }) {
   const [isOver, setOver] = useState(false)
   useLayoutEffect(() => {
-    usePageBanner.setState({ isDrawn: true })
-    return () => usePageBanner.setState({ isDrawn: false })
+    usePageBanner.setState({ isShown: true })
+    return () => usePageBanner.setState({ isShown: false })
   }, [])
   return isOver ? null : (
     <Banner acting={acting} className="page-acting flex" onEnd={() => setOver(true)} />
@@ -66,7 +66,7 @@ const never = () => () => undefined
  */
 export function ActingBanner() {
   const acting = useActing()
-  const isDrawn = usePageBanner((state) => state.isDrawn)
+  const isShown = usePageBanner((state) => state.isShown)
   // React takes over the frame first, the page in it later.
   const [isInHtml] = useState(
     () => typeof document !== 'undefined' && document.querySelector('.page-acting') !== null,
@@ -77,5 +77,5 @@ export function ActingBanner() {
     () => false,
   )
   if (!isTakenOver) return <Banner acting={null} className="early-acting" />
-  return acting && !(isDrawn ?? isInHtml) ? <Banner acting={acting} className="flex" /> : null
+  return acting && !(isShown ?? isInHtml) ? <Banner acting={acting} className="flex" /> : null
 }

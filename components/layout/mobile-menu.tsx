@@ -24,7 +24,7 @@ export function MobileMenu({ label, children }: { label: string; children: React
         close()
         summary.current?.focus()
       }}
-      // The page behind is covered: whoever walks out of the open menu comes round to its cross.
+      // The page behind is covered: focus that leaves the open menu comes round to its cross.
       onBlur={({ relatedTarget, currentTarget }) => {
         if (relatedTarget && currentTarget.open && !currentTarget.contains(relatedTarget))
           summary.current?.focus()

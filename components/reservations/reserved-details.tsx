@@ -11,7 +11,7 @@ import { WaitingLine } from './waiting-line'
 interface ReservedDetailsProps {
   vehicleId: string
   carCode: string
-  /** That somebody else holds it. */
+  /** That another buyer holds it. */
   notice: ReactNode
   /** Shown until the answer arrives, and when none does. */
   fallback: ReactNode

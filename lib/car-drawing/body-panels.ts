@@ -117,7 +117,7 @@ function drawBands(scene: Scene): string {
   )
 }
 
-/** Height of the wall at the middle of the flank, as drawn. */
+/** Height of the wall at the middle of the flank in the drawing. */
 function wallHeight(scene: Scene): number {
   const [, low] = scene.project(scene.model.wall(1.4, 0))
   const [, high] = scene.project(scene.model.wall(1.4, 1))

@@ -1,5 +1,5 @@
 import type { Pair } from './spline'
-import type { DrawnBody } from './types'
+import type { DrawingBody } from './types'
 
 /** Proportions of a body style. x is a share of the length from the nose, y a share of the height from the ground. */
 export interface BodyShape {
@@ -44,7 +44,7 @@ const UPRIGHT_TAIL: readonly Pair[] = [
   [1, 0.018],
 ]
 
-export const BODY_SHAPES: Record<DrawnBody, BodyShape> = {
+export const BODY_SHAPES: Record<DrawingBody, BodyShape> = {
   hatchback: {
     frontOverhang: 0.56,
     tyreRadius: 0.213,

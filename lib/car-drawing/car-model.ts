@@ -2,7 +2,7 @@ import { BODY_SHAPES, type BodyShape } from './body-shapes'
 import { hasDeck, makeBodyWall, type BodyWall } from './body-wall'
 import type { P3 } from './camera'
 import { clamp, lerp, spline } from './spline'
-import type { CarDimensions, DrawnBody } from './types'
+import type { CarDimensions, DrawingBody } from './types'
 import { varyShape } from './vary-shape'
 
 /** A car as surfaces in mm: the wall of the lower body, lids, and the cabin on top. */
@@ -41,7 +41,7 @@ const ROOF_CROWN = 0.026
 const LID_CROWN = 0.03
 
 /** Builds the surfaces of a car from its body style, its real dimensions and its model's seed. */
-export function makeCarModel(body: DrawnBody, size: CarDimensions, seed: string): CarModel {
+export function makeCarModel(body: DrawingBody, size: CarDimensions, seed: string): CarModel {
   const shape = varyShape(BODY_SHAPES[body], body, size, seed)
   const body3d = makeBodyWall(shape, size)
   const frontAxle = shape.frontOverhang * (size.lengthMm - size.wheelbaseMm)

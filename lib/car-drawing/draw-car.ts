@@ -3,7 +3,13 @@ import { drawDash } from './dash'
 import { drawMarked } from './mark'
 import { drawOdometer } from './odometer'
 import { drawWheelDetail } from './wheel-detail'
-import { CANVAS_HEIGHT, CANVAS_WIDTH, DRAWN_HEIGHT, DRAWN_WIDTH, type DrawCarInput } from './types'
+import {
+  CANVAS_HEIGHT,
+  CANVAS_WIDTH,
+  DRAWING_HEIGHT,
+  DRAWING_WIDTH,
+  type DrawCarInput,
+} from './types'
 
 /**
  * Draws a car as a self-contained SVG of 800 × 600: no script, no font, nothing external.
@@ -12,7 +18,7 @@ import { CANVAS_HEIGHT, CANVAS_WIDTH, DRAWN_HEIGHT, DRAWN_WIDTH, type DrawCarInp
 export function drawCar(input: DrawCarInput): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CANVAS_WIDTH} ${CANVAS_HEIGHT}" ` +
-    `width="${DRAWN_WIDTH}" height="${DRAWN_HEIGHT}" color-interpolation-filters="sRGB">${drawView(input)}</svg>`
+    `width="${DRAWING_WIDTH}" height="${DRAWING_HEIGHT}" color-interpolation-filters="sRGB">${drawView(input)}</svg>`
   )
 }
 

@@ -1,11 +1,11 @@
 export { drawCar } from './draw-car'
-export { drawnPath, parseDrawnPath, MAX_ODOMETER_KMS } from './drawn-path'
+export { drawingPath, parseDrawingPath, MAX_ODOMETER_KMS } from './drawing-path'
 export { PAINT_IDS } from './paint'
-export { drawnPhotoSet } from './photo-set'
+export { drawingSet } from './photo-set'
 export {
-  DRAWN_BODIES,
-  DRAWN_VIEWS,
+  DRAWING_BODIES,
+  DRAWING_VIEWS,
   type DrawCarInput,
-  type DrawnBody,
-  type DrawnView,
+  type DrawingBody,
+  type DrawingView,
 } from './types'

@@ -1,11 +1,11 @@
-import { drawnPath, MAX_ODOMETER_KMS, settingOf } from './drawn-path'
+import { drawingPath, MAX_ODOMETER_KMS, settingOf } from './drawing-path'
 import { mix } from './colour'
 import { PAINTS, type PaintId } from './paint'
-import { DRAWN_HEIGHT, DRAWN_VIEWS, DRAWN_WIDTH, type DrawnView } from './types'
+import { DRAWING_HEIGHT, DRAWING_VIEWS, DRAWING_WIDTH, type DrawingView } from './types'
 
 export type PhotoCategory = 'exterior' | 'interior' | 'detail'
 
-export interface DrawnSetVehicle {
+export interface DrawingSetVehicle {
   readonly id: string
   readonly make: string
   readonly model: string
@@ -15,9 +15,9 @@ export interface DrawnSetVehicle {
   readonly kms: number
 }
 
-export interface DrawnPhoto {
+export interface CarDrawing {
   readonly category: PhotoCategory
-  readonly view: DrawnView
+  readonly view: DrawingView
   readonly src: string
   readonly width: number
   readonly height: number
@@ -27,14 +27,14 @@ export interface DrawnPhoto {
     readonly model: string
     readonly year: number
     readonly colour: PaintId
-    readonly view: DrawnView
+    readonly view: DrawingView
     readonly kms: number
   }
   /** Placeholder as a data URI. */
   readonly blur: string
 }
 
-const CATEGORY: Record<DrawnView, PhotoCategory> = {
+const CATEGORY: Record<DrawingView, PhotoCategory> = {
   front: 'exterior',
   side: 'exterior',
   rear: 'exterior',
@@ -43,24 +43,24 @@ const CATEGORY: Record<DrawnView, PhotoCategory> = {
   odometer: 'detail',
 }
 
-/** The drawn pictures of a car in gallery order: front, side, rear, dash, wheel, odometer. */
-export function drawnPhotoSet(vehicle: DrawnSetVehicle): DrawnPhoto[] {
+/** The drawings of a car in gallery order: front, side, rear, dash, wheel, odometer. */
+export function drawingSet(vehicle: DrawingSetVehicle): CarDrawing[] {
   const { make, model, modelSlug, year, colour } = vehicle
   const setting = settingOf(vehicle.id)
   const kms = Math.min(MAX_ODOMETER_KMS, Math.max(0, Math.trunc(vehicle.kms)))
-  return DRAWN_VIEWS.map((view) => ({
+  return DRAWING_VIEWS.map((view) => ({
     category: CATEGORY[view],
     view,
-    src: drawnPath({ modelSlug, colour, view, kms, setting }),
-    width: DRAWN_WIDTH,
-    height: DRAWN_HEIGHT,
+    src: drawingPath({ modelSlug, colour, view, kms, setting }),
+    width: DRAWING_WIDTH,
+    height: DRAWING_HEIGHT,
     altParts: { make, model, year, colour, view, kms },
-    blur: drawnBlur(view, colour),
+    blur: drawingBlur(view, colour),
   }))
 }
 
 /** A blurred stand-in for a drawing: the studio's grey, or the cabin's dark, with a soft patch of paint. */
-export function drawnBlur(view: DrawnView, colour: PaintId): string {
+export function drawingBlur(view: DrawingView, colour: PaintId): string {
   const isCabin = view === 'dash' || view === 'odometer'
   const ground = isCabin ? '#33383e' : '#d3d8dd'
   const patch = isCabin ? '#4a5057' : mix(PAINTS[colour], '#d3d8dd', 0.25)

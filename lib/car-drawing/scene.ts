@@ -29,11 +29,11 @@ const POSES: Record<ExteriorView, Omit<Pose, 'eyeHeightMm'>> = {
 const TURNS = 3
 const TURN_DEGREES = 5
 
-/** Drawn width of a car of 4.3 m; longer cars are drawn longer, but less than in proportion, so that a card is never half empty. */
+/** Width in the picture of a car of 4.3 m; longer cars are longer, but less than in proportion, so that a card is never half empty. */
 const REFERENCE_WIDTH: Record<ExteriorView, number> = { front: 1390, side: 1390, rear: 1385 }
 const REFERENCE_MM = 4300
 
-function drawnLength(lengthMm: number, view: ExteriorView): number {
+function lengthInPicture(lengthMm: number, view: ExteriorView): number {
   return REFERENCE_WIDTH[view] * (lengthMm / REFERENCE_MM) ** 0.36
 }
 
@@ -47,7 +47,7 @@ export function makeScene(input: DrawCarInput, view: ExteriorView): Scene {
   const { yaw, distanceMm } = POSES[view]
   const raw = pinhole({ yaw: yaw + turned * TURN_DEGREES, distanceMm, eyeHeightMm }, centre)
   const project = fit(raw, extremes(model), {
-    width: drawnLength(input.lengthMm, view),
+    width: lengthInPicture(input.lengthMm, view),
     maxHeight: 880,
     centreX: CANVAS_WIDTH / 2,
     centreY: view === 'side' ? 676 : 640,
@@ -95,7 +95,7 @@ export function wallRun(
 export type Corner = readonly [u: number, v: number]
 
 /**
- * A patch of the wall given by its corners. Edges are drawn as quadratics through the surface's own
+ * A patch of the wall given by its corners. Edges are quadratics through the surface's own
  * midpoints, so that a lamp bends with the body; hidden corners are pulled to the silhouette.
  */
 export function wallPatch(

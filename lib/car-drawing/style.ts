@@ -1,6 +1,6 @@
 import { pickFrom, seededNumbers } from './seed'
 import { isSquare } from './vary-shape'
-import type { CarDimensions, DrawnBody } from './types'
+import type { CarDimensions, DrawingBody } from './types'
 
 const ALLOYS = ['five', 'twin', 'multi'] as const
 
@@ -16,7 +16,7 @@ export interface CarStyle {
 }
 
 /** Chooses a model's details from its seed; the same seed and body always give the same car. */
-export function chooseStyle(seed: string, body: DrawnBody, size: CarDimensions): CarStyle {
+export function chooseStyle(seed: string, body: DrawingBody, size: CarDimensions): CarStyle {
   const next = seededNumbers(seed)
   const square = isSquare(body, size)
   return {

@@ -1,5 +1,5 @@
-/** Body styles that can be drawn; the ids are the catalogue's own. */
-export const DRAWN_BODIES = [
+/** Body styles that there are drawings of; the ids are the catalogue's own. */
+export const DRAWING_BODIES = [
   'hatchback',
   'sedan',
   'suv',
@@ -9,11 +9,11 @@ export const DRAWN_BODIES = [
   'pickup',
   'van',
 ] as const
-export type DrawnBody = (typeof DRAWN_BODIES)[number]
+export type DrawingBody = (typeof DRAWING_BODIES)[number]
 
 /** Views of a set, in the order in which a gallery shows them. */
-export const DRAWN_VIEWS = ['front', 'side', 'rear', 'dash', 'wheel', 'odometer'] as const
-export type DrawnView = (typeof DRAWN_VIEWS)[number]
+export const DRAWING_VIEWS = ['front', 'side', 'rear', 'dash', 'wheel', 'odometer'] as const
+export type DrawingView = (typeof DRAWING_VIEWS)[number]
 
 /** So many settings a car may stand in: walls times lights. */
 export const SETTINGS = 15
@@ -56,8 +56,8 @@ export interface Mark {
 }
 
 /** Size of every drawing: 4:3, the same as the photographs. */
-export const DRAWN_WIDTH = 800
-export const DRAWN_HEIGHT = 600
+export const DRAWING_WIDTH = 800
+export const DRAWING_HEIGHT = 600
 
 /** The drawing's own units, two to a pixel: whole numbers are then exact enough and keep the file small. */
 export const CANVAS_WIDTH = 1600
@@ -71,10 +71,10 @@ export interface CarDimensions {
 }
 
 export interface DrawCarInput extends CarDimensions {
-  readonly body: DrawnBody
+  readonly body: DrawingBody
   /** A paint id of `paint.ts` or a six-digit hex colour. */
   readonly colour: string
-  readonly view: DrawnView
+  readonly view: DrawingView
   /** Decides alloys and proportions; pass the model's slug so that a model always looks the same. */
   readonly seed?: string
   /** Of the inside alone: the outside shows no make. */

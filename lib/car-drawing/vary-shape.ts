@@ -1,13 +1,13 @@
 import type { BodyShape } from './body-shapes'
 import { seededNumbers } from './seed'
 import type { Pair } from './spline'
-import type { CarDimensions, DrawnBody } from './types'
+import type { CarDimensions, DrawingBody } from './types'
 
 /** Off-roaders stand higher for their length than family SUVs do, and the short ones have two doors. */
 const SQUARE_FROM = 0.43
 const TWO_DOORS_UP_TO = { lengthMm: 4100, wheelbaseMm: 2500 }
 
-export function isSquare(body: DrawnBody, { heightMm, lengthMm }: CarDimensions): boolean {
+export function isSquare(body: DrawingBody, { heightMm, lengthMm }: CarDimensions): boolean {
   return body === 'suv' && heightMm / lengthMm >= SQUARE_FROM
 }
 
@@ -40,7 +40,7 @@ function squared(shape: BodyShape, size: CarDimensions): BodyShape {
  */
 export function varyShape(
   shape: BodyShape,
-  body: DrawnBody,
+  body: DrawingBody,
   size: CarDimensions,
   seed: string,
 ): BodyShape {

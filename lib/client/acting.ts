@@ -23,7 +23,7 @@ export function readActing(): Acting | null {
 }
 
 /** Whether the page itself says for whom a Dost acts; null until React has taken over a page that does. */
-export const usePageBanner = create<{ isDrawn: boolean | null }>()(() => ({ isDrawn: null }))
+export const usePageBanner = create<{ isShown: boolean | null }>()(() => ({ isShown: null }))
 
 /** The same, followed; null while a page is rendered on the server. */
 export function useActing(): Acting | null {
@@ -36,6 +36,6 @@ export function useActing(): Acting | null {
 export function forgetActing(): void {
   for (const prefix of ['', '__Host-'])
     document.cookie = `${prefix}${ACTING_COOKIE}=; Path=/; Max-Age=0${prefix && '; Secure'}`
-  // Whoever shows it looks at the cookie again.
+  // What shows it looks at the cookie again.
   usePageBanner.setState({})
 }

@@ -43,7 +43,7 @@ export function keepLanguage(locale: Locale): void {
 
 const never = () => () => undefined
 
-/** Ways that a page is rendered under and that nobody sees: English has no prefix, home of a city and a list's later page no path. */
+/** Ways that a page is rendered under and that are not visible: English has no prefix, home of a city and a list's later page no path. */
 function shown(pathname: string): string {
   return barePath(pathname)
     .replace(/^\/en(?=\/|$)/, '')

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from './locales'
 
 /** More entries than a browser sends; the rest of a header isn't read. */
-const MOST_ENTRIES = 20
+const MAX_ENTRIES = 20
 
 interface Wish {
   language: string
@@ -10,7 +10,7 @@ interface Wish {
 
 function wishesOf(header: string): Wish[] {
   return header
-    .split(',', MOST_ENTRIES)
+    .split(',', MAX_ENTRIES)
     .map((entry) => {
       const [range = '', ...parameters] = entry.trim().toLowerCase().split(';')
       const weight = parameters.map((one) => /^\s*q=(.*)$/.exec(one)?.[1]).find(Boolean)

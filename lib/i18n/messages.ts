@@ -1,9 +1,9 @@
 import type { Locale } from './locales'
-import { messages as en } from './messages/en'
-import { messages as hi } from './messages/hi'
-import { messages as kn } from './messages/kn'
-import { messages as ta } from './messages/ta'
-import { messages as te } from './messages/te'
+import * as en from './messages/en'
+import * as hi from './messages/hi'
+import * as kn from './messages/kn'
+import * as ta from './messages/ta'
+import * as te from './messages/te'
 
 /** English says which texts there are; a language that lacks one doesn't compile. */
 export type Messages = typeof en

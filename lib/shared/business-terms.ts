@@ -20,7 +20,7 @@ export const BUSINESS_TERMS = {
   lapsedPauseMinutes: 60,
   /** Holds a day that a buyer may let lapse unpaid, over all cars (settled: payments fail, but not all day). */
   lapsesADay: 4,
-  /** Unpaid holds at once from one browser, whoever is signed in there (settled: a couple at one computer). */
+  /** Unpaid holds at once from one browser, for all accounts together (settled: a couple at one computer). */
   unpaidHoldsOfBrowser: 2,
   /** Hours from the end of a hold that the waiting line has the car for itself (settled). */
   waitingOfferHours: 2,
@@ -34,7 +34,7 @@ export const BUSINESS_TERMS = {
   payoutBusinessDays: 3,
   /** Whole rupees: a payment to a seller or a seller's bank above this needs a second person (settled: from here on a slip or a fraud hurts). */
   payoutByTwoAbove: 200_000,
-  /** Accounts that an owner can have checked in a day (settled: each costs a rupee, and is a guess at somebody's name). */
+  /** Accounts that an owner can have checked in a day (settled: each costs a rupee, and is a guess at a person's name). */
   bankAccountTries: 3,
   /** Hours that an account rests which takes another's place before money goes to it (settled: its owner hears of it first). */
   bankAccountRestHours: 24,
@@ -46,7 +46,7 @@ export const BUSINESS_TERMS = {
   warrantyMonths: 6,
   /** Days before its day from which a free doorstep inspection can be had by the calendar; earlier by its kilometres (settled). */
   inspectionOpensDays: 14,
-  /** Days after its day until which it is free (settled: somebody who travels doesn't lose it). */
+  /** Days after its day until which it is free (settled: a buyer who travels doesn't lose it). */
   inspectionClosesDays: 60,
   /** Months from the delivery until each of the free doorstep inspections is due, or so many kilometres if earlier (specification). */
   freeInspections: {

@@ -24,7 +24,7 @@ export interface FirstPrice {
   price: number
 }
 
-/** What has budgets of its own for codes: the owner, who is signed in; or the car, whoever of the staff asks. */
+/** What has budgets of its own for codes: the owner, who is signed in; or the car, for all staff together. */
 function budgetOf(by: ConsentTaker, vehicleId: string): string {
   return 'sellerId' in by ? sellerBudget(by.sellerId) : `desk ${vehicleId}`
 }

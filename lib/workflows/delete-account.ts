@@ -50,7 +50,7 @@ const FORGETTERS: readonly ForgetCustomer[] = [
 /**
  * Deletes a customer's account at their own wish: what is theirs goes, what the law has us keep stays without a name,
  * and the phone number is free again. The person types their own number, so that no slip and no other page does it, and has
- * logged in a moment ago, so that nobody with their unlocked phone or a copied token does it either.
+ * logged in a moment ago, so that their unlocked phone or a copied token is not enough either.
  *
  * @throws DomainError `invalid_input` for another number, `fresh_login_required` in a session of some minutes, `conflict` while a hold, a refund, a purchase or a sale is under way
  */

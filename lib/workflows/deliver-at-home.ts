@@ -11,7 +11,7 @@ import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** Codes for a delivery have a budget of their own at the desk, whoever of the staff asks. */
+/** Codes for a delivery have a budget of their own at the desk, for all staff together. */
 const budgetOf = (vehicleId: string) => `desk ${vehicleId}`
 
 async function readBuyer(db: Db, vehicleId: string) {

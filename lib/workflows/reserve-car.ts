@@ -35,7 +35,7 @@ function tryHold(request: HoldRequest): Promise<(Hold & { payment: OpenPayment }
   return retriedSqlTransaction(async (tx) => {
     const made = await makeHold(tx, request)
     if (made === null) return null
-    // A page may have been open since before a manager set another token: nobody is asked for more than they were shown.
+    // A page may have been open since before a manager set another token: a buyer is never asked for more than the page showed.
     if (made.isNew && request.token !== undefined && request.token !== made.tokenAmount)
       throw new DomainError('conflict', {
         message: say('errors.reserve.tokenIsNow', { amount: formatRupees(made.tokenAmount) }),

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { addPhotos } from '../../lib/features/vehicles/commands/add-photos'
-import { drawCar, DRAWN_BODIES, DRAWN_VIEWS } from '../../lib/car-drawing'
+import { drawCar, DRAWING_BODIES, DRAWING_VIEWS } from '../../lib/car-drawing'
 import { photoRepository } from '../../lib/features/vehicles/commands/photo-repository'
 import { renderPng } from '../../lib/features/vehicles/photography/render-png'
 import { createClient, type Db } from '../../lib/server/db/client'
@@ -57,13 +57,13 @@ export async function photographForDemo(url: string, storageDir: string): Promis
     const car = await nextToPrice(db)
     if (!car) return
     const { id, modelSlug, body, ...shape } = car
-    const drawn = {
+    const drawing = {
       ...shape,
-      body: DRAWN_BODIES.find((known) => known === body) ?? 'hatchback',
+      body: DRAWING_BODIES.find((known) => known === body) ?? 'hatchback',
       seed: modelSlug,
     }
-    for (const view of DRAWN_VIEWS) {
-      const file = await renderPng(drawCar({ ...drawn, view }), WIDTH)
+    for (const view of DRAWING_VIEWS) {
+      const file = await renderPng(drawCar({ ...drawing, view }), WIDTH)
       await addPhotos(
         { store: localStore(storageDir), photos: photoRepository(db) },
         { vehicleId: id, files: [file], category: CATEGORY[view] },

@@ -23,9 +23,9 @@ if (result.summary.error > 0) {
 }
 
 const known = readFileSync(PAGE, 'utf8')
-const drawn = withPicture(known, drawAreas(AREAS, areaEdges(result.modules)))
-if (known !== drawn && process.argv.includes('--write')) writeFileSync(PAGE, drawn)
-else if (known !== drawn) {
+const current = withPicture(known, drawAreas(AREAS, areaEdges(result.modules)))
+if (known !== current && process.argv.includes('--write')) writeFileSync(PAGE, current)
+else if (known !== current) {
   console.log(
     'docs/ARCHITECTURE.md shows other areas than the imports do: run `npm run architecture -- --write`.',
   )

@@ -3,7 +3,7 @@ import { mayWorkAtDesk } from '@/lib/server/auth/second-factor'
 import { currentStaff, type StaffActor } from '@/lib/server/auth/current-actor'
 
 /**
- * The member of staff for whom a page of the desk is drawn; a stranger gets the sign-in, and who still lacks a second factor where
+ * The member of staff for whom a page of the desk is rendered; a stranger gets the sign-in, and who still lacks a second factor where
  * it is required, the page that sets it up. Asked by every page.
  */
 export async function requireStaff(): Promise<StaffActor> {

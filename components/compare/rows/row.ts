@@ -9,7 +9,7 @@ export interface Cell {
   light?: ReadinessState
   /** A tick or a dash takes the text's place; the text is read aloud. */
   tick?: boolean
-  /** A rating in tenths of a star, drawn as a bar. */
+  /** A rating in tenths of a star, shown as a bar. */
   rating?: number
 }
 

@@ -111,7 +111,7 @@ export interface DayDrive {
   phone: string
   kind: 'testDrive' | 'visit'
   status: 'booked' | 'cancelled' | 'done' | 'missed'
-  /** Nobody came within half an hour. */
+  /** No person came within half an hour. */
   isMissed: boolean
   cityId: number
   city: string

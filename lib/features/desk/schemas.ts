@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
 
 /** One thing of a queue, by its id. */
 export const thingBody = z.object({ id: z.string().min(5).max(64) })
-/** How a call-back went; where nobody answered the person still waits. */
+/** How a call-back went; where the call was not answered the person still waits. */
 export const CALL_OUTCOMES = ['reached', 'no_answer', 'wrong_number'] as const
 export const calledBody = thingBody.extend({
   outcome: z.enum(CALL_OUTCOMES).default('reached'),

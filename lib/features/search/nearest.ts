@@ -41,7 +41,7 @@ function isSet(query: SearchQuery, group: readonly (keyof SearchQuery)[]): boole
 const PRICE_STEP = 50_000
 const upToStep = (value: number, step: number) => Math.ceil(value / step) * step
 
-/** Limits that were perhaps drawn a little too tightly: a quarter more to pay, some years older, half as far again. */
+/** Limits that were perhaps a little too tight: a quarter more to pay, some years older, half as far again. */
 function widened(query: SearchQuery): SearchQuery[] {
   const { maxPrice, age, kms, maxEmi } = query
   return [

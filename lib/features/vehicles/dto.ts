@@ -1,10 +1,15 @@
 import { LENDING, type LendingTable } from '@/lib/features/finance/rules/lending'
 import { loanOffer, type LoanWish } from '@/lib/features/finance/rules/loan'
-import { drawnBlur } from '@/lib/car-drawing/photo-set'
-import { drawnPath, MAX_ODOMETER_KMS, settingOf } from '@/lib/car-drawing/drawn-path'
+import { drawingBlur } from '@/lib/car-drawing/photo-set'
+import { drawingPath, MAX_ODOMETER_KMS, settingOf } from '@/lib/car-drawing/drawing-path'
 import { isPaintId, type PaintId } from '@/lib/car-drawing/paint'
 import { photoSrc } from './rules/renditions'
-import { DRAWN_HEIGHT, DRAWN_VIEWS, DRAWN_WIDTH, type DrawnView } from '@/lib/car-drawing/types'
+import {
+  DRAWING_HEIGHT,
+  DRAWING_VIEWS,
+  DRAWING_WIDTH,
+  type DrawingView,
+} from '@/lib/car-drawing/types'
 import { dealOf } from '@/lib/features/valuation/rules/deal'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -108,23 +113,30 @@ export function toOwnVehicleCard(row: OwnCardRow, context: CardContext): OwnVehi
 }
 
 function cardPhoto(row: CardRow, locale: Locale): CardPhoto {
-  const photo = row.storageKey === null ? drawnPhoto(row) : storedPhoto(row, row.storageKey)
+  const photo = row.storageKey === null ? drawingPhoto(row) : storedPhoto(row, row.storageKey)
   return { ...photo, alt: altSentence(locale, row, row.storageKey === null ? 'drawn' : 'photo') }
 }
 
-function drawnPhoto(row: CardRow): Omit<CardPhoto, 'alt'> {
-  const view = DRAWN_VIEWS.find((name) => name === row.drawnView && name !== 'odometer') ?? 'front'
+function drawingPhoto(row: CardRow): Omit<CardPhoto, 'alt'> {
+  const view =
+    DRAWING_VIEWS.find((name) => name === row.drawnView && name !== 'odometer') ?? 'front'
   const colour: PaintId = isPaintId(row.colour) ? row.colour : 'grey'
-  const src = drawnPath({ modelSlug: row.modelSlug, colour, view, setting: settingOf(row.id) })
-  return { src, width: DRAWN_WIDTH, height: DRAWN_HEIGHT, blur: blurOf(view, colour), widths: [] }
+  const src = drawingPath({ modelSlug: row.modelSlug, colour, view, setting: settingOf(row.id) })
+  return {
+    src,
+    width: DRAWING_WIDTH,
+    height: DRAWING_HEIGHT,
+    blur: blurOf(view, colour),
+    widths: [],
+  }
 }
 
 const blurs = new Map<string, string>()
 
 /** There are few views and paints, and each card would write its placeholder anew. */
-function blurOf(view: DrawnView, colour: PaintId): string {
+function blurOf(view: DrawingView, colour: PaintId): string {
   const key = `${view} ${colour}`
-  const blur = blurs.get(key) ?? drawnBlur(view, colour)
+  const blur = blurs.get(key) ?? drawingBlur(view, colour)
   blurs.set(key, blur)
   return blur
 }
@@ -256,34 +268,34 @@ export function toPhotos(
       width: photo.width,
       height: photo.height,
       alt: photo.caption ?? translate(view ?? 'photo', facts),
-      ...(view === null ? storedPicture(photo) : drawnPicture(card, view)),
+      ...(view === null ? storedPicture(photo) : drawingPicture(card, view)),
     }
   })
 }
 
 type Picture = Pick<DetailPhoto, 'src' | 'blur' | 'widths'>
 
-/** Which view was drawn; null for a photograph. */
-function viewOf({ drawnView, storageKey }: PhotoRow): DrawnView | null {
-  return storageKey === null ? (DRAWN_VIEWS.find((name) => name === drawnView) ?? 'front') : null
+/** Which view a drawing shows; null for a photograph. */
+function viewOf({ drawnView, storageKey }: PhotoRow): DrawingView | null {
+  return storageKey === null ? (DRAWING_VIEWS.find((name) => name === drawnView) ?? 'front') : null
 }
 
 function storedPicture({ storageKey, blur, widths }: PhotoRow): Picture {
   return { src: photoSrc(storageKey ?? '', widths), blur, widths }
 }
 
-function drawnPicture(card: VehicleCard, view: DrawnView): Picture {
+function drawingPicture(card: VehicleCard, view: DrawingView): Picture {
   const colour = isPaintId(card.color.id) ? card.color.id : 'grey'
   const kms = Math.min(card.kms, MAX_ODOMETER_KMS)
   return {
-    src: drawnPath({
+    src: drawingPath({
       modelSlug: card.model.id,
       colour,
       view,
       kms,
       setting: settingOf(card.vehicleId),
     }),
-    blur: drawnBlur(view, colour),
+    blur: drawingBlur(view, colour),
     widths: [],
   }
 }

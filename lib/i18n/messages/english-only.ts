@@ -1,24 +1,11 @@
-import desk from './en/desk.json'
-import deskCars from './en/deskCars.json'
-import deskDocuments from './en/deskDocuments.json'
-import deskFigures from './en/deskFigures.json'
-import deskLog from './en/deskLog.json'
-import deskSales from './en/deskSales.json'
-import outbox from './en/outbox.json'
-import photography from './en/photography.json'
-import staff from './en/staff.json'
-import terms from './en/terms.json'
-
-/** Texts that no customer reads: the desk's, its terms, and the outbox of the demo. They are English in every language. */
-export const englishOnly = {
-  desk,
-  deskCars,
-  deskDocuments,
-  deskFigures,
-  deskLog,
-  deskSales,
-  outbox,
-  photography,
-  staff,
-  terms,
-}
+// Texts that no customer reads: the desk's, its terms, and the outbox of the demo. They are English in every language.
+export { default as desk } from './en/desk.json'
+export { default as deskCars } from './en/deskCars.json'
+export { default as deskDocuments } from './en/deskDocuments.json'
+export { default as deskFigures } from './en/deskFigures.json'
+export { default as deskLog } from './en/deskLog.json'
+export { default as deskSales } from './en/deskSales.json'
+export { default as outbox } from './en/outbox.json'
+export { default as photography } from './en/photography.json'
+export { default as staff } from './en/staff.json'
+export { default as terms } from './en/terms.json'

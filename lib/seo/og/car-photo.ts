@@ -17,7 +17,7 @@ function dataUri(type: 'png' | 'jpeg', body: Buffer): string {
 
 /** The car's first photograph, or its drawing where it has none. */
 export async function carPhoto(car: PictureFacts): Promise<string> {
-  return (await storedPhoto(car)) ?? drawnPhoto(car)
+  return (await storedPhoto(car)) ?? drawingPhoto(car)
 }
 
 async function storedPhoto({ storageKey, widths }: PictureFacts): Promise<string | null> {
@@ -33,7 +33,7 @@ async function storedPhoto({ storageKey, widths }: PictureFacts): Promise<string
   )
 }
 
-async function drawnPhoto({ modelSlug, colour }: PictureFacts): Promise<string> {
+async function drawingPhoto({ modelSlug, colour }: PictureFacts): Promise<string> {
   const svg = await drawModel({
     modelSlug,
     colour: isPaintId(colour) ? colour : 'grey',

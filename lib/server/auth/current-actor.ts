@@ -17,7 +17,7 @@ export function personOf(cookie: string): Promise<Actor | null> {
   return whileDatabaseLives(findActor({ cookie }))
 }
 
-/** Who is looking at the page that is being drawn, by their session cookie; null for a stranger. Asked once a request. */
+/** Who is looking at the page that is being rendered, by their session cookie; null for a stranger. Asked once a request. */
 export const currentActor = cache(async (): Promise<Actor | null> => {
   const cookie = sessionCookieOf(await headers())
   return cookie === null ? null : personOf(cookie)

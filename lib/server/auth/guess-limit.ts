@@ -61,7 +61,7 @@ async function knownPlace(guesser: Guesser): Promise<string | null> {
 }
 
 /**
- * Wrong passwords count by name and place, so that nobody can keep a member of staff out of where they work by guessing
+ * Wrong passwords count by name and place, so that an attacker cannot keep a member of staff out of where they work by guessing
  * from elsewhere. A browser that signed in before has a budget of its own even at an address that others guess from.
  */
 async function budgetsOf(guesser: Guesser): Promise<Budget[]> {

@@ -19,7 +19,7 @@ function subjectOf(body: unknown): string | null {
   return typeof found === 'string' ? found : null
 }
 
-/** A member of staff was refused what their role, or acting for a customer, doesn't allow: somebody should know that they tried. */
+/** A member of staff was refused what their role, or acting for a customer, doesn't allow: a manager should see that they tried. */
 export async function logRefused(
   actor: Actor | null,
   call: { method: string; path: string; body?: unknown; params?: unknown },

@@ -66,7 +66,7 @@ async function writeWhole(path: string, body: Uint8Array): Promise<void> {
   }
 }
 
-/** A full disk is no fault of the sender nor of ours: they are told to come back, and whoever reads the log that it is full. */
+/** A full disk is no fault of the sender nor of ours: they are told to come back, and the log says that it is full. */
 export function storeProblem(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error

@@ -1,7 +1,7 @@
 import { BUYER_PAPERS, SELLER_DOCUMENTS } from '../../../lib/features/purchases/rules/documents'
 import type { CustomerRow } from '../people/customers'
 import { FIRST_TERMS } from '../../../lib/features/pricing/rules/terms'
-import { drawnPhotoSet } from '../../../lib/car-drawing/photo-set'
+import { drawingSet } from '../../../lib/car-drawing/photo-set'
 import { isPaintId } from '../../../lib/car-drawing/paint'
 import { formatDay } from '../../../lib/shared/dates'
 import { addDays, addHours, day } from '../days'
@@ -68,7 +68,7 @@ export function addVehicle(
 export function addPhotos(rows: StockRows, random: Random, car: SeedCar): void {
   const takenAt = car.life.listedAt
   if (!takenAt || !isPaintId(car.colour)) return
-  const set = drawnPhotoSet({
+  const set = drawingSet({
     id: car.id,
     make: car.variant.makeSlug,
     model: car.variant.modelSlug,

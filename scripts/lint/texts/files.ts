@@ -1,18 +1,19 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { englishOnly } from '@/lib/i18n/messages/english-only'
+import * as englishOnly from '@/lib/i18n/messages/english-only'
 import type { Status, Statuses } from './status'
 import type { Never } from './words'
 
 const TEXTS = join(process.cwd(), 'lib/i18n')
+const ENGLISH_ONLY = new Set(Object.keys(englishOnly))
 
 /** The files that each language has. */
 function namespaces(): string[] {
   return readdirSync(join(TEXTS, 'messages', DEFAULT_LOCALE))
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.slice(0, -'.json'.length))
-    .filter((name) => !(name in englishOnly))
+    .filter((name) => !ENGLISH_ONLY.has(name))
     .sort()
 }
 

@@ -4,16 +4,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   drawCar,
-  DRAWN_BODIES,
-  DRAWN_VIEWS,
+  DRAWING_BODIES,
+  DRAWING_VIEWS,
   type DrawCarInput,
-  type DrawnBody,
+  type DrawingBody,
 } from '@/lib/car-drawing'
 import { makeCarModel } from '@/lib/car-drawing/car-model'
 import { MARK_KINDS, PLACE_VIEWS, SETTINGS, type Mark } from '@/lib/car-drawing/types'
 
 const SIZES: Record<
-  DrawnBody,
+  DrawingBody,
   readonly [length: number, width: number, height: number, wheelbase: number]
 > = {
   hatchback: [3845, 1735, 1530, 2450],
@@ -26,7 +26,7 @@ const SIZES: Record<
   van: [3675, 1475, 1825, 2350],
 }
 
-function carOf(body: DrawnBody, more: Partial<DrawCarInput> = {}): DrawCarInput {
+function carOf(body: DrawingBody, more: Partial<DrawCarInput> = {}): DrawCarInput {
   const [lengthMm, widthMm, heightMm, wheelbaseMm] = SIZES[body]
   return {
     body,
@@ -51,8 +51,8 @@ function parse(svg: string): Document {
 const MAX_BYTES = 14_500
 const MAX_PACKED_BYTES = 4_800
 
-const EVERY_DRAWING = DRAWN_BODIES.flatMap((body) =>
-  DRAWN_VIEWS.flatMap((view) =>
+const EVERY_DRAWING = DRAWING_BODIES.flatMap((body) =>
+  DRAWING_VIEWS.flatMap((view) =>
     ['white', 'black', '#3a7d44'].map((colour) => ({ body, view, colour })),
   ),
 )
@@ -87,7 +87,7 @@ describe('drawCar', () => {
   })
 
   it('always draws the same car for the same input', () => {
-    for (const view of DRAWN_VIEWS)
+    for (const view of DRAWING_VIEWS)
       expect(drawCar(carOf('suv', { view }))).toBe(drawCar(carOf('suv', { view })))
   })
 
@@ -114,7 +114,7 @@ describe('drawCar', () => {
   })
 
   it('draws an off-roader square, with as many doors as its size leaves room for, and a family SUV not', () => {
-    const shapeOf = (body: DrawnBody, size: readonly [number, number, number, number]) => {
+    const shapeOf = (body: DrawingBody, size: readonly [number, number, number, number]) => {
       const [lengthMm, widthMm, heightMm, wheelbaseMm] = size
       return makeCarModel(body, { lengthMm, widthMm, heightMm, wheelbaseMm }, 'x').shape
     }
@@ -174,14 +174,14 @@ describe('drawCar', () => {
 
 describe('proportions of a drawn car', () => {
   const dimensions = fc.record({
-    body: fc.constantFrom(...DRAWN_BODIES),
+    body: fc.constantFrom(...DRAWING_BODIES),
     lengthMm: fc.integer({ min: 3300, max: 5100 }),
     // The outline's points are rounded and add up: less than this can be lost in the rounding.
     longer: fc.integer({ min: 180, max: 400 }),
     heightMm: fc.integer({ min: 1300, max: 1900 }),
   })
   const side = (
-    body: DrawnBody,
+    body: DrawingBody,
     lengthMm: number,
     heightMm: number,
     wheelbaseMm = lengthMm * 0.6,

@@ -9,58 +9,58 @@ import {
 
 const DRAWN = ['exterior', 'exterior', 'exterior', 'interior', 'detail', 'detail'].map(
   (category, position): KnownPhoto => ({
-    id: `drawn-${position}`,
+    id: `drawings-${position}`,
     position,
     category,
-    isDrawn: true,
+    isDrawing: true,
   }),
 )
 const added = (count: number, category = 'exterior') =>
   Array.from({ length: count }, () => ({ category }))
 
 describe('where uploaded photographs go', () => {
-  it('first, with as many drawn views behind as the car lacks to six', () => {
-    const { first, drawn, replaced } = orderPhotos(DRAWN, added(2))
+  it('first, with as many drawings behind as the car lacks to six', () => {
+    const { first, drawings, replaced } = orderPhotos(DRAWN, added(2))
     expect(first).toBe(0)
-    expect(drawn.map(({ position }) => position)).toEqual([2, 3, 4, 5])
+    expect(drawings.map(({ position }) => position)).toEqual([2, 3, 4, 5])
     expect(replaced).toHaveLength(2)
   })
 
-  it('in the place of drawn views of their own kind before others', () => {
-    expect(orderPhotos(DRAWN, added(3)).drawn.map(({ id }) => id)).toEqual([
-      'drawn-3',
-      'drawn-4',
-      'drawn-5',
+  it('in the place of drawings of their own kind before others', () => {
+    expect(orderPhotos(DRAWN, added(3)).drawings.map(({ id }) => id)).toEqual([
+      'drawings-3',
+      'drawings-4',
+      'drawings-5',
     ])
-    expect(orderPhotos(DRAWN, added(1, 'interior')).replaced).toEqual(['drawn-3'])
+    expect(orderPhotos(DRAWN, added(1, 'interior')).replaced).toEqual(['drawings-3'])
   })
 
   it('alone from the sixth on', () => {
     expect(orderPhotos(DRAWN, added(6))).toEqual({
       first: 0,
-      drawn: [],
+      drawings: [],
       flaws: [],
       replaced: DRAWN.map(({ id }) => id),
     })
   })
 
-  it('after the photographs that are there, wherever drawn views are', () => {
-    const known = [...DRAWN, { id: 'photo', position: 6, category: 'exterior', isDrawn: false }]
-    const { first, drawn } = orderPhotos(known, added(1))
+  it('after the photographs that are there, wherever drawings are', () => {
+    const known = [...DRAWN, { id: 'photo', position: 6, category: 'exterior', isDrawing: false }]
+    const { first, drawings } = orderPhotos(known, added(1))
     expect(first).toBe(7)
-    expect(Math.min(...drawn.map(({ position }) => position))).toBe(8)
+    expect(Math.min(...drawings.map(({ position }) => position))).toBe(8)
   })
 
   it('on a car without pictures at the beginning', () => {
     expect(orderPhotos([], added(2))).toEqual({
       first: 0,
-      drawn: [],
+      drawings: [],
       flaws: [],
       replaced: [],
     })
   })
 
-  it('never leaves a car with fewer pictures than it had or six, and never a drawn view before a photograph', () => {
+  it('never leaves a car with fewer pictures than it had or six, and never a drawings view before a photograph', () => {
     const sort = fc.constantFrom('exterior', 'interior', 'detail')
     // A batch shows one kind of thing: the car, or its imperfections.
     const batch = fc.oneof(
@@ -72,7 +72,7 @@ describe('where uploaded photographs go', () => {
       fc.property(uploads, (batches) => {
         let known = DRAWN
         for (const [batch, categories] of batches.entries()) {
-          const { first, drawn, flaws, replaced } = orderPhotos(
+          const { first, drawings, flaws, replaced } = orderPhotos(
             known,
             categories.map((each) => ({ category: each })),
           )
@@ -80,9 +80,9 @@ describe('where uploaded photographs go', () => {
             id: `${batch}-${place}`,
             position: first + place,
             category: each,
-            isDrawn: false,
+            isDrawing: false,
           }))
-          const moved = new Map([...drawn, ...flaws].map(({ id, position }) => [id, position]))
+          const moved = new Map([...drawings, ...flaws].map(({ id, position }) => [id, position]))
           const staying = known
             .filter(({ id }) => !replaced.includes(id))
             .map((photo) => ({ ...photo, position: moved.get(photo.id) ?? photo.position }))
@@ -91,10 +91,10 @@ describe('where uploaded photographs go', () => {
           expect(known.length).toBeGreaterThanOrEqual(MIN_PHOTOS)
           const shown = known.filter((picture) => !isFlaw(picture))
           expect(shown.length).toBeGreaterThanOrEqual(MIN_PHOTOS)
-          const lastPhotograph = shown.findLastIndex(({ isDrawn }) => !isDrawn)
-          expect(shown.slice(0, Math.max(0, lastPhotograph)).some(({ isDrawn }) => isDrawn)).toBe(
-            false,
-          )
+          const lastPhotograph = shown.findLastIndex(({ isDrawing }) => !isDrawing)
+          expect(
+            shown.slice(0, Math.max(0, lastPhotograph)).some(({ isDrawing }) => isDrawing),
+          ).toBe(false)
           // Imperfections stand behind all of them, so that none is the cover.
           expect(known.slice(0, shown.length)).toEqual(shown)
         }

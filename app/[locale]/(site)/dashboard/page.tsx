@@ -1,7 +1,7 @@
 import { redirectTo } from '@/lib/i18n/redirect'
 import { requireCustomer } from './who'
 
-/** Whoever is signed in there decides. */
+/** The role of the person who is signed in decides where this leads. */
 export const instant = false
 
 /** One account may buy and sell; as what it was registered decides where it lands. */

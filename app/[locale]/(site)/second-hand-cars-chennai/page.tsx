@@ -14,7 +14,7 @@ import { BRAND } from '@/lib/shared/brand'
 import { cachedCarCounts, cachedWebTexts, cachedYards } from '@/lib/features/content/cached'
 import { cityIn } from '@/lib/i18n/city-in'
 import { cachedTerms } from '@/lib/features/pricing/queries/terms'
-import { drawnPath } from '@/lib/car-drawing/drawn-path'
+import { drawingPath } from '@/lib/car-drawing/drawing-path'
 import { messagesOf } from '@/lib/i18n/messages'
 import { autoDealerJsonLd } from '@/lib/seo/dealer-json-ld'
 import { JsonLd } from '@/lib/seo/json-ld'
@@ -25,7 +25,7 @@ import { formatWhole } from '@/lib/shared/numbers'
 export const ensureStatic = 'navigation'
 
 const PATH = '/second-hand-cars-chennai'
-const PICTURE = drawnPath({ modelSlug: 'swift', colour: 'red', view: 'front' })
+const PICTURE = drawingPath({ modelSlug: 'swift', colour: 'red', view: 'front' })
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()

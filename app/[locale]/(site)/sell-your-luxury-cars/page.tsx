@@ -17,14 +17,14 @@ import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { cachedWebTexts } from '@/lib/features/content/cached'
 import { cachedTerms } from '@/lib/features/pricing/queries/terms'
 import { BRAND } from '@/lib/shared/brand'
-import { drawnPath } from '@/lib/car-drawing/drawn-path'
+import { drawingPath } from '@/lib/car-drawing/drawing-path'
 import { messagesOf } from '@/lib/i18n/messages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
 
 const PATH = '/sell-your-luxury-cars'
-const PICTURE = drawnPath({ modelSlug: '5-series', colour: 'blue', view: 'front' })
+const PICTURE = drawingPath({ modelSlug: '5-series', colour: 'blue', view: 'front' })
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()

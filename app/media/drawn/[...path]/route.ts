@@ -1,5 +1,5 @@
 import { drawModel } from '@/lib/features/vehicles/queries/drawing'
-import { parseDrawnPath } from '@/lib/car-drawing/drawn-path'
+import { parseDrawingPath } from '@/lib/car-drawing/drawing-path'
 import { drawings, pictureOf, sendPicture, type Picture } from '@/lib/server/http/media'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -7,7 +7,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 async function drawing(path: string): Promise<Picture> {
   const cached = drawings().get(path)
   if (cached) return cached
-  const request = parseDrawnPath(path)
+  const request = parseDrawingPath(path)
   const svg = request && (await drawModel(request))
   if (svg === null) throw new DomainError('not_found')
   const picture = pictureOf(svg)
@@ -15,7 +15,7 @@ async function drawing(path: string): Promise<Picture> {
   return picture
 }
 
-/** The drawn cars: `/media/drawn/hyundai-creta/white/front.svg`. */
+/** The drawings of cars: `/media/drawn/hyundai-creta/white/front.svg`. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/media/drawn',
   async (request) =>

@@ -27,8 +27,8 @@ export const forgetIdentity: ForgetCustomer = async (tx, { id, phone }) => {
     .set((eb) => ({
       // No phone begins with 0, so this is no person's; the number itself is free for a new account.
       phone: eb
-        .selectFrom((drawn) =>
-          drawn
+        .selectFrom((numbers) =>
+          numbers
             .selectFrom(sql<{ n: number }>`generate_series(1, 20)`.as('tries'))
             .select(
               sql<string>`'0' || lpad(floor(random() * 1e9)::bigint::text, 9, '0')`.as('phone'),

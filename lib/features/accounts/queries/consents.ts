@@ -20,7 +20,7 @@ export async function readConsents(customerId: string, locale: Locale): Promise<
   return PURPOSES.map((purpose) => {
     const row = rows.find((one) => one.purpose === purpose)
     const noticeVersion = row?.withdrawnAt === null ? row.noticeVersion : NOTICE_VERSION
-    // What somebody agreed to is shown in the words that they read.
+    // What a person agreed to is shown in the words that they read.
     const read = Object.entries(earlier).find(([version]) => version === noticeVersion)?.[1]
     return {
       purpose,

@@ -8,7 +8,7 @@ export const ACCOUNT_PURPOSE = 'account'
 /** The version of that notice and of those in `messages/<locale>/consents.json`; raised whenever the meaning of one changes. */
 export const NOTICE_VERSION = '2026-11-23'
 
-/** Whether the notice that somebody agreed to speaks of cars that are sold: those before this one don't. */
+/** Whether the notice that a person agreed to speaks of cars that are sold: those before this one don't. */
 export function coversSales(noticeVersion: string | null): boolean {
   return noticeVersion !== null && noticeVersion >= '2026-11-23'
 }

@@ -3,7 +3,7 @@ import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import type { WalkInBody } from '../schemas/walk-ins'
 
-/** Notes that somebody came without an appointment: that they came and what for, not who they are. */
+/** Notes that a person came without an appointment: that they came and what for, not who they are. */
 export function recordWalkIn(
   { cityId, cameFor, note }: WalkInBody,
   staffId: string,

@@ -60,7 +60,7 @@ export const COLOURS = [
 ] as const
 export type Colour = (typeof COLOURS)[number]
 
-/** Paint of the swatch and of a drawn car (sRGB hex). */
+/** Paint of the swatch and of a drawing (sRGB hex). */
 export const PAINT_OF_COLOUR: Readonly<Record<Colour, string>> = {
   white: '#f4f5f5',
   silver: '#c3c8cc',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { cacheLife, cacheTag } from 'next/cache'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
-import { drawnPath } from '@/lib/car-drawing/drawn-path'
+import { drawingPath } from '@/lib/car-drawing/drawing-path'
 import { isPaintId } from '@/lib/car-drawing/paint'
 import { searchIsCurrent } from '@/lib/features/search/engine'
 import { emptyQuery } from '@/lib/features/search/rules/query'
@@ -19,7 +19,7 @@ const MAKES = 12
 const BODIES_SHOWN = 6
 
 export interface Tile extends FacetOption {
-  /** A drawn car that stands for the choice. */
+  /** A drawing that stands for the choice. */
   picture: string
 }
 
@@ -111,7 +111,7 @@ async function typicalPictures(
   return new Map(
     rows.flatMap(({ id, model, colour }) =>
       isPaintId(colour)
-        ? [[id, drawnPath({ modelSlug: model, colour, view: 'front', kms: 0 })]]
+        ? [[id, drawingPath({ modelSlug: model, colour, view: 'front', kms: 0 })]]
         : [],
     ),
   )

@@ -11,7 +11,7 @@ export interface DeskPhoto {
   src: string
 }
 
-/** A car's photographs in gallery order; drawn views aren't among them. */
+/** A car's photographs in gallery order; drawings aren't among them. */
 export async function readPhotographs(vehicleId: string): Promise<DeskPhoto[]> {
   const photos = await getDb().photo.findMany({
     where: { vehicleId, storageKey: { not: null } },
@@ -30,7 +30,7 @@ interface DeskFinding {
   system: string
   point: string
   severity: 1 | 2 | 3
-  /** Null where nobody knows it yet. */
+  /** Null while it is unknown. */
   cost: number | null
   note: string | null
   decision: 'done' | 'not_done' | 'priced_in'
@@ -134,7 +134,7 @@ export async function readPapers(vehicleId: string): Promise<DeskPaper[]> {
       .$kysely.selectFrom('document as d')
       .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
       .where('d.vehicle_id', '=', vehicleId)
-      // Whoever held the car before and didn't buy it is no part of its papers.
+      // A person who held the car before and didn't buy it is no part of its papers.
       .where((of) =>
         of.or([
           of('d.customer_id', '=', of.ref('v.seller_id')),

@@ -113,7 +113,7 @@ async function take(loan: MovableLoan, work: () => Promise<void>): Promise<void>
   }
 }
 
-/** Sends what was applied for, asks what has become of it, and takes back what nobody wants any more. */
+/** Sends what was applied for, asks what has become of it, and takes back what is no longer wanted. */
 export async function askLender(): Promise<void> {
   const to = lender()
   if (to === null) return

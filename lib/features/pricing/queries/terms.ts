@@ -21,7 +21,7 @@ async function cachedTermChanges(): Promise<TermChange[]> {
   return readTermChanges()
 }
 
-/** The terms in force at a moment, for a page that is drawn for each request. */
+/** The terms in force at a moment, for a page that is rendered for each request. */
 export async function termsNow(now: Date): Promise<Terms> {
   return termsAt(await cachedTermChanges(), now)
 }

@@ -71,7 +71,7 @@ async function choose(tx: Db, body: ChooseDeliveryBody, customerId: string): Pro
   const { vehicleId, pincode, address } = body
   const found = await lockChoosable(tx, vehicleId, customerId)
   const { kms, fee } = await priceOf(tx, found, pincode)
-  // A page may have been open since before a manager set another fee: nobody is asked for more than they were shown.
+  // A page may have been open since before a manager set another fee: a buyer is never asked for more than the page showed.
   if (body.fee !== undefined && body.fee !== fee)
     throw new DomainError('conflict', {
       message: say('delivery.refused.feeIsNow', { fee: formatRupees(fee) }),

@@ -40,7 +40,7 @@ async function finish(tx: Db, body: VisitDoneBody, staffId: string): Promise<voi
   const booked = found.visits.find(({ step, status }) => step === visit && status === 'booked')
   if (booked)
     await tx.serviceVisit.update({ where: { id: booked.id }, data: done, select: { id: true } })
-  // Somebody may come by without a booking, after a call.
+  // A buyer may come by without a booking, after a call.
   else
     await tx.serviceVisit.create({
       data: {

@@ -32,7 +32,7 @@ export interface Ink {
 const SCALE = 1.06
 
 /**
- * Writes lines of any of our scripts. Latin letters are written in the fonts that every reader has. The others are drawn as
+ * Writes lines of any of our scripts. Latin letters are written in the fonts that every reader has. The others are outlines as
  * HarfBuzz sets them, for a PDF's own text knows no order of letters and no stacking; what stands there is said beside the drawing,
  * so that it can be found, copied and read aloud (ADR 131).
  */
@@ -74,7 +74,7 @@ export class Pen {
         pushGraphicsState(),
         setFillingColor(color),
         ...glyphs.flatMap((glyph) =>
-          drawn(glyph, { x: at, y, size: size * SCALE, units: unitsOf(script) }),
+          outlineOf(glyph, { x: at, y, size: size * SCALE, units: unitsOf(script) }),
         ),
         popGraphicsState(),
         endMarkedContent(),
@@ -98,7 +98,7 @@ function spokenAs(text: string): PDFOperator {
 }
 
 /** A glyph's outline, filled where it stands. */
-function drawn(
+function outlineOf(
   { outline, x, y }: Glyph,
   at: { x: number; y: number; size: number; units: number },
 ): PDFOperator[] {

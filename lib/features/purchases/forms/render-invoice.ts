@@ -15,7 +15,7 @@ const AT = { what: 0, sac: 300, amount: 400 }
 const rupees = (amount: number) =>
   `Rs. ${formatWhole(Math.floor(amount))}.${Number.isInteger(amount) ? '00' : '50'}`
 
-/** A tax invoice or credit note as rule 46 wants it, drawn from its row: the same row is the same page. */
+/** A tax invoice or credit note as rule 46 wants it, rendered from its row: the same row is the same page. */
 export async function renderInvoice(invoice: PrintedInvoice, locale: Locale): Promise<Uint8Array> {
   const texts = messagesOf(locale).invoice
   const language = HREFLANG[locale]

@@ -36,7 +36,7 @@ export function piecesOf(text: string): Piece[] {
   for (const { 0: letters, index } of text.matchAll(LETTERS)) {
     plain(text.slice(end, index))
     const script = SCRIPTS.find(([of]) => of.test(letters))?.[1] ?? null
-    // A joiner that joins nothing is drawn by no one.
+    // A joiner that joins nothing is invisible.
     if (script !== null) pieces.push({ text: letters, script })
     end = index + letters.length
   }

@@ -6,7 +6,7 @@ import { inspectionDays } from './sale'
 export const FREE_VISITS = ['first_inspection', 'second_inspection'] as const
 export type FreeVisit = (typeof FREE_VISITS)[number]
 
-/** When on its day somebody comes. */
+/** When on its day the buyer comes. */
 export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const
 export type DayPart = (typeof DAY_PARTS)[number]
 

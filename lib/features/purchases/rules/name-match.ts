@@ -91,7 +91,7 @@ export function nameMatch(one: string, other: string): number {
   return (covered(as, 'a') + covered(bs, 'b')) / 2
 }
 
-/** Whether somebody who goes by this name may be who the longer one names: a first name is enough. */
+/** Whether a person of this name may be who the longer one names: a first name is enough. */
 function isPartOfName(part: string, whole: string): boolean {
   const [as, bs] = [wordsOf(part), wordsOf(whole)]
   return pairs(as, bs).some(({ a, b }) => !isInitial(as[a] ?? '') && !isInitial(bs[b] ?? ''))

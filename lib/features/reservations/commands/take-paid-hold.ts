@@ -68,7 +68,7 @@ async function revive(tx: Db, hold: PaidHold): Promise<boolean> {
   const candidate = await readCandidate(tx, hold)
   if (
     candidate === null ||
-    // Whoever pays after all has let nobody wait for nothing.
+    // A buyer who pays after all has kept no other buyer waiting for nothing.
     refusalOf({ ...candidate, pausedUntil: null }) !== null ||
     candidate.hold !== null ||
     candidate.quoteId === null ||

@@ -139,7 +139,7 @@ const readFacts = compiled((value: ValueOf<CandidateKey>) =>
           .where('p.customer_id', '=', value('buyerId'))
           .where('p.paid_at', 'is', null)
           .where('p.status', '<>', 'completed')
-          // One that nobody has swept up yet ended with its time.
+          // One that the job has not swept up yet ended with its time.
           .where((p) => p.fn.coalesce('p.ended_at', 'p.pay_before'), '<=', now)
           .where((p) => p.fn.coalesce('p.ended_at', 'p.pay_before'), '>', ago({ days: 1 }))
           .select(['p.vehicle_id as vehicleId', 'p.status'])

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 
 const later = (date: Date, ms: number) => new Date(date.getTime() + ms)
 
-/** A first payment that failed, or a slip, costs nobody their car: its second time within the pause does. */
+/** A first payment that failed, or a slip, does not cost a buyer the car: its second time within the pause does. */
 function pauseAtCar(lapses: readonly Lapse[], now: Date): Date | null {
   const pause = BUSINESS_TERMS.lapsedPauseMinutes * MINUTE_MS
   const recent = lapses.filter(({ isThisCar, endedAt }) => isThisCar && later(endedAt, pause) > now)

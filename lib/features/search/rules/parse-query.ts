@@ -88,7 +88,7 @@ function readValues(params: RawSearchParams, name: string): string[] {
   return value === undefined ? [] : Array.isArray(value) ? value : [value]
 }
 
-/** What is no letter to be seen. Joiners between letters of a script stay: they say how a word is drawn, "ఎస్‌యూవీ". */
+/** What is no letter to be seen. Joiners between letters of a script stay: they say how a word is written, "ఎస్‌యూవీ". */
 const UNSEEN = /(?:(?!(?<=\p{M})[\u200C\u200D](?=\p{L}))[\p{Cc}\p{Cf}\uFFFD\s])+/gu
 
 /** Text as a person may have typed it: well-formed, without control characters, of a bounded length. */

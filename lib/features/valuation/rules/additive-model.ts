@@ -8,7 +8,7 @@ export interface Term {
 }
 
 export interface AdditiveOptions {
-  /** How many cars' worth of doubt each family of terms has: its effects are drawn towards nothing by so much. */
+  /** How many cars' worth of doubt each family of terms has: its effects shrink towards zero by so much. */
   readonly doubt: readonly number[]
   readonly passes: number
   /** Times the typical miss beyond which a car counts for less: a mistyped price bends nothing. */
@@ -24,7 +24,7 @@ export interface TermTable {
   readonly amounts: readonly Float64Array[]
 }
 
-/** A sum of effects, each learnt from the cars that have it and drawn towards nothing where these are few. */
+/** A sum of effects, each learnt from the cars that have it and shrunk towards zero where these are few. */
 export interface AdditiveModel {
   readonly base: number
   /** By the term's place in the table that the model was fitted on. */

@@ -178,8 +178,8 @@ export function* fitTrees(
     for (const car of shown)
       pull[car] = Math.max(-options.clip, Math.min(options.clip, left[car] as number))
     const cars = Int32Array.from(shown.filter(() => chance() < options.carShare))
-    const drawn = facts.map((_, fact) => fact).filter(() => chance() < options.factShare)
-    const grown = growTree(facts, splitter, cars, drawn.length > 0 ? drawn : [0], options)
+    const sampled = facts.map((_, fact) => fact).filter(() => chance() < options.factShare)
+    const grown = growTree(facts, splitter, cars, sampled.length > 0 ? sampled : [0], options)
     trees.push(grown.tree)
     for (const car of shown) left[car] = (left[car] as number) - binnedAnswer(grown, facts, car)
   }

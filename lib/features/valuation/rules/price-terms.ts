@@ -66,7 +66,7 @@ class Terms {
 /** What moves this car's price. What isn't known adds no term, and so nothing to the sum. */
 export function priceTerms(car: PriceFacts, thisYear: number): Term[] {
   const terms = new Terms()
-  // Centred and scaled, so that slopes are drawn towards nothing at a common strength.
+  // Centred and scaled, so that slopes shrink towards zero at a common strength.
   const age = (thisYear - car.year - 7) / 5
   addModel(terms, car, age, thisYear)
   addVersion(terms, car, age)

@@ -25,7 +25,7 @@ export interface SavedPhoto extends NewPhoto {
 /** What this use case needs of the database. */
 export interface PhotoRepository {
   /**
-   * Appends photographs after the vehicle's other ones and before its drawn views, in order and in one
+   * Appends photographs after the vehicle's other ones and before its drawings, in order and in one
    * transaction. One whose storage key the vehicle already has is left out. Rejects when there is no such vehicle.
    */
   append(vehicleId: string, photos: readonly NewPhoto[]): Promise<SavedPhoto[]>

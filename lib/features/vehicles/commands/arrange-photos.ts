@@ -16,7 +16,7 @@ interface Done {
 async function picturesOf(
   db: Db,
   vehicleId: string,
-): Promise<{ id: string; isDrawn: boolean; category: string }[]> {
+): Promise<{ id: string; isDrawing: boolean; category: string }[]> {
   const pictures = await db.photo.findMany({
     where: { vehicleId },
     orderBy: { position: 'asc' },
@@ -24,7 +24,7 @@ async function picturesOf(
   })
   return pictures.map(({ drawnView, ...picture }) => ({
     ...picture,
-    isDrawn: drawnView !== null,
+    isDrawing: drawnView !== null,
   }))
 }
 
@@ -57,11 +57,11 @@ async function finish(
   await writeAudit({ staffId, action, subject: vehicleId, detail }, db)
   return {
     vehicleId,
-    photos: (await picturesOf(db, vehicleId)).filter(({ isDrawn }) => !isDrawn).length,
+    photos: (await picturesOf(db, vehicleId)).filter(({ isDrawing }) => !isDrawing).length,
   }
 }
 
-/** Puts all photographs of a car in a new order; drawn views stay behind them. @throws DomainError `conflict` where the list isn't theirs any more */
+/** Puts all photographs of a car in a new order; drawings stay behind them. @throws DomainError `conflict` where the list isn't theirs any more */
 export function orderPhotosOf(
   vehicleId: string,
   order: readonly string[],
@@ -70,7 +70,7 @@ export function orderPhotosOf(
   return transaction(async (tx) => {
     if (!(await lockVehicle(tx, vehicleId))) throw new DomainError('not_found')
     const known = await picturesOf(tx, vehicleId)
-    const own = new Set(known.filter(({ isDrawn }) => !isDrawn).map(({ id }) => id))
+    const own = new Set(known.filter(({ isDrawing }) => !isDrawing).map(({ id }) => id))
     const isWhole =
       order.length === own.size &&
       new Set(order).size === own.size &&

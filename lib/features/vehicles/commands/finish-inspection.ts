@@ -47,7 +47,7 @@ function refuseIncomplete(
   throw new DomainError('conflict', { message: say(`errors.deskCars.${what}`, { missing: list }) })
 }
 
-/** Buyers read how long a scratch is; "like new" is said by somebody; a lower price is lower by an amount. */
+/** Buyers read how long a scratch is; "like new" is said by a person; a lower price is lower by an amount. */
 function requireDetails(draft: readonly DraftSystem[]): void {
   refuseIncomplete('sizesMissing', unmeasured(draft))
   refuseIncomplete('wearMissing', wearMissing(draft))

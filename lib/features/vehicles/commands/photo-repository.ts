@@ -6,7 +6,7 @@ import type { NewPhoto, PhotoRepository, SavedPhoto } from './add-photos'
 import { placePhotos } from './place-photos'
 import { orderPhotos } from '../rules/photo-order'
 
-/** The rows of uploaded photographs in Postgres. How drawn views give way to them: docs/adr/0012. */
+/** The rows of uploaded photographs in Postgres. How drawings give way to them: docs/adr/0012. */
 export function photoRepository(client: DbClient): PhotoRepository {
   return {
     append: (vehicleId, photos) =>
@@ -16,14 +16,14 @@ export function photoRepository(client: DbClient): PhotoRepository {
         const known = await knownPhotos(tx, vehicleId)
         const added = withoutKnown(photos, known)
         if (added.length === 0) return []
-        const { first, drawn, flaws, replaced } = orderPhotos(known, added)
+        const { first, drawings, flaws, replaced } = orderPhotos(known, added)
         const saved = added.map((photo, place): SavedPhoto => ({
           ...photo,
           id: newId('pho'),
           position: first + place,
         }))
         await tx.photo.deleteMany({ where: { id: { in: replaced } } })
-        await placePhotos(tx, [...drawn, ...flaws])
+        await placePhotos(tx, [...drawings, ...flaws])
         await tx.photo.createMany({
           data: saved.map((photo) => ({ ...photo, vehicleId, widths: [...photo.widths] })),
         })
@@ -39,7 +39,7 @@ async function knownPhotos(db: Db, vehicleId: string) {
     orderBy: { position: 'asc' },
     select: { id: true, position: true, category: true, storageKey: true, drawnView: true },
   })
-  return photos.map(({ drawnView, ...photo }) => ({ ...photo, isDrawn: drawnView !== null }))
+  return photos.map(({ drawnView, ...photo }) => ({ ...photo, isDrawing: drawnView !== null }))
 }
 
 /** Each picture once, and none that the car has already. */

@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { drawnPath } from '@/lib/car-drawing/drawn-path'
+import { drawingPath } from '@/lib/car-drawing/drawing-path'
 import { isPaintId } from '@/lib/car-drawing/paint'
 import { photoSrc } from '../rules/renditions'
 import { type Db, getDb } from '@/lib/server/db/client'
@@ -110,7 +110,7 @@ function toReport(row: ReportRow): InspectionReport {
         ({ system: _, storageKey, widths, ...finding }) => ({
           ...finding,
           photo: storageKey && photoSrc(storageKey, widths ?? []),
-          drawing: storageKey === null ? drawnPlace(row, finding) : null,
+          drawing: storageKey === null ? placeDrawing(row, finding) : null,
         }),
       ),
     })),
@@ -118,13 +118,13 @@ function toReport(row: ReportRow): InspectionReport {
 }
 
 /** The car's drawing with the place of an imperfection on it. */
-function drawnPlace(
+function placeDrawing(
   { modelSlug, colour }: Pick<ReportRow, 'modelSlug' | 'colour'>,
   { spot, kind }: Pick<InspectionFinding, 'spot' | 'kind'>,
 ): string | null {
   if (spot === null) return null
   const mark = kind === 'leak' || kind === 'fault' ? 'wear' : kind
-  return drawnPath({
+  return drawingPath({
     modelSlug,
     colour: isPaintId(colour) ? colour : 'grey',
     view: 'front',

@@ -19,7 +19,7 @@ interface DraftPoint {
   point: string
   /** 0: good. */
   severity: number
-  /** Null where nobody knows it yet. */
+  /** Null while it is unknown. */
   cost: number | null
   decision: FindingDecision
   kind: FindingKind
@@ -65,20 +65,20 @@ export function pointsLeft(
   })).filter(({ left }) => left > 0)
 }
 
-/** The systems whose age and use nobody judged: a report says "like new" only where somebody did. */
+/** The systems whose age and use were not judged: a report says "like new" only where a person did. */
 export function wearMissing(draft: readonly DraftSystem[]): InspectionSystem[] {
   const known = new Set(draft.filter(({ wear }) => wear !== null).map(({ system }) => system))
   return INSPECTION_SYSTEMS.filter((system) => !known.has(system))
 }
 
-/** The points for which the price is to be lower, by an amount that nobody named. */
+/** The points for which the price is to be lower, by an amount that is not named yet. */
 export function uncosted(draft: readonly DraftSystem[]): string[] {
   return findingsOf(draft)
     .filter(({ decision, cost }) => decision === 'priced_in' && cost === null)
     .map(({ point }) => point)
 }
 
-/** The points whose scratch, dent or crack nobody measured yet. */
+/** The points whose scratch, dent or crack was not measured yet. */
 export function unmeasured(draft: readonly DraftSystem[]): string[] {
   return findingsOf(draft)
     .filter(({ kind, sizeCm }) => hasSize(kind) && sizeCm === null)

@@ -5,7 +5,7 @@ import { MIN_PHOTOS } from './photo-order'
 /** What a car needs before the public sees it (docs/domain.md, "A car's life"), as it is now. */
 export interface ListingFacts {
   hasReport: boolean
-  /** Real photographs; drawn views show what a car is like, not what it is. */
+  /** Real photographs; drawings show what a car is like, not what it is. */
   photographs: number
   price: number | null
   /** Whether the car is someone's: the company's own cars need no one's consent. */

@@ -24,7 +24,7 @@ function said(point: object): string {
 
 /**
  * Two people at one car: each save brings the points that were pressed, and leaves the others as they are. A point that
- * somebody else judged otherwise since this phone last heard is a conflict, and stays as it is.
+ * another person judged otherwise since this phone last heard is a conflict, and stays as it is.
  */
 export function mergeDraft<Point extends { point: string }>(
   stored: readonly (Point & StoredPoint)[],

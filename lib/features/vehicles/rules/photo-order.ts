@@ -8,34 +8,34 @@ interface Shown {
 export interface KnownPhoto extends Shown {
   id: string
   position: number
-  isDrawn: boolean
+  isDrawing: boolean
 }
 
 export interface PhotoOrder {
   /** Position of the first new photograph; the others follow. */
   first: number
-  /** Drawn views that stay, in their order behind the photographs. */
-  drawn: { id: string; position: number }[]
+  /** Drawings that stay, in their order behind the photographs. */
+  drawings: { id: string; position: number }[]
   /** Pictures of imperfections, behind all others. */
   flaws: { id: string; position: number }[]
-  /** Ids of drawn views that photographs have taken the place of. */
+  /** Ids of drawings that photographs have taken the place of. */
   replaced: string[]
 }
 
 /** A close-up of a scratch sells no car: it is none of the six, and never the cover. */
 export const isFlaw = ({ category }: Shown) => category === 'imperfection'
 
-/** Pictures as they stand in a gallery: photographs, drawn views, imperfections; each group as it was. */
-export function galleryOrder<Picture extends Shown & { isDrawn: boolean }>(
+/** Pictures as they stand in a gallery: photographs, drawings, imperfections; each group as it was. */
+export function galleryOrder<Picture extends Shown & { isDrawing: boolean }>(
   pictures: readonly Picture[],
 ): Picture[] {
-  const rank = (picture: Picture) => (isFlaw(picture) ? 2 : picture.isDrawn ? 1 : 0)
+  const rank = (picture: Picture) => (isFlaw(picture) ? 2 : picture.isDrawing ? 1 : 0)
   return pictures.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /**
- * Where new photographs of a car go: after its other photographs, before everything drawn; those of imperfections behind all.
- * Of the drawn views as many stay as the car lacks to six pictures, those first whose kind has no photograph yet.
+ * Where new photographs of a car go: after its other photographs, before every drawing; those of imperfections behind all.
+ * Of the drawings as many stay as the car lacks to six pictures, those first whose kind has no photograph yet.
  *
  * @param known the car's pictures in gallery order
  */
@@ -43,25 +43,25 @@ export function orderPhotos(known: readonly KnownPhoto[], added: readonly Shown[
   const flaws = known.filter(isFlaw)
   if (added.length > 0 && added.every(isFlaw)) {
     const first = Math.max(-1, ...known.map(({ position }) => position)) + 1
-    return { first, drawn: [], flaws: [], replaced: [] }
+    return { first, drawings: [], flaws: [], replaced: [] }
   }
-  const photographs = known.filter((picture) => !picture.isDrawn && !isFlaw(picture))
-  const drawn = known.filter(({ isDrawn }) => isDrawn)
+  const photographs = known.filter((picture) => !picture.isDrawing && !isFlaw(picture))
+  const drawings = known.filter(({ isDrawing }) => isDrawing)
   const lacking = Math.max(0, MIN_PHOTOS - photographs.length - added.length)
   const taken = new Set([...photographs, ...added].map(({ category }) => category))
   const byNeed = [
-    ...drawn.filter(({ category }) => !taken.has(category)),
-    ...drawn.filter(({ category }) => taken.has(category)),
+    ...drawings.filter(({ category }) => !taken.has(category)),
+    ...drawings.filter(({ category }) => taken.has(category)),
   ]
   const staying = new Set(byNeed.slice(0, lacking))
   const first = Math.max(-1, ...photographs.map(({ position }) => position)) + 1
-  const behind = [...drawn.filter((view) => staying.has(view)), ...flaws]
+  const behind = [...drawings.filter((view) => staying.has(view)), ...flaws]
   const places = behind.map(({ id }, place) => ({ id, position: first + added.length + place }))
   return {
     first,
-    drawn: places.slice(0, staying.size),
+    drawings: places.slice(0, staying.size),
     flaws: places.slice(staying.size),
-    replaced: drawn.filter((view) => !staying.has(view)).map(({ id }) => id),
+    replaced: drawings.filter((view) => !staying.has(view)).map(({ id }) => id),
   }
 }
 

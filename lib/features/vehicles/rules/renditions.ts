@@ -48,7 +48,7 @@ export interface PhotoSource {
 }
 
 /**
- * The `srcset`s of an uploaded photograph, best format first; none for a drawn one, which is a vector.
+ * The `srcset`s of an uploaded photograph, best format first; none for a drawing, which is a vector.
  * Renditions are beside each other as `…-{width}.{format}`; `src` names one of them.
  */
 export function photoSources(photo: Pick<CardPhoto, 'src' | 'widths'>): PhotoSource[] {

@@ -29,7 +29,7 @@ export const cardPhoto = z.object({
   height: z.int(),
   alt: z.string(),
   blur: z.string().nullable(),
-  /** Set for uploaded photographs: the widths that exist beside `src`, for a srcset. Empty for drawn ones. */
+  /** Set for uploaded photographs: the widths that exist beside `src`, for a srcset. Empty for drawings. */
   widths: z.array(z.int()),
 })
 

@@ -12,7 +12,7 @@ const inspectionFinding = z.object({
   kind: z.enum(FINDING_KINDS),
   sizeCm: z.int().min(1).nullable(), // of a scratch, dent or crack
   severity: z.union([z.literal(1), z.literal(2), z.literal(3)]), // 1 cosmetic, 2 wear, 3 needs work
-  cost: rupees.nullable(), // what putting it right costs; null where nobody knows yet
+  cost: rupees.nullable(), // what putting it right costs; null while it is unknown
   note: z.string().nullable(), // in the inspector's own words
   decision: z.enum(FINDING_DECISIONS),
   spot: z.enum(DIAGRAM_SPOTS).nullable(),
@@ -60,7 +60,7 @@ const MAX_WEAR = 20
 const judgedPoint = z.object({
   point: z.string().min(1).max(64),
   severity: z.int().min(0).max(3),
-  /** Null where nobody knows it yet. */
+  /** Null while it is unknown. */
   cost: z.int().min(0).max(MAX_COST).nullable().default(null),
   decision: z.enum(FINDING_DECISIONS).default('not_done'),
   kind: z.enum(FINDING_KINDS).default('wear'),

@@ -1,117 +1,57 @@
-import { englishOnly } from '../english-only'
-import alerts from './alerts.json'
-import appointment from './appointment.json'
-import auction from './auction.json'
-import authCalls from './authCalls.json'
-import bankAccount from './bankAccount.json'
-import car from './car.json'
-import carActions from './carActions.json'
-import card from './card.json'
-import category from './category.json'
-import chrome from './chrome.json'
-import common from './common.json'
-import compare from './compare.json'
-import compareLoan from './compareLoan.json'
-import consents from './consents.json'
-import content from './content.json'
-import dashboard from './dashboard.json'
-import delivery from './delivery.json'
-import documents from './documents.json'
-import emi from './emi.json'
-import errors from './errors.json'
-import faqs from './faqs.json'
-import fault from './fault.json'
-import finance from './finance.json'
-import freeVisits from './freeVisits.json'
-import gallery from './gallery.json'
-import guide from './guide.json'
-import home from './home.json'
-import inspection from './inspection.json'
-import invoice from './invoice.json'
-import language from './language.json'
-import layout from './layout.json'
-import legal from './legal.json'
-import listing from './listing.json'
-import loans from './loans.json'
-import login from './login.json'
-import notices from './notices.json'
-import offline from './offline.json'
-import profile from './profile.json'
-import query from './query.json'
-import receipts from './receipts.json'
-import recent from './recent.json'
-import reserve from './reserve.json'
-import sandbox from './sandbox.json'
-import saveSearch from './saveSearch.json'
-import search from './search.json'
-import sell from './sell.json'
-import sellerDashboard from './sellerDashboard.json'
-import selling from './selling.json'
-import seo from './seo.json'
-import server from './server.json'
-import testDrives from './testDrives.json'
-import transferForms from './transferForms.json'
-import valuation from './valuation.json'
-import variables from './variables.json'
-import vocabulary from './vocabulary.json'
-import waitingLine from './waitingLine.json'
-
-export const messages = {
-  ...englishOnly,
-  alerts,
-  appointment,
-  auction,
-  authCalls,
-  bankAccount,
-  car,
-  carActions,
-  card,
-  category,
-  chrome,
-  common,
-  compare,
-  compareLoan,
-  consents,
-  content,
-  dashboard,
-  delivery,
-  documents,
-  emi,
-  errors,
-  faqs,
-  fault,
-  finance,
-  freeVisits,
-  gallery,
-  guide,
-  home,
-  inspection,
-  invoice,
-  language,
-  layout,
-  legal,
-  listing,
-  loans,
-  login,
-  notices,
-  offline,
-  profile,
-  query,
-  receipts,
-  recent,
-  reserve,
-  sandbox,
-  saveSearch,
-  search,
-  sell,
-  sellerDashboard,
-  selling,
-  seo,
-  server,
-  testDrives,
-  transferForms,
-  valuation,
-  variables,
-  vocabulary,
-  waitingLine,
-}
+export * from '../english-only'
+export { default as alerts } from './alerts.json'
+export { default as appointment } from './appointment.json'
+export { default as auction } from './auction.json'
+export { default as authCalls } from './authCalls.json'
+export { default as bankAccount } from './bankAccount.json'
+export { default as car } from './car.json'
+export { default as carActions } from './carActions.json'
+export { default as card } from './card.json'
+export { default as category } from './category.json'
+export { default as chrome } from './chrome.json'
+export { default as common } from './common.json'
+export { default as compare } from './compare.json'
+export { default as compareLoan } from './compareLoan.json'
+export { default as consents } from './consents.json'
+export { default as content } from './content.json'
+export { default as dashboard } from './dashboard.json'
+export { default as delivery } from './delivery.json'
+export { default as documents } from './documents.json'
+export { default as emi } from './emi.json'
+export { default as errors } from './errors.json'
+export { default as faqs } from './faqs.json'
+export { default as fault } from './fault.json'
+export { default as finance } from './finance.json'
+export { default as freeVisits } from './freeVisits.json'
+export { default as gallery } from './gallery.json'
+export { default as guide } from './guide.json'
+export { default as home } from './home.json'
+export { default as inspection } from './inspection.json'
+export { default as invoice } from './invoice.json'
+export { default as language } from './language.json'
+export { default as layout } from './layout.json'
+export { default as legal } from './legal.json'
+export { default as listing } from './listing.json'
+export { default as loans } from './loans.json'
+export { default as login } from './login.json'
+export { default as notices } from './notices.json'
+export { default as offline } from './offline.json'
+export { default as profile } from './profile.json'
+export { default as query } from './query.json'
+export { default as receipts } from './receipts.json'
+export { default as recent } from './recent.json'
+export { default as reserve } from './reserve.json'
+export { default as sandbox } from './sandbox.json'
+export { default as saveSearch } from './saveSearch.json'
+export { default as search } from './search.json'
+export { default as sell } from './sell.json'
+export { default as sellerDashboard } from './sellerDashboard.json'
+export { default as selling } from './selling.json'
+export { default as seo } from './seo.json'
+export { default as server } from './server.json'
+export { default as testDrives } from './testDrives.json'
+export { default as transferForms } from './transferForms.json'
+export { default as valuation } from './valuation.json'
+export { default as variables } from './variables.json'
+export { default as vocabulary } from './vocabulary.json'
+export { default as waitingLine } from './waitingLine.json'

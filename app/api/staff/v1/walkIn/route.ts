@@ -7,7 +7,7 @@ import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/walkIn', {
   POST: endpoint({
-    summary: 'Somebody came to a yard without an appointment.',
+    summary: 'A person came to a yard without an appointment.',
     auth: 'staff',
     needs: { right: 'sell', city: ({ body }) => cityItself(body.cityId) },
     body: walkInBody,

@@ -7,7 +7,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 /**
  * What a request for a code may be asked to prove where limits for strangers are reached: that its sender spent about a
  * second of computing on this phone's behalf. The site's own pages do it by themselves, so a person notices nothing,
- * whereas a thousand phones cost whoever annoys them a thousand seconds.
+ * whereas a thousand phones cost an attacker a thousand seconds.
  */
 const COST = 4_000
 const TRIES = { min: 150, max: 450 } as const

@@ -24,7 +24,7 @@ import { type SendLimits, sendLimits } from './limits'
 export interface PlannedSend {
   authorizationId: string
   phone: string
-  /** A known device, or a signed-in seller: it has a budget of its own, which nobody else can spend. */
+  /** A known device, or a signed-in seller: it has a budget of its own, which no other can spend. */
   device: string | null
   address: string
   network: string
@@ -194,7 +194,7 @@ export async function sendInTurn<Result>(
   return inTurn(work)
 }
 
-/** What is counted of a code for a phone that somebody asks for. */
+/** What is counted of a code for a phone that is asked for. */
 export async function plannedSend(
   authorizationId: string,
   phone: string,

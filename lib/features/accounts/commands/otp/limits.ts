@@ -6,7 +6,7 @@ const HOUR = 3_600
 const DAY = 86_400
 
 export interface SendLimits {
-  /** Between two codes, whoever asks. */
+  /** Between two codes, from any device. */
   pause: Budget
   /** Of a known device, of an address that has proven the phone, or of all strangers together. */
   phone: readonly Budget[]

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { drawnPhotoSet } from '@/lib/car-drawing/photo-set'
+import { drawingSet } from '@/lib/car-drawing/photo-set'
 import { driveHomeLines, type QuoteFacts, type QuoteLine } from '@/lib/features/pricing/rules'
 import { yearsToAgeLimit } from '@/lib/shared/age-limit'
 import { CarCodes } from '../car-codes'
@@ -151,7 +151,7 @@ export class YardImport {
     rows.quote.push([quoteId, id, 1, listing.price, true, now])
     for (const [position, { kind, amount }] of (linesFor(row) ?? []).entries())
       rows.quote_line.push([quoteId, kind, position, amount])
-    const set = drawnPhotoSet({
+    const set = drawingSet({
       id,
       make: car.makeName,
       model: car.modelName,

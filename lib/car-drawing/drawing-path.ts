@@ -1,16 +1,23 @@
 import { isPaintId, type PaintId } from './paint'
 import { seededNumbers } from './seed'
-import { DRAWN_VIEWS, MARK_KINDS, PLACE_VIEWS, SETTINGS, type DrawnView, type Mark } from './types'
+import {
+  DRAWING_VIEWS,
+  MARK_KINDS,
+  PLACE_VIEWS,
+  SETTINGS,
+  type DrawingView,
+  type Mark,
+} from './types'
 
-const DRAWN_ROOT = '/media/drawn'
+const DRAWING_ROOT = '/media/drawn'
 
 /** Largest reading that six digits of an odometer can show, in km. */
 export const MAX_ODOMETER_KMS = 999_999
 
-export interface DrawnRequest {
+export interface DrawingRequest {
   readonly modelSlug: string
   readonly colour: PaintId
-  readonly view: DrawnView
+  readonly view: DrawingView
   /** Only with the odometer view. */
   readonly kms?: number
   /** Where the car stands; only with the views that show it from outside. */
@@ -26,11 +33,11 @@ const ODOMETER_FILE = /^odometer-(0|[1-9]\d{0,5})$/
 const LONGEST_SLUG = 80
 
 /** Public URL of a drawing. */
-export function drawnPath(request: DrawnRequest): string {
-  return `${DRAWN_ROOT}/${request.modelSlug}/${request.colour}/${fileOf(request)}.svg`
+export function drawingPath(request: DrawingRequest): string {
+  return `${DRAWING_ROOT}/${request.modelSlug}/${request.colour}/${fileOf(request)}.svg`
 }
 
-function fileOf({ view, kms, setting, mark }: DrawnRequest): string {
+function fileOf({ view, kms, setting, mark }: DrawingRequest): string {
   if (mark) return `${mark.place}-${mark.kind}`
   if (view === 'odometer') return `odometer-${kms ?? 0}`
   return view === 'dash' || !setting ? view : `${view}-${setting}`
@@ -42,12 +49,12 @@ export function settingOf(id: string): number {
 }
 
 /**
- * Reads a drawing's URL path back. Exactly what `drawnPath` writes is accepted, so every picture
+ * Reads a drawing's URL path back. Exactly what `drawingPath` writes is accepted, so every picture
  * has one address; an unknown colour or view, a reading out of range or any extra part gives null.
  */
-export function parseDrawnPath(path: string): DrawnRequest | null {
-  if (!path.startsWith(`${DRAWN_ROOT}/`) || !path.endsWith('.svg')) return null
-  const parts = path.slice(DRAWN_ROOT.length + 1, -'.svg'.length).split('/')
+export function parseDrawingPath(path: string): DrawingRequest | null {
+  if (!path.startsWith(`${DRAWING_ROOT}/`) || !path.endsWith('.svg')) return null
+  const parts = path.slice(DRAWING_ROOT.length + 1, -'.svg'.length).split('/')
   const [modelSlug, colour, file] = parts
   if (parts.length !== 3 || modelSlug === undefined || colour === undefined || file === undefined)
     return null
@@ -63,7 +70,7 @@ export function parseDrawnPath(path: string): DrawnRequest | null {
   const [, inSetting, number] = SETTING_FILE.exec(file) ?? []
   const setting = Number(number ?? 0)
   if (setting >= SETTINGS) return null
-  const view = DRAWN_VIEWS.find((name) => name === (inSetting ?? file))
+  const view = DRAWING_VIEWS.find((name) => name === (inSetting ?? file))
   if (setting > 0 && view) return { modelSlug, colour, view, setting }
   return view === undefined || view === 'odometer' ? null : { modelSlug, colour, view }
 }

@@ -1,30 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  drawnPath,
-  drawnPhotoSet,
-  DRAWN_VIEWS,
+  drawingPath,
+  drawingSet,
+  DRAWING_VIEWS,
   MAX_ODOMETER_KMS,
   PAINT_IDS,
-  parseDrawnPath,
+  parseDrawingPath,
 } from '@/lib/car-drawing'
-import { settingOf } from '@/lib/car-drawing/drawn-path'
+import { settingOf } from '@/lib/car-drawing/drawing-path'
 import { SETTINGS } from '@/lib/car-drawing/types'
 
 const slug = fc.stringMatching(/^[a-z0-9]{1,12}(-[a-z0-9]{1,8}){0,4}$/)
 
-describe('parseDrawnPath', () => {
-  it('reads every address that drawnPath writes', () => {
+describe('parseDrawingPath', () => {
+  it('reads every address that drawingPath writes', () => {
     fc.assert(
       fc.property(
         slug,
         fc.constantFrom(...PAINT_IDS),
-        fc.constantFrom(...DRAWN_VIEWS),
+        fc.constantFrom(...DRAWING_VIEWS),
         fc.integer({ min: 0, max: MAX_ODOMETER_KMS }),
         (modelSlug, colour, view, kms) => {
           const request =
             view === 'odometer' ? { modelSlug, colour, view, kms } : { modelSlug, colour, view }
-          expect(parseDrawnPath(drawnPath(request))).toEqual(request)
+          expect(parseDrawingPath(drawingPath(request))).toEqual(request)
         },
       ),
     )
@@ -38,7 +38,7 @@ describe('parseDrawnPath', () => {
       { ...car, view: 'side', mark: { place: 'front-left-door', kind: 'dent' } },
       { ...car, view: 'front', mark: { place: 'bonnet', kind: 'scratch' } },
     ] as const)
-      expect(parseDrawnPath(drawnPath(request))).toEqual(request)
+      expect(parseDrawingPath(drawingPath(request))).toEqual(request)
   })
 
   it('lets two cars of a page stand in many settings, each always in its own', () => {
@@ -84,11 +84,11 @@ describe('parseDrawnPath', () => {
     '/media/drawn/swift/red/front.svg\n',
     'https://example.com/media/drawn/swift/red/front.svg',
   ])('refuses %j', (path) => {
-    expect(parseDrawnPath(path)).toBeNull()
+    expect(parseDrawingPath(path)).toBeNull()
   })
 })
 
-describe('drawnPhotoSet', () => {
+describe('drawingSet', () => {
   const vehicle = {
     id: 'veh_1',
     make: 'Maruti Suzuki',
@@ -100,7 +100,7 @@ describe('drawnPhotoSet', () => {
   } as const
 
   it('lists the six views in gallery order, each with an address that can be read back', () => {
-    const set = drawnPhotoSet(vehicle)
+    const set = drawingSet(vehicle)
     expect(set.map(({ view }) => view)).toEqual([
       'front',
       'side',
@@ -118,7 +118,7 @@ describe('drawnPhotoSet', () => {
       'detail',
     ])
     for (const { src, view } of set)
-      expect(parseDrawnPath(src)).toMatchObject({ modelSlug: 'swift', colour: 'red', view })
+      expect(parseDrawingPath(src)).toMatchObject({ modelSlug: 'swift', colour: 'red', view })
     expect(set.map(({ src }) => src.includes(`-${settingOf('veh_1')}.svg`))).toEqual([
       true,
       true,
@@ -132,15 +132,13 @@ describe('drawnPhotoSet', () => {
   })
 
   it('keeps the reading within what an odometer shows', () => {
-    expect(drawnPhotoSet({ ...vehicle, kms: 5_000_000 }).at(-1)?.src).toContain(
-      'odometer-999999.svg',
-    )
-    expect(drawnPhotoSet({ ...vehicle, kms: -1 }).at(-1)?.src).toContain('odometer-0.svg')
+    expect(drawingSet({ ...vehicle, kms: 5_000_000 }).at(-1)?.src).toContain('odometer-999999.svg')
+    expect(drawingSet({ ...vehicle, kms: -1 }).at(-1)?.src).toContain('odometer-0.svg')
   })
 
   it('has placeholders of at most 300 bytes', () => {
     for (const colour of PAINT_IDS) {
-      for (const { blur } of drawnPhotoSet({ ...vehicle, colour })) {
+      for (const { blur } of drawingSet({ ...vehicle, colour })) {
         expect(blur).toMatch(/^data:image\/svg\+xml,%3Csvg/)
         expect(Buffer.byteLength(blur)).toBeLessThanOrEqual(300)
       }
