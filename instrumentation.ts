@@ -3,10 +3,14 @@ export async function register(): Promise<void> {
   // Spelled out, so that the bundler leaves the branch out where there is no Node.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { env } = await import('@/lib/server/env')
-  const { DEMO, TRUSTED_PROXIES, JOBS, NODE_ENV } = env()
+  const { DEMO, TRUSTED_PROXIES, JOBS, NODE_ENV, OTEL_EXPORTER_OTLP_ENDPOINT } = env()
   if (NODE_ENV === 'production') {
     const { endOnFault } = await import('@/lib/server/end-on-fault')
     endOnFault()
+  }
+  if (OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
+    const { startTracing } = await import('@/lib/server/tracing/start-tracing')
+    startTracing(OTEL_EXPORTER_OTLP_ENDPOINT)
   }
   const { markAddresses } = await import('@/lib/server/http/mark-address')
   markAddresses(TRUSTED_PROXIES)

@@ -55,6 +55,12 @@ const nextConfig: NextConfig = {
     'razorpay',
     'pdf-lib',
     'harfbuzzjs',
+    '@opentelemetry/api',
+    '@opentelemetry/core',
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/instrumentation-undici',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace-node',
   ],
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   // `npm run build:standalone` sets it, for a container without our sources and packages (docs/deploy.md).

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import next from 'next'
 import { env, EnvError } from '../lib/server/env.ts'
+import { tracing } from '../lib/server/tracing/trace.ts'
 import { createHttpServer } from './http-server.ts'
 import { shutDown } from './shutdown.ts'
 
@@ -43,6 +44,7 @@ async function serve(): Promise<void> {
     stoppingSince = now
     await shutDown(server, { delay, timeout: settings.SHUTDOWN_TIMEOUT_MS })
     await app.close()
+    await tracing()?.end()
     process.exit(0)
   }
   process.on('SIGINT', () => void stop(0))

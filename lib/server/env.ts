@@ -171,6 +171,10 @@ const variables = z.object({
     .default('Bharosa Cars <no-reply@localhost>'),
   /** Bearer token of `GET /api/metrics`; without one the page stays closed. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** A collector of OpenTelemetry (OTLP over HTTP) to send traces to; without one nothing is followed. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:4318' })
+    .optional(),
   TRUSTED_PROXIES: trustedProxies,
   /** Reads a second for each key pair (with it, each signed-in person) and each address; far above a page's or a load test's need. 0: no limit. */
   READ_LIMIT: wholeNumber(0, 1_000_000, 5_000),

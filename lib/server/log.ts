@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { env } from './env.ts'
+import { traceId } from './tracing/trace.ts'
 
 /** Fields whose values never reach a log, at the top or one or two levels down. */
 const SECRET_FIELDS = [
@@ -28,6 +29,12 @@ const paths = SECRET_FIELDS.flatMap((field) => {
   return [field, `*${key}`, `*.*${key}`]
 })
 
+/** Which trace a line belongs to, where work is followed. */
+function traceOfLine(): { trace?: string } {
+  const trace = traceId()
+  return trace === undefined ? {} : { trace }
+}
+
 /** A JSON log, one line an event; `destination` is for tests. */
 export function createLog(level: string, destination?: pino.DestinationStream): pino.Logger {
   const options: pino.LoggerOptions = {
@@ -35,6 +42,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
+    mixin: traceOfLine,
     redact: { paths, censor: '[hidden]' },
   }
   return destination ? pino(options, destination) : pino(options)

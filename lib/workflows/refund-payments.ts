@@ -10,6 +10,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { log } from '@/lib/server/log'
 import { passPoint } from '@/lib/server/named-point'
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
+import { inSpanOf } from '@/lib/server/tracing/trace'
 
 const MAX_ROUNDS = 50
 
@@ -39,7 +40,7 @@ export async function refundPayments(): Promise<void> {
     if (refunds.length === 0) break
     for (const claimed of refunds) {
       try {
-        await refund(claimed)
+        await inSpanOf(claimed.trace, { name: 'refund payment' }, () => refund(claimed))
         refunded += 1
       } catch (error) {
         log().warn(

@@ -22,6 +22,7 @@ import { log } from '@/lib/server/log'
 import { passPoint } from '@/lib/server/named-point'
 import type { GatewayPayment } from '@/lib/server/payments/gateway'
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
+import { inSpanOf } from '@/lib/server/tracing/trace'
 import {
   hasMismatchedMoney,
   isPaid,
@@ -108,6 +109,11 @@ async function takeMoney(payment: PaymentRow, paid: GatewayPayment): Promise<Set
 export async function settlePayment(orderId: string): Promise<Settlement> {
   const payment = await readPayment(orderId)
   if (!payment) return 'unknown'
+  return inSpanOf(payment.trace, { name: 'settle payment' }, () => settle(payment))
+}
+
+async function settle(payment: PaymentRow): Promise<Settlement> {
+  const { orderId } = payment
   const gateway = paymentGateway()
   if (isPaid(payment.status) || payment.provider !== gateway.name) return payment.status
   const attempts = await gateway.fetchPayments(orderId)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { env, isBuilding } from '../env.ts'
+import { TracedClient } from '../tracing/traced-client.ts'
 
 /**
  * The time-outs that keep a slow or frozen database from holding requests: a connection is given up
@@ -52,6 +53,7 @@ export function createPool({
   clientGraceMillis = CLIENT_GRACE_MS,
 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
+    Client: TracedClient,
     connectionString: url,
     max: size,
     types,

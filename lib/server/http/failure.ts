@@ -2,6 +2,7 @@ import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { wordsOf } from '@/lib/i18n/words'
 import type { Speech } from './language'
 import { log } from '@/lib/server/log'
+import { withoutValues } from '@/lib/server/without-values'
 import { DomainError, ERROR_STATUS, type ErrorCode } from '@/lib/shared/error-codes'
 import { isUnavailable } from './is-unavailable'
 import { REQUEST_ID_HEADER } from './request-id'
@@ -25,15 +26,6 @@ function asDomainError(error: unknown): DomainError | undefined {
   return isTwin && typeof error.code === 'string' && error.code in ERROR_STATUS
     ? new DomainError(error.code as ErrorCode, error.detail as DomainError['detail'])
     : undefined
-}
-
-/** Numbers, quoted texts and addresses can be a person's: a log keeps the sentence without them. */
-function withoutValues(text: string): string {
-  return text
-    .replace(/\S+@\S+/g, '…')
-    .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '…')
-    .replace(/\d{4,}/g, '…')
-    .slice(0, 500)
 }
 
 function logUnknown(error: unknown, context: FailureContext, isExpected: boolean): void {

@@ -1,5 +1,6 @@
 import { DomainError } from '@/lib/shared/error-codes'
 import { countCall } from '@/lib/server/metrics'
+import { noteOnSpan, inSpanOfRequest } from '@/lib/server/tracing/trace'
 import type { Endpoints } from './endpoint'
 import { failure } from './failure'
 import { type Speech, speechOf } from './language'
@@ -35,7 +36,7 @@ export type Serve = (
 
 /** What every method of a path goes through: one request id, one catch, one count. */
 function handlerFor(declared: RouteDeclaration, serve: Serve): Handler {
-  const handle = async (request: Request, context: RouteContext = {}): Promise<Response> => {
+  const answer = async (request: Request, context: RouteContext): Promise<Response> => {
     const begun = performance.now()
     const { method } = request
     const requestId = requestIdOf(request.headers)
@@ -49,8 +50,13 @@ function handlerFor(declared: RouteDeclaration, serve: Serve): Handler {
       response = failure(error, { method, requestId, path: declared.path, speech }, headers)
     }
     countCall(declared.path, method, response.status, (performance.now() - begun) / 1_000)
+    noteOnSpan({ 'http.response.status_code': response.status })
     return response
   }
+  const handle = (request: Request, context: RouteContext = {}): Promise<Response> =>
+    inSpanOfRequest(request.headers, `${request.method} ${declared.path}`, () =>
+      answer(request, context),
+    )
   return Object.assign(handle, { declared })
 }
 

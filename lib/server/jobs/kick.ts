@@ -1,7 +1,12 @@
-const shared = globalThis as typeof globalThis & { bharosaKick?: (name: string) => void }
+import { traceparent } from '@/lib/server/tracing/trace'
+
+/** `trace`: the request that made the work, where work is followed. */
+type Kick = (name: string, trace: string | undefined) => void
+
+const shared = globalThis as typeof globalThis & { bharosaKick?: Kick }
 
 /** Set by the running job queue; on globalThis, because Next may load this module more than once. */
-export function onKick(kick: ((name: string) => void) | undefined): void {
+export function onKick(kick: Kick | undefined): void {
   if (kick) shared.bharosaKick = kick
   else delete shared.bharosaKick
 }
@@ -11,5 +16,5 @@ export function onKick(kick: ((name: string) => void) | undefined): void {
  * process dies first, the job finds the work at its next turn.
  */
 export function kickJob(name: string): void {
-  shared.bharosaKick?.(name)
+  shared.bharosaKick?.(name, traceparent())
 }

@@ -2,12 +2,20 @@ import { PgBoss } from 'pg-boss'
 import { env } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
 import type { Job } from './job'
+import { inSpanOf, type SpanWords } from '@/lib/server/tracing/trace'
 import { onKick } from './kick'
 
 const TIME_ZONE = 'Asia/Kolkata'
 const POLL_SECONDS = 2
 /** Seconds after which a job that died with its process is taken up again. */
 const EXPIRE_SECONDS = 60
+
+/** What a turn of a job carries: who asked for it first, where work is followed. What it does stands in the tables. */
+type JobData = { trace?: string } | null
+
+function spanOfJob({ name }: Job): SpanWords {
+  return { name: `job ${name}`, kind: 'consumer', facts: { 'job.name': name } }
+}
 
 /**
  * Runs the jobs on the app's own Postgres, each on one instance at a time. A job that fails is tried again; when the
@@ -31,9 +39,9 @@ export async function startJobs(jobs: readonly Job[]): Promise<PgBoss> {
       expireInSeconds: EXPIRE_SECONDS,
       deleteAfterSeconds: 3_600,
     })
-    await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
+    await boss.work<JobData>(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async ([turn]) => {
       try {
-        await job.run(new Date())
+        await inSpanOf(turn?.data?.trace, spanOfJob(job), () => job.run(new Date()))
       } catch (error) {
         log().error(
           { job: job.name, error: { name: error instanceof Error ? error.name : typeof error } },
@@ -44,6 +52,6 @@ export async function startJobs(jobs: readonly Job[]): Promise<PgBoss> {
     })
     if (job.cron !== undefined) await boss.schedule(job.name, job.cron, null, { tz: TIME_ZONE })
   }
-  onKick((name) => void boss.send(name).catch(() => undefined))
+  onKick((name, trace) => void boss.send(name, trace ? { trace } : null).catch(() => undefined))
   return boss
 }

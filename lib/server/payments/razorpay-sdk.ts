@@ -1,4 +1,5 @@
 import Razorpay from 'razorpay'
+import { traceHeaders } from '@/lib/server/tracing/trace'
 
 interface SdkOptions {
   keyId: string
@@ -11,14 +12,26 @@ interface SdkOptions {
 
 /** The HTTP client inside the SDK: it has no setting of its own for time or place, and would wait for ever. */
 interface Inside {
-  api: { rq: { defaults: { timeout: number; baseURL: string } } }
+  api: {
+    rq: {
+      defaults: { timeout: number; baseURL: string }
+      interceptors: {
+        request: { use(add: <Sent extends { headers: object }>(sent: Sent) => Sent): void }
+      }
+    }
+  }
 }
 
 /** Razorpay's own SDK with a limit on every call. */
 export function razorpaySdk({ keyId, keySecret, answerWithin, host }: SdkOptions): Razorpay {
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret })
-  const { defaults } = (sdk as unknown as Inside).api.rq
+  const { defaults, interceptors } = (sdk as unknown as Inside).api.rq
   defaults.timeout = answerWithin
   if (host !== undefined) defaults.baseURL = host
+  // The SDK's own client isn't `fetch`, which carries the trace on by itself.
+  interceptors.request.use((sent) => {
+    Object.assign(sent.headers, traceHeaders())
+    return sent
+  })
   return sdk
 }

@@ -7,7 +7,7 @@ export type Mood = 'well' | 'silent' | 'broken' | 'refusing'
 export interface StandIn {
   url: string
   /** What was asked, in order: method, path and body, with the key pair that it came with. */
-  asked: { call: string; body: Record<string, unknown>; auth: string }[]
+  asked: { call: string; body: Record<string, unknown>; auth: string; traceparent?: string }[]
   /** Moods of the answers to come, first one first; well once they are used up. */
   moods: Mood[]
   payments: Record<string, unknown>[]
@@ -61,6 +61,7 @@ export async function standIn(): Promise<StandIn> {
       self.asked.push({
         call,
         body,
+        traceparent: request.headers.traceparent as string | undefined,
         auth: Buffer.from(
           (request.headers.authorization ?? '').replace('Basic ', ''),
           'base64',

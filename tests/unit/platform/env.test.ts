@@ -85,6 +85,11 @@ describe('settings', () => {
       'SITE_URL must be an origin like https://example.com, without a path.',
     ],
     ['API_KEYS', 'only-a-key', 'API_KEYS must be a comma list of name:key:secret.'],
+    [
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      'grpc://collector',
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be an address like http://127.0.0.1:4318.',
+    ],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
     [
       'TRUSTED_PROXIES',

@@ -5,6 +5,7 @@ import { newId } from '@/lib/server/db/ids'
 import { DEFAULT_LOCALE, type Locale, localeOr } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { valuesIn } from '@/lib/i18n/words'
+import { traceparent } from '@/lib/server/tracing/trace'
 import type { SaidValue } from '@/lib/shared/said'
 import { fitVariables, variableNames } from '../rules/texts'
 import { renderMessage, type TemplateName } from '../rules/render-message'
@@ -80,6 +81,7 @@ export async function enqueueMessages(tx: Db, messages: readonly NewMessage[]): 
         locale: message.locale,
         variables: JSON.stringify(message.variables),
         send_after: message.sendAfter,
+        trace: traceparent(),
       })),
     )
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())

@@ -16,6 +16,7 @@ import {
   pauseAfter,
   VERIFICATION_LINK,
 } from '../rules/delivery'
+import { inSpan, inSpanOf, type SpanWords } from '@/lib/server/tracing/trace'
 import { renderMessage } from '../rules/render-message'
 import { fitVariables } from '../rules/texts'
 
@@ -51,7 +52,7 @@ function claim(db: Db) {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'channel', 'to', 'template', 'locale', 'variables', 'attempts'])
+    .returning(['id', 'channel', 'to', 'template', 'locale', 'variables', 'attempts', 'trace'])
     .returning(['created_at as createdAt', now.as('now')])
     .$narrowType<{ channel: 'sms' | 'email'; variables: Record<string, string> }>()
     .execute()
@@ -123,6 +124,26 @@ async function markFailed(db: Db, { id, attempts }: ClaimedMessage, error: unkno
   if (pause === null) log().error({ message: id, reason }, 'a message was given up')
 }
 
+async function handle(db: Db, message: ClaimedMessage, carriers: Carriers): Promise<void> {
+  let text: string
+  try {
+    text = await inSpan({ name: `deliver ${message.channel}`, kind: 'client' }, () =>
+      deliver(message, carriers),
+    )
+  } catch (error) {
+    return markFailed(db, message, error)
+  }
+  return markSent(db, message, text, carriers.keepSecrets)
+}
+
+function spanOfMessage({ channel, template }: ClaimedMessage): SpanWords {
+  return {
+    name: 'send message',
+    kind: 'consumer',
+    facts: { 'message.channel': channel, 'message.template': template },
+  }
+}
+
 /** Expired codes and links are of no use to anybody, sent or not. */
 async function forgetSecrets(db: Db): Promise<void> {
   await db.$kysely
@@ -158,15 +179,9 @@ export async function sendMessages(
   for (;;) {
     const messages = await claim(db)
     await Promise.all(
-      messages.map(async (message) => {
-        let text: string
-        try {
-          text = await deliver(message, carriers)
-        } catch (error) {
-          return markFailed(db, message, error)
-        }
-        return markSent(db, message, text, carriers.keepSecrets)
-      }),
+      messages.map((message) =>
+        inSpanOf(message.trace, spanOfMessage(message), () => handle(db, message, carriers)),
+      ),
     )
     handled += messages.length
     if (messages.length < BATCH) break

@@ -8,7 +8,7 @@ function byOrder(db: Db, orderId: string) {
     db.$kysely
       .selectFrom('payment')
       .where('order_id', '=', orderId)
-      .select(['id', 'purpose', 'amount', 'currency', 'provider', 'status'])
+      .select(['id', 'purpose', 'amount', 'currency', 'provider', 'status', 'trace'])
       .select(['reservation_id as reservationId', 'appointment_id as appointmentId'])
       .select('order_id as orderId')
       // The column's check allows no other, and what is found by its order has one.

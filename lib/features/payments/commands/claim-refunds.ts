@@ -29,7 +29,7 @@ export function claimRefunds() {
           .forUpdate()
           .skipLocked(),
       )
-      .returning(['id', 'payment_id as paymentId', 'amount'])
+      .returning(['id', 'payment_id as paymentId', 'amount', 'trace'])
       // Money is due back only where it has come, as the gateway's payment.
       .$narrowType<{ paymentId: string }>()
       .execute()

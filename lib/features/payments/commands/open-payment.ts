@@ -4,6 +4,7 @@ import { statements } from '@/lib/server/db/kysely'
 import { compiled, type ValueOf } from '@/lib/server/db/sql'
 import type { PaymentGateway } from '@/lib/server/payments/gateway'
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
+import { traceparent } from '@/lib/server/tracing/trace'
 
 /** What is paid for: a hold's token, or the fee for listing a seller's car. Whole rupees. */
 export type PaymentRequest =
@@ -43,6 +44,7 @@ const insertPayment = compiled(
       reservationId: string | null
       appointmentId: string | null
       amount: number
+      trace: string | null
     }>,
   ) =>
     statements.insertInto('payment').values({
@@ -52,6 +54,7 @@ const insertPayment = compiled(
       reservation_id: value('reservationId'),
       appointment_id: value('appointmentId'),
       amount: value('amount'),
+      trace: value('trace'),
     }),
 )
 
@@ -74,6 +77,7 @@ export async function openPayment(
     ...request,
     id,
     provider: paymentGateway().name,
+    trace: traceparent() ?? null,
   })
   return { id, orderId: null, amount: request.amount }
 }

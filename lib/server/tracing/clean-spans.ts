@@ -1,0 +1,82 @@
+import type { Attributes } from '@opentelemetry/api'
+import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node'
+import { withoutValues } from '../without-values'
+
+/**
+ * What may leave with a span. A list of what may, and not of what mayn't: Next and libraries add attributes with each
+ * version, and addresses hold phones, plates and codes.
+ */
+const ALLOWED = new Set([
+  'db.system.name',
+  'db.query.text',
+  'error.type',
+  'exception.type',
+  'http.method',
+  'http.request.method',
+  'http.response.status_code',
+  'http.route',
+  'http.status_code',
+  'job.name',
+  'message.channel',
+  'message.template',
+  'next.page',
+  'next.route',
+  'next.rsc',
+  'next.span_type',
+  'server.address',
+  'server.port',
+])
+
+const LONGEST_STATEMENT = 1_000
+
+/** A name as it is made of fixed words; whole addresses, which Next writes into those of its own fetches, go. */
+function cleanName(name: string): string {
+  return withoutValues(name.replace(/\s(?:https?:\/\/\S*|\/\S*[?%]\S*)/g, ''))
+}
+
+/** Statements hold places for values, not values; a literal written into one goes all the same. Names of columns stay. */
+function cleanStatement(text: string): string {
+  return text
+    .replace(/'[^']*'/g, "'…'")
+    .replace(/\d{4,}/g, '…')
+    .slice(0, LONGEST_STATEMENT)
+}
+
+function cleanValue(key: string, value: Attributes[string]): Attributes[string] {
+  if (typeof value !== 'string') return value
+  return key === 'db.query.text' ? cleanStatement(value) : withoutValues(value)
+}
+
+function cleanAttributes(attributes: Attributes): Attributes {
+  return Object.fromEntries(
+    Object.entries(attributes)
+      .filter(([key]) => ALLOWED.has(key))
+      .map(([key, value]) => [key, cleanValue(key, value)]),
+  )
+}
+
+/** The span without what could be a person's. It is finished, so its facts can't be changed in place. */
+function clean(span: ReadableSpan): ReadableSpan {
+  return Object.create(span, {
+    name: { value: cleanName(span.name) },
+    attributes: { value: cleanAttributes(span.attributes) },
+    status: { value: { code: span.status.code } },
+    events: {
+      value: span.events.map((event) => ({
+        ...event,
+        name: cleanName(event.name),
+        attributes: cleanAttributes(event.attributes ?? {}),
+      })),
+    },
+    links: { value: span.links.map((link) => ({ ...link, attributes: {} })) },
+  }) as ReadableSpan
+}
+
+/** Sends spans on without phones, names, plates, addresses and codes. */
+export function cleanExporter(inner: SpanExporter): SpanExporter {
+  return {
+    export: (spans, done) => inner.export(spans.map(clean), done),
+    shutdown: () => inner.shutdown(),
+    forceFlush: () => inner.forceFlush?.() ?? Promise.resolve(),
+  }
+}

@@ -1,0 +1,197 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { PgBoss } from 'pg-boss'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { POST as webhook } from '@/app/api/webhooks/razorpay/route'
+import { type Carriers, sendMessages } from '@/lib/features/messaging/commands/send-messages'
+import { getDb } from '@/lib/server/db/client'
+import { startJobs } from '@/lib/server/jobs/queue'
+import { onKick } from '@/lib/server/jobs/kick'
+import { createLog } from '@/lib/server/log'
+import type { PaymentGateway } from '@/lib/server/payments/gateway'
+import { razorpayGateway } from '@/lib/server/payments/razorpay'
+import { sign } from '@/lib/server/payments/signatures'
+import { createMsg91 } from '@/lib/server/sms/msg91'
+import { startTracing } from '@/lib/server/tracing/start-tracing'
+import { inSpan, tracing } from '@/lib/server/tracing/trace'
+import { processGatewayEvents } from '@/lib/workflows/process-gateway-events'
+import { createCustomer, type TestCustomer } from '../../factories/customers'
+import { type Collector, startCollector } from '../../setup/collector'
+import { testDatabase } from '../../setup/database'
+import { type StandIn, standIn } from '../reserve/razorpay-stand-in'
+import { freeCars, post, reserve } from '../reserve/shop'
+import { POST as cancelReservation } from '@/app/api/vehicle/v1/cancelReservation/route'
+
+const { pool } = testDatabase()
+const KEYS = { keyId: 'rzp_test_key', keySecret: 'a secret', webhookSecret: 'another secret' }
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
+const CALLER = '00f067aa0ba902b7'
+const shared = globalThis as typeof globalThis & { bharosaGateway?: PaymentGateway }
+
+let collector: Collector
+let razorpay: StandIn
+let operator: Server
+/** `traceparent` of each text message that was handed to the operator. */
+const texted: (string | undefined)[] = []
+let boss: PgBoss
+
+beforeAll(async () => {
+  collector = await startCollector()
+  razorpay = await standIn()
+  operator = createServer((request, response) => {
+    request.resume()
+    texted.push(request.headers.traceparent as string | undefined)
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"type":"success"}')
+  })
+  await new Promise<void>((done) => operator.listen(0, '127.0.0.1', done))
+  shared.bharosaGateway = razorpayGateway(KEYS, { host: razorpay.url, answerWithin: 2_000 })
+  const carriers: Carriers = {
+    sms: createMsg91({
+      authKey: 'auth',
+      sender: 'BHAROS',
+      templates: { get: () => 'registered' } as unknown as ReadonlyMap<string, string>,
+      url: `http://127.0.0.1:${(operator.address() as AddressInfo).port}`,
+    }),
+    mail: null,
+    keepSecrets: false,
+  }
+  await pool.query('UPDATE message SET sent_at = now() WHERE sent_at IS NULL')
+  boss = await startJobs([
+    { name: 'send-messages', run: async () => void (await sendMessages(getDb(), carriers)) },
+    { name: 'process-gateway-events', run: processGatewayEvents },
+  ])
+})
+
+afterEach(async () => {
+  await tracing()?.end()
+  collector.spans.length = 0
+  collector.raw.length = 0
+})
+
+afterAll(async () => {
+  onKick(undefined)
+  delete shared.bharosaGateway
+  await boss.stop({ graceful: false })
+  await razorpay.close()
+  await collector.close()
+  operator.closeAllConnections()
+  await new Promise((done) => operator.close(done))
+})
+
+async function notifyPaid(orderId: string): Promise<void> {
+  razorpay.payments = [
+    { id: 'pay_9', order_id: orderId, amount: 1_000_000, currency: 'INR', status: 'captured' },
+  ]
+  const raw = JSON.stringify({
+    event: 'payment.captured',
+    payload: { payment: { entity: { id: 'pay_9', order_id: orderId } } },
+  })
+  const { status } = await webhook(
+    new Request('http://localhost:3000/api/webhooks/razorpay', {
+      method: 'POST',
+      body: raw,
+      headers: {
+        'x-razorpay-signature': sign(raw, KEYS.webhookSecret),
+        'x-razorpay-event-id': `evt_${orderId}`,
+      },
+    }),
+  )
+  expect(status).toBe(200)
+}
+
+/** What a journey knows that nobody else may: the person's and the car's own words. */
+async function secretsOf({ id, phone, firstName }: TestCustomer, car: string): Promise<string[]> {
+  const {
+    rows: [vehicle],
+  } = await pool.query<{ plate: string }>(
+    'SELECT registration_number AS plate FROM vehicle WHERE id = $1',
+    [car],
+  )
+  await pool.query("UPDATE customer SET email_id = 'kavya.rao@example.in' WHERE id = $1", [id])
+  return [phone, firstName, String(vehicle?.plate), 'kavya.rao@example.in', '4321']
+}
+
+/** A car is held; around it a request of Next's, with a phone and a code in its address. */
+async function hold(): Promise<{ secrets: string[]; orderId: string }> {
+  const buyer = await createCustomer(pool, { firstName: 'Thamaraiselvi' })
+  const [car = ''] = await freeCars(pool, 1)
+  const secrets = await secretsOf(buyer, car)
+  const { data } = await reserve(buyer, car, { traceparent: `00-${TRACE}-${CALLER}-01` })
+  const address = `/customer/v1/validateOTP?phoneNumber=${buyer.phone}&otp=4321`
+  inSpan(
+    { name: `GET ${address}`, facts: { 'http.target': address, 'http.method': 'GET' } },
+    () => undefined,
+  )
+  return { secrets, orderId: data.orderId }
+}
+
+const leaked = (secrets: string[]) =>
+  secrets.filter((secret) => collector.raw.join('\n').includes(secret))
+
+describe('one reservation', () => {
+  it('is one trace, through request, SQL, gateway, job and message to what others are sent, and takes nothing of the person along', async () => {
+    startTracing(collector.url)
+    const { secrets, orderId } = await hold()
+    await notifyPaid(orderId)
+    await expect.poll(() => texted.length, { timeout: 15_000 }).toBeGreaterThan(0)
+    await tracing()?.end()
+    const ofTrace = collector.spans.filter(({ traceId }) => traceId === TRACE)
+    expect(ofTrace.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'POST /vehicle/v1/reserveOrder',
+        'INSERT',
+        'COMMIT',
+        'settle payment',
+        'job send-messages',
+        'send message',
+        'deliver sms',
+        'POST',
+      ]),
+    )
+    const ids = new Set([CALLER, ...ofTrace.map(({ spanId }) => spanId)])
+    const lost = ofTrace.filter(({ parentSpanId = '' }) => !ids.has(parentSpanId))
+    expect(lost.map(({ name }) => name)).toEqual([])
+    expect(razorpay.asked.length).toBeGreaterThan(1)
+    expect(razorpay.asked.map(({ traceparent }) => traceparent?.split('-')[1])).toEqual(
+      razorpay.asked.map(() => TRACE),
+    )
+    expect(texted.at(-1)?.split('-')[1]).toBe(TRACE)
+    expect(leaked(secrets)).toEqual([])
+  }, 30_000)
+
+  it('would take the phone and the code along without the guard (negative control)', async () => {
+    startTracing(collector.url, (exporter) => exporter)
+    const { secrets } = await hold()
+    await tracing()?.end()
+    expect(leaked(secrets)).toEqual([secrets[0], '4321'])
+  })
+})
+
+describe('a trace', () => {
+  it('is named by log lines and by the request id of an answer', async () => {
+    startTracing(collector.url)
+    const lines: string[] = []
+    const log = createLog('info', { write: (line) => void lines.push(line) })
+    inSpan({ name: 'work' }, () => log.info('said'))
+    const response = await cancelReservation(
+      new Request('http://localhost:3000/api/under-test', {
+        method: 'POST',
+        headers: { traceparent: `00-${TRACE}-${CALLER}-01` },
+      }),
+    )
+    await tracing()?.end()
+    log.info('said without')
+    const [work] = collector.spans.filter(({ name }) => name === 'work')
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ trace: work?.traceId })
+    expect(JSON.parse(lines[1] ?? '')).not.toHaveProperty('trace')
+    expect(response.status).toBe(401)
+    expect(response.headers.get('x-request-id')).toBe(TRACE)
+  })
+
+  it('costs no request its answer where the collector is away', async () => {
+    startTracing('http://127.0.0.1:9')
+    const buyer = await createCustomer(pool)
+    const { status } = await post(cancelReservation, buyer, {})
+    expect(status).toBe(422)
+  })
+})
