@@ -7,6 +7,7 @@ import { DeliveryCard } from '@/components/dashboard/delivery/delivery-card'
 import type { DeliveryAnswer } from '@/lib/features/purchases/schemas/home-delivery'
 import type { ReservePage } from '@/lib/features/reservations/queries/reserve-page'
 import { restToPay } from '@/lib/features/reservations/rules/rest-to-pay'
+import { cityIn } from '@/lib/i18n/city-in'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { factsLine } from '@/lib/shared/facts-line'
 import { HoldTerms } from './hold-terms'
@@ -25,11 +26,14 @@ function isNews({ situation, lastEnd }: ReservePage): boolean {
 export async function ReserveView({
   page,
   delivery,
+  deliveryFees,
   ...who
 }: {
   page: ReservePage
   /** How the car that is held comes to its buyer; null before. */
   delivery: DeliveryAnswer | null
+  /** What bringing a car home can cost, in whole rupees. */
+  deliveryFees: { least: number; most: number }
   signedIn: boolean
   isActing: boolean
   /** A loan can be applied for, or was. */
@@ -43,6 +47,7 @@ export async function ReserveView({
     model: vehicle.model.name,
   })
   const isOwn = OWN.has(situation.kind)
+  const deliveryFee = delivery?.delivery?.fee ?? 0
   const crumbs = [
     { label: t('home'), href: '/' },
     { label: t('buy'), href: '/buy' },
@@ -92,7 +97,7 @@ export async function ReserveView({
               lastEnd={page.lastEnd}
               otherCarCode={page.otherCarCode}
               token={token}
-              rest={restToPay(quote.total, token, delivery?.delivery?.fee ?? 0)}
+              rest={restToPay(quote.total, token, deliveryFee)}
               serverNow={page.serverNow}
             />
           </div>
@@ -107,7 +112,16 @@ export async function ReserveView({
               </div>
             )}
             <ToClearList page={page} token={token} />
-            <PaySummary quote={quote} token={token} />
+            <PaySummary quote={quote} token={token} deliveryFee={deliveryFee} />
+            {!delivery && (
+              <p className="mt-3 text-sm text-ink-soft">
+                {t('pay.deliveryNote', {
+                  city: cityIn(await getLocale(), vehicle.city.name),
+                  least: formatRupees(deliveryFees.least),
+                  most: formatRupees(deliveryFees.most),
+                })}
+              </p>
+            )}
             <HoldTerms token={token} />
             <TransferReadiness readiness={vehicle.transferReadiness} />
           </div>

@@ -26,7 +26,7 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
   const [type, setType] = useState<Appointment['type']>('testDrive')
   const [booked, setBooked] = useState<Appointment | null>(null)
   const [home, setHome] = useState<Home | null>(null)
-  const { trigger } = useBookDrive()
+  const { trigger, error, reset } = useBookDrive()
   const book = async (wish: HourWish) =>
     setBooked(
       await trigger({
@@ -59,7 +59,16 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
             </div>
             <p className="mt-2 text-sm text-ink-soft">{t(`typeHint.${type}`)}</p>
           </fieldset>
-          {type === 'testDrive' && <HomeFields home={home} onHome={setHome} />}
+          {type === 'testDrive' && (
+            <HomeFields
+              home={home}
+              errors={error?.fields ?? {}}
+              onHome={(next) => {
+                reset()
+                setHome(next)
+              }}
+            />
+          )}
         </ChooseHour>
       )}
     </Sheet>

@@ -17,10 +17,13 @@ const PLACES = ['yard', 'home'] as const
 /** At the yard or at home, and where that is. */
 export function HomeFields({
   home,
+  errors,
   onHome,
 }: {
   /** Null: at the yard. */
   home: Home | null
+  /** What the server refused, by its field. */
+  errors: Readonly<Record<string, string>>
   onHome: (home: Home | null) => void
 }) {
   const t = useTranslations('testDrives')
@@ -47,7 +50,12 @@ export function HomeFields({
           <p className="text-sm text-ink-soft">
             {t('home.hint', { most: String(BUSINESS_TERMS.homeDriveKms) })}
           </p>
-          <Field id={`${id}-pincode`} label={t('home.pincode')} required>
+          <Field
+            id={`${id}-pincode`}
+            label={t('home.pincode')}
+            error={errors['home.pincode']}
+            required
+          >
             {(control) => (
               <Input
                 {...control}
@@ -59,7 +67,12 @@ export function HomeFields({
               />
             )}
           </Field>
-          <Field id={`${id}-address`} label={t('home.address')} required>
+          <Field
+            id={`${id}-address`}
+            label={t('home.address')}
+            error={errors['home.address']}
+            required
+          >
             {(control) => (
               <Input
                 {...control}

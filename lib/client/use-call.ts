@@ -35,7 +35,7 @@ export function useCall(
 ) {
   const router = useRouter()
   const [name, setName] = useState('')
-  const { trigger, isMutating, error } = useSWRMutation<
+  const { trigger, isMutating, error, reset } = useSWRMutation<
     unknown,
     ApiError,
     string,
@@ -68,5 +68,7 @@ export function useCall(
     code: failure?.code,
     /** What to correct, by field. */
     fields: failure?.fields ?? {},
+    /** Takes back what was refused, once it is typed anew. */
+    clear: reset,
   }
 }

@@ -87,7 +87,13 @@ export function DeliveryCard({
       )}
       <ClientMessages namespaces={['delivery']}>
         {mayChoose && (
-          <DeliveryForm vehicleId={vehicleId} city={city} isChosen={delivery !== null} />
+          // Another choice is another form: what was typed for the last one is gone with it.
+          <DeliveryForm
+            key={delivery && delivery.pincode + delivery.address}
+            vehicleId={vehicleId}
+            city={city}
+            isChosen={delivery !== null}
+          />
         )}
         {window && (
           <DeliveryDay vehicleId={vehicleId} window={window} isSet={delivery?.wish != null} />

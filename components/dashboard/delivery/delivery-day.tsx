@@ -23,7 +23,7 @@ export function DeliveryDay({
 }) {
   const t = useTranslations('delivery')
   const id = useId()
-  const { send, pending, fields, problem } = useCall({ offline: t('offline') })
+  const { send, pending, fields, problem, clear } = useCall({ offline: t('offline') })
   const { register, handleSubmit } = useForm({ defaultValues: { day: from, part: 'morning' } })
   const choose = handleSubmit((typed) =>
     send(
@@ -34,7 +34,7 @@ export function DeliveryDay({
   )
   return (
     <Disclosure summary={t(isSet ? 'changeDay' : 'setDay')} className="border-b-0">
-      <form noValidate onSubmit={choose} className="grid max-w-lg gap-3">
+      <form noValidate onSubmit={choose} onInput={clear} className="grid max-w-lg gap-3">
         <Field id={`${id}-day`} label={t('day')} error={fields.day} required>
           {(control) => <Input {...control} type="date" min={from} max={to} {...register('day')} />}
         </Field>

@@ -26,7 +26,7 @@ export function DeliveryForm({
 }) {
   const t = useTranslations('delivery')
   const id = useId()
-  const { send, pending, fields, problem } = useCall({ offline: t('offline') })
+  const { send, pending, fields, problem, clear } = useCall({ offline: t('offline') })
   const { register, handleSubmit, watch } = useForm({
     defaultValues: { pincode: '', address: '' },
   })
@@ -46,9 +46,14 @@ export function DeliveryForm({
   return (
     <>
       <Disclosure summary={t(isChosen ? 'change' : 'offer')} className="border-b-0">
-        <form noValidate onSubmit={choose} className="grid max-w-lg gap-3">
+        <form noValidate onSubmit={choose} onInput={clear} className="grid max-w-lg gap-3">
           <p className="text-sm text-ink-soft">{t('offerLead', { city })}</p>
-          <Field id={`${id}-pincode`} label={t('pincode')} error={fields.pincode} required>
+          <Field
+            id={`${id}-pincode`}
+            label={t('pincode')}
+            error={fields.pincode || problemText(price.error, t('offline'))}
+            required
+          >
             {(control) => (
               <Input
                 {...control}
@@ -61,9 +66,6 @@ export function DeliveryForm({
           </Field>
           <p aria-live="polite" className="text-sm font-medium empty:hidden">
             {way && t(price.data?.fee === 0 ? 'priceFree' : 'price', way)}
-            {!way && price.error && (
-              <span className="text-bad">{problemText(price.error, t('offline'))}</span>
-            )}
           </p>
           <Field
             id={`${id}-address`}

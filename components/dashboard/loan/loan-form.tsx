@@ -28,7 +28,7 @@ const numberOf = (typed: string) => Number(typed.replace(/[₹,\s]/g, '') || Num
 export function LoanForm({ vehicleId, limits }: { vehicleId: string; limits: LoanLimits }) {
   const t = useTranslations('loans')
   const id = useId()
-  const { send, pending, fields, problem } = useCall({ offline: t('offline') })
+  const { send, pending, fields, problem, clear } = useCall({ offline: t('offline') })
   const { register, handleSubmit } = useForm<Typed>()
   const apply = handleSubmit(({ amount, tenure, monthlyIncome, ...typed }) =>
     send(
@@ -49,7 +49,7 @@ export function LoanForm({ vehicleId, limits }: { vehicleId: string; limits: Loa
   const money = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (
     <Disclosure summary={t('apply')} className="border-b-0">
-      <form noValidate onSubmit={apply} className="grid max-w-lg gap-3">
+      <form noValidate onSubmit={apply} onInput={clear} className="grid max-w-lg gap-3">
         <Field
           id={`${id}-amount`}
           label={t('amount')}

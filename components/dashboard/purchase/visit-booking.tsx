@@ -31,7 +31,7 @@ interface Typed {
 export function VisitBooking({ vehicleId, visit, opensOn, closesOn, isBooked }: VisitBookingProps) {
   const t = useTranslations('freeVisits')
   const id = useId()
-  const { send, pending, fields, problem } = useCall({ offline: t('offline') })
+  const { send, pending, fields, problem, clear } = useCall({ offline: t('offline') })
   const { register, handleSubmit } = useForm<Typed>()
   const path = '/vehicle/v1/freeInspection'
   if (isBooked)
@@ -68,7 +68,7 @@ export function VisitBooking({ vehicleId, visit, opensOn, closesOn, isBooked }: 
   )
   return (
     <Disclosure summary={t('book')} className="border-b-0">
-      <form noValidate onSubmit={book} className="grid gap-3">
+      <form noValidate onSubmit={book} onInput={clear} className="grid gap-3">
         <Field id={`${id}-day`} label={t('day')} error={fields.day} required>
           {(control) => (
             <Input
@@ -105,7 +105,7 @@ export function VisitBooking({ vehicleId, visit, opensOn, closesOn, isBooked }: 
           {(control) => <Input {...control} inputMode="numeric" {...register('odometer')} />}
         </Field>
         <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-          {problem}
+          {Object.keys(fields).length === 0 && problem}
         </p>
         <Button type="submit" pending={pending !== null} className="justify-self-start">
           {t('submit')}

@@ -34,6 +34,12 @@ function describe(issue: Issue): Said | string {
   }
 }
 
+/** The field that a problem is about: names down to a list, whose places have none (`home.pincode`, `points`). */
+function nameOf(path: readonly PropertyKey[]): string {
+  const end = path.findIndex((step) => typeof step === 'number')
+  return (end === -1 ? path : path.slice(0, end)).join('.')
+}
+
 /** The value as the schema has it, or 422 naming each field that is wrong, the first problem of each. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
@@ -45,7 +51,7 @@ export function validate<Schema extends z.ZodType>(
   const fields: Record<string, Said | string> = {}
   let message: Said | string | undefined
   for (const issue of result.error.issues) {
-    const name = String(issue.path[0] ?? whole)
+    const name = nameOf(issue.path) || whole
     if (name in fields) continue
     fields[name] = describe(issue)
     // A schema's own sentence is clear by itself ("Enter valid email id"); "This is needed." isn't.

@@ -18,6 +18,12 @@ export function deliveryFee(kms: number, terms: Terms): number | null {
   return band ? terms[band.term] : null
 }
 
+/** The least and the most that bringing a car home can cost, in whole rupees. */
+export function deliveryFees(terms: Terms): { least: number; most: number } {
+  const fees = DELIVERY_BANDS.map(({ term }) => terms[term])
+  return { least: Math.min(...fees), most: Math.max(...fees) }
+}
+
 /** The first and the last day on which a bought car can be brought: once the RC is the buyer's, from tomorrow on. */
 export function deliveryWindow({
   today,

@@ -9,6 +9,7 @@ import { getLoan } from '@/lib/features/loans/queries/loan'
 import { getDelivery } from '@/lib/features/purchases/queries/home-delivery'
 import { termsNow } from '@/lib/features/pricing/queries/terms'
 import { getReservePage } from '@/lib/features/reservations/queries/reserve-page'
+import { deliveryFees } from '@/lib/features/purchases/rules/home-delivery'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -24,11 +25,12 @@ const answer = cache(async (code: string) => {
   await connection()
   const carCode = parseCarCode(code)
   const actor = await currentActor()
+  const terms = await termsNow(new Date())
   const page =
     carCode === null
       ? null
       : await getReservePage(carCode, actor?.customerId ?? null, {
-          ...(await termsNow(new Date())),
+          ...terms,
           locale: await getLocale(),
         })
   const loan =
@@ -42,6 +44,7 @@ const answer = cache(async (code: string) => {
   return {
     page,
     delivery,
+    deliveryFees: deliveryFees(terms),
     signedIn: actor?.customerId != null,
     isActing: isActing(actor),
     hasLoans: loan !== null && (loan.application ?? loan.limits) !== null,
