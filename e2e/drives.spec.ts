@@ -16,7 +16,7 @@ test('a visitor books a drive, logging in on the way, changes the hour and cance
   page,
   request,
 }) => {
-  const [car] = await findCars(request, 'status=listed&pageSize=1')
+  const [car] = await findCars(request, 'city=chennai&status=listed&pageSize=1')
   if (!car) throw new Error('no car')
   await page.goto(car.url)
   await page.getByRole('button', { name: 'Book a test drive' }).click()
@@ -32,8 +32,15 @@ test('a visitor books a drive, logging in on the way, changes the hour and cance
   await hours.first().check({ force: true })
   expect(await barriers(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
-  await dialog.getByRole('button', { name: /^Book \w{3}, / }).click()
+  const book = dialog.getByRole('button', { name: /^Book \w{3}, / })
+  await dialog.getByText('At my home').click()
+  await book.click()
+  await expect(dialog.getByText('A pincode has six digits.').first()).toBeVisible()
+  await dialog.getByLabel('Pincode').fill('600116')
+  await dialog.getByLabel('Address').fill('14, Third Cross Street')
+  await book.click()
   await expect(dialog.getByText('Your test drive is booked')).toBeVisible()
+  await expect(dialog.getByText('We bring the car to 14, Third Cross Street')).toBeVisible()
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),

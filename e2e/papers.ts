@@ -3,7 +3,7 @@ import { photograph } from './desk'
 import { expect } from './fixtures'
 
 /** Takes in a paper of the buyer at the desk, by hand. */
-async function takeIn(desk: Page, kind: string, file: Buffer): Promise<void> {
+export async function takeIn(desk: Page, kind: string, file: Buffer): Promise<void> {
   await desk.locator('#paper-of').selectOption('buyer')
   await desk.locator('#paper-kind').selectOption(kind)
   await desk

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { finishSale, recordSale, signInAsAsha } from './desk'
+import { finishSale, photograph, recordSale, signInAsAsha } from './desk'
 import { expect, test } from './fixtures'
 import { barriers, sidewaysScroll } from './page-checks'
-import { verifyPapers } from './papers'
-import { newPhone, register } from './people'
+import { takeIn, verifyPapers } from './papers'
+import { codeSentTo, newPhone, register } from './people'
 import { findReservableCar } from './stock'
 
 test.describe.configure({ timeout: 240_000 })
@@ -17,6 +17,42 @@ async function expectSound(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBe(0)
 }
 
+/** The buyer has the car brought home: the pincode says what it costs, before it is a part of what is left to pay. */
+async function chooseHome(page: Page): Promise<void> {
+  const card = page.locator('[data-delivery]')
+  await card.getByText('Have it brought home').click()
+  const [pincode, address] = [card.getByLabel('Pincode'), card.getByLabel('Address')]
+  await pincode.fill('500001')
+  await expect(card.getByText('We bring cars within the limits of Chennai only.')).toBeVisible()
+  await pincode.fill('600099')
+  await expect(card.getByText('16 km from the yard: ₹1,200')).toBeVisible()
+  await address.fill('here')
+  await card.getByRole('button', { name: 'Have it brought' }).click()
+  const refused = card.getByText('Enter the address, in at least ten characters.')
+  await expect(refused).toBeVisible()
+  await address.fill('7B, Lake View Road, West Mambalam')
+  await expect(refused, 'what was refused is being corrected').toBeHidden()
+  await card.getByRole('button', { name: 'Have it brought' }).click()
+  await expect(card).toHaveAttribute('data-delivery', 'home')
+  await expect(pincode, 'the form is closed').toBeHidden()
+  await expect(page.locator('#pay')).toContainText('Home delivery₹1,200')
+  await expectSound(page)
+}
+
+/** The car is given to its buyer at home: a photograph of it and the code that only the buyer has. */
+async function deliverAtHome(desk: Page, tab: string, phone: string): Promise<void> {
+  await desk.goto(tab.replace('sale', 'papers'))
+  await takeIn(desk, 'delivery_photo', await photograph(3))
+  await desk.goto(tab)
+  await desk.getByRole('button', { name: 'Send the buyer the code' }).click()
+  await desk
+    .getByLabel('Code of the buyer')
+    .fill(await codeSentTo(desk, phone, 1, 'otpHomeDelivery'))
+  await desk.getByLabel('Odometer, km').fill('250000')
+  await desk.getByRole('button', { name: 'Note the delivery' }).click()
+  await expect(desk.locator('li[data-step="delivered"]').getByText(/^Done on /)).toBeVisible()
+}
+
 test("a paid hold becomes a sale, and goes on to the delivery and the seller's last rupee", async ({
   page,
   browser,
@@ -24,16 +60,19 @@ test("a paid hold becomes a sale, and goes on to the delivery and the seller's l
   const car = await findReservableCar(page.request, 'tag=marketplace&make=tata&city=chennai')
   const tab = `/dost/cars/${car.vehicleId}?tab=sale`
   const reference = `UTR${Date.now()}`
+  const phone = newPhone()
 
   await test.step('a buyer pays the token', async () => {
     await page.goto('/register')
-    await register(page, { name: 'Kavya', phone: newPhone() })
+    await register(page, { name: 'Kavya', phone })
     await page.waitForURL('/')
     await page.goto(`/reserve/${car.carCode}`)
     await page.getByRole('button', { name: 'Pay ₹10,000 and reserve' }).click()
     await page.getByRole('button', { name: 'Pay successfully' }).click()
     await expect(page.getByRole('heading', { name: 'Vehicle Reserved Successfully' })).toBeVisible()
   })
+
+  await test.step('and has the car brought home', () => chooseHome(page))
 
   const desk = await (
     await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize() })
@@ -54,10 +93,16 @@ test("a paid hold becomes a sale, and goes on to the delivery and the seller's l
   await test.step('the buyer sees the paperwork begin', async () => {
     await page.goto('/dashboard/buyer/purchases')
     await expect(page.getByText('Insurance in your name').first()).toBeVisible()
+    const card = page.locator('[data-delivery]')
+    await card.getByText('Choose this day').first().click()
+    await card.getByRole('button', { name: 'Choose this day' }).click()
+    await expect(card.getByText(/^It comes on /)).toBeVisible()
   })
 
   await test.step('paperwork and money, step by step', async () => {
-    await finishSale(desk, reference)
+    await finishSale(desk, reference, () => deliverAtHome(desk, tab, phone))
+    await page.reload()
+    await expect(page.getByText(/^Brought on /)).toBeVisible()
     await expectSound(desk)
   })
 

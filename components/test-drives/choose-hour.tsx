@@ -17,13 +17,21 @@ interface ChooseHourProps {
   /** The query that names the yard: `vehicleId=…`, or `city=…&type=pickup` for sellers. */
   where: string
   isMove?: boolean
+  /** The car is brought: where the yard is doesn't matter. */
+  isAtHome?: boolean
   /** Shown above the days. */
   children?: ReactNode
   onChosen: (wish: HourWish) => Promise<void>
 }
 
 /** The free hours of a yard and the button that takes one. A refusal is said, and the hours are looked at again. */
-export function ChooseHour({ where, isMove = false, children, onChosen }: ChooseHourProps) {
+export function ChooseHour({
+  where,
+  isMove = false,
+  isAtHome = false,
+  children,
+  onChosen,
+}: ChooseHourProps) {
   const locale = useLocale()
   const language = HREFLANG[locale]
   const t = useTranslations('testDrives')
@@ -62,11 +70,12 @@ export function ChooseHour({ where, isMove = false, children, onChosen }: Choose
     }
   })
   return (
-    <form noValidate onSubmit={take} className="grid gap-5">
+    <form noValidate onSubmit={take} onInput={() => clearErrors('root')} className="grid gap-5">
       {children}
       <SlotPicker
         answer={data}
         wish={wish}
+        isAtHome={isAtHome}
         onWish={({ date, slot }) => {
           clearErrors('root')
           choose(date, slot)

@@ -36,6 +36,7 @@ export function DriveActions({ appointment, onChange }: DriveActionsProps) {
         <ChooseHour
           where={`vehicleId=${encodeURIComponent(appointment.vehicleId)}`}
           isMove
+          isAtHome={appointment.home !== null}
           onChosen={moveTo}
         />
         <Button tone="quiet" onClick={() => setStep('none')}>
@@ -66,9 +67,11 @@ export function DriveActions({ appointment, onChange }: DriveActionsProps) {
       >
         <Icon name="calendar" /> {t('toCalendar')}
       </a>
-      <OutsideLinkButton href={appointment.yard.mapUrl} tone="quiet" icon="pin">
-        {t('directions')}
-      </OutsideLinkButton>
+      {appointment.home === null && (
+        <OutsideLinkButton href={appointment.yard.mapUrl} tone="quiet" icon="pin">
+          {t('directions')}
+        </OutsideLinkButton>
+      )}
       <Button tone="quiet" onClick={() => setStep('move')}>
         {t('reschedule')}
       </Button>

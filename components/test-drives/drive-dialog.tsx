@@ -41,7 +41,11 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
       {booked ? (
         <Done appointment={booked} onChange={setBooked} onClose={onClose} />
       ) : (
-        <ChooseHour where={`vehicleId=${encodeURIComponent(vehicleId)}`} onChosen={book}>
+        <ChooseHour
+          where={`vehicleId=${encodeURIComponent(vehicleId)}`}
+          isAtHome={type === 'testDrive' && home !== null}
+          onChosen={book}
+        >
           <fieldset>
             <legend className="mb-1.5 text-sm font-medium">{t('want')}</legend>
             <div className="grid grid-cols-2 gap-2">

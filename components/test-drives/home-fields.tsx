@@ -48,7 +48,10 @@ export function HomeFields({
       {home && (
         <>
           <p className="text-sm text-ink-soft">
-            {t('home.hint', { most: String(BUSINESS_TERMS.homeDriveKms) })}
+            {t('home.hint', {
+              most: String(BUSINESS_TERMS.homeDriveKms),
+              hours: String(BUSINESS_TERMS.homeDriveNoticeHours),
+            })}
           </p>
           <Field
             id={`${id}-pincode`}

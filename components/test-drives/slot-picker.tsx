@@ -15,6 +15,8 @@ export interface SlotWish {
 interface SlotPickerProps {
   answer: SlotsAnswer
   wish: SlotWish
+  /** The car is brought: where the yard is doesn't matter. */
+  isAtHome?: boolean
   onWish: (wish: SlotWish) => void
 }
 
@@ -25,7 +27,7 @@ export function firstWish({ days }: SlotsAnswer): SlotWish {
 }
 
 /** A day, then an hour of it. Also for appointments of sellers. */
-export function SlotPicker({ answer, wish, onWish }: SlotPickerProps) {
+export function SlotPicker({ answer, wish, isAtHome = false, onWish }: SlotPickerProps) {
   const locale = useLocale()
   const language = HREFLANG[locale]
   const t = useTranslations('testDrives')
@@ -73,13 +75,15 @@ export function SlotPicker({ answer, wish, onWish }: SlotPickerProps) {
           </p>
         )}
       </fieldset>
-      <p className="text-sm text-ink-soft">
-        {t('where', {
-          city: answer.city.name,
-          opens: spokenHour(answer.opensAt, locale),
-          closes: spokenHour(answer.closesAt, locale),
-        })}
-      </p>
+      {!isAtHome && (
+        <p className="text-sm text-ink-soft">
+          {t('where', {
+            city: answer.city.name,
+            opens: spokenHour(answer.opensAt, locale),
+            closes: spokenHour(answer.closesAt, locale),
+          })}
+        </p>
+      )}
     </>
   )
 }

@@ -57,6 +57,8 @@ export const BUSINESS_TERMS = {
   deliveryDays: 30,
   /** Kilometres of the way to a test drive at home, at most; it is free (settled: half an hour each way). */
   homeDriveKms: 15,
+  /** Hours before it that a test drive at home is booked, at least: the car has to be brought (settled). */
+  homeDriveNoticeHours: 3,
   /** Kilometres on our own track, at most (specification). */
   testDriveKms: 2,
   /** Cars side by side, at most (specification). */

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as list from '@/app/api/vehicle/v1/buyerAppointment/route'
+import { bookDrive } from '@/lib/features/appointments/commands/book-drive'
+import { moveDrive } from '@/lib/features/appointments/commands/change-drive'
+import { instantOf } from '@/lib/shared/dates'
 import { readDrivesOfDay } from '@/lib/features/desk/queries/drives'
 import { refusalOfTrip } from '@/lib/features/appointments/rules'
 import { asCustomer, createCustomer } from '@/tests/factories/customers'
@@ -53,6 +56,24 @@ describe('a test drive at home', () => {
     const board = await readDrivesOfDay({ day: date, cityId: null })
     expect(board.find((one) => one.vehicleId === vehicleId)?.home).toBe(`${ADDRESS}, 600116`)
     expect((await book(null)).answer.body.data.home).toBeNull()
+  })
+
+  it('is booked while there is time to bring the car, and not moved nearer than that', async () => {
+    const who = await createCustomer(pool)
+    const wish = { vehicleId: await carIn(pool, 'chennai'), type: 'testDrive' as const, date }
+    const home = { pincode: '600116', address: ADDRESS }
+    const before = (slot: string, hours: number) =>
+      new Date(instantOf(date, slot).getTime() - hours * 3_600_000)
+    const soon = { message: 'testDrives.home.refused.soon' }
+    await expect(
+      bookDrive({ ...wish, slot: '11:00', home }, who.id, before('11:00', 2.9)),
+    ).rejects.toMatchObject(soon)
+    const drive = await bookDrive({ ...wish, slot: '15:00', home }, who.id, before('15:00', 3))
+    await expect(
+      moveDrive(drive.appointmentId, who.id, { date, slot: '16:00' }, before('16:00', 2.9)),
+    ).rejects.toMatchObject(soon)
+    // At the yard the car is there already.
+    await bookDrive({ ...wish, slot: '11:00' }, who.id, before('11:00', 0.1))
   })
 
   it('may be as much longer as its way there and back', () => {

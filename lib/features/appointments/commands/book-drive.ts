@@ -15,7 +15,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { readDrive } from '../queries/test-drives'
 import { toAppointment } from '../dto'
 import type { Appointment, BookBody } from '../schemas/test-drives'
-import { invalid } from './check-wish'
+import { invalid, refuseTooSoon } from './check-wish'
 import { tellCustomer } from './tell-about-drive'
 
 /** Appointments ahead of one customer, at most: hours are for people who come. */
@@ -100,6 +100,7 @@ export async function bookDrive(
         { yard, desk: 'buyer', date, slot, holder: id, customerId },
         now,
       )
+      if (at) refuseTooSoon(startsAt, now)
       await tx.testDrive.create({
         data: { id, vehicleId, customerId, cityId: yard.id, kind: type, startsAt, ...at },
         select: { id: true },

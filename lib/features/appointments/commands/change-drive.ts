@@ -9,18 +9,24 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readDrive } from '../queries/test-drives'
 import { asConflict } from './book-drive'
+import { refuseTooSoon } from './check-wish'
 import { toAppointment, type AppointmentRow } from '../dto'
 import type { Appointment } from '../schemas/test-drives'
 import { tellCustomer } from './tell-about-drive'
 
 /** The customer's own appointment, held until the transaction ends; one that is over can't be changed. */
-async function lockOpen(tx: Db, id: string, customerId: string): Promise<{ cityId: number }> {
+async function lockOpen(
+  tx: Db,
+  id: string,
+  customerId: string,
+): Promise<{ cityId: number; isAtHome: boolean }> {
   const held = await tx.$kysely
     .selectFrom('test_drive')
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
     .select((of) => [
       'city_id as cityId',
+      of('home_pincode', 'is not', null).$castTo<boolean>().as('isAtHome'),
       sql<boolean>`${of.ref('status')} = 'booked' AND ${of.ref('out_at')} IS NULL AND ${of.ref('starts_at')} > now()`.as(
         'isOpen',
       ),
@@ -47,7 +53,7 @@ export async function moveDrive(
   now: Date,
 ): Promise<Appointment> {
   const moved = await retriedTransaction(async (tx) => {
-    const { cityId } = await lockOpen(tx, id, customerId)
+    const { cityId, isAtHome } = await lockOpen(tx, id, customerId)
     const yard = await readYard(tx, cityId)
     if (!yard) throw new DomainError('not_found')
     await releaseSeat(tx, id)
@@ -56,6 +62,7 @@ export async function moveDrive(
       { yard, desk: 'buyer', ...wish, holder: id, customerId },
       now,
     )
+    if (isAtHome) refuseTooSoon(startsAt, now)
     await tx.testDrive.updateMany({ where: { id }, data: { startsAt, remindedAt: null } })
     const row = await reread(tx, id, customerId)
     await tellCustomer(tx, 'testDriveMoved', customerId, row, `drive-moved:${randomUUID()}`)

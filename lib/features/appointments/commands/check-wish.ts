@@ -2,6 +2,7 @@ import { say } from '@/lib/i18n/say'
 import { findVersion } from '@/lib/features/catalogue/queries/find-version'
 import { readYard, type Yard } from '../queries/slots'
 import { yearsToAgeLimit } from '@/lib/shared/age-limit'
+import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { plainRegistration } from '@/lib/features/vehicles/rules/registration'
 import type { Db } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -19,6 +20,13 @@ export interface CheckedWish {
 
 export function invalid(field: string, message: Said): DomainError {
   return new DomainError('invalid_input', { message, fields: { [field]: message } })
+}
+
+/** A drive at home is booked while there is time to bring the car. @throws DomainError `invalid_input` */
+export function refuseTooSoon(startsAt: Date, now: Date): void {
+  const hours = BUSINESS_TERMS.homeDriveNoticeHours
+  if (startsAt.getTime() - now.getTime() < hours * 3_600_000)
+    throw invalid('slot', say('testDrives.home.refused.soon', { hours }))
 }
 
 async function checkPlace(
