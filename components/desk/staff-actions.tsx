@@ -9,6 +9,7 @@ interface StaffActionsProps {
   /** How they sign in, and where they are signed in. */
   signIn: { codes: string; sessions: string; devices: readonly string[]; hasCodes: boolean }
   texts: {
+    changes: string
     signInTitle: string
     endSessions: string
     endSessionsConfirm: string
@@ -40,82 +41,86 @@ export function StaffActions({
 }: StaffActionsProps) {
   const said = { path: PATH, done: texts.saved, offline: texts.offline }
   return (
-    <div className="flex flex-wrap items-start gap-2">
-      {isActive ? (
-        <DeskAction
-          {...said}
-          tone="danger"
-          body={{ staffId: id, isActive: false }}
-          label={texts.leave}
-          confirm={texts.leaveConfirm}
-        />
-      ) : (
-        <DeskAction {...said} body={{ staffId: id, isActive: true }} label={texts.back} />
-      )}
-      <DeskAction
-        {...said}
-        body={{ staffId: id, role: role === 'dost' ? 'manager' : 'dost' }}
-        label={role === 'dost' ? texts.makeManager : texts.makeDost}
-      />
-      {rights.length > 0 && (
-        <Disclosure summary={texts.rights}>
+    <Disclosure summary={texts.changes} className="border-b-0">
+      <div className="grid gap-1 md:min-w-64">
+        {rights.length > 0 && (
+          <Disclosure summary={texts.rights}>
+            <DeskForm
+              {...said}
+              fixed={{ staffId: id }}
+              submit={texts.setRights}
+              tone="secondary"
+              fields={rights}
+            />
+          </Disclosure>
+        )}
+        <Disclosure summary={texts.signInTitle}>
+          <div className="grid gap-2 text-sm">
+            <p>{signIn.codes}</p>
+            <p>{signIn.sessions}</p>
+            <ul className="grid list-disc gap-1 pl-5">
+              {signIn.devices.map((device) => (
+                <li key={device}>{device}</li>
+              ))}
+            </ul>
+            <div className="flex flex-wrap gap-2">
+              {signIn.devices.length > 0 && (
+                <DeskAction
+                  {...said}
+                  body={{ staffId: id, endSessions: true }}
+                  label={texts.endSessions}
+                  confirm={texts.endSessionsConfirm}
+                />
+              )}
+              {signIn.hasCodes && (
+                <DeskAction
+                  {...said}
+                  tone="danger"
+                  body={{ staffId: id, resetSecondFactor: true }}
+                  label={texts.resetCodes}
+                  confirm={texts.resetCodesConfirm}
+                />
+              )}
+            </div>
+          </div>
+        </Disclosure>
+        <Disclosure summary={texts.setPassword}>
           <DeskForm
             {...said}
             fixed={{ staffId: id }}
-            submit={texts.setRights}
+            submit={texts.setPassword}
             tone="secondary"
-            fields={rights}
+            fields={[
+              {
+                name: 'password',
+                label: texts.password,
+                hint: texts.passwordHint,
+                kind: 'password',
+                required: true,
+                autoComplete: 'new-password',
+              },
+            ]}
           />
         </Disclosure>
-      )}
-      <Disclosure summary={texts.signInTitle}>
-        <div className="grid gap-2 text-sm">
-          <p>{signIn.codes}</p>
-          <p>{signIn.sessions}</p>
-          <ul className="grid list-disc gap-1 pl-5">
-            {signIn.devices.map((device) => (
-              <li key={device}>{device}</li>
-            ))}
-          </ul>
-          <div className="flex flex-wrap gap-2">
-            {signIn.devices.length > 0 && (
-              <DeskAction
-                {...said}
-                body={{ staffId: id, endSessions: true }}
-                label={texts.endSessions}
-                confirm={texts.endSessionsConfirm}
-              />
-            )}
-            {signIn.hasCodes && (
-              <DeskAction
-                {...said}
-                tone="danger"
-                body={{ staffId: id, resetSecondFactor: true }}
-                label={texts.resetCodes}
-                confirm={texts.resetCodesConfirm}
-              />
-            )}
-          </div>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {isActive ? (
+            <DeskAction
+              {...said}
+              tone="danger"
+              body={{ staffId: id, isActive: false }}
+              label={texts.leave}
+              confirm={texts.leaveConfirm}
+            />
+          ) : (
+            <DeskAction {...said} body={{ staffId: id, isActive: true }} label={texts.back} />
+          )}
+          <DeskAction
+            {...said}
+            body={{ staffId: id, role: role === 'dost' ? 'manager' : 'dost' }}
+            label={role === 'dost' ? texts.makeManager : texts.makeDost}
+          />
         </div>
-      </Disclosure>
-      <Disclosure summary={texts.setPassword}>
-        <DeskForm
-          {...said}
-          fixed={{ staffId: id }}
-          submit={texts.setPassword}
-          tone="secondary"
-          fields={[
-            {
-              name: 'password',
-              label: texts.password,
-              hint: texts.passwordHint,
-              kind: 'password',
-              required: true,
-              autoComplete: 'new-password',
-            },
-          ]}
-        />
-      </Disclosure>
-    </div>
+      </div>
+    </Disclosure>
   )
 }

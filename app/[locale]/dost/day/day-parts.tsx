@@ -29,13 +29,13 @@ export function DayLine({
 }: DayLineProps) {
   return (
     <li className="grid gap-2 border-t border-line pt-3 first:border-t-0 first:pt-0">
-      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-start gap-x-3">
+      <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 wrap-anywhere sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]">
         <strong className="pt-2.5 tabular-nums">{timeOf(startsAt)}</strong>
         <div>
           <CarName id={vehicleId} name={car} code={carCode} />
           <p className="text-sm text-ink-soft">{where.filter(Boolean).join(' · ')}</p>
         </div>
-        <div className="grid justify-items-end gap-1">
+        <div className="col-start-2 grid justify-items-start gap-1 sm:col-start-3 sm:max-w-52 sm:justify-items-end sm:text-right">
           {state}
           <PersonLink name={person} phone={phone} />
         </div>
@@ -48,7 +48,7 @@ export function DayLine({
 /** How much of each there is. */
 export function DayTotals({ totals }: { totals: readonly { label: string; count: number }[] }) {
   return (
-    <dl className="mb-5 grid grid-cols-3 gap-2 sm:grid-cols-6">
+    <dl className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2">
       {totals.map(({ label, count }) => (
         <div key={label} className="flex flex-col-reverse rounded-md border border-line p-2">
           <dt className="text-sm text-ink-soft">{label}</dt>

@@ -29,6 +29,7 @@ export default async function StaffPage() {
     ),
   })
   const texts = {
+    changes: t('staff.changes'),
     signInTitle: t('staff.signInTitle'),
     endSessions: t('staff.endSessions'),
     endSessionsConfirm: t('staff.endSessionsConfirm'),
