@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { DeskField } from './desk-field'
@@ -16,10 +16,12 @@ interface SetUpCodesProps {
     kept: string
     offline: string
   }
+  /** The secret as a picture and as letters: gone once the app is set up. */
+  children: ReactNode
 }
 
 /** The first code of a new app; then the recovery codes, which are shown this once. */
-export function SetUpCodes({ texts }: SetUpCodesProps) {
+export function SetUpCodes({ texts, children }: SetUpCodesProps) {
   const router = useRouter()
   const [codes, setCodes] = useState<readonly string[]>([])
   const { send, isSending, problem, fields } = useDeskCall<{ recoveryCodes: string[] }>({
@@ -45,6 +47,7 @@ export function SetUpCodes({ texts }: SetUpCodesProps) {
     )
   return (
     <form noValidate onSubmit={confirm} className="grid gap-3">
+      {children}
       <DeskField
         id="first-code"
         field={{

@@ -37,16 +37,6 @@ export default async function OwnSignInPage() {
           />
         )}
         {setUp.state === 'begun' && (
-          <>
-            <p>{t('ownSignIn.scan')}</p>
-            <QrCode text={setUp.address} label={t('ownSignIn.picture')} />
-            <p>
-              {t('ownSignIn.type')} <code className="font-mono break-all">{setUp.secret}</code>
-            </p>
-          </>
-        )}
-
-        {setUp.state === 'begun' && (
           <SetUpCodes
             texts={{
               code: t('ownSignIn.firstCode'),
@@ -56,7 +46,16 @@ export default async function OwnSignInPage() {
               kept: t('ownSignIn.kept'),
               offline,
             }}
-          />
+          >
+            <p>{t('ownSignIn.scan')}</p>
+            <QrCode text={setUp.address} label={t('ownSignIn.picture')} />
+            <p>
+              {t('ownSignIn.type')}{' '}
+              <code className="font-mono break-words">
+                {setUp.secret.match(/.{1,4}/g)?.join(' ')}
+              </code>
+            </p>
+          </SetUpCodes>
         )}
       </DeskSection>
     </>
