@@ -22,7 +22,7 @@ export interface ActAsTexts {
 export function ActAsForm({ phoneNumber, texts }: { phoneNumber: string; texts: ActAsTexts }) {
   const id = useId()
   const signIn = useSessionStore((state) => state.signIn)
-  const { send, isSending, problem, fields } = useDeskCall<ActingAnswer>({
+  const { send, isSending, problem, proof, fields } = useDeskCall<ActingAnswer>({
     offline: texts.offline,
     after: ({ dost, ...customer }) => {
       signIn({ ...customer, auth: true, dostAccess: true, dostData: { name: dost.name } })
@@ -36,19 +36,22 @@ export function ActAsForm({ phoneNumber, texts }: { phoneNumber: string; texts: 
   }
 
   return (
-    <form noValidate onSubmit={start} className="flex flex-wrap items-end gap-2">
-      <Field
-        id={`${id}-reason`}
-        label={texts.reason}
-        hint={texts.hint}
-        error={fields.reason ?? problem}
-        className="min-w-48 flex-1"
-      >
-        {(control) => <Input {...control} name="reason" maxLength={200} autoComplete="off" />}
-      </Field>
-      <Button type="submit" tone="secondary" pending={isSending}>
-        {texts.submit}
-      </Button>
-    </form>
+    <>
+      <form noValidate onSubmit={start} className="flex flex-wrap items-end gap-2">
+        <Field
+          id={`${id}-reason`}
+          label={texts.reason}
+          hint={texts.hint}
+          error={fields.reason ?? problem}
+          className="min-w-48 flex-1"
+        >
+          {(control) => <Input {...control} name="reason" maxLength={200} autoComplete="off" />}
+        </Field>
+        <Button type="submit" tone="secondary" pending={isSending}>
+          {texts.submit}
+        </Button>
+      </form>
+      {proof}
+    </>
   )
 }

@@ -13,7 +13,7 @@ export function DeskDownload({
   label: string
   offline: string
 }) {
-  const { send, isSending, problem } = useDeskCall<{ url: string }>({
+  const { send, isSending, problem, proof } = useDeskCall<{ url: string }>({
     offline,
     after: ({ url }) => window.location.assign(url),
   })
@@ -26,6 +26,7 @@ export function DeskDownload({
       <span role="alert" className="text-sm font-medium text-bad empty:hidden">
         {problem}
       </span>
+      {proof}
     </span>
   )
 }

@@ -6,7 +6,6 @@ import { Button } from '@/components/ui/button'
 import type { ButtonTone } from '@/components/ui/button-style'
 import type { StaffCall } from '@/lib/client/staff-api'
 import { DeskField } from './desk-field'
-import { ProveAgain } from './prove-again'
 import { bodyOf, chosenOf, type FieldSpec, type FieldValues } from './field-spec'
 import { useDeskCall } from './use-desk-call'
 
@@ -56,7 +55,7 @@ export function DeskForm({
   ...afterwards
 }: DeskFormProps) {
   const id = useId()
-  const { send, isSending, problem, needsProof, fields: refused } = useFormCall(afterwards)
+  const { send, isSending, problem, proof, fields: refused } = useFormCall(afterwards)
   // Default values are in the DOM, so that text typed before hydration stays; but for a group of boxes, which are one value.
   const { register, handleSubmit } = useForm<FieldValues>({ defaultValues: chosenOf(fields) })
   const sendForm = handleSubmit((values) =>
@@ -86,7 +85,7 @@ export function DeskForm({
           {submit}
         </Button>
       </form>
-      {needsProof && <ProveAgain offline={afterwards.offline} again={() => void sendForm()} />}
+      {proof}
     </>
   )
 }
@@ -109,7 +108,7 @@ export function DeskAction({
   tone = 'secondary',
   ...afterwards
 }: DeskActionProps) {
-  const { send, isSending, problem, needsProof } = useFormCall(afterwards)
+  const { send, isSending, problem, proof } = useFormCall(afterwards)
   const act = () => send(path, { method, body })
   const press = () => {
     if (goesOn(confirm)) act()
@@ -122,7 +121,7 @@ export function DeskAction({
       <span role="alert" className="text-sm font-medium text-bad empty:hidden">
         {problem}
       </span>
-      {needsProof && <ProveAgain offline={afterwards.offline} again={act} />}
+      {proof}
     </span>
   )
 }

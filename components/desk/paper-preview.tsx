@@ -17,7 +17,7 @@ interface PaperPreviewProps {
 export function PaperPreview({ linkPath, isPdf, opensAtOnce = false, texts }: PaperPreviewProps) {
   const [url, setUrl] = useState<string | null>(null)
   const [isBroken, setBroken] = useState(false)
-  const { send, isSending, problem } = useDeskCall<{ url: string }>({
+  const { send, isSending, problem, proof } = useDeskCall<{ url: string }>({
     offline: texts.failed,
     after: (link) => {
       if (isPdf) window.location.assign(link.url)
@@ -57,8 +57,9 @@ export function PaperPreview({ linkPath, isPdf, opensAtOnce = false, texts }: Pa
         />
       )}
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-        {isBroken || problem ? texts.failed : ''}
+        {!proof && (isBroken || problem) ? texts.failed : ''}
       </p>
+      {proof}
     </div>
   )
 }

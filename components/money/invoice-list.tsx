@@ -25,7 +25,6 @@ export function InvoiceList({
         >
           <a
             href={`${path}/${invoice.id}`}
-            download
             className="inline-flex min-h-11 items-center font-medium text-accent underline"
           >
             {nameOf(invoice)} {invoice.number}

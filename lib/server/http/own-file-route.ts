@@ -17,6 +17,11 @@ interface FileRequest {
   searchParams: URLSearchParams
 }
 
+/** Whether a person followed a link, and would see the answer as a page. */
+function isFollowed(headers: Headers): boolean {
+  return headers.get('accept')?.includes('text/html') === true
+}
+
 interface OwnFile {
   type: string
   /** The name it is saved under; ours, never a person's words. */
@@ -26,7 +31,8 @@ interface OwnFile {
 
 /**
  * A GET that sends a document to a signed-in person: never cached, saved rather than opened. The query decides who may read
- * it; a file that staff take out of the desk is in the log.
+ * it; a file that staff take out of the desk is in the log, and a person who followed a link to one without a code of late is
+ * led to the page that asks for it.
  */
 export function ownFileRoute(
   path: string,
@@ -47,7 +53,17 @@ export function ownFileRoute(
           // A link is opened by the browser, which knows its own language and not the one that the person chose.
           const locale = actor?.customerId == null ? speech.locale : localeOr(actor.locale)
           speech.locale = isReadByStaff(access, actor) ? DEFAULT_LOCALE : locale
-          await requireSecondFactor(actor, true)
+          try {
+            await requireSecondFactor(actor, true)
+          } catch (error) {
+            if (!isFollowed(headers)) throw error
+            const { pathname, search } = new URL(request.url)
+            return send(method, 303, '', {
+              location: `/dost/sign-in?${new URLSearchParams({ file: pathname + search }).toString()}`,
+              'cache-control': 'private, no-store',
+              [REQUEST_ID_HEADER]: requestId,
+            })
+          }
           const budget = readBudget()
           if (budget) await spend(budget, callerOf(client, headers, actor))
           const file = await make({

@@ -176,6 +176,16 @@ describe('a second factor of staff', () => {
     )
     expect(await calls()).toEqual([403, 403, 403])
     expect(await work(meera)).toBe(404)
+    // Who followed a link is led to where a code is asked for, instead of an answer for programs.
+    const followed = await auditFile.GET(
+      new Request('http://localhost:3000/api/staff/v1/audit?q=price', {
+        headers: { ...KEYS, authorization: `Bearer ${meera.token}`, accept: 'text/html,*/*' },
+      }),
+    )
+    expect([followed.status, followed.headers.get('location')]).toEqual([
+      303,
+      '/dost/sign-in?file=%2Fapi%2Fstaff%2Fv1%2Faudit%3Fq%3Dprice',
+    ])
     const prove = (code: string) => send(proof.POST, { token: meera.token, body: { code } })
     expect((await prove('000000')).status).toBe(422)
     expect(await calls()).toEqual([403, 403, 403])

@@ -1,7 +1,9 @@
 'use client'
 
+import { useRef } from 'react'
 import { callStaff, type StaffCall } from '@/lib/client/staff-api'
 import { useCall } from '@/lib/client/use-call'
+import { ProveAgain } from './prove-again'
 
 interface DeskCallOptions<Answer> {
   /** Said when it's done. */
@@ -15,12 +17,19 @@ interface DeskCallOptions<Answer> {
 /** One staff call from a control of the desk. */
 export function useDeskCall<Answer = unknown>({ offline, ...afterwards }: DeskCallOptions<Answer>) {
   const { send, pending, problem, code, fields } = useCall({ offline, tone: 'neutral' }, callStaff)
+  const again = useRef(() => {})
   return {
-    send: (path: string, call: StaffCall = {}) => send<Answer>(path, call, afterwards),
+    send: (path: string, call: StaffCall = {}) => {
+      again.current = () => send<Answer>(path, call, afterwards)
+      again.current()
+    },
     isSending: pending !== null,
     problem,
-    /** Whether it was refused until the person shows a code of their app. */
-    needsProof: code === 'fresh_login_required',
+    /** Where the call was refused until the person shows a code of their app: asks for it, and sends the call again. Belongs beside `problem`. */
+    proof:
+      code === 'fresh_login_required' ? (
+        <ProveAgain offline={offline} onProved={() => again.current()} />
+      ) : null,
     fields,
   }
 }
