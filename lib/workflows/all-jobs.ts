@@ -6,6 +6,7 @@ import { PAYMENT_JOBS } from './payment-jobs'
 import { PURCHASE_JOBS } from '@/lib/features/purchases/jobs'
 import { announceTerms } from '@/lib/features/pricing/jobs'
 import { RESERVATION_JOBS } from '@/lib/features/reservations/jobs'
+import { RETENTION_JOBS } from './retention/jobs'
 import { VALUATION_JOBS } from './valuation-jobs'
 import type { Job } from '@/lib/server/jobs/job'
 
@@ -21,5 +22,6 @@ export const JOBS: readonly Job[] = [
   ...PURCHASE_JOBS,
   ...SELLER_VISIT_JOBS,
   ...VALUATION_JOBS,
+  ...RETENTION_JOBS,
   announceTerms,
 ]

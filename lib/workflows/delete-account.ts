@@ -26,7 +26,9 @@ import { transaction } from '@/lib/server/db/transaction'
 import { privateStore } from '@/lib/server/storage/private-store'
 import { DomainError } from '@/lib/shared/error-codes'
 import { findOpenBusiness } from '@/lib/features/accounts/queries/open-business'
-import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
+import type { Db } from '@/lib/server/db/client'
+import type { ForgetCustomer, Person } from '@/lib/server/db/forget-customer'
+import { kickJob } from '@/lib/server/jobs/kick'
 
 /** The identity goes last: by then nothing needs the phone any more to find its rows. */
 const FORGETTERS: readonly ForgetCustomer[] = [
@@ -46,6 +48,18 @@ const FORGETTERS: readonly ForgetCustomer[] = [
   forgetLoans,
   forgetIdentity,
 ]
+
+/** What every deletion does, in its transaction; answers the files to take off the store after it. */
+export async function forgetPerson(tx: Db, person: Person): Promise<string[]> {
+  const files = await personalFilesOf(tx, person.id)
+  for (const forget of FORGETTERS) await forget(tx, person)
+  await tx.$kysely
+    .insertInto('erasure')
+    .values({ customer_id: person.id })
+    .onConflict((again) => again.column('customer_id').doNothing())
+    .execute()
+  return files
+}
 
 /**
  * Deletes a customer's account at their own wish: what is theirs goes, what the law has us keep stays without a name,
@@ -77,9 +91,8 @@ export async function deleteAccount(
     if (!(await isFresh(tx, sessionId))) throw new DomainError('fresh_login_required')
     const open = await findOpenBusiness(tx, customerId)
     if (open !== null) throw new DomainError('conflict', { message: say(`errors.account.${open}`) })
-    const files = await personalFilesOf(tx, customerId)
-    for (const forget of FORGETTERS) await forget(tx, person)
-    return files
+    return forgetPerson(tx, person)
   })
   await Promise.all(files.map((key) => privateStore().delete(key)))
+  kickJob('keep-erasures')
 }

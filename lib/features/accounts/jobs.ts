@@ -7,8 +7,8 @@ import { sendDigests } from './commands/send-digests'
 
 /** Days that codes, sends and failures are kept: a day counts, the second is for looking into complaints. */
 const CODE_DAYS = 2
-/** Days after their end that sessions stay in the table. */
-const ENDED_DAYS = 30
+/** Days after their end that sessions stay in the table: they are the log of who was let in (DPDP Rules 2025, rule 6). */
+const ENDED_DAYS = 365
 
 async function forgetCodes(): Promise<void> {
   const db = getDb().$kysely

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { transaction } from '@/lib/server/db/transaction'
+import { ago } from '@/lib/server/db/sql'
+
+/** As the notice of privacy says: papers of a car that wasn't sold are kept this long after it was taken back. */
+const UNSOLD_DAYS = 90
+const BATCH = 200
+
+/**
+ * Takes the papers of cars that were withdrawn unsold away, and whose the bank account was; that they were asked for and
+ * checked stays. The files go with the next `sweep-private-files`, since nothing needs them any more.
+ */
+export function forgetUnsold(): Promise<number> {
+  return transaction(async (tx) => {
+    const papers = await tx.$kysely
+      .selectFrom('document as d')
+      .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
+      .where('v.status', '=', 'withdrawn')
+      .where('d.storage_key', 'is not', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('vehicle_event as e')
+              .whereRef('e.vehicle_id', '=', 'v.id')
+              .where('e.at', '>', ago({ days: UNSOLD_DAYS }))
+              .select(sql`1`.as('one')),
+          ),
+        ),
+      )
+      .select('d.id')
+      .limit(BATCH)
+      .execute()
+    const ids = papers.map(({ id }) => id)
+    if (ids.length === 0) return 0
+    await tx.documentPage.deleteMany({ where: { documentId: { in: ids } } })
+    await tx.document.updateMany({
+      where: { id: { in: ids } },
+      data: { storageKey: null, contentType: null, bytes: null, reason: null, lastFour: null },
+    })
+    return ids.length
+  })
+}

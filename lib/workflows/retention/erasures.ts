@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { lockByName, now } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
+import { log } from '@/lib/server/log'
+import { privateStore } from '@/lib/server/storage/private-store'
+import { addDays, dayOf } from '@/lib/shared/dates'
+import { forgetPerson } from '../delete-account'
+
+/**
+ * A copy of the database knows people who had their account deleted after it was made. So who was deleted is written
+ * beside the files too, a list a day of ids that say nothing once the person is gone, and a restored database is read
+ * those lists (docs/adr/0148).
+ */
+const listOf = (day: string) => `erasures/${day}.json`
+const ids = z.array(z.string().regex(/^cus_\w+$/))
+
+async function readList(day: string): Promise<string[]> {
+  const file = await privateStore().get(listOf(day))
+  return file === null ? [] : ids.parse(JSON.parse(file.body.toString()))
+}
+
+/** Writes down outside the database who was deleted since the last time. One process at a time: each list is read and written whole. */
+export function keepErasures(): Promise<number> {
+  return transaction(async (tx) => {
+    await lockByName(tx, 'erasures')
+    const unkept = await tx.erasure.findMany({
+      where: { keptAt: null },
+      select: { customerId: true, erasedAt: true },
+      take: 1_000,
+    })
+    if (unkept.length === 0) return 0
+    const days = Map.groupBy(unkept, ({ erasedAt }) => dayOf(erasedAt))
+    for (const [day, erased] of days) {
+      // A restored database lacks lines that the list has: they stay.
+      const list = new Set([...(await readList(day)), ...erased.map((one) => one.customerId)])
+      await privateStore().put(listOf(day), Buffer.from(JSON.stringify([...list])), {
+        contentType: 'application/json',
+      })
+    }
+    await tx.$kysely
+      .updateTable('erasure')
+      .set({ kept_at: now })
+      .where(
+        'customer_id',
+        'in',
+        unkept.map(({ customerId }) => customerId),
+      )
+      .execute()
+    return unkept.length
+  })
+}
+
+/** Forgets a person again. What is open in an old copy (a hold, a purchase) was closed before they were deleted. */
+async function forgetAgain(customerId: string): Promise<boolean> {
+  const files = await transaction(async (tx) => {
+    const person = await tx.$kysely
+      .selectFrom('customer')
+      .select(['id', 'phone'])
+      .where('id', '=', customerId)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    return person ? forgetPerson(tx, person) : null
+  })
+  if (files === null) return false
+  await Promise.all(files.map((key) => privateStore().delete(key)))
+  return true
+}
+
+/** Longer than any copy of the database is kept. */
+export const REPLAYED_DAYS = 60
+
+/**
+ * Forgets everybody whom the lists of so many days name and the database knows. Run after a restore, and nightly for
+ * an operator who didn't; answers how many were forgotten again.
+ */
+export async function replayErasures(now: Date, daysBack = REPLAYED_DAYS): Promise<number> {
+  let again = 0
+  for (let back = 0; back <= daysBack; back += 1)
+    for (const customerId of await readList(addDays(dayOf(now), -back)))
+      if (await forgetAgain(customerId)) again += 1
+  if (again > 0)
+    log().warn({ people: again }, 'a restored database was made to forget people again')
+  return again
+}

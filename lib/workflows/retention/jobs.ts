@@ -1,0 +1,24 @@
+import { forgetUnsold } from '@/lib/features/purchases/commands/forget-unsold'
+import type { Job } from '@/lib/server/jobs/job'
+import { keepErasures, replayErasures } from './erasures'
+import { forgetOld } from './forget-old'
+
+/** What the law and our own notice want gone after its time. */
+export const RETENTION_JOBS: readonly Job[] = [
+  { name: 'forget-old', cron: '50 3 * * *', run: async () => void (await forgetOld()) },
+  {
+    name: 'forget-unsold',
+    cron: '10 4 * * *',
+    async run() {
+      while ((await forgetUnsold()) > 0) {
+        /* until nothing is left */
+      }
+    },
+  },
+  { name: 'keep-erasures', cron: '*/10 * * * *', run: async () => void (await keepErasures()) },
+  {
+    name: 'replay-erasures',
+    cron: '20 4 * * *',
+    run: async (now) => void (await replayErasures(now)),
+  },
+]

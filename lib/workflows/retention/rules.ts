@@ -1,0 +1,246 @@
+import type { DB } from '@/generated/kysely/types'
+
+/** How long rows stay, and what ends them. */
+export interface Retention {
+  /** What of a person stands in it; null where nothing does. */
+  holds: string | null
+  /** What it is kept for, or which law says so. */
+  why: string
+  /** In words, for the data map. */
+  kept: string
+  /** The job that removes it, or takes the person out; null where only the deletion of the account does, or nothing. */
+  job: string | null
+}
+
+/** What `forget-old` removes: rows whose moment is so many days ago. */
+export interface Expiry {
+  column: string
+  days: number
+  /** Take the person out and keep the row as a count. */
+  without?: readonly string[]
+}
+
+const YEAR = 365
+
+/** Logs and traffic data are kept for a year, and no longer (DPDP Rules 2025, rules 6(1)(e) and 8(3)). */
+export const EXPIRIES = {
+  message: { column: 'created_at', days: YEAR },
+  activity: { column: 'at', days: YEAR, without: ['customer_id', 'parameter'] },
+  vehicle_view: { column: 'day', days: YEAR },
+  customer_query: { column: 'answered_at', days: 2 * YEAR },
+  call_back: { column: 'called_at', days: 2 * YEAR },
+  idempotency_key: { column: 'created_at', days: 2 },
+  field_figure: { column: 'day', days: 2 * YEAR },
+} as const satisfies Partial<Record<keyof DB, Expiry>>
+
+const account = (holds: string, why: string): Retention => ({
+  holds,
+  why,
+  kept: 'until the account is deleted',
+  job: null,
+})
+/** Companies Act 2013 s. 128(5) and CGST Act s. 36: eight years, counted from the first of 2026. */
+const books = (holds: string | null, why: string): Retention => ({
+  holds,
+  why,
+  kept: 'eight years after the year of the deal, without a name once the account is deleted; nothing is due before 2035',
+  job: null,
+})
+const proof = (holds: string | null, why: string): Retention => ({
+  holds,
+  why,
+  kept: 'as long as the site; refuses every change',
+  job: null,
+})
+const stock = (why: string): Retention => ({
+  holds: null,
+  why,
+  kept: 'as long as it is true',
+  job: null,
+})
+const staff = (holds: string, why: string): Retention => ({
+  holds,
+  why,
+  kept: 'while employed, and as long as lines of the log name them',
+  job: null,
+})
+const fleeting = (holds: string | null, why: string, kept: string, job: string): Retention => ({
+  holds,
+  why,
+  kept,
+  job,
+})
+const year = (holds: string | null, why: string, from: string): Retention => ({
+  holds,
+  why,
+  kept: `a year after ${from}`,
+  job: 'forget-old',
+})
+
+/** As the notice of privacy says. */
+const answers = (holds: string, why: string, from: string): Retention => ({
+  ...year(holds, why, from),
+  kept: `two years after ${from}`,
+})
+
+/**
+ * Every table, what of a person it holds, why, and for how long. A table without a rule is an error of types, and a test
+ * compares the list with the database and with docs/data-map.md.
+ */
+export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, Retention> = {
+  activity: {
+    ...year('what a customer did on the site', 'figures of the desk; a log', 'it happened'),
+    kept: 'with the customer for a year, then as a count without them',
+  },
+  auction_bid: books(null, 'what dealers offered'),
+  auction_outcome: books(null, 'how an auction ended'),
+  audit_entry: proof('ids of customer and Dost, what was done', 'what staff did on whose behalf'),
+  bank_account: books(
+    'bank, last four digits, name at the bank',
+    'where an owner was paid; the names go with the account',
+  ),
+  blog_post: stock('texts of the site'),
+  breach: proof('nothing of those affected; which Dost noted it', 'DPDP Rules 2025, rule 7'),
+  buyer_payment: books('id of the buyer’s hold, reference of a payment', 'money taken at the yard'),
+  cache_change: {
+    ...stock('caches of instances follow it'),
+    kept: 'an hour; each change removes older ones',
+  },
+  call_back: answers('who asks for a call, what was said', 'to call back', 'the call'),
+  city: stock('where the company works'),
+  city_pincode: stock('where the company works'),
+  consent: {
+    ...account('purpose, notice, moments of giving and withdrawing', 'proof of consent, s. 6(10)'),
+    kept: 'as long as the account; withdrawn and kept as proof once it is deleted',
+  },
+  customer: {
+    ...account('phone, first name, e-mail address, city, language', 'the account itself'),
+    kept: 'until the account is deleted; then an empty row that deals point at',
+  },
+  customer_query: answers('name, phone, e-mail address, question', 'to answer', 'the answer'),
+  document: {
+    ...account('papers of a car and of people, last four of an Aadhaar', 'transfer of ownership'),
+    kept: '90 days after a car was withdrawn unsold; else a person’s own until the account is deleted, and a car’s with the car',
+    job: 'forget-unsold',
+  },
+  document_access: proof('who opened which paper', 'log of accesses, rule 6(1)(c)'),
+  document_event: proof('who sent, verified or refused a paper', 'how a sale came about'),
+  document_page: account('further files of a paper', 'transfer of ownership'),
+  email_token: fleeting(
+    'e-mail address, hash of a link',
+    'to prove an address',
+    'two days after it ended',
+    'forget-codes',
+  ),
+  erasure: proof('an id without a person', 'so that a restored copy forgets again'),
+  faq: stock('texts of the site'),
+  favourite: account('liked cars', 'the list of liked cars'),
+  field_figure: fleeting(null, 'how fast pages are', 'two years', 'forget-old'),
+  finding: stock('what an inspection found'),
+  gateway_event: books('what the gateway wrote of a payment', 'to settle disputes over money'),
+  gst_invoice: books('name and address of whom a fee was billed to', 'CGST Act s. 36'),
+  holiday: stock('days on which the office is closed'),
+  home_delivery: books('address of a delivery, which goes with the account', 'the fee and its way'),
+  idempotency_key: fleeting(
+    'answers to calls that were repeated',
+    'a repeat gets the first answer',
+    'two days',
+    'forget-old',
+  ),
+  inspection: stock('what an inspection found'),
+  inspection_draft: stock('an inspection under way; gone when it ends'),
+  inspection_rating: stock('what an inspection found'),
+  known_device: account('hash of a cookie', 'own budget of tries for a known device'),
+  ledger_entry: books('id of the car', 'the owner’s money'),
+  loan_application: books('income, employer, PAN’s last four', 'a loan that was asked for'),
+  loan_event: books('what became of an application', 'a loan that was asked for'),
+  make: stock('the catalogue'),
+  market_observation: stock('what cars were asked for'),
+  message: year(
+    'phone or e-mail address, the text',
+    'a log of what people were sent',
+    'it was written',
+  ),
+  model: stock('the catalogue'),
+  otp_authorization: fleeting(
+    'phone, hash of a code',
+    'to prove a phone',
+    'two days',
+    'forget-codes',
+  ),
+  otp_failure: fleeting('phone', 'bounds guesses', 'two days', 'forget-codes'),
+  otp_send: fleeting('phone, network address', 'bounds codes', 'two days', 'forget-codes'),
+  payment: books('id of the hold', 'money that came or went back'),
+  photo: stock('pictures of cars'),
+  preference: account('saved searches', 'alerts that were asked for'),
+  price_change: books(null, 'what a car was asked for'),
+  price_proposal: books('consent of the owner to a price', 'proof that the owner agreed'),
+  private_file: fleeting(
+    'names of files that say nothing',
+    'finds files that no row needs',
+    'until an hour after no row needs the file',
+    'sweep-private-files',
+  ),
+  purchase: books('id of the buyer', 'the sale'),
+  purchase_step: books(null, 'the sale'),
+  quote: books(null, 'the price that was agreed'),
+  quote_line: books(null, 'the price that was agreed'),
+  rate_window: fleeting(
+    'hashes or networks of callers',
+    'bounds calls',
+    'until the window ends',
+    'forget-codes',
+  ),
+  rc_transfer: books('who holds each step of the transfer', 'Motor Vehicles Act 1988 s. 50'),
+  refurbishment_item: stock('work on a car'),
+  reservation: books('id of the buyer', 'the hold and its token'),
+  sandbox_bank_check: {
+    ...stock('the demo’s own bank; empty where a real one is used'),
+    holds: 'a name that the demo’s bank invented',
+  },
+  sandbox_loan: stock('the demo’s own lender; empty where a real one is used'),
+  sandbox_payment: stock('the demo’s own gateway; empty where a real one is used'),
+  sandbox_refund: stock('the demo’s own gateway; empty where a real one is used'),
+  search_change: {
+    ...stock('search indexes follow it'),
+    kept: 'an hour; each instance removes older ones',
+  },
+  seller_appointment: books('address, landmark, notes, which go with the account', 'the fee paid'),
+  service_record: stock('the service history of a car'),
+  service_visit: books('address, which goes with the account', 'the free inspections of a sale'),
+  session: {
+    ...year('device, moments of a log-in', 'a log of who was let in', 'its end'),
+    job: 'forget-codes',
+  },
+  settlement: books('id of the owner’s account', 'what an owner was paid'),
+  slot_seat: fleeting(null, 'keeps an hour from being given twice', 'a day', 'close-missed-drives'),
+  staff: staff('name, phone, user name, hash of a password', 'the desk'),
+  staff_authenticator: staff('a sealed secret', 'second factor'),
+  staff_city: staff('cities of a Dost', 'rights'),
+  staff_recovery_code: staff('hashes of codes', 'second factor'),
+  staff_task: stock('what is to be done at the desk'),
+  term_change: proof('which manager set a term', 'terms that a deal was made under'),
+  test_drive: {
+    ...books('who drove, licence', 'trip register of a dealer: CMV Rules 1989, rule 43'),
+    kept: 'drives made: as long as the register; drives to come: called off with the account',
+  },
+  transfer_form: books('names and addresses of both sides', 'Motor Vehicles Act 1988 s. 50'),
+  valuation: {
+    ...account('what somebody asked a price for', 'scoreboard of the price model'),
+    kept: 'until the account is deleted, then as a count without them',
+  },
+  valuation_model: stock('the price model'),
+  variant: stock('the catalogue'),
+  vehicle: {
+    ...books('registration number, id of the owner', 'the stock and its history'),
+  },
+  vehicle_event: proof('ids of who moved a car', 'the history of a car'),
+  vehicle_note: {
+    ...account('notes of owner and Dost to each other', 'what was agreed on a car'),
+    kept: 'with the car; without the owner’s words once the account is deleted',
+  },
+  vehicle_view: year('which cars somebody looked at', 'how wanted a car is', 'the visit'),
+  waiting_line: account('place in a line', 'first come, first told'),
+  walk_in: stock('that somebody came, not who'),
+  web_text: stock('texts of the site'),
+}

@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+import { REPLAYED_DAYS, replayErasures } from '../lib/workflows/retention/erasures'
+import { closePool } from '../lib/server/db/pool'
+import { NoDatabase, openRunningDatabase } from './database/running'
+import { recallAddress } from './database/address'
+
+/** `npm run erasures`: makes a restored database forget who was deleted after the copy was made (docs/data-map.md). */
+const USAGE = 'npm run erasures -- --days 60'
+
+function readDays(): number | null {
+  try {
+    const { values } = parseArgs({ options: { days: { type: 'string' } } })
+    const days = Number(values.days ?? REPLAYED_DAYS)
+    return Number.isInteger(days) && days >= 0 && days <= 3_650 ? days : null
+  } catch {
+    return null
+  }
+}
+
+async function main(): Promise<void> {
+  const days = readDays()
+  if (days === null) {
+    console.error(`Say for how many days back, up to 3650: ${USAGE}`)
+    process.exitCode = 1
+    return
+  }
+  // Says in words what is missing; the work itself is done as the app does it.
+  await (await openRunningDatabase()).end()
+  process.env.DATABASE_URL ??= recallAddress(process.env.DATA_DIR ?? '.data') ?? undefined
+  const again = await replayErasures(new Date(), days)
+  console.log(
+    again === 0
+      ? 'Nobody had to be forgotten again.'
+      : `Forgotten again: ${again} ${again === 1 ? 'person' : 'people'}.`,
+  )
+  await closePool()
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof NoDatabase ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,23 @@
+import { RETENTION, type Retention } from '../../lib/workflows/retention/rules'
+
+const MARK = '<!-- made by npm run data-map -->'
+
+function rows(wanted: (rule: Retention) => boolean): string {
+  return Object.entries(RETENTION)
+    .filter(([, rule]) => wanted(rule))
+    .map(([table, { holds, why, kept, job }]) =>
+      [`\`${table}\``, holds ?? '–', why, kept, job === null ? '–' : `\`${job}\``].join(' | '),
+    )
+    .map((row) => `| ${row} |`)
+    .join('\n')
+}
+
+const HEAD =
+  '| table | what of a person it holds | what for | kept | removed by |\n| --- | --- | --- | --- | --- |\n'
+
+/** The page with its tables made anew from the rules; the words around them are written by hand. */
+export function withTables(page: string): string {
+  const [before = '', , after = ''] = page.split(MARK)
+  const tables = `\n### With something of a person\n\n${HEAD}${rows(({ holds }) => holds !== null)}\n\n### Without\n\n${HEAD}${rows(({ holds }) => holds === null)}\n\n`
+  return `${before}${MARK}\n${tables}${MARK}${after}`
+}

@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { newId } from '@/lib/server/db/ids'
+import { closePool, getPool } from '@/lib/server/db/pool'
+import { transaction } from '@/lib/server/db/transaction'
+import { env } from '@/lib/server/env'
+import { privateStore } from '@/lib/server/storage/private-store'
+import { forgetPerson } from '@/lib/workflows/delete-account'
+import { keepErasures, replayErasures } from '@/lib/workflows/retention/erasures'
+import { createCustomer } from '../../factories/customers'
+import { someListedCar } from '../../factories/purchases'
+import { asAdministrator, dropDatabase, urlOf } from '../../setup/administrator'
+import { programOf } from '../../setup/program'
+
+const WORD = 'Vanamohini'
+const FILE = 'papers/ab/vanamohini.pdf'
+
+/** Tables in which the person's word, or their phone, stands. */
+async function tracesIn(pool: pg.Pool, phone: string): Promise<string[]> {
+  const { rows: columns } = await pool.query<{ table: string; column: string }>(
+    `SELECT table_name AS table, column_name AS column FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND data_type IN ('text', 'character', 'character varying', 'jsonb', 'json')`,
+  )
+  const found = new Set<string>()
+  for (const { table, column } of columns) {
+    const { rowCount } = await pool.query(
+      `SELECT 1 FROM "${table}" WHERE "${column}"::text ILIKE ANY ($1::text[]) LIMIT 1`,
+      [[`%${WORD}%`, `%${phone}%`]],
+    )
+    if (rowCount) found.add(table)
+  }
+  return [...found].toSorted()
+}
+
+async function someoneWithTraces() {
+  const person = await createCustomer(getPool(), {
+    firstName: WORD,
+    emailId: `${WORD.toLowerCase()}@example.com`,
+  })
+  const { vehicleId } = await someListedCar(getPool())
+  await getPool().query(
+    `INSERT INTO message (id, dedupe_key, channel, "to", customer_id, template, variables) VALUES ($1, $1, 'sms', $2, $3, 'otp', $4)`,
+    [newId('msg'), person.phone, person.id, { name: WORD }],
+  )
+  await getPool().query(
+    `INSERT INTO document (id, vehicle_id, customer_id, kind, status, storage_key) VALUES ($1, $2, $3, 'pan', 'submitted', $4)`,
+    [newId('doc'), vehicleId, person.id, FILE],
+  )
+  await privateStore().put(FILE, Buffer.from('paper'), { contentType: 'application/pdf' })
+  return person
+}
+
+it('a copy that is restored after a deletion forgets the person again, files and all; without the replay it knows them', async () => {
+  const person = await someoneWithTraces()
+  const bystander = await createCustomer(getPool(), { firstName: 'Staying' })
+  const name = `restored_${process.pid}`
+  const own = new URL(env().DATABASE_URL).pathname.slice(1)
+  // A copy can only be made of a database that nobody is connected to.
+  await closePool()
+  await asAdministrator((client) => client.query(`CREATE DATABASE "${name}" TEMPLATE "${own}"`))
+  const restored = new pg.Pool({ connectionString: urlOf(name), max: 2 })
+  try {
+    const files = await transaction((tx) => forgetPerson(tx, person))
+    expect(files).toEqual([FILE])
+    expect(await keepErasures()).toBe(1)
+    expect(await keepErasures()).toBe(0)
+    expect(await tracesIn(getPool(), person.phone)).toEqual([])
+    expect(await replayErasures(new Date())).toBe(0)
+
+    expect(await tracesIn(restored, person.phone)).toEqual(
+      expect.arrayContaining(['customer', 'document', 'message']),
+    )
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [await programOf(join(process.cwd(), 'scripts/erasures.ts'))],
+      { env: { ...process.env, DATABASE_URL: urlOf(name), DEMO: '1', LOG_LEVEL: 'silent' } },
+    )
+    expect(stdout).toBe('Forgotten again: 1 person.\n')
+    expect(await tracesIn(restored, person.phone)).toEqual([])
+    expect(await privateStore().exists(FILE)).toBe(false)
+    const { rows } = await restored.query('SELECT first_name FROM customer WHERE id = $1', [
+      bystander.id,
+    ])
+    expect(rows).toEqual([{ first_name: 'Staying' }])
+  } finally {
+    await restored.end()
+    await asAdministrator((client) => dropDatabase(client, name))
+  }
+}, 60_000)
+
+it('a list keeps the lines that a restored database no longer has', async () => {
+  const [first, second] = [await createCustomer(getPool()), await createCustomer(getPool())]
+  await transaction((tx) => forgetPerson(tx, first))
+  await keepErasures()
+  await getPool().query('DELETE FROM erasure')
+  await transaction((tx) => forgetPerson(tx, second))
+  await keepErasures()
+  // As the copy has it: the first is there again.
+  await getPool().query(
+    "UPDATE customer SET deleted_at = NULL, first_name = 'Back' WHERE id = $1",
+    [first.id],
+  )
+  expect(await replayErasures(new Date(), 1)).toBe(1)
+})

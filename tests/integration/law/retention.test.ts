@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { forgetUnsold } from '@/lib/features/purchases/commands/forget-unsold'
+import { newId } from '@/lib/server/db/ids'
+import { JOBS } from '@/lib/workflows/all-jobs'
+import { forgetOld } from '@/lib/workflows/retention/forget-old'
+import { EXPIRIES, RETENTION } from '@/lib/workflows/retention/rules'
+import { withTables } from '@/scripts/lib/data-map'
+import { createCustomer } from '../../factories/customers'
+import { someListedCar } from '../../factories/purchases'
+import { testDatabase } from '../../setup/database'
+
+const { pool, prisma } = testDatabase()
+
+/** Tables without a rule, and rules without a table. */
+async function unruled(): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> '_prisma_migrations'`,
+  )
+  const tables = rows.map(({ name }) => name)
+  return [
+    ...tables.filter((table) => !(table in RETENTION)),
+    ...Object.keys(RETENTION).filter((table) => !tables.includes(table)),
+  ]
+}
+
+describe('each table', () => {
+  it('has a rule: what of a person it holds, why, how long; a new one without fails', async () => {
+    expect(await unruled()).toEqual([])
+    await pool.query('CREATE TABLE diary (of_whom text)')
+    expect(await unruled()).toEqual(['diary'])
+    await pool.query('DROP TABLE diary')
+  })
+
+  it('that holds a phone, a name, an address or a customer’s id is said to hold something of a person', async () => {
+    const { rows } = await pool.query<{ table: string; column: string }>(
+      `SELECT table_name AS table, column_name AS column FROM information_schema.columns
+       WHERE table_schema = 'public' AND column_name ~ '(^|_)(phone|email_id|first_name|address|customer_id|name_at_bank|licence|pan)$'`,
+    )
+    const tables = Object.keys(RETENTION)
+    const silent = rows.filter(
+      ({ table }) =>
+        tables.includes(table) && RETENTION[table as keyof typeof RETENTION].holds === null,
+    )
+    // A yard's own address is no person's.
+    expect(silent.map(({ table, column }) => `${table}.${column}`)).toEqual(['city.address'])
+    expect(rows.length).toBeGreaterThan(20)
+  })
+
+  it('that a job is said to clear has that job', () => {
+    const names = JOBS.map(({ name }) => name)
+    const missing = Object.values(RETENTION).flatMap(({ job }) =>
+      job === null || names.includes(job) ? [] : [job],
+    )
+    expect(missing).toEqual([])
+    const cleared = Object.entries(RETENTION).filter(([, { job }]) => job === 'forget-old')
+    expect(cleared.map(([table]) => table).toSorted()).toEqual(Object.keys(EXPIRIES).toSorted())
+  })
+
+  it('stands in the data map as in the rules', () => {
+    const page = readFileSync('docs/data-map.md', 'utf8')
+    const plain = (text: string) => text.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---')
+    expect(plain(page)).toBe(plain(withTables(page)))
+  })
+})
+
+describe('what is old', () => {
+  it('goes after its time, table by table, and what is a day younger stays', async () => {
+    const { id } = await createCustomer(pool)
+    const { vehicleId } = await someListedCar(pool)
+    const rows: Record<keyof typeof EXPIRIES, string> = {
+      message: `INSERT INTO message (id, dedupe_key, channel, "to", template, variables, created_at) VALUES (random()::text, random()::text, 'sms', '9876543210', 'otp', '{}', AT)`,
+      activity: `INSERT INTO activity (event, parameter, customer_id, at) VALUES ('search', '{"text":"i20"}', '${id}', AT)`,
+      vehicle_view: `INSERT INTO vehicle_view (vehicle_id, visitor, day) VALUES ('${vehicleId}', random()::text, AT)`,
+      customer_query: `INSERT INTO customer_query (id, name, phone, message, answered_at) VALUES (random()::text, 'K', '9876543210', 'when?', AT)`,
+      call_back: `INSERT INTO call_back (id, customer_id, called_at) VALUES (random()::text, '${id}', AT)`,
+      idempotency_key: `INSERT INTO idempotency_key (scope, key, request_hash, created_at) VALUES ('s', random()::text, '\\x00', AT)`,
+      field_figure: `INSERT INTO field_figure (day, page, locale, metric, bucket) VALUES (AT, 'home', 'en', 'LCP', 1)`,
+    }
+    await forgetOld()
+    for (const [table, { days }] of Object.entries(EXPIRIES)) {
+      const insert = rows[table as keyof typeof rows]
+      for (const age of [days - 1, days + 1])
+        await pool.query(insert.replace('AT', `now() - interval '${age} days'`))
+    }
+    expect(await forgetOld()).toEqual(
+      Object.fromEntries(Object.keys(EXPIRIES).map((table) => [table, 1])),
+    )
+    const { rows: acts } = await pool.query<{ customer_id: string | null; event: string }>(
+      "SELECT customer_id, parameter FROM activity WHERE event = 'search' ORDER BY at DESC LIMIT 2",
+    )
+    expect(acts).toEqual([
+      { customer_id: id, parameter: { text: 'i20' } },
+      { customer_id: null, parameter: null },
+    ])
+  })
+
+  it('papers of a car that was taken back go after ninety days; a young one’s and a listed one’s stay', async () => {
+    const seller = await createCustomer(pool)
+    const cars: string[] = []
+    for (const [status, days] of [
+      ['withdrawn', 91],
+      ['withdrawn', 89],
+      ['listed', 400],
+    ] as const) {
+      const { vehicleId } = await someListedCar(pool)
+      cars.push(vehicleId)
+      await pool.query('ALTER TABLE vehicle_event DISABLE TRIGGER ALL')
+      await pool.query('ALTER TABLE vehicle DISABLE TRIGGER ALL')
+      await pool.query('UPDATE vehicle SET status = $2::vehicle_status WHERE id = $1', [
+        vehicleId,
+        status,
+      ])
+      await pool.query(
+        `UPDATE vehicle_event SET at = now() - make_interval(days => $2) WHERE vehicle_id = $1`,
+        [vehicleId, days],
+      )
+      await pool.query('ALTER TABLE vehicle ENABLE TRIGGER ALL')
+      await pool.query('ALTER TABLE vehicle_event ENABLE TRIGGER ALL')
+      await prisma.document.create({
+        data: {
+          id: newId('doc'),
+          vehicleId,
+          customerId: seller.id,
+          kind: 'pan',
+          status: 'submitted',
+          storageKey: `papers/aa/${vehicleId.toLowerCase().replaceAll('_', '')}.pdf`,
+        },
+      })
+    }
+    await forgetUnsold()
+    const { rows } = await pool.query<{ vehicle_id: string }>(
+      'SELECT vehicle_id FROM document WHERE customer_id = $1 AND storage_key IS NOT NULL',
+      [seller.id],
+    )
+    expect(rows.map((row) => row.vehicle_id).toSorted()).toEqual(cars.slice(1).toSorted())
+  })
+})
