@@ -1,5 +1,5 @@
 import { shapeOf, type Shape } from './shape'
-import { foreignLetters, latinWords, neverWords, type Never } from './words'
+import { foreignLetters, leftoverWords, neverWords, type Never } from './words'
 
 /** One language's texts by key ("card.owners", "legal.terms.3.text"). */
 export type Texts = ReadonlyMap<string, string>
@@ -18,6 +18,11 @@ const FOR_PROGRAMS = /^seo\.llms\./
 
 function isFact(key: string, english: string): boolean {
   return FACT_KEY.test(key) || FACT.test(english)
+}
+
+/** What is the same in every language: no text of a person. */
+export function isFixed(key: string, english: string): boolean {
+  return isFact(key, english) || FOR_PROGRAMS.test(key)
 }
 
 /** Everything that is wrong with a language's texts beside the English ones, each with its key. */
@@ -111,7 +116,7 @@ function problemsOfWords(
   if (NATIVE_DIGIT.test(text)) problems.push('has digits of the script: ours are Latin')
   const foreign = foreignLetters(words, locale)
   if (foreign !== null) problems.push(`has letters of another script: ${foreign}`)
-  const leftover = latinWords(words)
+  const leftover = leftoverWords(words, locale)
   if (leftover.length > 0) problems.push(`has English words left: ${leftover.join(', ')}`)
   for (const { word, use } of neverWords(words, never, locale))
     problems.push(`says “${word}”; the glossary says “${use}”`)

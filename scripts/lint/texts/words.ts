@@ -4,13 +4,8 @@ export interface Never {
   use: string
 }
 
-/** The script of each language, as Unicode calls it. A language without an entry is written in Latin letters. */
-const SCRIPTS: Readonly<Record<string, string>> = {
-  hi: 'Devanagari',
-  kn: 'Kannada',
-  ta: 'Tamil',
-  te: 'Telugu',
-}
+/** The script of a language as Unicode calls it: "Deva" for Hindi, "Latn" for what is written in ours. */
+const scriptOf = (locale: string) => new Intl.Locale(locale).maximize().script ?? 'Latn'
 
 /** Names, short forms and units that stay in Latin letters in every language. */
 const LATIN = new Set(
@@ -28,23 +23,29 @@ const LATIN = new Set(
 )
 
 /** An address of the web or of e-mail, or a path, is no word. */
-const ADDRESS =
+export const ADDRESS =
   /https?:\/\/\S+|\S+@\S+\.\w+|\b[\w-]+(?:\.[\w-]+)*\.(?:in|com|org|example|gov|nic)\b\S*|\/[\w/-]+/g
+
+export const isName = (word: string): boolean => LATIN.has(word)
 
 /** Words in Latin letters that no list allows; a single letter ("B", "x") is a name, not English. */
 export function latinWords(text: string): string[] {
   const words = text.replaceAll(ADDRESS, ' ').match(/\p{Script=Latin}[\p{Script=Latin}’']+/gu) ?? []
-  return [...new Set(words.filter((word) => !LATIN.has(word)))]
+  return [...new Set(words.filter((word) => !isName(word)))]
 }
 
-/** Letters of an Indian script that isn't this language's; null where there are none. */
+/** English words that were left in a text. In a language that is written in Latin letters they can't be known by their look. */
+export function leftoverWords(text: string, locale: string): string[] {
+  return scriptOf(locale) === 'Latn' ? [] : latinWords(text)
+}
+
+/** Letters that are neither Latin nor of this language's script; null where there are none. */
 export function foreignLetters(text: string, locale: string): string | null {
-  const own = SCRIPTS[locale]
-  const others = Object.values(SCRIPTS).filter((script) => script !== own)
-  const found = new RegExp(`[${others.map((name) => `\\p{Script=${name}}`).join('')}]+`, 'u').exec(
-    text,
+  const letters = text.replaceAll(
+    new RegExp(`[\\p{Script=Latin}\\p{Script=${scriptOf(locale)}}]+`, 'gu'),
+    ' ',
   )
-  return found?.[0] ?? null
+  return /\p{L}+/u.exec(letters)?.[0] ?? null
 }
 
 const escape = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

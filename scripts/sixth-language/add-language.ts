@@ -1,0 +1,108 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isFixed } from '../lint/texts/problems'
+import { pseudoDeep, pseudoText } from './pseudo-text'
+
+/** The made-up language: English with accents. `xa` is nobody's, and `en-XA` is what CLDR calls such a one. */
+export const PSEUDO = 'xa'
+
+/** Changes one place of a file; a place that isn't there, or is there twice, means that the README's steps are out of date. */
+function edit(tree: string, file: string, ...changes: [before: string, after: string][]): void {
+  const path = join(tree, file)
+  const text = changes.reduce(
+    (now, [before, after]) => {
+      if (now.split(before).length !== 2) throw new Error(`${file} doesn't have “${before}” once`)
+      return now.replace(before, () => after)
+    },
+    readFileSync(path, 'utf8'),
+  )
+  writeFileSync(path, text)
+}
+
+function messages(tree: string): void {
+  const [from, to] = ['hi', PSEUDO].map((name) => join(tree, 'lib/i18n/messages', name))
+  if (from === undefined || to === undefined) return
+  cpSync(from, to, { recursive: true })
+  for (const name of readdirSync(to).filter((one) => one.endsWith('.json'))) {
+    const namespace = name.slice(0, -'.json'.length)
+    const english: unknown = JSON.parse(
+      readFileSync(join(tree, 'lib/i18n/messages/en', name), 'utf8'),
+    )
+    const own = pseudoDeep(
+      english,
+      (text, key) => (isFixed(key, text) ? text : pseudoText(text)),
+      namespace,
+    )
+    writeFileSync(join(to, name), `${JSON.stringify(own, null, 2)}\n`)
+  }
+  writeFileSync(join(tree, `lib/i18n/glossary/${PSEUDO}.json`), '[]\n')
+}
+
+function questionsAndArticles(tree: string): void {
+  const content = join(tree, 'prisma/seed/content')
+  writeFileSync(
+    join(content, `faqs/${PSEUDO}.ts`),
+    `import { pseudoDeep, pseudoWords } from '../../../../scripts/sixth-language/pseudo-text'
+import { faqs as en } from './en'
+
+export const faqs = pseudoDeep(en, pseudoWords)
+`,
+  )
+  mkdirSync(join(content, 'blog', PSEUDO))
+  for (const name of readdirSync(join(content, 'blog/en')))
+    writeFileSync(
+      join(content, 'blog', PSEUDO, name),
+      `import { pseudoDeep, pseudoWords } from '../../../../../scripts/sixth-language/pseudo-text'
+import { post as en } from '../en/${name.slice(0, -'.ts'.length)}'
+
+export const post = pseudoDeep(en, pseudoWords)
+`,
+    )
+}
+
+/** The steps of README's "Another language", done in a copy of the tree. */
+export function addLanguage(tree: string): void {
+  messages(tree)
+  edit(
+    tree,
+    'lib/i18n/locales.ts',
+    ["'te'] as const", `'te', '${PSEUDO}'] as const`],
+    ["te: 'te-IN',", `te: 'te-IN',\n  ${PSEUDO}: 'en-XA',`],
+    ["te: 'తెలుగు',", `te: 'తెలుగు',\n  ${PSEUDO}: 'Áccéénts',`],
+  )
+  edit(
+    tree,
+    'lib/i18n/messages.ts',
+    [
+      "from './messages/te'",
+      `from './messages/te'\nimport * as ${PSEUDO} from './messages/${PSEUDO}'`,
+    ],
+    ['ta, te }', `ta, te, ${PSEUDO} }`],
+  )
+  edit(
+    tree,
+    'lib/server/unavailable-page.ts',
+    [
+      "import te from '../i18n/messages/te/fault.json' with { type: 'json' }",
+      `import te from '../i18n/messages/te/fault.json' with { type: 'json' }\nimport ${PSEUDO} from '../i18n/messages/${PSEUDO}/fault.json' with { type: 'json' }`,
+    ],
+    ['ta, te }', `ta, te, ${PSEUDO} }`],
+  )
+  edit(tree, 'lib/i18n/lakh.ts', [
+    "te: { lakh: ['లక్ష', 'లక్షలు'], crore: ['కోటి', 'కోట్లు'] },",
+    `te: { lakh: ['లక్ష', 'లక్షలు'], crore: ['కోటి', 'కోట్లు'] },\n  ${PSEUDO}: { lakh: ['lááákh', 'lááákh'], crore: ['çróóóré', 'çróóóré'] },`,
+  ])
+  edit(tree, 'app/faces/faces.ts', ['te: faces.telugu,', `te: faces.telugu,\n  ${PSEUDO}: null,`])
+  edit(tree, 'components/content/spoken-hour.ts', [
+    '  hi: {\n    parts: [',
+    `  ${PSEUDO}: { parts: [[0, 'ááftéér'], [4, 'ééááárlý áát'], [12, 'lááátéér áát']], unit: '' },\n  hi: {\n    parts: [`,
+  ])
+  // The journeys of the tests want a word to search for and letters to know the language by.
+  edit(
+    tree,
+    'e2e/languages.spec.ts',
+    ["te: 'ciaz' }", `te: 'ciaz', ${PSEUDO}: 'ciaz' }`],
+    ['  en: /', `  ${PSEUDO}: /[áéíóú]/u,\n  en: /`],
+  )
+  questionsAndArticles(tree)
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureInstalled } from '../lib/install.mjs'
+import { exitOf, spawnNode, TSX } from '../lib/node24.mjs'
+
+const SPECS = ['e2e/fit.spec.ts', 'e2e/fit-large.spec.ts']
+
+/** Adds the language as README says, lets the types and the texts' lint judge it, and looks at the pages of all six. */
+export async function fit(args) {
+  if (!ensureInstalled()) return 1
+  const tree = mkdtempSync(join(tmpdir(), 'bharosa-sixth-'))
+  const own = (file) => import(pathToFileURL(join(tree, file)).href)
+  try {
+    const made = await exitOf(spawnNode([...TSX, 'scripts/sixth-language/make-tree.ts', tree]))
+    if (made !== 0) return made
+    // From here on everything is the copy's.
+    const { spawnNode: spawnInTree } = await own('scripts/lib/node24.mjs')
+    for (const command of [['scripts/texts.ts', 'sync'], ['scripts/lint/texts.ts']]) {
+      const code = await exitOf(spawnInTree([...TSX, ...command]))
+      if (code !== 0) return code
+    }
+    const { test } = await own('scripts/test/run.mjs')
+    process.chdir(tree)
+    return await test([
+      ...['--only', 'types,build,e2e'],
+      ...SPECS,
+      ...['--project=phone', '--retries=0'],
+      ...args,
+    ])
+  } finally {
+    process.chdir(tmpdir())
+    rmSync(tree, { recursive: true, force: true })
+  }
+}

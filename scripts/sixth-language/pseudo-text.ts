@@ -1,0 +1,78 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { ADDRESS, isName } from '../lint/texts/words'
+
+/** Precomposed letters of Latin-1, which the site's own face has. */
+const ACCENTED: Readonly<Record<string, string>> = {
+  ...{ a: 'á', c: 'ç', e: 'é', i: 'í', n: 'ñ', o: 'ó', u: 'ú', y: 'ý' },
+  ...{ A: 'Á', C: 'Ç', E: 'É', I: 'Í', N: 'Ñ', O: 'Ó', U: 'Ú', Y: 'Ý' },
+}
+
+/** Vowels, l and r said twice make a word about 40 % longer, as Tamil is; a long word fits nowhere more easily than two short ones. */
+function pseudoWord(word: string): string {
+  if (isName(word)) return word
+  return word.replaceAll(/[A-Za-z]/g, (letter) => {
+    const accented = ACCENTED[letter] ?? letter
+    return /[aeioulr]/i.test(letter) ? accented + accented.toLowerCase() : accented
+  })
+}
+
+/** Plain words, letter by letter. Addresses and names stay. */
+export function pseudoWords(text: string): string {
+  const kept = [...text.matchAll(ADDRESS)].map(({ 0: found, index }) => [
+    index,
+    index + found.length,
+  ])
+  return text.replaceAll(/(?<![{\p{L}\d])\p{L}+(?![\p{L}\d}])/gu, (word, at: number) =>
+    kept.some(([from = 0, to = 0]) => at >= from && at < to) ? word : pseudoWord(word),
+  )
+}
+
+function literalsOf(elements: readonly MessageFormatElement[]): [number, number][] {
+  return elements.flatMap((element): [number, number][] => {
+    switch (element.type) {
+      case TYPE.literal:
+        return element.location
+          ? [[element.location.start.offset, element.location.end.offset]]
+          : []
+      case TYPE.tag:
+        return literalsOf(element.children)
+      case TYPE.plural:
+      case TYPE.select:
+        return Object.values(element.options).flatMap(({ value }) => literalsOf(value))
+      default:
+        return []
+    }
+  })
+}
+
+/** An ICU text with other words in the same places: arguments, tags, arms and quotes stay as they are. */
+export function pseudoText(text: string): string {
+  let done = 0
+  const parts: string[] = []
+  for (const [from, to] of literalsOf(parse(text, { captureLocation: true })).sort(
+    ([a], [b]) => a - b,
+  )) {
+    parts.push(text.slice(done, from), pseudoWords(text.slice(from, to)))
+    done = to
+  }
+  return parts.join('') + text.slice(done)
+}
+
+/** The same for everything that holds texts: a file of messages, questions, an article. */
+export function pseudoDeep<Value>(
+  value: Value,
+  change: (text: string, key: string) => string,
+  key = '',
+): Value {
+  const inner = (one: unknown, name: string | number) =>
+    pseudoDeep(one, change, key === '' ? String(name) : `${key}.${name}`)
+  const changed: unknown =
+    typeof value === 'string'
+      ? change(value, key)
+      : Array.isArray(value)
+        ? value.map(inner)
+        : typeof value === 'object' && value !== null
+          ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inner(one, name)]))
+          : value
+  return changed as Value
+}

@@ -1,0 +1,63 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addLanguage, PSEUDO } from '@/scripts/sixth-language/add-language'
+import { pseudoText, pseudoWords } from '@/scripts/sixth-language/pseudo-text'
+import { problemsOf } from '@/scripts/lint/texts/problems'
+import { shapeOf } from '@/scripts/lint/texts/shape'
+import { textsOf } from '@/scripts/lint/texts/files'
+
+const PARTS = [
+  'lib/i18n',
+  'lib/server/unavailable-page.ts',
+  'app/faces/faces.ts',
+  'components/content/spoken-hour.ts',
+  'e2e/languages.spec.ts',
+  'prisma/seed/content',
+]
+
+describe('a sixth language', () => {
+  let tree = ''
+  const copy = () => {
+    tree = mkdtempSync(join(tmpdir(), 'sixth-'))
+    for (const part of PARTS) cpSync(part, join(tree, part), { recursive: true })
+  }
+  beforeAll(copy)
+  afterAll(() => rmSync(tree, { recursive: true }))
+
+  it('is added by the steps of the README, and a step that has moved is named', () => {
+    expect(() => addLanguage(tree)).not.toThrow()
+    expect(readFileSync(join(tree, 'lib/i18n/locales.ts'), 'utf8')).toContain(
+      `'${PSEUDO}'] as const`,
+    )
+    // Negative control: the same place can't be found a second time.
+    expect(() => addLanguage(tree)).toThrow('lib/i18n/locales.ts')
+  })
+
+  it('has texts of the same shape, about 40 % longer', () => {
+    const english = textsOf('en')
+    const own = new Map([...english].map(([key, text]) => [key, pseudoText(text)]))
+    expect(
+      problemsOf(english, own, { locale: PSEUDO, never: [] }).filter(
+        (problem) => !problem.includes('has to stay'),
+      ),
+    ).toEqual([])
+    const length = (texts: ReadonlyMap<string, string>) =>
+      [...texts.values()].reduce((sum, text) => sum + shapeOf(text).words.join('').length, 0)
+    expect(length(own) / length(english)).toBeGreaterThan(1.3)
+    expect(length(own) / length(english)).toBeLessThan(1.5)
+  })
+
+  it.each([
+    ['Save {amount} now', 'Sáávéé {amount} ñóów'],
+    ['{n, plural, =1 {1 car} other {# cars}}', '{n, plural, =1 {1 çáárr} other {# çáárrs}}'],
+    ['Hold <b>it</b> with Bharosa Cars', 'Hóólld <b>íít</b> wííth Bharosa Cars'],
+    ["It isn't '{'due'}'", "Íít íísñ't '{'dúúéé'}'"],
+  ])('says “%s” as “%s”', (text, said) => expect(pseudoText(text)).toBe(said))
+
+  it('keeps the arguments of texts that are no ICU', () =>
+    expect(pseudoWords('Pay {token} at https://cars.example/a')).toBe(
+      'Pááý {token} áát https://cars.example/a',
+    ))
+})
