@@ -2,19 +2,19 @@
 // are new or have new words; `-- read hi card` marks a file read; `-- keep hi card.owners` says that a text still holds though
 // its English one has changed.
 import { DEFAULT_LOCALE, isLocale, LOCALE_NAMES, PREFIXED_LOCALES } from '@/lib/i18n/locales'
-import { statusesOf, textsOf, writeStatuses } from './lint/texts/files'
+import { pairOf, statusesOf, writeStatuses } from './lint/texts/files'
 import { statusProblems, synced, withKept, withRead } from './lint/texts/status'
 
 const USAGE = 'npm run texts [-- sync | read <language> <file> | keep <language> <text …>]'
 
 const [command = 'show', locale = '', ...names] = process.argv.slice(2)
-const english = textsOf(DEFAULT_LOCALE)
 
-function show(): void {
+async function show(): Promise<void> {
   for (const one of PREFIXED_LOCALES) {
+    const { english, texts } = await pairOf(one)
     const statuses = statusesOf(one)
     const read = [...statuses.values()].filter((status) => status.startsWith('read')).length
-    const open = statusProblems(english, textsOf(one), statuses).length
+    const open = statusProblems(english, texts, statuses, one).length
     const share = statuses.size === 0 ? 0 : Math.floor((read / statuses.size) * 100)
     console.log(
       `${one} ${LOCALE_NAMES[one]}: ${read} of ${statuses.size} texts read by a native speaker (${share} %)${open > 0 ? `, ${open} to note or translate` : ''}`,
@@ -22,13 +22,13 @@ function show(): void {
   }
 }
 
-function mark(): void {
+async function mark(): Promise<void> {
   if (!isLocale(locale) || locale === DEFAULT_LOCALE || names.length === 0) {
     console.error(USAGE)
     process.exitCode = 1
     return
   }
-  const texts = textsOf(locale)
+  const { english, texts } = await pairOf(locale)
   const statuses = synced(english, texts, statusesOf(locale))
   writeStatuses(
     locale,
@@ -41,11 +41,13 @@ function mark(): void {
 }
 
 if (command === 'sync')
-  for (const one of PREFIXED_LOCALES)
-    writeStatuses(one, synced(english, textsOf(one), statusesOf(one)))
-else if (command === 'read' || command === 'keep') mark()
+  for (const one of PREFIXED_LOCALES) {
+    const { english, texts } = await pairOf(one)
+    writeStatuses(one, synced(english, texts, statusesOf(one)))
+  }
+else if (command === 'read' || command === 'keep') await mark()
 else if (command !== 'show') {
   console.error(USAGE)
   process.exitCode = 1
 }
-show()
+await show()

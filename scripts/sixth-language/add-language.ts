@@ -88,6 +88,15 @@ export function addLanguage(tree: string): void {
     ],
     ['ta, te }', `ta, te, ${PSEUDO} }`],
   )
+  edit(
+    tree,
+    'server/texts.ts',
+    [
+      "import te from '../lib/i18n/messages/te/server.json' with { type: 'json' }",
+      `import te from '../lib/i18n/messages/te/server.json' with { type: 'json' }\nimport ${PSEUDO} from '../lib/i18n/messages/${PSEUDO}/server.json' with { type: 'json' }`,
+    ],
+    ['ta, te }', `ta, te, ${PSEUDO} }`],
+  )
   edit(tree, 'lib/i18n/lakh.ts', [
     "te: { lakh: ['లక్ష', 'లక్షలు'], crore: ['కోటి', 'కోట్లు'] },",
     `te: { lakh: ['లక్ష', 'లక్షలు'], crore: ['కోటి', 'కోట్లు'] },\n  ${PSEUDO}: { lakh: ['lááákh', 'lááákh'], crore: ['çróóóré', 'çróóóré'] },`,

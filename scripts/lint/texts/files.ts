@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import * as englishOnly from '@/lib/i18n/messages/english-only'
+import { faqsOf, postsOf } from '@/prisma/seed/content/read-content'
+import type { Texts } from './problems'
 import type { Status, Statuses } from './status'
 import type { Never } from './words'
 
@@ -36,6 +38,43 @@ export function textsOf(locale: string): Map<string, string> {
   return new Map(namespaces().flatMap((name) => [...textsOfFile(locale, name)]))
 }
 
+/** Questions and articles are rows that the seed writes; their texts are judged and noted as those of the pages are. */
+const CONTENT = ['questions', 'articles']
+
+/** Questions with their answers, and articles by their paragraphs; of a language without them, nothing. */
+export async function contentOf(locale: string): Promise<Map<string, string>> {
+  const [faqs, posts] = await Promise.all([faqsOf(locale), postsOf(locale)])
+  const texts = new Map<string, string>()
+  for (const [category, pairs] of Object.entries(faqs ?? {}))
+    for (const [place, [question, answer]] of pairs.entries()) {
+      texts.set(`questions.${category}.${place + 1}.question`, question)
+      texts.set(`questions.${category}.${place + 1}.answer`, answer)
+    }
+  for (const { slug, title, summary, body } of posts) {
+    texts.set(`articles.${slug}.title`, title)
+    texts.set(`articles.${slug}.summary`, summary)
+    for (const [place, paragraph] of body
+      .trim()
+      .split(/\n{2,}/)
+      .entries())
+      texts.set(`articles.${slug}.${place + 1}`, paragraph)
+  }
+  return texts
+}
+
+/** What a language has to have of the English texts: its pages', and questions and articles where it has any. */
+export async function pairOf(locale: string): Promise<{ english: Texts; texts: Texts }> {
+  const [original, own] = await Promise.all([contentOf(DEFAULT_LOCALE), contentOf(locale)])
+  const has = (kind: string) => [...own.keys()].some((key) => key.startsWith(`${kind}.`))
+  const asked = [...original].filter(([key]) =>
+    CONTENT.some((kind) => has(kind) && key.startsWith(`${kind}.`)),
+  )
+  return {
+    english: new Map([...textsOf(DEFAULT_LOCALE), ...asked]),
+    texts: new Map([...textsOf(locale), ...own]),
+  }
+}
+
 interface Entry {
   use: string
   never?: string[]
@@ -52,10 +91,12 @@ export function neverOf(locale: string): Never[] {
 const statusPath = (locale: string, namespace: string) =>
   join(TEXTS, 'status', locale, `${namespace}.json`)
 
+const noted = () => [...namespaces(), ...CONTENT]
+
 /** What is noted of a language's texts. */
 export function statusesOf(locale: string): Map<string, Status> {
   return new Map(
-    namespaces().flatMap((name) => {
+    noted().flatMap((name) => {
       const path = statusPath(locale, name)
       if (!existsSync(path)) return []
       return Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, Status>)
@@ -66,8 +107,9 @@ export function statusesOf(locale: string): Map<string, Status> {
 /** Writes the notes of a language, a file per namespace and a line per text, so that two changes seldom meet. */
 export function writeStatuses(locale: string, statuses: Statuses): void {
   mkdirSync(join(TEXTS, 'status', locale), { recursive: true })
-  for (const name of namespaces()) {
+  for (const name of noted()) {
     const own = [...statuses].filter(([key]) => key.startsWith(`${name}.`))
+    if (own.length === 0 && CONTENT.includes(name)) continue
     writeFileSync(statusPath(locale, name), `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`)
   }
 }

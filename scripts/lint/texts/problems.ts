@@ -53,6 +53,7 @@ function problemsOfText(key: string, english: string, text: string, language: La
   return [
     ...problemsOfShape(shapeOf(english), shape, language.locale),
     ...problemsOfNumbers(english, text),
+    ...problemsOfLayout(english, text),
     ...(FOR_PROGRAMS.test(key) ? [] : problemsOfWords(english, text, shape, language)),
   ]
 }
@@ -95,6 +96,19 @@ function problemsOfNumbers(english: string, text: string): string[] {
   return [...numbersIn(english)]
     .filter((number) => !stated.has(number))
     .map((number) => `lacks the number ${number}`)
+}
+
+/** Headings, points of a list and links, which articles are written with: "## ## - - /buy". */
+const layoutOf = (text: string) => [
+  ...[...text.matchAll(/^(#+|-|\d+\.) /gm)].map(([, mark]) => mark),
+  ...[...text.matchAll(/\]\(([^)]*)\)/g)].map(([, address]) => address).sort(),
+]
+
+function problemsOfLayout(english: string, text: string): string[] {
+  const [asked, found] = [english, text].map((one) => layoutOf(one).join(' '))
+  return asked === found
+    ? []
+    : [`has other headings, points or links: “${found}” where English has “${asked}”`]
 }
 
 const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/u

@@ -27,15 +27,26 @@ function compare(status: Status | undefined, english: string, own: string): Foun
   return { isNew: !isOwn, isStale: isOwn && ofEnglish !== hash(english) }
 }
 
-/** What is wrong with the notes of a language: texts that aren't in them, and those whose English has changed since. */
-export function statusProblems(english: Texts, texts: Texts, statuses: Statuses): string[] {
+/**
+ * What is wrong with the notes of a language: texts that aren't in them, and those whose English has changed since. Each says
+ * what to do, because whoever changes an English text needn't know how its translations are kept.
+ */
+export function statusProblems(
+  english: Texts,
+  texts: Texts,
+  statuses: Statuses,
+  locale: string,
+): string[] {
   const gone = [...statuses.keys()].filter((key) => !texts.has(key))
   const wrong = [...texts].flatMap(([key, own]) => {
     const { isNew, isStale } = compare(statuses.get(key), english.get(key) ?? '', own)
-    if (isStale) return [`${key}: its English text has changed, and it hasn't`]
-    return isNew ? [`${key}: isn't noted in lib/i18n/status (npm run texts -- sync)`] : []
+    if (isStale)
+      return [
+        `${key}: its English text has changed to “${english.get(key) ?? ''}”, and it still says “${own}”. Translate it anew by lib/i18n/glossary/${locale}.json, then run: npm run texts -- sync. If its words still hold: npm run texts -- keep ${locale} ${key}`,
+      ]
+    return isNew ? [`${key}: isn't noted yet. Run: npm run texts -- sync`] : []
   })
-  return [...wrong, ...gone.map((key) => `${key}: is gone (npm run texts -- sync)`)]
+  return [...wrong, ...gone.map((key) => `${key}: is gone. Run: npm run texts -- sync`)]
 }
 
 /** The notes as they should be. What is new or has new words is unread; what is stale stays so until it is translated. */

@@ -11,6 +11,7 @@ import { textsOf } from '@/scripts/lint/texts/files'
 const PARTS = [
   'lib/i18n',
   'lib/server/unavailable-page.ts',
+  'server/texts.ts',
   'app/faces/faces.ts',
   'components/content/spoken-hour.ts',
   'e2e/languages.spec.ts',

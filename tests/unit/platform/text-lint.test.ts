@@ -19,6 +19,7 @@ describe('the check of texts', () => {
     ['Your EMI with Bharosa Cars: ₹12,34,567', 'Bharosa Cars के साथ EMI: ₹12,34,567'],
     ['Write to help@cars.example', 'help@cars.example पर लिखें'],
     ['{day}', '{day}'],
+    ['- See [cars](/buy)', '- [कारें](/buy) देखें'],
   ])('has nothing against “%s” as “%s”', (english, text) => {
     expect(said(english, text)).toEqual([])
   })
@@ -49,6 +50,9 @@ describe('the check of texts', () => {
     ['Save', '', 'is empty'],
     ['Save ', 'सेव', 'other spaces'],
     ['2026-11-09', '2026-11-10', 'has to stay'],
+    ['## Save', 'सेव', 'other headings'],
+    ['- Save\n- Save', '- सेव', 'other headings'],
+    ['See [cars](/buy)', '[कारें](/sell) देखें', 'other headings, points or links'],
   ])('“%s” as “%s”: %s (negative control)', (english, text, problem) => {
     expect(said(english, text).join('\n')).toContain(problem)
   })
