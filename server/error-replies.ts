@@ -1,12 +1,14 @@
-import { STATUS_CODES, type ServerResponse } from 'node:http'
-import texts from '../lib/i18n/messages/en/server.json' with { type: 'json' }
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
+import { acceptedLocale } from '../lib/i18n/accept-language.ts'
+import { DEFAULT_LOCALE, localeOf, localePath, type Locale } from '../lib/i18n/locales.ts'
 import { baseHeadersOf } from '../lib/server/security-headers.ts'
 import { standalonePage, unavailablePage } from '../lib/server/unavailable-page.ts'
+import { SERVER_TEXTS } from './texts.ts'
 
 /** What the server replies by itself, before the app sees the request; `code` is the API's error code. */
 export interface ErrorReply {
   status: number
-  code: Exclude<keyof typeof texts, 'goHome'>
+  code: Exclude<keyof (typeof SERVER_TEXTS)['en'], 'goHome'>
   headers?: Record<string, string>
 }
 
@@ -24,19 +26,31 @@ const HEADERS = {
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 }
 
-function page(code: ErrorReply['code']): string {
-  if (code === 'unavailable') return unavailablePage()
-  return standalonePage({ ...texts[code], action: { label: texts.goHome, href: '/' } })
+function page(code: ErrorReply['code'], locale: Locale): string {
+  if (code === 'unavailable') return unavailablePage(locale)
+  const texts = SERVER_TEXTS[locale]
+  return standalonePage({
+    ...texts[code],
+    action: { label: texts.goHome, href: localePath(locale, '/') },
+    locale,
+  })
 }
 
-function bodyOf(code: ErrorReply['code'], url: string): { type: string; body: string } {
-  if (isApiCall(url))
-    return { type: 'application/json', body: JSON.stringify({ message: texts[code].text, code }) }
-  return { type: 'text/html; charset=utf-8', body: page(code) }
+type Asked = Pick<IncomingMessage, 'url' | 'headers'>
+
+/** A page is answered in the language of its address, a call in the one that its caller accepts. */
+function answerTo({ url = '/', headers }: Asked, code: ErrorReply['code']) {
+  if (isApiCall(url)) {
+    const locale = acceptedLocale(headers['accept-language'] ?? null)
+    const body = JSON.stringify({ message: SERVER_TEXTS[locale][code].text, code })
+    return { type: 'application/json', body }
+  }
+  const [path = '/'] = url.split('?', 1)
+  return { type: 'text/html; charset=utf-8', body: page(code, localeOf(path)) }
 }
 
-export function sendError(response: ServerResponse, url: string, reply: ErrorReply): void {
-  const { type, body } = bodyOf(reply.code, url)
+export function sendError(response: ServerResponse, request: Asked, reply: ErrorReply): void {
+  const { type, body } = answerTo(request, reply.code)
   response.writeHead(reply.status, {
     ...HEADERS,
     ...reply.headers,
@@ -46,9 +60,9 @@ export function sendError(response: ServerResponse, url: string, reply: ErrorRep
   response.end(body)
 }
 
-/** The same as bytes, for a connection on which no request could be parsed. */
+/** The same as bytes, for a connection on which no request could be parsed: neither address nor language is known. */
 export function rawError({ status, code, headers }: ErrorReply): string {
-  const body = page(code)
+  const body = page(code, DEFAULT_LOCALE)
   const lines = Object.entries({
     ...HEADERS,
     ...headers,

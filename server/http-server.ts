@@ -39,7 +39,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, reply: Error
   // What was still to be sent is not read, so the connection can't serve another request.
   if (request.method !== 'GET' && request.method !== 'HEAD')
     response.setHeader('Connection', 'close')
-  sendError(response, request.url ?? '/', reply)
+  sendError(response, request, reply)
 }
 
 /** The server before Next: refuses what Next would answer with a 500, and sheds load. */

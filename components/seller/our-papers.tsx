@@ -1,5 +1,6 @@
 import { ClientMessages } from '@/components/layout/client-messages'
 import { LinkedFile } from '@/components/documents/linked-file'
+import { isFormName } from '@/lib/features/purchases/rules/forms'
 import type { OurPapers as Papers } from '@/lib/features/selling/queries/our-papers'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -15,6 +16,7 @@ export function OurPapers({
   locale: Locale
 }) {
   const t = translatorOf(locale, 'sellerDashboard.ourPapers')
+  const ofForms = translatorOf(locale, 'transferForms')
   const { files, invoices, forms, proofOf } = papers
   return (
     <section aria-labelledby="our-papers" className="mt-section max-w-prose">
@@ -48,15 +50,6 @@ export function OurPapers({
               </a>
             </li>
           ))}
-          {!isActing &&
-            forms.map(({ formId, form }) => (
-              <li key={formId} className="border-b border-line py-1">
-                <LinkedFile
-                  path={`/customer/v1/documents/${formId}/link`}
-                  label={t('form', { form })}
-                />
-              </li>
-            ))}
           {!isActing && proofOf !== null && (
             <li className="border-b border-line py-1">
               <LinkedFile
@@ -67,6 +60,24 @@ export function OurPapers({
             </li>
           )}
         </ul>
+        {!isActing && forms.length > 0 && (
+          <>
+            <p className="mt-4 text-ink-soft">{ofForms('law')}</p>
+            <ul className="grid">
+              {forms.map(({ formId, form }) => (
+                <li key={formId} className="border-b border-line py-1">
+                  <LinkedFile
+                    path={`/customer/v1/documents/${formId}/link`}
+                    label={t('form', { form })}
+                  />
+                  {isFormName(form) && (
+                    <p className="pb-2 text-sm text-ink-soft">{ofForms(`notes.form${form}`)}</p>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </ClientMessages>
       {isActing && forms.length > 0 && <p className="mt-2 text-ink-soft">{t('acting')}</p>}
     </section>

@@ -1,6 +1,7 @@
 import { useLocale } from 'next-intl'
 import { HREFLANG } from '@/lib/i18n/locales'
-import type { translatorOf } from '@/lib/i18n/translator'
+import { translatorOf } from '@/lib/i18n/translator'
+import { isFormName } from '@/lib/features/purchases/rules/forms'
 import { Card } from '@/components/ui/card'
 import { formatDay } from '@/lib/shared/dates'
 
@@ -21,7 +22,9 @@ export function PackForms({
   forms: readonly PackForm[]
   t: ReturnType<typeof translatorOf<'transferForms.page'>>
 }) {
-  const language = HREFLANG[useLocale()]
+  const locale = useLocale()
+  const language = HREFLANG[locale]
+  const ofForms = translatorOf(locale, 'transferForms')
   return (
     <ul className="grid gap-4">
       {forms.map(({ form, sha256, signedAt, createdAt, blanks, isReplaced }) => (
@@ -29,6 +32,9 @@ export function PackForms({
           <h2 className="text-xl">
             {t('form')} {form}
           </h2>
+          {isFormName(form) && (
+            <p className="max-w-prose text-ink-soft">{ofForms(`notes.form${form}`)}</p>
+          )}
           <p>{t('made', { day: formatDay(createdAt, language) })}</p>
           <p>{signedAt ? t('signed', { day: formatDay(signedAt, language) }) : t('unsigned')}</p>
           <p>{blanks === 0 ? t('complete') : t('blanks', { count: blanks })}</p>

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale, type Locale } from './locales'
+import { DEFAULT_LOCALE, isLocale, type Locale } from './locales.ts'
 
 /** More entries than a browser sends; the rest of a header isn't read. */
 const MAX_ENTRIES = 20

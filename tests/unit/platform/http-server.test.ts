@@ -75,6 +75,24 @@ describe('the server in front of Next', () => {
     expect([call.status, await call.json()]).toMatchObject([400, { code: 'bad_address' }])
   })
 
+  it('answers a page in the language of its address, and a call in the one it accepts', async () => {
+    const { get, port } = await listen(answerOk)
+    const page = await (await get('/hi/buy/%ff')).text()
+    expect(page).toContain('lang="hi-IN"')
+    expect(page).toContain('यह पता पढ़ा नहीं जा सका')
+    expect(page).toContain('href="/hi"')
+    const said = async (language: string) => {
+      const call = await fetch(`http://127.0.0.1:${port}/api/%ff`, {
+        headers: { 'accept-language': language },
+      })
+      return ((await call.json()) as { message: string }).message
+    }
+    expect(await said('ta-IN,ta;q=0.9,en;q=0.8')).toMatch(/\p{Script=Tamil}/u)
+    // Negative control: English where nothing of ours is named, and on a bare address whatever the browser accepts.
+    expect(await said('fr, *;q=0.1')).toMatch(/^Something in the address/)
+    expect(await (await get('/hi5/%ff')).text()).toContain('lang="en-IN"')
+  })
+
   it('says that it is not ready while it stops, closes connections, and answers the rest', async () => {
     const { get } = await listen(answerOk, { isStopping: () => true })
     expect((await get('/api/ready')).status).toBe(503)

@@ -51,6 +51,10 @@ export const FORMS: Record<FormName, { copies: number; fields: readonly FormFiel
   '35': { copies: 2, fields: ['authority', ...SELLER, ...CAR, 'financier', 'date'] },
 }
 
+export function isFormName(text: string): text is FormName {
+  return Object.hasOwn(FORMS, text)
+}
+
 /** Which forms this transfer needs: Form 28 for another registering authority, Form 35 where a loan is noted. */
 export function formsFor(facts: {
   authority: string | null
