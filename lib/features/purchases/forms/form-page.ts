@@ -13,6 +13,8 @@ const WARN = rgb(0.75, 0.15, 0.1)
 const LINE = rgb(0.75, 0.75, 0.78)
 /** Where a field's value starts, from the margin. */
 const VALUE_AT = 215
+/** What stays free between two columns. */
+const CELL_GAP = 8
 /** Where the answer to a numbered question starts, from the margin. */
 const ITEM_AT = 250
 const SIGNATURE_HEIGHT = 66
@@ -76,17 +78,19 @@ export class FormPage {
     if (!keep) this.y -= size * 1.45
   }
 
-  paragraph(text: string, size = 9.5): void {
-    for (const line of this.wrapped(text, this.width, size)) this.line(line, { size })
+  paragraph(text: string, { size = 9.5, soft = false } = {}): void {
+    for (const line of this.wrapped(text, this.width, size)) this.line(line, { size, soft })
   }
 
   /** A field's name and its value, above a thin line; a missing value says so. */
   field(label: string, value: string | null, missing: string): void {
-    const lines = this.wrapped(value ?? missing, this.width - VALUE_AT, 9.5)
-    this.makeRoom(lines.length * LEADING + 7)
-    this.line(label, { size: 8.5, soft: true, keep: true })
-    for (const line of lines) {
-      this.line(line, {
+    const names = this.wrapped(label, VALUE_AT - CELL_GAP, 8.5)
+    const values = this.wrapped(value ?? missing, this.width - VALUE_AT, 9.5)
+    const rows = Math.max(names.length, values.length)
+    this.makeRoom(rows * LEADING + 7)
+    for (let row = 0; row < rows; row += 1) {
+      this.line(names[row] ?? '', { size: 8.5, soft: true, keep: true })
+      this.line(values[row] ?? '', {
         size: 9.5,
         x: VALUE_AT,
         bold: value !== null,
@@ -99,11 +103,19 @@ export class FormPage {
     this.rule(5)
   }
 
-  /** Cells at the given places of a row (points from the margin). */
+  /** Cells at the given places of a row (points from the margin); each goes on below where it would reach the next. */
   row(cells: readonly { text: string; x: number }[], { bold = false } = {}): void {
-    this.makeRoom(17)
-    for (const { text, x } of cells) this.line(text, { size: 9, bold, x, keep: true })
-    this.space(13)
+    const columns = cells.map(({ text, x }, place) => {
+      const end = cells[place + 1]?.x ?? this.width + CELL_GAP
+      return { x, lines: this.wrapped(text, end - x - CELL_GAP, 9) }
+    })
+    const rows = Math.max(...columns.map(({ lines }) => lines.length))
+    this.makeRoom(rows * LEADING + 4)
+    for (let row = 0; row < rows; row += 1) {
+      for (const { x, lines } of columns)
+        this.line(lines[row] ?? '', { size: 9, bold, x, keep: true })
+      this.space(LEADING)
+    }
     this.rule(4)
   }
 

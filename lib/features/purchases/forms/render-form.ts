@@ -6,7 +6,7 @@ import { type Block, LAYOUTS } from './layouts'
 import { type FormFacts, type FormField, type FormName, FORMS } from '../rules/forms'
 
 /** The lines at the foot of every form: its pack, and where its hash can be compared. */
-export function footerOf(packNo: string): string[] {
+function footerOf(packNo: string): string[] {
   return [
     texts.prefilled.replace('{packNo}', packNo),
     texts.lookUp.replace('{site}', env().SITE_URL).replace('{packNo}', packNo),

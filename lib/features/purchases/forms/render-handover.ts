@@ -1,8 +1,8 @@
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
+import { env } from '@/lib/server/env'
 import { formatDay } from '@/lib/shared/dates'
 import type { ClockStep } from '../rules/ownership'
-import { footerOf } from './render-form'
 import { FormPage } from './form-page'
 
 export interface HandoverFacts {
@@ -16,7 +16,7 @@ export interface HandoverFacts {
   forms: { form: string; packNo: string; sha256: string; signedAt: string | null }[]
 }
 
-const AT = { step: 0, done: 215, holder: 320, days: 430 }
+const AT = { step: 0, done: 215, holder: 320, days: 450 }
 
 /** The ownership clock on one page, for the seller to keep. */
 export async function renderHandover(
@@ -70,6 +70,9 @@ export async function renderHandover(
   }
   page.space(12)
   page.paragraph(t.text.replace('{day}', formatDay(at, language)))
-  page.footer(footerOf(packNo))
+  page.footer([
+    `${t.name} ${packNo}`,
+    texts.lookUp.replace('{site}', env().SITE_URL).replace('{packNo}', packNo),
+  ])
   return page.document.save()
 }

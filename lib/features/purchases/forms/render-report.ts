@@ -8,7 +8,7 @@ import type { OwnReport } from '../queries/own-report'
 import { FormPage } from './form-page'
 import { printedRupees } from './printed-rupees'
 
-const AT = { part: 0, kind: 230, cost: 330, decision: 410 }
+const AT = { part: 0, kind: 165, cost: 275, decision: 375 }
 
 const sizeOf = ({ sizeCm }: InspectionFinding, size: string) =>
   sizeCm === null ? '' : `, ${size.replace('{cm}', String(sizeCm))}`
@@ -42,6 +42,7 @@ export async function renderReport(
     const stars =
       rating === null ? t.unrated : t.rating.replace('{stars}', (rating / 10).toFixed(1))
     page.line(`${words.system[system]}: ${stars}`, { bold: true })
+    page.space(3)
     if (findings.length === 0) page.line(t.nothing, { size: 9, soft: true })
     for (const finding of findings) {
       page.row([
@@ -50,9 +51,9 @@ export async function renderReport(
         { text: costOf(finding.cost, t), x: AT.cost },
         { text: words.decision[finding.decision], x: AT.decision },
       ])
-      if (finding.note !== null) page.line(finding.note, { size: 9, soft: true })
+      if (finding.note !== null) page.paragraph(finding.note, { size: 9, soft: true })
     }
   }
-  page.footer([BRAND.name, texts.fee.keep])
+  page.footer([BRAND.name, `${t.name} ${carCode}`])
   return Uint8Array.from(await page.document.save())
 }
