@@ -4,6 +4,7 @@ import {
   CONNECTORS,
   ENDINGS,
   FILLERS,
+  FROM,
   JOINED_ENDINGS,
   LAST_ENDINGS,
   MULTIPLIERS,
@@ -180,8 +181,8 @@ function readRangeEnd(reader: Reader, isBetween: boolean): Quantity | null {
   const isRange = reader.takeOne('-', 'to', 'till', 'se')
   const isJoined = !isRange && reader.takeOne('and', 'aur')
   if (isRange || isJoined) reader.skipFillers()
-  const end = isRange || isJoined ? readQuantity(reader) : null
-  // "5 aur 8 lakh ke bich" says only at its end that it is a range.
+  const end = readQuantity(reader)
+  // "5 aur 8 lakh ke bich" and "2016, 2018 ke bich" say only at their end that they are a range.
   const isClosed = end !== null && readBetweenAfter(reader)
   if (end !== null && !end.isOnlyWord && (isRange || isBetween || isClosed)) return end
   reader.at = start
@@ -190,7 +191,7 @@ function readRangeEnd(reader: Reader, isBetween: boolean): Quantity | null {
 
 function readBetweenAfter(reader: Reader): boolean {
   const start = reader.at
-  reader.takeOne('ke', 'ki', 'ka')
+  reader.takeOne('ke', 'ki', 'ka', 'aur')
   if (reader.takeOne('bich')) return true
   reader.at = start
   return false
@@ -208,7 +209,7 @@ function readEnding(reader: Reader): ComparisonWord | null {
   }
   if (ending === null) {
     reader.at = start
-    return null
+    return reader.takeOne('se') ? FROM : null
   }
   if (!reader.takeOne('nahi', 'mat')) return ending
   return { side: ending.side === 'more' ? 'less' : 'more', isInclusive: true }

@@ -217,7 +217,7 @@ export const COMPARISONS: ReadonlyMap<string, ComparisonWord> = new Map([
   ),
 ])
 
-/** Words after a number that make it a limit: "2018 onwards", "5 lakh tak", "5 lakh ke andar", "2018 ke baad". */
+/** Words after a number that make it a limit: "2018 onwards", "5 lakh tak", "5 lakh ke andar", "2018 ke baad", "2018 ke before". */
 export const ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
   ...comparisons('onwards onward plus + upar', 'more', true),
   ...comparisons('baad', 'more', false),
@@ -229,14 +229,18 @@ export const JOINED_ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
   ...comparisons('above newer later more jyada adhik', 'more', true),
   ...comparisons('purana', 'more', false),
   ...comparisons('kam less lower below under earlier', 'less', true),
-  ...comparisons('pehla', 'less', false),
+  ...comparisons('pehla before', 'less', false),
 ])
 export const CONNECTORS: ReadonlySet<string> = words('se ke ki ka or and ya aur')
+
+/** Alone behind a number and with nothing else behind it: "2018 se", "5 lakh se". */
+export const FROM: ComparisonWord = { side: 'more', isInclusive: true }
 
 /** The same, where no other number follows, which they would be about: "50k km under". */
 export const LAST_ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
   ...comparisons('under below within less', 'less', true),
   ...comparisons('above over', 'more', true),
+  ...comparisons('before', 'less', false),
 ])
 
 /** Words that may be between a comparison and its number: "less than", "not more than Rs". */
