@@ -4,12 +4,12 @@ import { catalogueVocabulary } from './catalogue-vocabulary'
 
 const vocabulary = catalogueVocabulary()
 const limitsOf = (text: string) => {
-  const { minYear, maxYear, minPrice, maxPrice, year, maxKms } = understandText(
+  const { minYear, maxYear, minPrice, maxPrice, year } = understandText(
     text,
     vocabulary,
     new Date('2026-11-20T06:30:00Z'),
   ).filters
-  return { minYear, maxYear, minPrice, maxPrice, year, maxKms }
+  return { minYear, maxYear, minPrice, maxPrice, year }
 }
 
 /** English, and what says the same in the other languages, with endings written to the number, apart, or with a hyphen. */
