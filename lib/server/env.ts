@@ -140,6 +140,7 @@ const variables = z.object({
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  RAZORPAY_URL: siteUrl.default('https://api.razorpay.com'),
   /** The number of our account at RazorpayX: owners' accounts are checked with one rupee from it. Works with the keys above. */
   RAZORPAYX_ACCOUNT: z
     .string()

@@ -1,7 +1,12 @@
 import type { Job } from '@/lib/server/jobs/job'
 import { sendMessages } from './commands/send-messages'
 
-/** Started when a message is enqueued, and every minute for those that wait and those that failed. */
+/** Started when a message is enqueued, and every few seconds for those that wait, that failed or whose sender died. */
 export const NOTIFICATION_JOBS: readonly Job[] = [
-  { name: 'send-messages', cron: '* * * * *', run: async () => void (await sendMessages()) },
+  {
+    name: 'send-messages',
+    cron: '* * * * *',
+    everySeconds: 8,
+    run: async () => void (await sendMessages()),
+  },
 ]

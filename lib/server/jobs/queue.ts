@@ -53,5 +53,16 @@ export async function startJobs(jobs: readonly Job[]): Promise<PgBoss> {
     if (job.cron !== undefined) await boss.schedule(job.name, job.cron, null, { tz: TIME_ZONE })
   }
   onKick((name, trace) => void boss.send(name, trace ? { trace } : null).catch(() => undefined))
+  const turns = jobs.flatMap(({ name, everySeconds }) =>
+    everySeconds === undefined
+      ? []
+      : [
+          setInterval(
+            () => void boss.send(name).catch(() => undefined),
+            everySeconds * 1_000,
+          ).unref(),
+        ],
+  )
+  boss.on('stopped', () => turns.forEach(clearInterval))
   return boss
 }

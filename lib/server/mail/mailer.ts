@@ -16,8 +16,9 @@ export interface Mailer {
   send(mail: MailToSend): Promise<void>
 }
 
-const CONNECT_MS = 5_000
-const ANSWER_MS = 10_000
+/** Together less than the claim of a message lasts (CLAIM_SECONDS), so that no other process sends it meanwhile. */
+const CONNECT_MS = 4_000
+const ANSWER_MS = 8_000
 
 function reasonOf(error: unknown): DeliveryError {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }

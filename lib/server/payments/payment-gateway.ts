@@ -16,9 +16,10 @@ function chooseGateway(): PaymentGateway {
     RAZORPAY_KEY_ID: keyId,
     RAZORPAY_KEY_SECRET: keySecret,
     RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+    RAZORPAY_URL: host,
   } = env()
   if (keyId !== undefined && keySecret !== undefined && webhookSecret !== undefined)
-    return razorpayGateway({ keyId, keySecret, webhookSecret })
+    return razorpayGateway({ keyId, keySecret, webhookSecret }, { host })
   // Production without keys doesn't start at all (env.ts), so no car is reserved without a payment.
   return sandboxGateway
 }

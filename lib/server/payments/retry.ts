@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { GatewayUnavailable } from './gateway'
 
-/** How long the gateway may take to answer (ms), and how often a call that may be repeated is tried. */
+/**
+ * How long the gateway may take to answer (ms), how long all tries may take together, because a person waits for them, and
+ * how often a call that may be repeated is tried.
+ */
 export const ANSWER_WITHIN_MS = 8_000
+const ALL_WITHIN_MS = 10_000
 const TRIES = 3
 const PAUSE_MS = 300
 
@@ -38,16 +42,19 @@ async function within<Answer>(milliseconds: number, work: Promise<Answer>): Prom
  */
 export async function withRetries<Answer>(
   ask: () => Promise<Answer>,
-  options: { tries?: number; answerWithin?: number } = {},
+  options: { tries?: number; answerWithin?: number; allWithin?: number } = {},
 ): Promise<Answer> {
-  const { tries = TRIES, answerWithin = ANSWER_WITHIN_MS } = options
+  const { tries = TRIES, answerWithin = ANSWER_WITHIN_MS, allWithin = ALL_WITHIN_MS } = options
+  const end = performance.now() + allWithin
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await within(answerWithin, ask())
+      return await within(Math.min(answerWithin, end - performance.now()), ask())
     } catch (error) {
-      if (attempt >= tries || isRefusal(error))
+      const pause = PAUSE_MS * attempt * (0.5 + Math.random())
+      const isOver = attempt >= tries || performance.now() + pause >= end
+      if (isOver || isRefusal(error))
         throw new GatewayUnavailable('the payment gateway did not answer', { cause: error })
-      await sleep(PAUSE_MS * attempt * (0.5 + Math.random()))
+      await sleep(pause)
     }
   }
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
+import { log } from '@/lib/server/log'
+import { DomainError } from '@/lib/shared/error-codes'
 import { isObjectKey, ObjectKeyError, type ObjectStore } from './object-store'
 
 export interface S3Settings {
@@ -12,7 +14,7 @@ export interface S3Settings {
 }
 
 /** Milliseconds that one call to the store may take, tries included. */
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 10_000
 const TRIES_AFTER_THE_FIRST = 2
 
 class StoreError extends Error {
@@ -21,6 +23,21 @@ class StoreError extends Error {
     this.name = 'StoreError'
   }
 }
+
+/** A store that is away, slow or busy is no fault of the sender's nor of ours: they are asked to come back. */
+function away(what: string, reason: string): DomainError {
+  log().warn({ what, reason }, 'the store of papers could not be asked')
+  return new DomainError('unavailable', { retryAfter: 30 })
+}
+
+/** Fails where the answer isn't one of a store's: something in between may say 200 to anything, and a paper would be lost. */
+function checkAnswer(what: string, { ok, status, headers }: Response): void {
+  if (status >= 500 || status === 429) throw away(what, String(status))
+  if (!ok) throw new StoreError(what, status)
+  if (what !== 'DELETE' && !headers.has('etag')) throw away(what, 'no etag')
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)
 
 /** Objects in a bucket of any store that speaks S3 (path-style addresses, signature version 4 over the body too). */
 export function s3Store({
@@ -44,7 +61,7 @@ export function s3Store({
     contentType?: string,
   ): Promise<Response> => {
     if (!isObjectKey(key)) throw new ObjectKeyError()
-    return client.fetch(`${endpoint}/${bucket}/${key}`, {
+    const asked = client.fetch(`${endpoint}/${bucket}/${key}`, {
       method,
       signal: AbortSignal.timeout(PATIENCE_MS),
       redirect: 'error',
@@ -56,29 +73,35 @@ export function s3Store({
       },
       ...(body === undefined ? {} : { body }),
     })
+    return asked.catch((error: unknown) => {
+      throw away(method, reasonOf(error))
+    })
   }
   return {
     async put(key, body, { contentType }) {
-      const { ok, status } = await call('PUT', key, new Uint8Array(body), contentType)
-      if (!ok) throw new StoreError('PUT', status)
+      checkAnswer('PUT', await call('PUT', key, new Uint8Array(body), contentType))
     },
     async get(key) {
       const answer = await call('GET', key)
       if (answer.status === 404) return null
-      if (!answer.ok) throw new StoreError('GET', answer.status)
+      checkAnswer('GET', answer)
+      const bytes = await answer.arrayBuffer().catch((error: unknown) => {
+        throw away('GET', reasonOf(error))
+      })
       return {
-        body: Buffer.from(await answer.arrayBuffer()),
+        body: Buffer.from(bytes),
         contentType: answer.headers.get('content-type') ?? 'application/octet-stream',
       }
     },
     async delete(key) {
-      const { ok, status } = await call('DELETE', key)
-      if (!ok && status !== 404) throw new StoreError('DELETE', status)
+      const answer = await call('DELETE', key)
+      if (answer.status !== 404) checkAnswer('DELETE', answer)
     },
     async exists(key) {
-      const { ok, status } = await call('HEAD', key)
-      if (!ok && status !== 404) throw new StoreError('HEAD', status)
-      return ok
+      const answer = await call('HEAD', key)
+      if (answer.status === 404) return false
+      checkAnswer('HEAD', answer)
+      return true
     },
   }
 }

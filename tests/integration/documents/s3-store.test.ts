@@ -44,6 +44,9 @@ function isSigned({ headers, method, url = '' }: IncomingMessage, body: Buffer):
   return keyId === KEY_ID && hmac(key, text).toString('hex') === signature
 }
 
+/** How the answers to come are given; well once they are used up. */
+const moods: ('broken' | 'half' | 'somebody else')[] = []
+
 async function serve(
   request: IncomingMessage,
 ): Promise<{ status: number; body?: Buffer; type?: string }> {
@@ -63,11 +66,17 @@ async function serve(
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    void serve(request).then(({ status, body, type }) =>
-      response
-        .writeHead(status, type ? { 'content-type': type } : {})
-        .end(request.method === 'HEAD' ? undefined : body),
-    )
+    void serve(request).then(({ status, body, type }) => {
+      const mood = moods.shift()
+      if (mood === 'broken') return response.writeHead(503).end()
+      if (mood === 'somebody else') return response.writeHead(200).end('<html>log in to the Wi-Fi')
+      response.writeHead(status, { etag: '"1"', ...(type ? { 'content-type': type } : {}) })
+      if (mood === 'half') {
+        response.write(body?.subarray(0, 1))
+        return setTimeout(() => response.destroy(), 20)
+      }
+      return response.end(request.method === 'HEAD' ? undefined : body)
+    })
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -95,6 +104,29 @@ it('fails aloud with a wrong secret, which shows that the signature is looked at
     store('another').put(PAPER, Buffer.from('x'), { contentType: 'image/jpeg' }),
   ).rejects.toThrow('The store answered 403 to PUT.')
   expect(objects.size).toBe(0)
+})
+
+it('says that it is away, and not that we are broken, where it is busy, breaks off, is not there or is somebody else', async () => {
+  const paper = { contentType: 'image/jpeg' }
+  const away = { code: 'unavailable' }
+  moods.push('broken', 'broken', 'broken')
+  await expect(store().put(PAPER, Buffer.from('x'), paper)).rejects.toMatchObject(away)
+  moods.push('somebody else')
+  await expect(store().put(PAPER, Buffer.from('x'), paper)).rejects.toMatchObject(away)
+  // Well again (negative control).
+  await store().put(PAPER, Buffer.from('one'), paper)
+  moods.push('half')
+  await expect(store().get(PAPER)).rejects.toMatchObject(away)
+  expect((await store().get(PAPER))?.body.toString()).toBe('one')
+  await store().delete(PAPER)
+  const nowhere = s3Store({
+    endpoint: 'http://127.0.0.1:1',
+    region: REGION,
+    bucket: BUCKET,
+    accessKeyId: KEY_ID,
+    secretAccessKey: SECRET,
+  })
+  await expect(nowhere.get(PAPER)).rejects.toMatchObject(away)
 })
 
 it.each(['../secrets', 'Papers/X', '/etc/passwd', 'a//b'])(

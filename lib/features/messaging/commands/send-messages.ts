@@ -3,6 +3,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { ago, fromNow, now } from '@/lib/server/db/sql'
 import { env, hasOutbox } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
+import { passPoint } from '@/lib/server/named-point'
 import { mailSender, type Mailer } from '@/lib/server/mail/mailer'
 import type { SmsGateway } from '@/lib/server/sms/gateway'
 import { smsGateway } from '@/lib/server/sms/sms-gateway'
@@ -72,6 +73,7 @@ async function deliver(message: ClaimedMessage, { sms, mail }: Carriers): Promis
   const { id, to, template, locale, variables } = message
   if (isStale(template, message.createdAt, message.now, env().OTP_MINUTES))
     throw new DeliveryError('too_late', true)
+  passPoint('message:claimed')
   const { subject, text } = renderMessage(message)
   if (message.channel === 'sms')
     await sms?.send({ to, template, locale, variables: fitVariables(variables), reference: id })
@@ -133,6 +135,7 @@ async function handle(db: Db, message: ClaimedMessage, carriers: Carriers): Prom
   } catch (error) {
     return markFailed(db, message, error)
   }
+  passPoint('message:sent')
   return markSent(db, message, text, carriers.keepSecrets)
 }
 

@@ -4,8 +4,11 @@ const PAUSES_SECONDS = [10, 60, 300, 1_800, 7_200] as const
 /** Attempts in all. */
 export const MAX_ATTEMPTS = PAUSES_SECONDS.length + 1
 
-/** Seconds that one attempt may take; a message that was claimed by a process that died is free again afterwards. */
-export const CLAIM_SECONDS = 60
+/**
+ * Seconds that one attempt may take; a message that was claimed by a process that died is free again afterwards. A text
+ * message is given up after 10.3 (msg91.ts), a mail after 16 of silence (mailer.ts); a code is waited for.
+ */
+export const CLAIM_SECONDS = 20
 
 /** Hours that a link to prove an address lives (docs/safety.md, "Codes"). */
 export const LINK_HOURS = 24

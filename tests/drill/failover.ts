@@ -1,0 +1,102 @@
+import { hasDatabase } from '@/lib/server/db/databases'
+import { App } from './lib/app'
+import { atLeast, atMost, control, type Drill, exactly } from './lib/drill'
+import { Node, startEtcd, startHaproxy } from './lib/patroni'
+import { Shop } from './lib/shop'
+import { DEBIAN_15 } from './lib/postgres'
+import { sleep, until } from './lib/wait'
+import { Writers } from './lib/writers'
+
+const BACK_WITHIN_MS = 30_000
+const REJOINED_WITHIN_MS = 60_000
+const BEFORE_MS = 4_000
+/** How long before its end the primary no longer reaches the standby. */
+const CUT_OFF_MS = 1_500
+
+/** The primary is cut off from its standby, goes on for a moment, and is lost. */
+async function losePrimary(shop: Shop, primary: Node): Promise<number> {
+  const senders = await shop.rows<{ pid: number }>('SELECT pid FROM pg_stat_replication')
+  for (const { pid } of senders) process.kill(pid, 'SIGSTOP')
+  await sleep(CUT_OFF_MS)
+  await primary.destroy()
+  const moment = performance.now()
+  // What is stopped doesn't notice that its server is gone.
+  for (const { pid } of senders) process.kill(pid, 'SIGKILL')
+  return moment
+}
+
+const isPrimary = (node: Node) => async () => node.is('primary')
+
+export const failover: Drill = {
+  name: 'failover',
+  about: 'the primary is lost with its machine, and the standby promoted',
+  needs: {
+    '/usr/bin/patroni': 'patroni',
+    '/usr/bin/etcd': 'etcd-server',
+    '/usr/sbin/haproxy': 'haproxy',
+    [`${DEBIAN_15}/pg_basebackup`]: 'postgresql-15',
+  },
+  async run(ground) {
+    const etcd = await startEtcd(ground)
+    const nodes: [Node, Node] = [
+      await Node.make(ground, 'db1', etcd),
+      await Node.make(ground, 'db2', etcd),
+    ]
+    const [first, second] = nodes
+    first.start()
+    await until('the first primary', isPrimary(first), { within: 90_000 })
+    second.start()
+    await until('the synchronous standby', () => second.is('sync'), { within: 90_000 })
+    const address = await startHaproxy(ground, nodes)
+    // It takes both for the primary until it has asked them.
+    await sleep(4_000)
+    const isThere = () => hasDatabase(`${address}/postgres`, 'postgres')
+    await until('the way to the primary', isThere)
+    const shop = await Shop.fillAt(ground, address)
+    const app = await App.start(ground, { DATABASE_URL: shop.url })
+    const cars = (await shop.rows<{ id: string }>('SELECT id FROM vehicle')).map(({ id }) => id)
+    const many = Array.from({ length: 40 }, () => cars).flat()
+
+    const writers = new Writers(() => app.url, await shop.newBuyers(6), many)
+    await sleep(BEFORE_MS)
+    const moment = await losePrimary(shop, first)
+    await until('the next acknowledged write', async () => writers.backAfter(moment), {
+      within: 120_000,
+    })
+    const back = writers.backAfter(moment) ?? Infinity
+    await sleep(BEFORE_MS)
+    await writers.stop()
+    ground.note(
+      atLeast('writes acknowledged', writers.acknowledged.length, 100),
+      exactly('acknowledged writes that are lost (RPO 0)', await writers.lost(shop), 0),
+      atMost('return to acknowledged writes on the standby', back, BACK_WITHIN_MS),
+      exactly('starts of the app', app.starts, 1),
+      exactly('broken invariants', (await shop.brokenInvariants()).length, 0),
+    )
+
+    const again = performance.now()
+    first.start()
+    await until('the return of the first machine', () => first.is('sync'), { within: 180_000 })
+    ground.note(
+      atMost(
+        'the lost machine is back as the standby',
+        performance.now() - again,
+        REJOINED_WITHIN_MS,
+      ),
+    )
+
+    await second.configure({ synchronous_mode: false })
+    await until('asynchronous replication', async () => !(await first.is('sync')), {
+      within: 60_000,
+    })
+    const hasty = new Writers(() => app.url, await shop.newBuyers(6), many)
+    await sleep(BEFORE_MS)
+    const loss = await losePrimary(shop, second)
+    await until('the next acknowledged write', async () => hasty.backAfter(loss), {
+      within: 120_000,
+    })
+    await hasty.stop()
+    const lost = await hasty.lost(shop)
+    ground.note(control('with asynchronous replication', lost > 0, `${lost} lost`))
+  },
+}

@@ -1,0 +1,251 @@
+import sharp from 'sharp'
+import { messagesOf } from '@/lib/i18n/messages'
+import { App } from './lib/app'
+import { type Answer, call, cancel, charge, pay, reserve, upload } from './lib/calls'
+import { atLeast, atMost, control, type Drill, exactly } from './lib/drill'
+import type { Ground } from './lib/ground'
+import { Postgres } from './lib/postgres'
+import { type Buyer, Shop } from './lib/shop'
+import { smsStandIn } from './lib/stand-ins'
+import { until } from './lib/wait'
+import { Writers } from './lib/writers'
+
+const BACK_WITHIN_MS = 30_000
+/** A refund that a dying process had begun is taken up by another after its claim of two minutes, at the next minute. */
+const REFUND_WITHIN_MS = 210_000
+
+/** Every text as registered with the gateway under its own name. */
+const REGISTERED = Object.entries(messagesOf('en').notices)
+  .filter(([, notice]) => 'sms' in notice)
+  .map(([name]) => `${name}:${name}`)
+  .join(',')
+
+interface Scene {
+  ground: Ground
+  app: App
+  shop: Shop
+}
+
+/** Has the app die where `act` passes a point, and answers when. */
+async function dieAt({ app }: Scene, point: string, act: () => Promise<unknown>): Promise<number> {
+  const before = app.starts
+  app.wish({ dieAt: point })
+  const death = until(`the death at ${point}`, async () => app.starts > before || !app.isAlive(), {
+    within: 90_000,
+    every: 10,
+  })
+  await Promise.all([act(), death])
+  return performance.now()
+}
+
+/** The person's own next try, until it is answered; how long after the death that was. */
+async function tryAgain<Data>(
+  moment: number,
+  ask: () => Promise<Answer<Data>>,
+): Promise<{ data: Data; ms: number }> {
+  const { answer } = await until(
+    'the next try',
+    async () => {
+      const tried = await ask()
+      return tried.status >= 200 && tried.status < 300 && tried
+    },
+    { within: 60_000, every: 200 },
+  )
+  return { data: answer.data, ms: performance.now() - moment }
+}
+
+/** A hold with a live order, on a car and by a buyer of its own. */
+async function held({ app, shop }: Scene): Promise<{ buyer: Buyer; car: string; orderId: string }> {
+  const [buyer, [car = '']] = [await shop.newBuyer(), await shop.freeCars(1)]
+  const { status, data } = await reserve(app.url, buyer, car)
+  if (status !== 201) throw new Error(`reserveOrder answered ${status}`)
+  return { buyer, car, orderId: data.orderId }
+}
+
+const statusOfPayment = async ({ shop }: Scene, orderId: string) =>
+  (
+    await shop.rows<{ status: string }>('SELECT status::text FROM payment WHERE order_id = $1', [
+      orderId,
+    ])
+  )[0]?.status
+
+/** Between a commit and what follows it, in requests: the person tries again and gets what they came for, once. */
+async function requests(scene: Scene): Promise<void> {
+  const { app, shop, ground } = scene
+  const back: number[] = []
+  for (const point of ['reserve:held', 'order:made']) {
+    const [buyer, [car = '']] = [await shop.newBuyer(), await shop.freeCars(1)]
+    const moment = await dieAt(scene, point, () => reserve(app.url, buyer, car))
+    back.push((await tryAgain(moment, () => reserve(app.url, buyer, car))).ms)
+    const holds = await shop.count('SELECT 1 FROM live_hold WHERE vehicle_id = $1', [car])
+    ground.note(exactly(`${point}: holds of the car after the second try`, holds, 1))
+  }
+  for (const point of ['settle:asked', 'settle:uncommitted', 'settle:committed']) {
+    const { buyer, orderId } = await held(scene)
+    const { data: paid } = await pay(app.url, orderId)
+    const moment = await dieAt(scene, point, () => charge(app.url, buyer, paid))
+    const again = await tryAgain(moment, () => charge(app.url, buyer, paid))
+    back.push(again.ms)
+    const settled = await shop.count(
+      "SELECT 1 FROM payment p JOIN reservation r ON r.id = p.reservation_id WHERE p.order_id = $1 AND p.status = 'captured' AND r.status = 'active'",
+      [orderId],
+    )
+    ground.note(exactly(`${point}: payments settled`, settled, 1))
+  }
+  ground.note(
+    atMost('slowest answer to a second try after a death', Math.max(...back), BACK_WITHIN_MS),
+  )
+}
+
+async function uploads(scene: Scene): Promise<void> {
+  const { app, shop, ground } = scene
+  const [sale] = await shop.rows<{ vehicle_id: string; customer_id: string }>(
+    `SELECT d.vehicle_id, d.customer_id FROM document d JOIN customer c ON c.id = d.customer_id
+     WHERE d.kind = 'pan' AND d.status <> 'verified' AND c.role = 2 LIMIT 1`,
+  )
+  if (!sale) throw new Error('No buyer of the stock is asked for a paper.')
+  const buyer = await shop.signIn(sale.customer_id)
+  const file = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#ddd' } })
+    .jpeg()
+    .toBuffer()
+  const send = () => upload(app.url, buyer, { vehicleId: sale.vehicle_id, kind: 'pan', file })
+  for (const point of ['document-stored', 'document-saved']) {
+    const moment = await dieAt(scene, point, send)
+    const { data, ms } = await tryAgain(moment, send)
+    const link = await call<{ url: string }>(
+      app.url,
+      `/customer/v1/documents/${data.documentId}/link`,
+      {
+        who: buyer,
+      },
+    )
+    const { status } = await fetch(
+      new URL(
+        new URL(link.data.url, app.url).pathname + new URL(link.data.url, app.url).search,
+        app.url,
+      ),
+      {
+        headers: { authorization: `Bearer ${buyer.token}` },
+      },
+    )
+    ground.note(
+      atMost(`${point}: the paper is taken by the next try`, ms, BACK_WITHIN_MS),
+      exactly(`${point}: status of its download`, status, 200),
+    )
+  }
+}
+
+/** What the app does by itself is taken up by itself. */
+async function jobs(scene: Scene, sms: Awaited<ReturnType<typeof smsStandIn>>): Promise<void> {
+  const { app, shop, ground } = scene
+  const told = await held(scene)
+  const moment = await dieAt(scene, 'webhook:stored', () => pay(app.url, told.orderId, 'success'))
+  await until(
+    'the payment that a webhook told of',
+    async () => (await statusOfPayment(scene, told.orderId)) === 'captured',
+    { within: 300_000 },
+  )
+  ground.note(
+    atMost(
+      'webhook:stored: the payment is settled, nobody asking',
+      performance.now() - moment,
+      150_000,
+    ),
+  )
+  const over = await held(scene)
+  const expiry = await dieAt(scene, 'expire:uncommitted', () => shop.runOut(over.car))
+  await until('the end of a hold', async () => (await shop.statusOf(over.car)) === 'listed')
+  ground.note(
+    atMost('expire:uncommitted: the car is free', performance.now() - expiry, BACK_WITHIN_MS),
+  )
+  for (const point of ['message:claimed', 'message:sent']) {
+    const { phone } = await shop.newBuyer()
+    const death = await dieAt(scene, point, () =>
+      call(app.url, '/customer/v1/login', { body: { phoneNumber: phone } }),
+    )
+    const isSent = () =>
+      shop.count('SELECT 1 FROM message WHERE "to" = $1 AND sent_at IS NOT NULL', [phone])
+    await until('the message', async () => (await isSent()) === 1, { within: 200_000 })
+    ground.note(
+      atMost(`${point}: the code is sent`, performance.now() - death, BACK_WITHIN_MS),
+      exactly(`${point}: references under which it was sent`, sms.of(phone).length, 1),
+    )
+  }
+}
+
+async function refunds(scene: Scene): Promise<void> {
+  const { app, shop, ground } = scene
+  const orders: string[] = []
+  let moment = 0
+  for (const point of ['refund:claimed', 'refund:sent']) {
+    const { buyer, car, orderId } = await held(scene)
+    const { data: paid } = await pay(app.url, orderId)
+    await charge(app.url, buyer, paid)
+    moment = await dieAt(scene, point, () => cancel(app.url, buyer, car))
+    orders.push(orderId)
+  }
+  const isBack = async (orderId: string) => (await statusOfPayment(scene, orderId)) === 'refunded'
+  await until('the refunds', async () => (await Promise.all(orders.map(isBack))).every(Boolean), {
+    within: 300_000,
+  })
+  const sent = await shop.count(
+    'SELECT 1 FROM sandbox_refund r JOIN sandbox_payment s ON s.id = r.payment_id WHERE s.order_id = ANY($1)',
+    [orders],
+  )
+  ground.note(
+    atMost(
+      'refund:claimed, refund:sent: the money is back',
+      performance.now() - moment,
+      REFUND_WITHIN_MS,
+    ),
+    exactly('refunds of two payments', sent, 2),
+  )
+}
+
+export const killApp: Drill = {
+  name: 'kill-app',
+  about: 'kill -9 of the app at named points, started again by its supervisor',
+  async run(ground) {
+    const server = await (await Postgres.open(ground, 'postgres')).start()
+    const shop = await Shop.fill(ground, server)
+    const sms = await smsStandIn(ground)
+    const env = {
+      DATABASE_URL: shop.url,
+      MSG91_AUTH_KEY: 'drill',
+      MSG91_SENDER: 'BHAROS',
+      MSG91_TEMPLATES: REGISTERED,
+      MSG91_URL: sms.gateway.url,
+    }
+    const app = await App.start(ground, env)
+    const scene = { ground, app, shop }
+    const cars = (await shop.rows<{ id: string }>('SELECT id FROM vehicle')).map(({ id }) => id)
+    const many = Array.from({ length: 200 }, () => cars).flat()
+    const writers = new Writers(() => app.url, await shop.newBuyers(3), many)
+    await requests(scene)
+    await uploads(scene)
+    await jobs(scene, sms)
+    await refunds(scene)
+    await writers.stop()
+    ground.note(
+      atLeast('deaths', app.starts - 1, 13),
+      atLeast('other writes acknowledged meanwhile', writers.acknowledged.length, 100),
+      exactly('acknowledged writes that are lost', await writers.lost(shop), 0),
+      exactly('broken invariants', (await shop.brokenInvariants()).length, 0),
+    )
+    const [first] = writers.acknowledged
+    await shop.rows('DELETE FROM favourite WHERE customer_id = $1 AND vehicle_id = $2', [
+      first?.buyer,
+      first?.car,
+    ])
+    const lost = await writers.lost(shop)
+    ground.note(control('one acknowledged write taken away is found', lost > 0, `${lost} lost`))
+
+    const alone = await App.start(ground, env, { name: 'alone', hasSupervisor: false })
+    await alone.kill()
+    const isBack = await alone.isReady(BACK_WITHIN_MS).then(
+      () => true,
+      () => false,
+    )
+    ground.note(control('without a supervisor', !isBack, isBack ? 'back' : 'still down after 30 s'))
+  },
+}

@@ -1,0 +1,133 @@
+import type { ChildProcess } from 'node:child_process'
+import { cpSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { findFreePort } from '@/scripts/database/free-port'
+import { end, type Ground } from './ground'
+import { sleep, until } from './wait'
+
+/** `DRILL_BUILD`: another build than this checkout's. */
+const BUILD = join(process.env.DRILL_BUILD ?? '.next-standalone', 'standalone')
+const PRELOAD = pathToFileURL(join(import.meta.dirname, 'preload.mjs')).href
+const RESTART_MS = 300
+
+/** What a running app is to do for the drill (preload.mjs). */
+interface Wishes {
+  /** The named point (lib/server/named-point.ts) at which the process kills itself, once. */
+  dieAt?: string
+  /** Names that can't be resolved, or never are. */
+  names?: Record<string, 'gone' | 'silent'>
+}
+
+/** The standalone build, which its supervisor starts again whenever it ends, as a container's restart policy does. */
+export class App {
+  private child: ChildProcess | undefined
+  private isStopping = false
+  private wishes: Wishes = {}
+  starts = 0
+
+  private constructor(
+    private readonly ground: Ground,
+    readonly name: string,
+    readonly port: number,
+    private readonly folder: string,
+    private env: Record<string, string>,
+    /** Without one, a dead app stays dead. */
+    private readonly hasSupervisor: boolean,
+  ) {}
+
+  static async start(
+    ground: Ground,
+    env: Record<string, string>,
+    { name = 'app', hasSupervisor = true } = {},
+  ): Promise<App> {
+    if (!existsSync(BUILD)) throw new Error('There is no build: npm run build:standalone.')
+    const folder = ground.path('build')
+    if (!existsSync(folder)) cpSync(BUILD, folder, { recursive: true, verbatimSymlinks: true })
+    const port = await findFreePort()
+    const app = new App(ground, name, port, folder, env, hasSupervisor)
+    ground.afterwards(() => app.stop())
+    app.launch()
+    await app.isReady()
+    return app
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  get pid(): number {
+    return this.child?.pid ?? 0
+  }
+
+  private get wishFile(): string {
+    return this.ground.path(`${this.name}.wishes`)
+  }
+
+  wish(wishes: Wishes): void {
+    this.wishes = wishes
+    // Whole or not at all: the app may be reading.
+    writeFileSync(`${this.wishFile}.new`, JSON.stringify(wishes))
+    renameSync(`${this.wishFile}.new`, this.wishFile)
+  }
+
+  private launch(): void {
+    const child = this.ground.start(this.name, process.execPath, ['server.js'], {
+      cwd: this.folder,
+      env: {
+        DEMO: '1',
+        SITE_URL: 'http://localhost:8080',
+        STORAGE_DIR: this.ground.path('files'),
+        LOG_LEVEL: 'info',
+        OTP_RESEND_SECONDS: '0',
+        METRICS_TOKEN: 'a-token-of-the-drill',
+        ...this.env,
+        NODE_ENV: 'production',
+        PATH: process.env.PATH,
+        PORT: String(this.port),
+        HOST: '127.0.0.1',
+        HOSTNAME: '127.0.0.1',
+        NODE_OPTIONS: `--import ${PRELOAD}`,
+        DRILL_WISHES: this.wishFile,
+      },
+    })
+    this.child = child
+    this.starts += 1
+    child.once('exit', () => {
+      // A point is died at once; the next start is to live.
+      this.wish({ ...this.wishes, dieAt: undefined })
+      if (!this.isStopping && this.hasSupervisor)
+        void sleep(RESTART_MS).then(() => this.isStopping || this.launch())
+    })
+  }
+
+  async isReady(within = 60_000): Promise<number> {
+    const ask = () => fetch(`${this.url}/api/ready`).then(({ ok }) => ok)
+    return (await until(`the start of ${this.name}`, ask, { within, every: 50 })).ms
+  }
+
+  isAlive(): boolean {
+    return (
+      this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null
+    )
+  }
+
+  async kill(): Promise<void> {
+    if (this.child) await end(this.child, 'SIGKILL')
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true
+    if (this.child) await end(this.child, 'SIGKILL')
+    rmSync(this.wishFile, { force: true })
+  }
+
+  /** With other settings from now on. */
+  async restartWith(env: Record<string, string>): Promise<void> {
+    await this.stop()
+    this.env = { ...this.env, ...env }
+    this.isStopping = false
+    this.launch()
+    await this.isReady()
+  }
+}

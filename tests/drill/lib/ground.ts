@@ -1,0 +1,140 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isAlive } from '@/scripts/database/server-process'
+import type { Figure } from './drill'
+
+const PREFIX = 'bharosa-drill-'
+const END_MS = 10_000
+
+export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill(signal)
+  const late = setTimeout(() => child.kill('SIGKILL'), END_MS)
+  await gone
+  clearTimeout(late)
+}
+
+/** Where one drill takes place: a folder, what was started in it, and what is to be undone afterwards. */
+export class Ground {
+  readonly figures: Figure[] = []
+  readonly folder: string
+  private undos: (() => unknown)[] = []
+
+  constructor(name: string) {
+    // The name holds our process number, so that the next run can clear up after a killed one.
+    this.folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-${name}-`))
+    // Postgres runs as another user, who must be able to pass through.
+    chmodSync(this.folder, 0o711)
+  }
+
+  note(...figures: Figure[]): void {
+    for (const figure of figures) {
+      this.figures.push(figure)
+      console.log(
+        `  ${figure.passed ? 'ok  ' : 'FAIL'} ${figure.what}: ${figure.measured} (${figure.bound})`,
+      )
+    }
+  }
+
+  /** Done in reverse at the end, also of a drill that was broken off. */
+  afterwards(undo: () => unknown): void {
+    this.undos.push(undo)
+  }
+
+  path(...parts: string[]): string {
+    return join(this.folder, ...parts)
+  }
+
+  makeFolder(...parts: string[]): string {
+    const path = this.path(...parts)
+    mkdirSync(path, { recursive: true })
+    return path
+  }
+
+  give(path: string, { uid, gid }: { uid: number; gid: number }): void {
+    chownSync(path, uid, gid)
+  }
+
+  /** Starts a program in a group of its own, so that Ctrl-C reaches us alone; its words go to `<name>.log`. */
+  start(
+    name: string,
+    command: string,
+    args: readonly string[],
+    options: SpawnOptions = {},
+  ): ChildProcess {
+    const log = createWriteStream(this.path(`${name}.log`), { flags: 'a' })
+    const child = spawn(command, args, {
+      ...options,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.on('error', (error) => log.write(`${String(error)}\n`))
+    child.stdout?.pipe(log, { end: false })
+    child.stderr?.pipe(log, { end: false })
+    if (child.pid !== undefined) appendFileSync(this.path('pids'), `${child.pid}\n`)
+    return child
+  }
+
+  /** Lasts until the end of the drill at the longest. */
+  lend(
+    name: string,
+    command: string,
+    args: readonly string[],
+    options: SpawnOptions = {},
+  ): ChildProcess {
+    const child = this.start(name, command, args, options)
+    this.afterwards(() => end(child, 'SIGTERM'))
+    return child
+  }
+
+  async close(): Promise<void> {
+    for (const undo of this.undos.splice(0).toReversed())
+      await Promise.resolve(undo()).catch((error: unknown) =>
+        console.error('  could not be undone:', error),
+      )
+    const keep = this.figures.some(({ passed }) => !passed) || process.env.DRILL_KEEP === '1'
+    if (keep) console.log(`  What was said lies in ${this.folder}.`)
+    else rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+function belongsTo(pid: number, folder: string): boolean {
+  try {
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    return command.includes(folder) || readlinkSync(`/proc/${pid}/cwd`).startsWith(folder)
+  } catch {
+    return false
+  }
+}
+
+/** Ends what a killed run left behind: by the numbers that it noted, where they still are processes of its folder. */
+export function clearAbandoned(): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const owner = Number(name.slice(PREFIX.length).split('-', 1))
+    if (!Number.isInteger(owner) || isAlive(owner)) continue
+    const folder = join(tmpdir(), name)
+    let pids: number[] = []
+    try {
+      pids = readFileSync(join(folder, 'pids'), 'utf8').trim().split('\n').map(Number)
+    } catch {
+      // It had started nothing.
+    }
+    for (const pid of pids) if (belongsTo(pid, folder)) process.kill(pid, 'SIGKILL')
+    if (process.env.DRILL_KEEP !== '1') rmSync(folder, { recursive: true, force: true })
+  }
+}
