@@ -2,12 +2,13 @@
 
 import { HREFLANG } from '@/lib/i18n/locales'
 import { useTranslations, useLocale } from 'next-intl'
+import { useState } from 'react'
 import { spokenHour } from '@/components/content/spoken-hour'
 import { Button } from '@/components/ui/button'
 import { formatShortDay } from '@/lib/shared/dates'
 import type { Named } from '@/lib/shared/named'
-import { formatKms, formatRupees } from '@/lib/shared/numbers'
-import type { AppointmentFields, Step } from './form-rules'
+import { formatKms, formatRupees, numberTyped } from '@/lib/shared/numbers'
+import { type AppointmentFields, isOverAge, type Step } from './form-rules'
 
 interface CheckStepProps {
   values: AppointmentFields
@@ -20,11 +21,12 @@ interface CheckStepProps {
 
 /** Everything once more, each with a way back to it. */
 export function CheckStep({ values, names, cities, listingFee, goTo }: CheckStepProps) {
+  const [openedAt] = useState(() => new Date())
   const locale = useLocale()
   const language = HREFLANG[locale]
   const t = useTranslations('appointment.check')
   const city = cities.find(({ id }) => id === values.city)?.name ?? ''
-  const kms = Number(values.kms.replace(/[,\s]/g, ''))
+  const kms = numberTyped(values.kms)
   const rows: { step: Step; label: string; text: string }[] = [
     {
       step: 'car',
@@ -67,10 +69,13 @@ export function CheckStep({ values, names, cities, listingFee, goTo }: CheckStep
           </dd>
         </div>
       ))}
-      <div className="py-3">
-        <dt className="text-sm text-ink-faint">{t('fee')}</dt>
-        <dd className="text-ink-soft">{t('feeText', { amount: formatRupees(listingFee) })}</dd>
-      </div>
+      {/* A car for auction has none. */}
+      {!isOverAge(values.fuel, values.year, openedAt) && (
+        <div className="py-3">
+          <dt className="text-sm text-ink-faint">{t('fee')}</dt>
+          <dd className="text-ink-soft">{t('feeText', { amount: formatRupees(listingFee) })}</dd>
+        </div>
+      )}
     </dl>
   )
 }

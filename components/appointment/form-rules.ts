@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { plainRegistration } from '@/lib/features/vehicles/rules/registration'
 import { yearsToAgeLimit } from '@/lib/shared/age-limit'
+import { numberTyped } from '@/lib/shared/numbers'
 import type { sellerAppointmentBody } from '@/lib/features/appointments/schemas/seller-visits'
 
 export const STEPS = ['car', 'place', 'time', 'check'] as const
@@ -101,8 +102,6 @@ export function placeOf(callField: string): { field: FieldName; step: Step } {
 
 type Body = z.input<typeof sellerAppointmentBody>
 
-const number = (typed: string) => Number(typed.replace(/[,\s]/g, ''))
-
 /** The call's body. What the lists offer is what the call takes; the call judges it all the same. */
 export function bodyOf(values: AppointmentFields, auctionLead: boolean): Body {
   const { type, city, date, slot, address, pincode, landmark, carNotes } = values
@@ -119,10 +118,10 @@ export function bodyOf(values: AppointmentFields, auctionLead: boolean): Body {
       makeId: values.make,
       modelId: values.model,
       variantId: values.variant || undefined,
-      year: number(values.year),
+      year: numberTyped(values.year),
       fuel: values.fuel as Body['car']['fuel'],
-      kms: number(values.kms),
-      owners: number(values.owners),
+      kms: numberTyped(values.kms),
+      owners: numberTyped(values.owners),
       color: (values.color || undefined) as Body['car']['color'],
       registrationNumber: values.registrationNumber || undefined,
     },

@@ -60,6 +60,7 @@ export function AuctionCard({ deal, offline }: { deal: Deal; offline: string }) 
             fixed={{ vehicleId }}
             submit={texts.end}
             tone="secondary"
+            confirm={texts.endConfirm}
             done={texts.ended}
             offline={offline}
             fields={[
@@ -67,7 +68,10 @@ export function AuctionCard({ deal, offline }: { deal: Deal; offline: string }) 
                 name: 'outcome',
                 label: texts.outcome,
                 kind: 'select',
+                required: true,
+                // It can't be taken back: nothing is chosen by itself.
                 options: [
+                  { value: '', label: texts.choose },
                   ...(best ? [{ value: 'sold', label: texts.sold }] : []),
                   { value: 'unsold', label: texts.unsold },
                 ],

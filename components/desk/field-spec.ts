@@ -1,3 +1,5 @@
+import { numberTyped } from '@/lib/shared/numbers'
+
 /** A field of a desk form, as plain data that a page can pass to a client component. */
 export interface FieldSpec {
   name: string
@@ -53,7 +55,10 @@ function valueOf({ kind, name, asNumber }: FieldSpec, values: FieldValues): Body
   }
   const text = typeof given === 'string' ? given.trim() : ''
   if (text === '') return null
-  if (kind === 'number' || asNumber) return Number.isFinite(Number(text)) ? Number(text) : text
+  if (kind === 'number' || asNumber) {
+    const number = numberTyped(text)
+    return Number.isFinite(number) ? number : text
+  }
   return kind === 'datetime' ? instantOf(text) : text
 }
 

@@ -12,7 +12,7 @@ import {
   type QuoteLineKind,
 } from '@/lib/features/pricing/rules'
 import { type FairRange, needsReason } from '@/lib/features/pricing/rules/proposal'
-import { formatRupees } from '@/lib/shared/numbers'
+import { formatRupees, numberTyped } from '@/lib/shared/numbers'
 import { useDeskCall } from './use-desk-call'
 
 interface PriceDeskTexts {
@@ -67,7 +67,7 @@ export function PriceDesk({ vehicleId, price, facts, range, reason, texts }: Pri
     done: texts.saved,
     offline: texts.offline,
   })
-  const amount = Math.round(Number(typed.replace(/[,\s₹]/g, ''))) || 0
+  const amount = Math.round(numberTyped(typed)) || 0
   const lines = amount > 0 ? linesOf(amount, facts) : []
   const wantsReason = amount > 0 && needsReason(amount, range)
 

@@ -11,7 +11,7 @@ import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { useCall } from '@/lib/client/use-call'
 import { EMPLOYMENTS, type LoanLimits } from '@/lib/features/loans/rules/limits'
-import { formatRupees } from '@/lib/shared/numbers'
+import { formatRupees, numberTyped } from '@/lib/shared/numbers'
 
 interface Typed {
   amount: string
@@ -20,9 +20,6 @@ interface Typed {
   employment: string
   consent: boolean
 }
-
-/** A number as people type it: `3,00,000` and `₹3 00 000` too; nothing typed is no number. */
-const numberOf = (typed: string) => Number(typed.replace(/[₹,\s]/g, '') || Number.NaN)
 
 /** Applies for a loan; the server judges each field, and says so beside it. */
 export function LoanForm({ vehicleId, limits }: { vehicleId: string; limits: LoanLimits }) {
@@ -38,9 +35,9 @@ export function LoanForm({ vehicleId, limits }: { vehicleId: string; limits: Loa
         body: {
           ...typed,
           vehicleId,
-          amount: numberOf(amount),
-          tenure: numberOf(tenure),
-          monthlyIncome: numberOf(monthlyIncome),
+          amount: numberTyped(amount),
+          tenure: numberTyped(tenure),
+          monthlyIncome: numberTyped(monthlyIncome),
         },
       },
       { done: t('applied') },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textKey } from '@/lib/i18n/say'
 import { DAY_PARTS, FREE_VISITS } from '../rules/free-visits'
 
 const vehicleId = z.string().min(1).max(64)
@@ -10,7 +11,11 @@ export const visitBookingBody = z.object({
   visit: z.enum(FREE_VISITS),
   day,
   part: z.enum(DAY_PARTS),
-  address: z.string().trim().min(10).max(200),
+  address: z
+    .string()
+    .trim()
+    .min(10, textKey('testDrives.home.wrong.address'))
+    .max(200, textKey('testDrives.home.wrong.address')),
   /** Kilometres on the odometer now: above the inspection's, it comes before its months. */
   odometer: kms.nullish(),
 })

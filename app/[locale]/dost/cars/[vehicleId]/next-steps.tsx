@@ -61,6 +61,11 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
           {t('tabs.sale')}
         </LinkButton>
       ) : null}
+      {car.status === 'auction' ? (
+        <LinkButton href={`/dost/cars/${car.id}?tab=sale`} className="justify-self-start">
+          {t('move.auctionOffers')}
+        </LinkButton>
+      ) : null}
       {moves.includes('list') ? (
         <>
           <h3 className="font-medium">{t('check.title')}</h3>
