@@ -1,9 +1,11 @@
 import { PageActingBanner } from '@/components/layout/acting-banner'
+import { actingName } from '@/lib/i18n/acting-name'
 import { currentActor } from '@/lib/server/auth/current-actor'
 
 /** On each page that is rendered for the person who looks: says that it is a Dost, and for whom. */
 export async function PageActing() {
   const actor = await currentActor()
   if (actor?.customerId == null || actor.staff === null) return null
-  return <PageActingBanner acting={{ staff: actor.staff.name, customer: actor.firstName ?? '' }} />
+  const customer = actingName(actor.firstName ?? '', actor.locale)
+  return <PageActingBanner acting={{ staff: actor.staff.name, customer }} />
 }

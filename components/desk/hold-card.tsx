@@ -7,6 +7,7 @@ import { DeskForm } from './desk-form'
 import { FactList } from './fact-list'
 import { MoneyBack, PaymentForm, PaymentLines } from './payment-lines'
 import type { SalesTexts } from './sales-texts'
+import { CustomerLanguage } from './customer-language'
 import { UnverifiedPapers } from './unverified-papers'
 
 interface HoldCardProps {
@@ -20,7 +21,14 @@ function HoldFacts({ hold, t }: { hold: DealHold; t: SalesTexts }) {
   return (
     <FactList
       facts={[
-        { label: t('hold.buyer'), value: hold.buyer },
+        {
+          label: t('hold.buyer'),
+          value: (
+            <>
+              {hold.buyer} <CustomerLanguage language={hold.language} />
+            </>
+          ),
+        },
         {
           label: t('hold.phone'),
           value: (
@@ -46,7 +54,7 @@ function HoldFacts({ hold, t }: { hold: DealHold; t: SalesTexts }) {
 }
 
 function SaleFacts({ purchase, t }: { purchase: DealPurchase; t: SalesTexts }) {
-  const { soldAt, buyer, phone, price, tcs, payments } = purchase
+  const { soldAt, buyer, phone, language, price, tcs, payments } = purchase
   return (
     <>
       <p>{t('sale.recorded', { day: formatDay(soldAt), name: buyer })}</p>
@@ -55,9 +63,12 @@ function SaleFacts({ purchase, t }: { purchase: DealPurchase; t: SalesTexts }) {
           {
             label: t('hold.phone'),
             value: (
-              <a href={`tel:+91${phone}`} className="font-medium text-accent">
-                {phone}
-              </a>
+              <>
+                <a href={`tel:+91${phone}`} className="font-medium text-accent">
+                  {phone}
+                </a>{' '}
+                <CustomerLanguage language={language} />
+              </>
             ),
           },
           { label: t('hold.price'), value: formatRupees(price) },

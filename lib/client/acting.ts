@@ -2,6 +2,7 @@
 
 import { useMemo, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
+import { actingName } from '@/lib/i18n/acting-name'
 import { ACTING_COOKIE, type Acting, unpackActing } from '@/lib/shared/acting'
 import { readStoredUser, type StoredUser, useSessionStore } from './session-store'
 
@@ -13,7 +14,7 @@ function cookieText(): string | null {
 
 function actingOf(user: StoredUser | null): Acting | null {
   return user?.dostAccess && user.dostData
-    ? { staff: user.dostData.name, customer: user.firstName }
+    ? { staff: user.dostData.name, customer: actingName(user.firstName, user.locale) }
     : null
 }
 

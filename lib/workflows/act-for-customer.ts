@@ -18,6 +18,8 @@ export interface ActingSession {
   /** What the customer's own log-in would have answered, with the acting token. */
   answer: LoginAnswer
   session: OpenedSession
+  /** In which messages reach the customer. */
+  language: string
 }
 
 /**
@@ -63,7 +65,7 @@ export async function actForCustomer(
     await tellOfActing(tx, { ...customer, staff, reason, sessionId: session.sessionId })
     const answer = await loginAnswerOf(tx, customer.id, session.token)
     if (!answer) throw new DomainError('not_found')
-    return { answer, session }
+    return { answer, session, language: customer.locale }
   })
 }
 

@@ -20,6 +20,7 @@ export interface DealHold {
   status: 'pending' | 'active'
   buyer: string
   phone: string
+  language: string
   until: Date
   price: number
   tcs: number
@@ -39,6 +40,7 @@ export interface DealPurchase {
   id: string
   buyer: string
   phone: string
+  language: string
   soldAt: Date
   price: number
   tcs: number
@@ -109,6 +111,8 @@ export interface DayDrive {
   carCode: string
   customer: string
   phone: string
+  /** In which messages reach the customer. */
+  language: string
   kind: 'testDrive' | 'visit'
   status: 'booked' | 'cancelled' | 'done' | 'missed'
   /** No person came within half an hour. */

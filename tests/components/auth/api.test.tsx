@@ -175,13 +175,19 @@ describe('a session', () => {
 describe('an acting Dost', () => {
   it('is named on the page from the session check on, and can stop', async () => {
     answer('/customer/v1/details', () =>
-      json({ firstName: 'Asha', role: 2, city: null, dost: { id: 'stf_1', name: 'Ravi Kumar' } }),
+      json({
+        firstName: 'Asha',
+        role: 2,
+        city: null,
+        locale: 'ta',
+        dost: { id: 'stf_1', name: 'Ravi Kumar' },
+      }),
     )
     answer('/staff/v1/stopActing', () => json({ done: true }))
     renderWithTexts(<ActingBanner />)
     expect(screen.queryByText(/logged in as/)).toBeNull()
     await restoreSession()
-    expect(await screen.findByText('Ravi Kumar logged in as Asha')).toBeTruthy()
+    expect(await screen.findByText('Ravi Kumar logged in as Asha (தமிழ்)')).toBeTruthy()
     expect(user()).toMatchObject({ dostAccess: true, dostData: { name: 'Ravi Kumar' } })
     press('Stop acting')
     await vi.waitFor(() => expect(user()).toBeNull())

@@ -220,6 +220,7 @@ describe('a Dost who acts for a customer', () => {
 
   it('leaves the names of the banner to scripts for as long as the session, and nothing that opens anything', async () => {
     const customer = await createCustomer(pool, { firstName: 'Kavya' })
+    await pool.query(`UPDATE customer SET locale = 'kn' WHERE phone = $1`, [customer.phone])
     const asha = await signInAs(pool, 'asha')
     const begun = await send(actAs.POST, {
       token: asha.token,
@@ -230,7 +231,7 @@ describe('a Dost who acts for a customer', () => {
     expect(names).toMatch(/^acting=[^;]+; Path=\/; SameSite=Lax; Max-Age=1800/)
     expect(unpackActing(/^acting=([^;]+)/.exec(names)?.[1] ?? null)).toEqual({
       staff: 'Asha Raman',
-      customer: 'Kavya',
+      customer: 'Kavya (ಕನ್ನಡ)',
     })
     const { token } = dataOf<StaffAnswer>(begun)
     const ended = await send(stopActing.POST, { token })

@@ -10,6 +10,7 @@ interface DayLineProps {
   carCode: string
   person: string
   phone: string
+  language: string
   where: readonly (string | null)[]
   state: ReactNode
   actions: ReactNode
@@ -23,6 +24,7 @@ export function DayLine({
   carCode,
   person,
   phone,
+  language,
   where,
   state,
   actions,
@@ -37,7 +39,7 @@ export function DayLine({
         </div>
         <div className="col-start-2 grid justify-items-start gap-1 sm:col-start-3 sm:max-w-52 sm:justify-items-end sm:text-right">
           {state}
-          <PersonLink name={person} phone={phone} />
+          <PersonLink name={person} phone={phone} language={language} />
         </div>
       </div>
       {actions}

@@ -114,7 +114,7 @@ export default async function DayPage({ searchParams }: Props) {
                 <p className="text-sm">
                   {words.part[one.part]} · {one.address}, {one.pincode}
                 </p>
-                <PersonLink name={one.person} phone={one.phone} />
+                <PersonLink name={one.person} phone={one.phone} language={one.language} />
                 {one.status === 'delivered' && (
                   <Badge tone="good">{sales('steps.delivered')}</Badge>
                 )}

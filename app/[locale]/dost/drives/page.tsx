@@ -57,7 +57,9 @@ export default async function DrivesPage({ searchParams }: Props) {
           cells: {
             time: timeOf(drive.startsAt),
             car: <SaleLink of={drive} />,
-            customer: <PersonLink name={drive.customer} phone={drive.phone} />,
+            customer: (
+              <PersonLink name={drive.customer} phone={drive.phone} language={drive.language} />
+            ),
             kind: t(`drives.${drive.kind}`),
             state: (
               <>

@@ -1,3 +1,4 @@
+import { CustomerLanguage } from '@/components/desk/customer-language'
 import { Link } from '@/components/ui/link'
 
 /** A car of a queue, with the way to its sale. */
@@ -17,12 +18,26 @@ export function SaleLink({
   )
 }
 
-/** A customer of a queue: the name, and the number to call. */
-export function PersonLink({ name, phone }: { name: string; phone: string }) {
+/**
+ * A customer of a queue: the name, the number to call, and the language that they chose, in which all our messages reach them.
+ * Somebody who only asked a question has chosen none.
+ */
+export function PersonLink({
+  name,
+  phone,
+  language,
+}: {
+  name: string
+  phone: string
+  language: string | null
+}) {
   return (
-    <a href={`tel:+91${phone}`} className="inline-grid min-h-tap content-center">
-      {name}
-      <span className="text-sm font-medium text-accent">{phone}</span>
-    </a>
+    <span className="inline-grid content-center">
+      <a href={`tel:+91${phone}`} className="inline-grid min-h-tap content-center">
+        {name}
+        <span className="text-sm font-medium text-accent">{phone}</span>
+      </a>
+      {language !== null && <CustomerLanguage language={language} />}
+    </span>
   )
 }

@@ -11,6 +11,7 @@ export function auctionQueue(db: Sql) {
       'v.id as key',
       'p.first_name as person',
       'p.phone',
+      'p.locale as language',
       sql<number>`(SELECT count(*)::int FROM auction_bid b WHERE b.vehicle_id = v.id)`.as('bids'),
       sql<number | null>`(SELECT max(b.amount) FROM auction_bid b WHERE b.vehicle_id = v.id)`.as(
         'best',

@@ -49,6 +49,7 @@ export function arrivals(db: Sql) {
       'a.kind',
       'p.first_name as person',
       'p.phone',
+      'p.locale as language',
       sql<string>`concat_ws(', ', ${of.ref('a.address')}, ${of.ref('a.pincode')})`.as('address'),
       'a.landmark',
       'a.car_notes as carNotes',
@@ -63,7 +64,7 @@ function overdueTasks(db: Sql) {
   return db
     .selectFrom('staff_task as t')
     .leftJoin(
-      cars.select(['p.first_name as person', 'p.phone']).as('car'),
+      cars.select(['p.first_name as person', 'p.phone', 'p.locale as language']).as('car'),
       'car.vehicleId',
       't.subject_id',
     )
@@ -80,6 +81,7 @@ function overdueTasks(db: Sql) {
       'car.city',
       'car.person',
       'car.phone',
+      'car.language',
       sql<string | null>`coalesce(t.assignee_id, car."dostId")`.as('dostId'),
       sql<Date | null>`t.due_at`.as('dueAt'),
       sql<OverdueKind>`'task'`.as('kind'),
@@ -104,6 +106,7 @@ function overdueSettlements(db: Sql) {
       sql<string | null>`c.name`.as('city'),
       'p.first_name as person',
       'p.phone',
+      'p.locale as language',
       'v.dost_id as dostId',
       sql<Date | null>`s.due_at`.as('dueAt'),
       sql<OverdueKind>`'settlement'`.as('kind'),
@@ -140,6 +143,7 @@ function overdueDocuments(db: Sql) {
       sql<string | null>`c.name`.as('city'),
       'p.first_name as person',
       'p.phone',
+      'p.locale as language',
       'v.dost_id as dostId',
       sql<Date | null>`v.documents_due_at`.as('dueAt'),
       sql<OverdueKind>`'documents'`.as('kind'),
@@ -170,6 +174,7 @@ function undecidedAccounts(db: Sql) {
       sql<string | null>`c.name`.as('city'),
       sql<string | null>`p.first_name`.as('person'),
       sql<string | null>`p.phone`.as('phone'),
+      sql<string | null>`p.locale`.as('language'),
       'v.dost_id as dostId',
       sql<Date | null>`b.created_at`.as('dueAt'),
       sql<OverdueKind>`'account'`.as('kind'),

@@ -51,6 +51,7 @@ export async function readDeskCar(idOrCode: string) {
       'p.id as sellerId',
       'p.first_name as sellerName',
       'p.phone as sellerPhone',
+      'p.locale as sellerLanguage',
       'p.email_id as sellerEmailId',
     ])
     .select((of) => [
@@ -85,11 +86,17 @@ export async function readDeskCar(idOrCode: string) {
     ])
     .executeTakeFirst()
   if (!row) return null
-  const { sellerId: id, sellerName, sellerPhone, sellerEmailId: emailId, ...car } = row
+  const { sellerId: id, sellerName, sellerPhone, sellerLanguage, sellerEmailId, ...car } = row
   const seller =
-    id === null || sellerName === null || sellerPhone === null
+    id === null || sellerName === null || sellerPhone === null || sellerLanguage === null
       ? null
-      : { id, firstName: sellerName, phone: sellerPhone, emailId }
+      : {
+          id,
+          firstName: sellerName,
+          phone: sellerPhone,
+          language: sellerLanguage,
+          emailId: sellerEmailId,
+        }
   return { ...car, seller }
 }
 

@@ -32,6 +32,7 @@ export function readSellersOfDay({ day, cityId }: DayScope, db: Db = getDb()) {
       'a.address',
       'p.first_name as person',
       'p.phone',
+      'p.locale as language',
       sql<boolean>`${of.ref('a.status')} = 'missed' OR (${of.ref('a.status')} = 'booked' AND ${of.ref('a.starts_at')} + interval '30 minutes' < ${now})`.as(
         'isMissed',
       ),
@@ -55,6 +56,7 @@ export function readDeliveriesOfDay({ day, cityId }: DayScope, db: Db = getDb())
       'h.id',
       'b.first_name as person',
       'b.phone',
+      'b.locale as language',
       'h.address',
       'h.pincode',
       of.ref('h.part').$castTo<DayPart>().as('part'),

@@ -20,6 +20,7 @@ export function holdQueue(db: Sql) {
       'h.id as key',
       'b.first_name as person',
       'b.phone',
+      'b.locale as language',
       'h.ends_at as dueAt',
       'q.total as price',
       of
@@ -79,6 +80,7 @@ export function paymentQueue(db: Sql) {
       sql<Date>`now()`.as('now'),
       'p.first_name as person',
       'p.phone',
+      'p.locale as language',
       's.payout',
       's.started_at as startedAt',
       's.approved_at as approvedAt',
@@ -143,6 +145,7 @@ export function transferQueue(db: Sql) {
       'p.id as key',
       'b.first_name as person',
       'b.phone',
+      'b.locale as language',
       nextStep(of.ref('t.applied_at'), of.ref('t.issued_at')).as('step'),
       dayText(of.ref('s.due_on')).as('dueOn'),
       sql<Date | null>`((s.due_on + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`.as('dueAt'),

@@ -57,7 +57,13 @@ async function readHold(db: Db, vehicleId: string): Promise<DealHold | null> {
     .innerJoin('customer as c', 'c.id', 'r.customer_id')
     .innerJoin('quote as q', 'q.id', 'r.quote_id')
     .where('h.vehicle_id', '=', vehicleId)
-    .select(['r.id as reservationId', 'c.first_name as buyer', 'c.phone', 'q.total as price'])
+    .select([
+      'r.id as reservationId',
+      'c.first_name as buyer',
+      'c.phone',
+      'c.locale as language',
+      'q.total as price',
+    ])
     .select((of) => [
       of.ref('h.status').$castTo<DealHold['status']>().as('status'),
       of.fn.coalesce('r.ends_at', 'r.pay_before').as('until'),
@@ -116,7 +122,7 @@ async function readPurchase(db: Db, vehicleId: string, now: Date): Promise<DealP
         tcs: true,
         reservationId: true,
         createdAt: true,
-        customer: { select: { firstName: true, phone: true } },
+        customer: { select: { firstName: true, phone: true, locale: true } },
         vehicle: { select: { soldAt: true } },
         steps: { select: { step: true, dueOn: true, doneAt: true, heldBy: true } },
       },
@@ -134,6 +140,7 @@ async function readPurchase(db: Db, vehicleId: string, now: Date): Promise<DealP
     payments: await readBuyerPayments(db, reservationId),
     buyer: customer.firstName,
     phone: customer.phone,
+    language: customer.locale,
     soldAt: found.vehicle.soldAt ?? found.createdAt,
     timeline: paperworkTimeline(steps, now),
     visits: await listFreeVisits(db, vehicleId),

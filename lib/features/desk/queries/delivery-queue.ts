@@ -14,6 +14,7 @@ export function deliveryQueue(db: Sql) {
       'h.id as key',
       'b.first_name as person',
       'b.phone',
+      'b.locale as language',
       'h.address',
       'h.pincode',
       'h.kms',

@@ -26,6 +26,7 @@ export function readDrivesOfDay(
       'v.car_code as carCode',
       'c.first_name as customer',
       'c.phone',
+      'c.locale as language',
       of.ref('d.kind').$castTo<DayDrive['kind']>().as('kind'),
       'd.status',
       sql<boolean>`${of.ref('d.status')} = 'missed' OR (${of.ref('d.status')} = 'booked' AND ${of.ref('d.out_at')} IS NULL AND ${of.ref('d.starts_at')} + interval '30 minutes' < now())`.as(

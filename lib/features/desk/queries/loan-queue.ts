@@ -15,6 +15,7 @@ export function loanQueue(db: Sql) {
       'l.id as key',
       'b.first_name as person',
       'b.phone',
+      'b.locale as language',
       'l.amount',
       of.ref('l.status').$castTo<LoanStatus>().as('status'),
       sql<Date | null>`least(r.ends_at, l.offer_until)`.as('dueAt'),

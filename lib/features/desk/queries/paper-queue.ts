@@ -18,6 +18,7 @@ export function paperQueue(db: Sql) {
         'd.kind',
         'p.first_name as person',
         'p.phone',
+        'p.locale as language',
         'd.last_four as lastFour',
         // Without a file the paper was seen at the yard.
         sql<

@@ -38,6 +38,7 @@ export function callBackQueue(db: Sql) {
       of.fn.coalesce('v.city', 'c.name').as('city'),
       'p.first_name as person',
       'p.phone',
+      'p.locale as language',
       'b.created_at as since',
       'b.tried_at as triedAt',
       'b.note',
@@ -53,7 +54,7 @@ export function questionQueue(db: Sql) {
     .selectFrom('customer_query as q')
     .leftJoin(aboutCars(db), 'v.vehicleId', 'q.vehicle_id')
     .where('q.answered_at', 'is', null)
-    .select([
+    .select((of) => [
       'q.id as key',
       'v.vehicleId',
       'v.carCode',
@@ -64,6 +65,12 @@ export function questionQueue(db: Sql) {
       'v.dostId',
       'q.name as person',
       'q.phone',
+      // Whoever asks need not be a customer.
+      of
+        .selectFrom('customer as p')
+        .whereRef('p.phone', '=', 'q.phone')
+        .select('p.locale')
+        .as('language'),
       'q.email_id as emailId',
       'q.message',
       'q.created_at as since',
@@ -89,6 +96,7 @@ export function ownerNoteQueue(db: Sql) {
       'v.dost_id as dostId',
       'p.first_name as person',
       'p.phone',
+      'p.locale as language',
       'n.text as message',
       'n.created_at as since',
       sql<Date | null>`n.created_at + make_interval(hours => ${QUEUE_HOURS.ownerNotes})`.as(

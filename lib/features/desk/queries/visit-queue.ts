@@ -14,6 +14,7 @@ export function visitQueue(db: Sql) {
       's.id as key',
       'b.first_name as person',
       'b.phone',
+      'b.locale as language',
       's.address',
       's.part',
       of.ref('s.step').$castTo<FreeVisit>().as('visit'),

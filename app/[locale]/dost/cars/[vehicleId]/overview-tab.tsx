@@ -1,4 +1,5 @@
 import { DeskForm } from '@/components/desk/desk-form'
+import { CustomerLanguage } from '@/components/desk/customer-language'
 import { DeskSection } from '@/components/desk/desk-section'
 import { Badge } from '@/components/ui/badge'
 import {
@@ -57,7 +58,8 @@ async function SellerSection({
           >
             {seller.phone}
           </a>
-          {seller.emailId === null ? null : <span className="ml-2">{seller.emailId}</span>}
+          {seller.emailId === null ? null : <span className="ml-2">{seller.emailId}</span>}{' '}
+          <CustomerLanguage language={seller.language} />
         </p>
       )}
       {dost === null ? null : (

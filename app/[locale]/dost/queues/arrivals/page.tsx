@@ -56,7 +56,7 @@ export default async function ArrivalsPage({ searchParams }: QueueProps) {
                 plate={one.plate ?? t('noPlate')}
               />
             ),
-            seller: <PersonLink name={one.person} phone={one.phone} />,
+            seller: <PersonLink name={one.person} phone={one.phone} language={one.language} />,
             where: [t(one.kind), one.city, one.address, one.landmark, one.carNotes]
               .filter(Boolean)
               .join(' · '),

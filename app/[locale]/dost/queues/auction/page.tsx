@@ -22,11 +22,13 @@ export default async function AuctionPage({ searchParams }: QueueProps) {
           label: texts[key],
           numeric: key === 'bids' || key === 'best',
         }))}
-        rows={found.items.map(({ person, phone, city, bids, best, dueAt, ...car }) => ({
+        rows={found.items.map(({ person, phone, language, city, bids, best, dueAt, ...car }) => ({
           key: car.key,
           cells: {
             car: <SaleLink of={car} />,
-            owner: person !== null && phone !== null && <PersonLink name={person} phone={phone} />,
+            owner: person !== null && phone !== null && (
+              <PersonLink name={person} phone={phone} language={language} />
+            ),
             city,
             bids: String(bids),
             best: best === null ? '' : formatRupees(best),

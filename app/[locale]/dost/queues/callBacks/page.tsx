@@ -36,10 +36,10 @@ export default async function CallBacksPage({ searchParams }: QueueProps) {
           { key: 'act', label: '' },
         ]}
         rows={found.items.map(
-          ({ key, person, phone, city, since, dueAt, triedAt, note, ...about }) => ({
+          ({ key, person, phone, language, city, since, dueAt, triedAt, note, ...about }) => ({
             key,
             cells: {
-              name: <PersonLink name={person} phone={phone} />,
+              name: <PersonLink name={person} phone={phone} language={language} />,
               city,
               car: about.vehicleId !== null && (
                 <CarName id={about.vehicleId} name={about.car ?? ''} code={about.carCode ?? ''} />

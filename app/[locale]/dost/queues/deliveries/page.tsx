@@ -23,19 +23,21 @@ export default async function DeliveriesPage({ searchParams }: QueueProps) {
           key,
           label: t(`queues.${key}`),
         }))}
-        rows={found.items.map(({ person, phone, city, address, pincode, kms, part, ...car }) => ({
-          key: car.key,
-          cells: {
-            car: <SaleLink of={car} />,
-            buyer: <PersonLink name={person} phone={phone} />,
-            city,
-            address: `${address}, ${pincode} · ${t('delivery.kms', { kms })}`,
-            due:
-              car.dueAt === null
-                ? t('delivery.dayOpen')
-                : `${formatDay(car.dueAt)}, ${words.part[part as DayPart]}`,
-          },
-        }))}
+        rows={found.items.map(
+          ({ person, phone, language, city, address, pincode, kms, part, ...car }) => ({
+            key: car.key,
+            cells: {
+              car: <SaleLink of={car} />,
+              buyer: <PersonLink name={person} phone={phone} language={language} />,
+              city,
+              address: `${address}, ${pincode} · ${t('delivery.kms', { kms })}`,
+              due:
+                car.dueAt === null
+                  ? t('delivery.dayOpen')
+                  : `${formatDay(car.dueAt)}, ${words.part[part as DayPart]}`,
+            },
+          }),
+        )}
       />
     </QueueFrame>
   )

@@ -28,7 +28,7 @@ export default async function HoldsPage({ searchParams }: QueueProps) {
           key: hold.key,
           cells: {
             car: <SaleLink of={hold} />,
-            buyer: <PersonLink name={hold.person} phone={hold.phone} />,
+            buyer: <PersonLink name={hold.person} phone={hold.phone} language={hold.language} />,
             city: hold.city,
             ends: hold.dueAt && formatMoment(hold.dueAt),
             rest: formatRupees(restOf(hold).rest),

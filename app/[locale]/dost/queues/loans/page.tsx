@@ -24,17 +24,19 @@ export default async function LoansPage({ searchParams }: QueueProps) {
           label: t(`queues.${key}`),
           numeric: key === 'amount',
         }))}
-        rows={found.items.map(({ person, phone, city, status, amount, dueAt, ...car }) => ({
-          key: car.key,
-          cells: {
-            car: <SaleLink of={car} />,
-            buyer: <PersonLink name={person} phone={phone} />,
-            city,
-            next: words.status[status],
-            due: dueAt && formatMoment(dueAt),
-            amount: formatRupees(amount),
-          },
-        }))}
+        rows={found.items.map(
+          ({ person, phone, language, city, status, amount, dueAt, ...car }) => ({
+            key: car.key,
+            cells: {
+              car: <SaleLink of={car} />,
+              buyer: <PersonLink name={person} phone={phone} language={language} />,
+              city,
+              next: words.status[status],
+              due: dueAt && formatMoment(dueAt),
+              amount: formatRupees(amount),
+            },
+          }),
+        )}
       />
     </QueueFrame>
   )

@@ -32,10 +32,10 @@ export default async function OwnerNotesPage({ searchParams }: QueueProps) {
           })),
           { key: 'act', label: '' },
         ]}
-        rows={found.items.map(({ key, person, phone, message, since, ...car }) => ({
+        rows={found.items.map(({ key, person, phone, language, message, since, ...car }) => ({
           key,
           cells: {
-            name: <PersonLink name={person} phone={phone} />,
+            name: <PersonLink name={person} phone={phone} language={language} />,
             message,
             car: <CarName id={car.vehicleId} name={car.car} code={car.carCode} />,
             since: formatMoment(since),

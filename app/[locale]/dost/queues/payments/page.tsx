@@ -31,7 +31,7 @@ export default async function PaymentsPage({ searchParams }: QueueProps) {
             key: one.key,
             cells: {
               car: <SaleLink of={one} />,
-              seller: <PersonLink name={one.person} phone={one.phone} />,
+              seller: <PersonLink name={one.person} phone={one.phone} language={one.language} />,
               city: one.city,
               next: next === 'account' ? t('account.next') : t(`settlement.steps.${next}`),
               amount: formatRupees(amount),

@@ -32,28 +32,30 @@ export default async function QueriesPage({ searchParams }: QueueProps) {
           })),
           { key: 'act', label: '' },
         ]}
-        rows={found.items.map(({ key, person, phone, emailId, message, since, ...car }) => ({
-          key,
-          cells: {
-            name: <PersonLink name={person} phone={phone} />,
-            email: emailId,
-            message,
-            car: car.vehicleId !== null && (
-              <CarName id={car.vehicleId} name={car.car ?? ''} code={car.carCode ?? ''} />
-            ),
-            since: formatMoment(since),
-            act: (
-              <DeskAction
-                path="/staff/v1/queryAnswered"
-                body={{ id: key }}
-                label={t('queries2.done')}
-                done={t('queries2.said')}
-                confirm={askElsewhere(yards, car, (names) => t('queue.elsewhere', names))}
-                offline={t('offline')}
-              />
-            ),
-          },
-        }))}
+        rows={found.items.map(
+          ({ key, person, phone, language, emailId, message, since, ...car }) => ({
+            key,
+            cells: {
+              name: <PersonLink name={person} phone={phone} language={language} />,
+              email: emailId,
+              message,
+              car: car.vehicleId !== null && (
+                <CarName id={car.vehicleId} name={car.car ?? ''} code={car.carCode ?? ''} />
+              ),
+              since: formatMoment(since),
+              act: (
+                <DeskAction
+                  path="/staff/v1/queryAnswered"
+                  body={{ id: key }}
+                  label={t('queries2.done')}
+                  done={t('queries2.said')}
+                  confirm={askElsewhere(yards, car, (names) => t('queue.elsewhere', names))}
+                  offline={t('offline')}
+                />
+              ),
+            },
+          }),
+        )}
       />
     </QueueFrame>
   )

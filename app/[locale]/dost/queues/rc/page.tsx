@@ -28,23 +28,25 @@ export default async function TransfersPage({ searchParams }: QueueProps) {
           key,
           label: t(`queues.${key}`),
         }))}
-        rows={found.items.map(({ person, phone, city, step, dueOn, daysLate, ...car }) => ({
-          key: car.key,
-          cells: {
-            car: <SaleLink of={car} />,
-            buyer: <PersonLink name={person} phone={phone} />,
-            city,
-            step: t(`ownership.${NAMES[step]}`),
-            due: dueOn && (
-              <span className="inline-flex flex-wrap gap-2">
-                {formatShortDay(dueOn)}{' '}
-                {daysLate > 0 && (
-                  <Badge tone="bad">{t('paperwork.late', { days: daysLate })}</Badge>
-                )}
-              </span>
-            ),
-          },
-        }))}
+        rows={found.items.map(
+          ({ person, phone, language, city, step, dueOn, daysLate, ...car }) => ({
+            key: car.key,
+            cells: {
+              car: <SaleLink of={car} />,
+              buyer: <PersonLink name={person} phone={phone} language={language} />,
+              city,
+              step: t(`ownership.${NAMES[step]}`),
+              due: dueOn && (
+                <span className="inline-flex flex-wrap gap-2">
+                  {formatShortDay(dueOn)}{' '}
+                  {daysLate > 0 && (
+                    <Badge tone="bad">{t('paperwork.late', { days: daysLate })}</Badge>
+                  )}
+                </span>
+              ),
+            },
+          }),
+        )}
       />
     </QueueFrame>
   )

@@ -26,17 +26,19 @@ export default async function VisitsPage({ searchParams }: QueueProps) {
           key,
           label: t(`queues.${key}`),
         }))}
-        rows={found.items.map(({ person, phone, city, visit, address, part, dueAt, ...car }) => ({
-          key: car.key,
-          cells: {
-            car: <SaleLink of={car} />,
-            buyer: <PersonLink name={person} phone={phone} />,
-            city,
-            step: visits[visit],
-            address,
-            due: when({ dueAt, part }),
-          },
-        }))}
+        rows={found.items.map(
+          ({ person, phone, language, city, visit, address, part, dueAt, ...car }) => ({
+            key: car.key,
+            cells: {
+              car: <SaleLink of={car} />,
+              buyer: <PersonLink name={person} phone={phone} language={language} />,
+              city,
+              step: visits[visit],
+              address,
+              due: when({ dueAt, part }),
+            },
+          }),
+        )}
       />
     </QueueFrame>
   )

@@ -1,6 +1,7 @@
 import { actForCustomer } from '@/lib/workflows/act-for-customer'
 import { actingAnswer, actingBody } from '@/lib/features/accounts/schemas/auth'
 import { actingLine, cookieLine, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
+import { actingName } from '@/lib/i18n/acting-name'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'
@@ -16,13 +17,16 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     response: actingAnswer,
     handler: async ({ actor, body }) => {
       const staff = staffOf(actor)
-      const { answer, session } = await actForCustomer(staff, body)
+      const { answer, session, language } = await actForCustomer(staff, body)
       return reply(
         { ...answer, dost: staff },
         {
           cookies: [
             cookieLine(SESSION_COOKIE, session.cookie, session.maxAgeSeconds),
-            actingLine({ staff: staff.name, customer: answer.firstName }, session.maxAgeSeconds),
+            actingLine(
+              { staff: staff.name, customer: actingName(answer.firstName, language) },
+              session.maxAgeSeconds,
+            ),
           ],
         },
       )

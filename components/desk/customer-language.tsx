@@ -1,0 +1,14 @@
+import { useTranslations } from 'next-intl'
+import { HREFLANG, LOCALE_NAMES, localeOr } from '@/lib/i18n/locales'
+
+/** The language that a customer chose, by its own name. Their SMS and e-mails go out in it, whatever the desk speaks. */
+export function CustomerLanguage({ language }: { language: string }) {
+  const t = useTranslations('desk')
+  const locale = localeOr(language)
+  return (
+    <span className="text-sm text-ink-soft" title={t('customers.messagesIn')}>
+      <span className="sr-only">{t('customers.messagesIn')} </span>
+      <span lang={HREFLANG[locale]}>{LOCALE_NAMES[locale]}</span>
+    </span>
+  )
+}
