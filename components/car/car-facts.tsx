@@ -58,7 +58,7 @@ export async function CarFacts({ car }: { car: VehicleDetail }) {
         <DealBadge deal={dealView(car.deal, card, locale)} />
       </p>
       <p className="mt-1 text-sm text-ink-soft">
-        {t('driveHome')}. {priceNote(car, t)}
+        {t('driveHomeLine', { note: priceNote(car, t) })}
       </p>
       <OwnEmi
         car={{ price: car.price, year: car.year }}

@@ -1,6 +1,7 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { Disclosure } from '@/components/ui/disclosure'
 import { type VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
+import { generationIn } from '@/lib/i18n/generation-in'
 import { namesOnce } from '@/lib/shared/named'
 import { formatKms, formatWhole } from '@/lib/shared/numbers'
 import { Fact, Section } from './section'
@@ -9,7 +10,7 @@ const SHOWN_FEATURES = 8
 
 /** What the maker built: measures, engine, equipment. */
 export async function Specifications({ car }: { car: VehicleDetail }) {
-  const t = await getTranslations('car.specs')
+  const [t, locale] = await Promise.all([getTranslations('car.specs'), getLocale()])
   const specs = car.specifications
   const mm = (value: number) => t('mm', { mm: formatWhole(value) })
   return (
@@ -32,7 +33,9 @@ export async function Specifications({ car }: { car: VehicleDetail }) {
         <Fact term={t('height')}>{mm(specs.heightMm)}</Fact>
         <Fact term={t('wheelbase')}>{mm(specs.wheelbaseMm)}</Fact>
         <Fact term={t('boot')}>{t('litres', { litres: specs.bootLitres })}</Fact>
-        {specs.generation ? <Fact term={t('generation')}>{specs.generation}</Fact> : null}
+        {specs.generation ? (
+          <Fact term={t('generation')}>{generationIn(locale, specs.generation)}</Fact>
+        ) : null}
       </dl>
       {car.features.length > 0 ? (
         <>

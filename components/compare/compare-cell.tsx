@@ -45,7 +45,7 @@ function Best({ text }: { text: string }) {
   return (
     <span className="mt-0.5 flex items-start gap-1 text-xs font-semibold text-good">
       <Icon name="star" className="mt-0.5 fill-current" />
-      {text}
+      <span className="min-w-0 wrap-anywhere">{text}</span>
     </span>
   )
 }

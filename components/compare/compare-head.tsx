@@ -57,7 +57,7 @@ export function CompareHead({ cars, onlyDifferences, locale }: HeadProps) {
           <th role="columnheader" scope="col" key={car.vehicleId} className="text-left font-normal">
             <Link
               href={car.url}
-              className="line-clamp-2 text-sm leading-snug font-semibold hover:text-accent sm:text-lg"
+              className="block text-sm leading-snug font-semibold hover:text-accent max-[24rem]:text-xs sm:line-clamp-2 sm:text-lg"
             >
               {nameOf(car)}
             </Link>

@@ -1,4 +1,4 @@
-import { HREFLANG } from '@/lib/i18n/locales'
+import { listIn } from '@/lib/i18n/list-in'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { LinkButton } from '@/components/ui/link-button'
 import { ChipLink } from '@/components/ui/chip'
@@ -28,7 +28,9 @@ export async function Hero({
   ways: TextsOf<'buy'>
 }) {
   const t = await getTranslations('home')
-  const cities = new Intl.ListFormat(HREFLANG[await getLocale()], { type: 'conjunction' }).format(
+  const cities = listIn(
+    await getLocale(),
+
     home.cities.map((city) => city.name),
   )
   const own = home.cities.find(({ id }) => id === city)

@@ -58,8 +58,6 @@ export function SearchBox() {
   const move = (event: KeyboardEvent) => {
     // These keys choose among the words that an input method offers.
     if (event.nativeEvent.isComposing) return
-    // An input method's own keys: it is still asking which word was meant.
-    if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
       // The browser would empty the field.
       event.preventDefault()

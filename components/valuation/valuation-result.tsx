@@ -5,6 +5,7 @@ import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
+import { listIn } from '@/lib/i18n/list-in'
 import { formatLakh } from '@/lib/i18n/lakh'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { Changes } from './changes'
@@ -32,7 +33,9 @@ function middleKms({ comparables }: ValuationAnswer): number {
 export function ValuationResult({ answer, cars, kms, bookHref, locale }: ValuationResultProps) {
   const t = translatorOf(locale, 'valuation.result')
   const { low, fair, high, basis, comparables, unknown, changes, scoreboard, model } = answer
-  const facts = new Intl.ListFormat(HREFLANG[locale]).format(
+  const facts = listIn(
+    locale,
+
     unknown.map((fact) => t(`facts.${fact}`)),
   )
   return (

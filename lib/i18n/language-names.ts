@@ -1,3 +1,4 @@
+import { listIn } from './list-in'
 import { HREFLANG, type Locale } from './locales'
 
 /** Languages that people at the desk speak, as they wrote them in English. */
@@ -12,5 +13,5 @@ export function languageList(locale: Locale, english: readonly string[]): string
     const code = CODES.find((one) => written.of(one) === name)
     return (code && spoken.of(code)) ?? name
   })
-  return new Intl.ListFormat(HREFLANG[locale], { type: 'conjunction' }).format(names)
+  return listIn(locale, names)
 }

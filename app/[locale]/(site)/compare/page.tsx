@@ -9,7 +9,8 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { getComparison, type ComparedCar } from '@/lib/features/vehicles/queries/comparison'
 import { comparePath, parseCompared } from '@/lib/features/vehicles/rules/compare'
-import { DEFAULT_LOCALE, HREFLANG, isLocale } from '@/lib/i18n/locales'
+import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
+import { listIn } from '@/lib/i18n/list-in'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
@@ -42,10 +43,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     path: comparePath(cars.map(({ vehicle }) => vehicle.carCode)),
     canonicalPath: '/compare',
     index: false,
-    title:
-      names.length === 0
-        ? t('metaTitle')
-        : t('metaTitleOf', { names: new Intl.ListFormat(HREFLANG[locale]).format(names) }),
+    title: names.length === 0 ? t('metaTitle') : t('metaTitleOf', { names: listIn(locale, names) }),
     description: t('metaDescription'),
   })
 }
