@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { byName } from '@/lib/server/db/by-name'
 import { type Db, getDb } from '@/lib/server/db/client'
 
 const MAX_FOUND = 50
@@ -48,7 +49,7 @@ export async function findCustomers(text: string, db: Db = getDb()): Promise<Fou
         ),
       ]
     })
-    .orderBy('c.first_name')
+    .orderBy((of) => byName(of.ref('c.first_name')))
     .orderBy('c.id')
     .limit(MAX_FOUND)
     .execute()
@@ -74,9 +75,12 @@ export async function listStaff(now: Date, db: Db = getDb()) {
         orderBy: { lastSeenAt: 'desc' },
       },
     },
-    orderBy: [{ isActive: 'desc' }, { name: 'asc' }],
   })
-  return staff.map(({ city, cities, authenticator, ...member }) => ({
+  const { compare } = new Intl.Collator('en-IN')
+  const inOrder = staff.toSorted(
+    (one, other) => Number(other.isActive) - Number(one.isActive) || compare(one.name, other.name),
+  )
+  return inOrder.map(({ city, cities, authenticator, ...member }) => ({
     ...member,
     city: city.name,
     cityIds: cities.map(({ cityId }) => cityId),
