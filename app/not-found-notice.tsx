@@ -2,7 +2,7 @@
 
 import { Suspense } from 'react'
 import { useFaultTexts } from '@/components/layout/fault-texts'
-import { LinkButton } from '@/components/ui/link-button'
+import { LinkButton } from '@/components/ui/button'
 import { NoticeState } from '@/components/ui/notice-state'
 import { usePageLocale } from '@/lib/client/page-locale'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'

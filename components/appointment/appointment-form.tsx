@@ -10,10 +10,8 @@ import { useResourceList } from '@/lib/features/catalogue/hooks'
 import type { Named } from '@/lib/shared/named'
 import { AuctionOffer } from './auction-offer'
 import { CarStep } from './car-step'
-import { CheckStep } from './check-step'
+import { CheckStep, PlaceStep, TimeStep } from './form-steps'
 import { STEPS, type AppointmentFields, type Step } from './form-rules'
-import { PlaceStep } from './place-step'
-import { TimeStep } from './time-step'
 import { useAppointmentForm } from './use-appointment-form'
 
 interface AppointmentFormProps {

@@ -1,12 +1,13 @@
 'use client'
 
 import type { LoginForm } from '@/lib/client/login-popup-store'
-import { useSessionStore } from '@/lib/client/session-store'
+import { useSessionStore, dashboardPath, type StoredUser } from '@/lib/client/session-store'
 import { FormSwitch } from './form-switch'
 import { LoginSteps } from './login-steps'
 import { LoginTexts } from './login-texts'
-import { SignedIn } from './signed-in'
 import { useLoginFlow } from './use-login-flow'
+import { useTranslations } from 'next-intl'
+import { LinkButton } from '@/components/ui/button'
 
 function Form({ form }: { form: LoginForm }) {
   const flow = useLoginFlow()
@@ -21,5 +22,16 @@ export function AccountForm({ form }: { form: LoginForm }) {
     <LoginTexts>
       <Form form={form} />
     </LoginTexts>
+  )
+}
+
+/** In a login form's place for a person who is signed in already. */
+export function SignedIn({ user }: { user: StoredUser }) {
+  const t = useTranslations('login.signedIn')
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="max-w-full text-lg break-words">{t('text', { name: user.firstName })}</p>
+      <LinkButton href={dashboardPath(user.role)}>{t('dashboard')}</LinkButton>
+    </div>
   )
 }

@@ -3,11 +3,19 @@
 import { useTranslations } from 'next-intl'
 import { Dialog } from '@/components/ui/dialog'
 import { openLoginPopup, useLoginPopup, type LoginForm } from '@/lib/client/login-popup-store'
-import { BenefitsPanel } from './benefits-panel'
 import { FormSwitch } from './form-switch'
 import { LoginSteps } from './login-steps'
 import { LoginTexts } from './login-texts'
 import { useLoginFlow } from './use-login-flow'
+import { Icon, type IconName } from '@/components/ui/icon'
+
+const BENEFITS = [
+  ['filters', 'filter'],
+  ['shortlist', 'heart'],
+  ['testDrives', 'car'],
+  ['alerts', 'bell'],
+  ['journey', 'document'],
+] as const satisfies [string, IconName][]
 
 interface LoginPopupProps {
   form: LoginForm
@@ -50,5 +58,22 @@ export default function LoginPopup(props: LoginPopupProps) {
     <LoginTexts>
       <LoginDialog {...props} />
     </LoginTexts>
+  )
+}
+
+function BenefitsPanel() {
+  const t = useTranslations('login.benefits')
+  return (
+    <section className="order-last rounded-lg bg-sunken p-5 md:order-none">
+      <h3 className="text-lg">{t('title')}</h3>
+      <ul className="mt-3 grid gap-3">
+        {BENEFITS.map(([benefit, icon]) => (
+          <li key={benefit} className="flex items-start gap-3 text-ink-soft">
+            <Icon name={icon} className="mt-0.5 text-lg text-ink" />
+            {t(benefit)}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

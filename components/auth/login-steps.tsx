@@ -5,9 +5,11 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { LoginForm } from '@/lib/client/login-popup-store'
 import { OtpStep } from './otp-step'
-import { PhoneForm } from './phone-form'
-import { RegisterForm } from './register-form'
-import type { LoginFlow } from './use-login-flow'
+import { RegisterForm, PhoneField } from './register-form'
+import { type LoginFlow, type OnRequested, useOtpRequest } from './use-login-flow'
+import { useForm } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { isPhone, phoneDigits } from '@/lib/features/accounts/rules/registration'
 
 interface LoginStepsProps {
   flow: LoginFlow
@@ -56,5 +58,44 @@ export function LoginSteps({ flow, form, below, firstForm, oneWay = false }: Log
         ))}
       {below}
     </>
+  )
+}
+
+/** Login: a phone number, nothing else. */
+function PhoneForm({ onRequested }: { onRequested: OnRequested }) {
+  const t = useTranslations('login')
+  const { answer, send } = useOtpRequest(onRequested)
+  const {
+    register,
+    handleSubmit,
+    setValue,
+    watch,
+    formState: { isSubmitting },
+  } = useForm<{ phone: string }>()
+  const phone = register('phone', {
+    onChange: (event) => setValue('phone', phoneDigits(event.target.value)),
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={handleSubmit((typed) => send({ form: 'login', phone: typed.phone }))}
+    >
+      <PhoneField
+        field={phone}
+        onPasted={(text) => setValue('phone', phoneDigits(text))}
+        error={answer}
+        focused
+      />
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        disabled={!isPhone(watch('phone') ?? '')}
+        pending={isSubmitting}
+      >
+        {t('getOtp')}
+      </Button>
+    </form>
   )
 }

@@ -1,4 +1,4 @@
-import { latinDigits } from '@/lib/shared/digits'
+import { latinDigits } from '@/lib/shared/numbers'
 
 /** Digits of a code (spec section 9). */
 export const OTP_LENGTH = 4

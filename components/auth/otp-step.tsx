@@ -1,13 +1,28 @@
 'use client'
 
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react'
+import {
+  useId,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+} from 'react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { type SentCode, type Verified, verifyOtp } from '@/lib/features/accounts/hooks/otp'
+import {
+  type SentCode,
+  type Verified,
+  verifyOtp,
+  resendOtp,
+} from '@/lib/features/accounts/hooks/otp'
 import { OtpBoxes } from './otp-boxes'
 import { isComplete, NO_DIGITS } from './otp-digits'
-import { ResendOtp } from './resend-otp'
+import { ApiError } from '@/lib/client/api'
+
+/** How long the banner stays (spec section 9, ms). */
+const SENT_BANNER_MS = 3_000
 
 export interface OtpStepProps {
   phone: string
@@ -104,4 +119,96 @@ export function OtpStep({ phone, code, isSecond, onVerified, onChangeNumber }: O
       </p>
     </form>
   )
+}
+
+/** "Resend OTP", how long it has to wait, and what came of it. */
+function ResendOtp({
+  phone,
+  code,
+  children,
+}: {
+  phone: string
+  code: SentCode
+  children?: ReactNode
+}) {
+  const t = useTranslations('login.otp')
+  const { resend, secondsLeft, isSent, refusal } = useResend(phone, code)
+  const [isSending, setSending] = useState(false)
+  const again = async () => {
+    setSending(true)
+    await resend().finally(() => setSending(false))
+  }
+  return (
+    <div className="grid gap-1 text-center">
+      <div className="flex flex-wrap justify-center gap-x-4">
+        <Button
+          tone="quiet"
+          disabled={secondsLeft > 0}
+          pending={isSending}
+          onClick={() => void again()}
+        >
+          {t('resend')}
+        </Button>
+        {children}
+      </div>
+      {secondsLeft > 0 && (
+        <p className="text-sm text-ink-faint tabular-nums">
+          {t('resendIn', { seconds: secondsLeft })}
+        </p>
+      )}
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {refusal}
+      </p>
+      <div role="status">
+        {isSent && (
+          <p className="mx-auto flex w-fit items-center gap-2 rounded-md bg-inverse px-4 py-2 text-sm font-medium text-on-inverse">
+            <Icon name="info" />
+            {t('sent')}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Counts whole seconds down to nothing; `pause` starts over. */
+function useCountdown(seconds: number): [number, (seconds: number) => void] {
+  const from = (length: number) => {
+    const now = Date.now()
+    return { now, until: now + length * 1_000 }
+  }
+  const [{ now, until }, setTimes] = useState(() => from(seconds))
+  const isRunning = until > now
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setTimes((times) => ({ ...times, now: Date.now() })), 250)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  return [Math.max(0, Math.ceil((until - now) / 1_000)), (length) => setTimes(from(length))]
+}
+
+/** A new code on request: not before the server's pause is over, with a banner once it is on its way. */
+function useResend(phone: string, code: SentCode) {
+  const [secondsLeft, pause] = useCountdown(code.resendAfter)
+  const [isSent, setSent] = useState(false)
+  const [refusal, setRefusal] = useState('')
+
+  useEffect(() => {
+    if (!isSent) return
+    const timer = setTimeout(() => setSent(false), SENT_BANNER_MS)
+    return () => clearTimeout(timer)
+  }, [isSent])
+
+  const resend = async () => {
+    setRefusal('')
+    try {
+      pause(await resendOtp(phone, code))
+      setSent(true)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefusal(error.message)
+      if (error.retryAfter !== null) pause(error.retryAfter)
+    }
+  }
+  return { resend, secondsLeft, isSent, refusal }
 }

@@ -10,9 +10,8 @@ import { isPhone, phoneDigits } from '@/lib/features/accounts/rules/registration
 import { useSessionStore } from '@/lib/client/session-store'
 import { LoginSteps } from './login-steps'
 import { LoginTexts } from './login-texts'
-import { SignedIn } from './signed-in'
-import { useLoginFlow } from './use-login-flow'
-import { type OnRequested, useOtpRequest } from './use-otp-request'
+import { SignedIn } from './account-form'
+import { useLoginFlow, type OnRequested, useOtpRequest } from './use-login-flow'
 
 function PhoneStep({ onRequested }: { onRequested: OnRequested }) {
   const t = useTranslations('login')

@@ -2,7 +2,7 @@
 
 import { OutsideLink } from '@/components/ui/outside-link'
 import { useEffect, useRef } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Radio } from '@/components/ui/checkbox'
@@ -13,11 +13,10 @@ import {
   phoneDigits,
   type Registration,
   registrationProblem,
+  PHONE_LENGTH,
 } from '@/lib/features/accounts/rules/registration'
-import { PhoneField } from './phone-field'
-import { ProvenNumber } from './proven-number'
-import type { ProvenPhone } from './use-login-flow'
-import { type OnRequested, useOtpRequest } from './use-otp-request'
+import { type ProvenPhone, type OnRequested, useOtpRequest } from './use-login-flow'
+import { Icon } from '@/components/ui/icon'
 
 interface RegisterFormProps {
   onRequested: OnRequested
@@ -113,5 +112,56 @@ export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
         {t(proven ? 'register' : 'getOtp')}
       </Button>
     </form>
+  )
+}
+
+/** The number that a code has proven; it can't be changed any more. */
+function ProvenNumber({ phone, error }: { phone: string; error: string }) {
+  const t = useTranslations('login')
+  return (
+    <div className="grid gap-1.5">
+      <p className="text-sm font-medium">{t('phone')}</p>
+      <p className="flex min-h-tap items-center gap-2 rounded-md bg-sunken px-3 tabular-nums">
+        {`+91 ${phone}`}
+        <Icon name="check" className="ml-auto text-lg text-good" />
+      </p>
+      <p className="text-sm text-ink-faint">{t('phoneProven')}</p>
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {error}
+      </p>
+    </div>
+  )
+}
+
+interface PhoneFieldProps {
+  field: UseFormRegisterReturn
+  error?: string
+  focused?: boolean
+  /** What was pasted, whole: the field's own limit would cut it with its spaces and its +91. */
+  onPasted: (text: string) => void
+}
+
+/** An Indian mobile number: ten digits after +91. */
+export function PhoneField({ field, error, focused, onPasted }: PhoneFieldProps) {
+  const t = useTranslations('login')
+  return (
+    <Field id="login-phone" label={t('phone')} hint={t('phoneHint')} error={error} required>
+      {(control) => (
+        <Input
+          {...control}
+          {...field}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          maxLength={PHONE_LENGTH}
+          prefix="+91"
+          data-autofocus={focused}
+          onPaste={(event) => {
+            event.preventDefault()
+            onPasted(event.clipboardData.getData('text'))
+          }}
+        />
+      )}
+    </Field>
   )
 }

@@ -5,13 +5,16 @@ import { useRouter } from 'next/navigation'
 import { enterAccount, LEAVE_AFTER_MS, wayOn } from '@/lib/client/enter-account'
 import { pathHere } from '@/lib/client/page-locale'
 import { closeLoginPopup } from '@/lib/client/login-popup-store'
-import type {
-  Account,
-  OtpRequest,
-  Requested,
-  SentCode,
-  Verified,
+import {
+  type Account,
+  type OtpRequest,
+  type Requested,
+  type SentCode,
+  type Verified,
+  requestOtp,
 } from '@/lib/features/accounts/hooks/otp'
+import { useTranslations } from 'next-intl'
+import { ApiError } from '@/lib/client/api'
 
 /** A phone whose code was right, though no account is registered with it. */
 export interface ProvenPhone {
@@ -72,3 +75,22 @@ export function useLoginFlow() {
 }
 
 export type LoginFlow = ReturnType<typeof useLoginFlow>
+
+export type OnRequested = (request: OtpRequest, result: Requested) => void
+
+/** Sends what a form asks for. A refusal's sentence is kept for the form; an answer without one says nothing (spec section 8). */
+export function useOtpRequest(onRequested: OnRequested) {
+  const t = useTranslations('login')
+  const [answer, setAnswer] = useState('')
+  const send = async (request: OtpRequest) => {
+    setAnswer('')
+    try {
+      onRequested(request, await requestOtp(request))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // Without a connection nothing was sent that could have been answered.
+      setAnswer(error.status === 0 && !navigator.onLine ? t('offline') : error.message)
+    }
+  }
+  return { answer, send, clear: () => setAnswer('') }
+}

@@ -2,11 +2,13 @@
 
 import { Link } from '@/components/ui/link'
 import { CardEmi } from './card-emi'
-import { CardPicture } from './card-picture'
-import { type CardTexts, type CardView } from './card-view'
+import type { CardTexts, CardView, CardImage } from './card-view'
 import { CompareToggle } from './compare-toggle'
 import { DealBadge } from './deal-badge'
 import { Heart } from './heart-button'
+import { photoSources } from '@/lib/features/vehicles/rules/renditions'
+
+const SIZES = '(min-width: 1280px) 300px, (min-width: 640px) 45vw, 92vw'
 
 interface CarCardProps {
   card: CardView
@@ -55,5 +57,48 @@ export function CarCard({
         />
       </footer>
     </li>
+  )
+}
+
+interface CardPictureProps {
+  photo: CardImage
+  badges: string[]
+  eager: boolean
+}
+
+/** The car's first picture at 4:3, with what a buyer must know before reading on. */
+function CardPicture({ photo, badges, eager }: CardPictureProps) {
+  const sources = photoSources(photo)
+  const image = (
+    <img
+      src={photo.src}
+      width={photo.width}
+      height={photo.height}
+      alt={photo.alt}
+      loading={eager ? undefined : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+    />
+  )
+  return (
+    <div className="car-card-picture">
+      {sources.length === 0 ? (
+        image
+      ) : (
+        <picture>
+          {sources.map(({ type, srcSet }) => (
+            <source key={type} type={type} srcSet={srcSet} sizes={SIZES} />
+          ))}
+          {image}
+        </picture>
+      )}
+      {badges.length > 0 && (
+        <p>
+          {badges.map((badge) => (
+            <span key={badge}>{badge}</span>
+          ))}
+        </p>
+      )}
+    </div>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { preload } from 'react-dom'
-import { PHONE_STRIP } from '@/components/ui/phone-strip'
+import { PHONE_STRIP } from '@/components/ui/card'
 import { useFavouriteToggle } from '@/lib/features/accounts/hooks/favourites'
 import { unpack, type Packed } from '@/lib/shared/packed'
 import { CarCard } from './car-card'

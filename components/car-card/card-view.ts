@@ -1,10 +1,10 @@
 import type { useTranslations } from 'next-intl'
 import { emiLines, type EmiTexts } from '@/lib/features/finance/rules/emi-lines'
-import { type CardPhoto, type Deal, type VehicleCard } from '@/lib/features/vehicles/schemas/card'
+import type { CardPhoto, Deal, VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { formatKms } from '@/lib/shared/numbers'
 import { formatLakh } from '@/lib/i18n/lakh'
 import type { Locale } from '@/lib/i18n/locales'
-import { factsLine } from '@/lib/shared/facts-line'
+import { factsLine } from '@/lib/shared/named'
 
 /** A card's texts, ready to show. They are made on the server, where a text's format is read once and kept. */
 export interface CardView {

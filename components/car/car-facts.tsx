@@ -2,14 +2,13 @@ import { HREFLANG } from '@/lib/i18n/locales'
 import { getTranslations, getLocale } from 'next-intl/server'
 import { dealView } from '@/components/car-card/card-view'
 import { DealBadge } from '@/components/car-card/deal-badge'
-import { type VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
+import type { VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import { emiLines } from '@/lib/features/finance/rules/emi-lines'
 import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
-import { factsLine } from '@/lib/shared/facts-line'
+import { factsLine } from '@/lib/shared/named'
 import { OwnEmi } from './own-emi'
-import { priceNote } from './price-note'
 
 /** What the car is and what it costs: everything a buyer decides by at first glance. */
 export async function CarFacts({ car }: { car: VehicleDetail }) {
@@ -79,4 +78,18 @@ export async function CarFacts({ car }: { car: VehicleDetail }) {
 
 function Notice({ text }: { text: string }) {
   return <p className="mt-4 rounded-md bg-warn-tint px-4 py-3 font-medium text-warn">{text}</p>
+}
+
+type Translate = (key: 'driveHomeNote', values: Record<'warranty' | 'tax', 'yes' | 'no'>) => string
+
+/** What the price holds, and no more than that: an imported car may have no warranty, and above a price the law adds a tax. */
+export function priceNote(
+  car: Pick<VehicleDetail, 'price' | 'warrantyMonths'>,
+  t: Translate,
+): string {
+  const sayIf = (is: boolean) => (is ? 'yes' : 'no')
+  return t('driveHomeNote', {
+    warranty: sayIf(car.warrantyMonths > 0),
+    tax: sayIf(taxCollectedAtSource(car.price) > 0),
+  })
 }

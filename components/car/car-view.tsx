@@ -5,7 +5,7 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { RecentlyViewedStrip } from '@/components/recently-viewed/strip'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { categoryPath } from '@/lib/features/search/rules/category'
-import { type CachedCarPage } from '@/lib/features/vehicles/queries/cached-car-page'
+import type { CachedCarPage } from '@/lib/features/vehicles/queries/cached-car-page'
 import { carJsonLd } from '@/lib/seo/car-json-ld'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { breadcrumbJsonLd } from '@/lib/seo/list-json-ld'
@@ -14,12 +14,19 @@ import { BRAND } from '@/lib/shared/brand'
 import { formatRupees } from '@/lib/shared/numbers'
 import { Actions } from './actions'
 import { CarFacts } from './car-facts'
-import { CarSections } from './car-sections'
 import { Gallery } from './gallery'
 import { RememberViewed } from './remember-viewed'
 import { HREFLANG } from '@/lib/i18n/locales'
 import type { Terms } from '@/lib/features/pricing/rules/terms'
 import { formatDay } from '@/lib/shared/dates'
+import { Link } from '@/components/ui/link'
+import { AskSection, YourDost } from './your-dost'
+import { EmiCalculator } from './emi-calculator'
+import { FairPrice, PriceBreakdown, PriceHistory } from './price-breakdown'
+import { InspectionSection } from './inspection-section'
+import { Papers, TransferReadiness } from './transfer-readiness'
+import { Section } from './section'
+import { Specifications } from './specifications'
 
 const TEXTS = ['carActions', 'emi', 'gallery'] as const
 
@@ -100,6 +107,39 @@ export async function CarView({ page, terms }: { page: CachedCarPage; terms: Ter
         <RecentlyViewedStrip title={recent('title')} except={car.vehicleId} />
         <RememberViewed car={{ id: car.vehicleId, url: car.url, title, photo, price: car.price }} />
       </ClientMessages>
+    </div>
+  )
+}
+
+/** Everything below the pictures, in the order in which buyers ask. */
+async function CarSections({ page }: { page: CachedCarPage }) {
+  const { vehicle: car, inspection } = page
+  const emi = await getTranslations('emi')
+  return (
+    <div className="car-sections min-w-0">
+      <PriceBreakdown breakdown={car.priceBreakdown} />
+      <FairPrice car={car} />
+      <PriceHistory steps={car.priceHistory} listedAt={car.listedAt} />
+      <Section id="emi" title={emi('title')}>
+        <EmiCalculator price={car.price} age={page.age} />
+        <p className="mt-2">
+          <Link
+            href={`/finance?price=${car.price}&year=${car.year}`}
+            className="inline-flex min-h-tap items-center font-medium text-accent hover:underline"
+          >
+            {emi('more')}
+          </Link>
+        </p>
+      </Section>
+      <InspectionSection report={inspection} />
+      <TransferReadiness readiness={car.transferReadiness} />
+      <Specifications car={car} />
+      <Papers car={car} />
+      <YourDost dost={car.dost} />
+      <AskSection
+        vehicleId={car.vehicleId}
+        car={`${car.year} ${car.make.name} ${car.model.name}`}
+      />
     </div>
   )
 }

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '@/components/ui/dialog'
-import { IconButton } from '@/components/ui/icon-button'
-import { type CardPhoto } from '@/lib/features/vehicles/schemas/card'
+import { IconButton } from '@/components/ui/button'
+import type { CardPhoto } from '@/lib/features/vehicles/schemas/card'
 import { Photo } from './photo'
 
 interface FullScreenGalleryProps {

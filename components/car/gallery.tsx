@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { lazyDialog } from '@/components/layout/lazy-dialog'
-import { IconButton } from '@/components/ui/icon-button'
-import { type CardPhoto } from '@/lib/features/vehicles/schemas/card'
+import { IconButton } from '@/components/ui/button'
+import type { CardPhoto } from '@/lib/features/vehicles/schemas/card'
 import { fillIn } from '@/lib/i18n/fill-in'
 import { Photo } from './photo'
 

@@ -1,11 +1,14 @@
 import { HREFLANG } from '@/lib/i18n/locales'
-import { getTranslations, getLocale } from 'next-intl/server'
-import { type InspectionReport } from '@/lib/features/vehicles/schemas/inspection'
+import { getTranslations, getLocale, getMessages } from 'next-intl/server'
+import type {
+  InspectionReport,
+  InspectionFinding,
+} from '@/lib/features/vehicles/schemas/inspection'
 import { formatDay } from '@/lib/shared/dates'
-import { formatKms } from '@/lib/shared/numbers'
+import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { CarDiagram } from './car-diagram'
-import { FindingList } from './finding-list'
 import { Section } from './section'
+import { namesOnce } from '@/lib/shared/named'
 
 /** The report: ten systems rated, every imperfection with its place, its cost and what was done about it. */
 export async function InspectionSection({ report }: { report: InspectionReport | null }) {
@@ -65,4 +68,74 @@ function stars(tenths: number): string {
 function barTone(rating: number | null): string {
   if (rating === null) return 'bg-line'
   return rating >= 40 ? 'bg-good' : rating >= 30 ? 'bg-warn' : 'bg-bad'
+}
+
+/** Every imperfection in a line, numbered as on the diagram. */
+async function FindingList({ findings }: { findings: (InspectionFinding & { system: string })[] }) {
+  const [t, names] = await Promise.all([
+    getTranslations('car.inspection'),
+    getTranslations('inspection'),
+  ])
+  const points = await Promise.all(findings.map((finding) => pointName(finding.point)))
+  return (
+    <ol className="divide-y divide-line">
+      {findings.map((finding, index) => {
+        const { kind, sizeCm, spot, photo, drawing, note } = finding
+        const what = names(`kind.${kind}`)
+        const size = sizeCm === null ? null : names('size', { cm: sizeCm })
+        const point = points[index] ?? ''
+        const place = spot === null ? point : names(`spot.${spot}`)
+        const picture = photo ?? drawing
+        return (
+          <li
+            key={finding.point}
+            className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] gap-x-3 py-3 text-sm"
+          >
+            <span className="flex size-6 items-center justify-center rounded-full bg-inverse text-xs font-semibold text-on-inverse tabular-nums">
+              {index + 1}
+            </span>
+            <span>
+              <span className="font-medium">{[what, size].filter(Boolean).join(', ')}</span>
+              <span className="block">
+                {spot === null ? point : namesOnce(point, place.toLowerCase())}
+              </span>
+              {note !== null && <span className="block break-words">{note}</span>}
+              <span className="block text-ink-soft">
+                {names(`severity.${finding.severity}`)} · {names(`decision.${finding.decision}`)}
+              </span>
+            </span>
+            <span className="text-right tabular-nums">
+              <span className="sr-only">{t('cost')} </span>
+              {finding.cost === null ? t('costUnknown') : formatRupees(finding.cost)}
+            </span>
+            {picture === null ? null : (
+              <figure className="col-start-2 mt-2 w-40 max-w-full">
+                <a href={picture} target="_blank" rel="noopener">
+                  <img
+                    src={picture}
+                    alt={t(photo ? 'pictureAlt' : 'drawingAlt', { what, place })}
+                    width={320}
+                    height={240}
+                    loading="lazy"
+                    className="aspect-4/3 w-full rounded-md object-cover"
+                  />
+                </a>
+                {photo ? null : (
+                  <figcaption className="text-xs text-ink-faint">{t('drawing')}</figcaption>
+                )}
+              </figure>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** What people call one of the 130 points; its id where the report names a point that is no longer on the list. */
+async function pointName(point: string): Promise<string> {
+  const { inspection } = await getMessages()
+  return (
+    (inspection.points as Readonly<Record<string, string>>)[point] ?? point.replaceAll('-', ' ')
+  )
 }

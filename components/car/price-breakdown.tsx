@@ -1,7 +1,15 @@
-import { getTranslations } from 'next-intl/server'
-import { type PriceBreakdown as Breakdown } from '@/lib/features/vehicles/schemas/detail'
-import { formatRupees } from '@/lib/shared/numbers'
+import { getTranslations, getLocale } from 'next-intl/server'
+import type {
+  PriceBreakdown as Breakdown,
+  PriceStep,
+  VehicleDetail,
+} from '@/lib/features/vehicles/schemas/detail'
+import { formatRupees, formatKms } from '@/lib/shared/numbers'
 import { Section } from './section'
+import { HREFLANG } from '@/lib/i18n/locales'
+import { formatDay } from '@/lib/shared/dates'
+import { formatLakh } from '@/lib/i18n/lakh'
+import { DotPlot } from './dot-plot'
 
 /** The drive-home price as bars that follow on one another and end exactly at the total. */
 export async function PriceBreakdown({ breakdown }: { breakdown: Breakdown | null }) {
@@ -37,6 +45,91 @@ export async function PriceBreakdown({ breakdown }: { breakdown: Breakdown | nul
           <dd className="text-lg font-bold tabular-nums">{formatRupees(breakdown.total)}</dd>
         </div>
       </dl>
+    </Section>
+  )
+}
+
+/** The ladder of a car's asked prices, with days. */
+export async function PriceHistory({ steps, listedAt }: { steps: PriceStep[]; listedAt: string }) {
+  const language = HREFLANG[await getLocale()]
+  const t = await getTranslations('car.history')
+  if (steps.length === 0) return null
+  return (
+    <Section id="price-history" title={t('title')}>
+      <ol className="border-l-2 border-line pl-5">
+        {steps.map((step) => (
+          <li
+            key={step.at}
+            className="relative py-1.5 before:absolute before:top-3.5 before:-left-[1.65rem] before:size-2.5 before:rounded-full before:bg-line-strong"
+          >
+            <span className="font-medium tabular-nums">
+              {step.previous === null
+                ? t('listed', { price: formatRupees(step.price) })
+                : t('fall', {
+                    amount: formatRupees(step.previous - step.price),
+                    price: formatRupees(step.price),
+                  })}
+            </span>{' '}
+            <time dateTime={step.at} className="text-sm text-ink-soft">
+              {formatDay(step.at, language)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-3 text-sm text-ink-soft">
+        {t('since', { day: formatDay(listedAt, language) })} {t('only')}
+      </p>
+    </Section>
+  )
+}
+
+/** Whether the price is fair, with the cars that say so. */
+export async function FairPrice({ car }: { car: VehicleDetail }) {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('car.deal')])
+  const { deal, comparables } = car
+  if (deal === null) {
+    return (
+      <Section id="fair-price" title={t('title')}>
+        <p className="text-ink-soft">{t('none')}</p>
+      </Section>
+    )
+  }
+  return (
+    <Section id="fair-price" title={t('title')}>
+      <p className="font-medium">{t(deal.label)}</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        {t('basis', {
+          count: comparables.basis,
+          low: formatLakh(deal.low, locale),
+          high: formatLakh(deal.high, locale),
+          fair: formatLakh(deal.fairPrice, locale),
+        })}
+        {comparables.cars.length < comparables.basis &&
+          ` ${t('nearest', { shown: comparables.cars.length })}`}
+      </p>
+      <DotPlot
+        locale={locale}
+        car={{ price: car.price, kms: car.kms }}
+        others={comparables.cars.map(({ price, adjustedPrice, kms, year }) => ({
+          price: adjustedPrice,
+          kms,
+          title: t('dot', {
+            year: String(year),
+            kms: formatKms(kms),
+            asked: formatLakh(price, locale),
+            adjusted: formatLakh(adjustedPrice, locale),
+          }),
+        }))}
+        range={{ low: deal.low, high: deal.high }}
+        labels={{
+          plot: t('plot'),
+          kms: t('axisKms'),
+          price: t('axisPrice'),
+          self: t('this'),
+          other: t('other'),
+          range: t('range'),
+        }}
+      />
     </Section>
   )
 }

@@ -1,8 +1,9 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { languageList } from '@/lib/i18n/language-names'
-import { type DostProfile } from '@/lib/features/staff/schemas'
+import type { DostProfile } from '@/lib/features/staff/schemas'
 import { Section } from './section'
+import { AskAboutCar } from '@/components/query/ask-about-car'
 
 /** The person who knows this car. */
 export async function YourDost({ dost }: { dost: DostProfile | null }) {
@@ -32,6 +33,22 @@ export async function YourDost({ dost }: { dost: DostProfile | null }) {
           {t('call', { name: dost.name })}
         </OutsideLinkButton>
       </div>
+    </Section>
+  )
+}
+
+/** A form for a question about this car, instead of a call. */
+export async function AskSection({ vehicleId, car }: { vehicleId: string; car: string }) {
+  const t = await getTranslations('query')
+  return (
+    <Section id="ask" title={t('title')}>
+      <p className="mb-4">{t('lead')}</p>
+      <AskAboutCar
+        vehicleId={vehicleId}
+        label={t('about')}
+        title={t('aboutTitle', { car })}
+        closeLabel={t('close')}
+      />
     </Section>
   )
 }

@@ -1,16 +1,16 @@
-import { Button } from '@/components/ui/button'
+import { Button, LinkButton } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
-import { LinkButton } from '@/components/ui/link-button'
 import { Link } from '@/components/ui/link'
 import { comparePath } from '@/lib/features/vehicles/rules/compare'
-import { type VehicleCard } from '@/lib/features/vehicles/schemas/card'
+import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { localePath, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatLakh } from '@/lib/i18n/lakh'
-import { FromTray } from './from-tray'
+import { FromTray, OpenTray } from './from-tray'
+import { NoticeState } from '@/components/ui/notice-state'
 
 interface AddCarProps {
   cars: readonly VehicleCard[]
@@ -103,5 +103,21 @@ export function AddCar({ cars, suggestions, onlyDifferences, locale }: AddCarPro
         </form>
       </div>
     </section>
+  )
+}
+
+/** The compare page before a car is chosen. */
+export function EmptyCompare({ locale }: { locale: Locale }) {
+  const t = translatorOf(locale, 'compare.empty')
+  const texts = Array.from({ length: BUSINESS_TERMS.compareLimit + 1 }, (_, count) =>
+    t('tray', { count }),
+  )
+  return (
+    <NoticeState icon="compare" headingLevel={1} title={t('title')} text={t('text')}>
+      <OpenTray texts={texts} />
+      <LinkButton href="/buy" icon="search" tone="secondary">
+        {t('browse')}
+      </LinkButton>
+    </NoticeState>
   )
 }

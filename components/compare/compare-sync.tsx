@@ -5,6 +5,8 @@ import { useEffect } from 'react'
 import { comparePath, trayAfterVisit } from '@/lib/features/vehicles/rules/compare'
 import { pathHere } from '@/lib/client/page-locale'
 import { useCompareStore, type ComparedCar } from '@/lib/client/compare-store'
+import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 
 interface CompareSyncProps {
   cars: ComparedCar[]
@@ -33,4 +35,36 @@ export function CompareSync({ cars, gone, onlyDifferences }: CompareSyncProps) {
     })
   }, [cars, gone, onlyDifferences, router])
   return null
+}
+
+interface RemoveLinkProps {
+  id: string
+  /** The page without the car. */
+  href: string
+  /** Names the car. */
+  label: string
+  text: string
+}
+
+/** Takes a car off the page. With JavaScript it leaves the tray, and the page follows. */
+export function RemoveLink({ id, href, label, text }: RemoveLinkProps) {
+  const remove = (event: { preventDefault: () => void }) => {
+    const { cars, remove: take } = useCompareStore.getState()
+    if (cars.every((car) => car.id !== id)) return
+    event.preventDefault()
+    take(id)
+  }
+  return (
+    <Link
+      href={href}
+      rel="nofollow"
+      aria-label={label}
+      onNavigate={remove}
+      scroll={false}
+      className="inline-flex min-h-tap items-center gap-1.5 text-sm font-medium text-ink-soft hover:text-bad print:hidden"
+    >
+      <Icon name="close" />
+      {text}
+    </Link>
+  )
 }

@@ -1,10 +1,11 @@
 'use client'
 
-import { type CSSProperties, type ReactNode } from 'react'
-import { type FinancedCar } from '@/components/finance/use-own-offers'
+import type { CSSProperties, ReactNode } from 'react'
+import { type FinancedCar, useOwnOffers } from '@/components/finance/use-own-offers'
 import { CompareCell, type CellTexts } from './compare-cell'
-import { useOwnLoanRows } from './own-loan-rows'
-import { type Group, type Row } from './rows/row'
+import type { Group, Row } from './rows/row'
+import { useTranslations } from 'next-intl'
+import { loanRows } from './rows/loan-rows'
 
 export interface TableTexts extends CellTexts {
   table: string
@@ -108,4 +109,19 @@ function CompareRow({ row, isMarked, texts }: { row: Row; isMarked: boolean; tex
       ))}
     </tr>
   )
+}
+
+/** The rows of the loan on the shopper's own terms, by their id; none while the rows of the server hold. */
+function useOwnLoanRows(cars: readonly FinancedCar[]): Map<string, Row> {
+  const t = useTranslations('compareLoan')
+  const offers = useOwnOffers(cars)
+  if (offers === null) return new Map()
+  const rows = loanRows(
+    cars.map(({ price }, place) => ({
+      price,
+      emi: offers[place] ?? { amount: 0, downPayment: price, tenure: 0, rate: 0 },
+    })),
+    t,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
 }

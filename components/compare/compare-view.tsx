@@ -1,18 +1,19 @@
-import { buttonStyle } from '@/components/ui/button-style'
+import { buttonStyle } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { comparePath } from '@/lib/features/vehicles/rules/compare'
-import { type Comparison } from '@/lib/features/vehicles/queries/comparison'
-import { type Locale } from '@/lib/i18n/locales'
+import type { Comparison } from '@/lib/features/vehicles/queries/comparison'
+import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { AddCar } from './add-car'
-import { AheadRow } from './ahead-row'
 import { CompareHead } from './compare-head'
 import { CompareSync } from './compare-sync'
 import { CompareTable } from './compare-table'
-import { GroupLinks } from './group-links'
-import { RowSwitch } from './row-switch'
-import { countDifferences, groupsOf, leadsOf, onlyDifferences as differing } from './rows/groups'
+import { countDifferences, groupsOf, leadsOf, onlyDifferences as differing } from './rows/car-rows'
+import type { Group } from './rows/row'
+import { Link } from '@/components/ui/link'
+
+const PART = 'inline-flex min-h-tap items-center rounded-md px-4 text-sm font-medium'
 
 interface CompareViewProps {
   comparison: Comparison
@@ -114,5 +115,92 @@ export function CompareView({ comparison, onlyDifferences, locale }: CompareView
         onlyDifferences={onlyDifferences}
       />
     </div>
+  )
+}
+
+/** From the top of a long table to each of its parts. */
+function GroupLinks({ label, groups }: { label: string; groups: readonly Group[] }) {
+  return (
+    <nav aria-label={label} className="mb-4 print:hidden">
+      <ul className="flex flex-wrap gap-x-4 text-sm">
+        {groups.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#group-${id}`}
+              className="inline-flex min-h-9 items-center font-medium text-accent hover:underline"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface Choice {
+  href: string
+  text: string
+  isChosen: boolean
+}
+
+/** All rows, or only those that differ: two links, so that it works without JavaScript. */
+export function RowSwitch({ label, choices }: { label: string; choices: readonly Choice[] }) {
+  return (
+    <nav aria-label={label} className="inline-flex rounded-md border border-line-strong p-0.5">
+      {choices.map(({ href, text, isChosen }) => (
+        <Link
+          key={href}
+          href={href}
+          rel="nofollow"
+          scroll={false}
+          aria-current={isChosen ? 'true' : undefined}
+          className={`${PART} ${isChosen ? 'bg-accent-tint text-accent' : 'text-ink-soft hover:text-accent'}`}
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The main points in which each car leads: the whole table in one look. */
+function AheadRow({
+  title,
+  leads,
+  nothing,
+}: {
+  title: string
+  leads: readonly string[][]
+  nothing: string
+}) {
+  return (
+    <tbody role="rowgroup">
+      <tr role="row" className="py-4!">
+        <th
+          role="rowheader"
+          scope="row"
+          className="sticky left-0 col-span-full justify-self-start pb-1 text-left font-semibold sm:col-span-1"
+        >
+          {title}
+        </th>
+        {leads.map((points, place) => (
+          <td role="cell" key={place}>
+            {points.length === 0 ? (
+              <span className="text-ink-faint">{nothing}</span>
+            ) : (
+              <ul className="grid gap-1">
+                {points.map((point) => (
+                  <li key={point} className="flex items-start gap-1.5 font-medium text-good">
+                    <Icon name="star" className="mt-px fill-current" />
+                    <span className="min-w-0">{point}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </td>
+        ))}
+      </tr>
+    </tbody>
   )
 }

@@ -2,9 +2,8 @@ import { AccountForm } from '@/components/auth/account-form'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { NeedsScripts } from '@/components/content/needs-scripts'
 import type { Messages } from '@/lib/i18n/messages'
-import { PageBody } from './page-body'
-import { PageHead } from './page-head'
-import { Points } from './points'
+import { PageBody, PageHead } from './page-head'
+import { Points } from './text-blocks'
 import { Section } from './section'
 
 interface AccountIntroProps {

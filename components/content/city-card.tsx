@@ -1,12 +1,13 @@
 import { useLocale } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import { Icon, type IconName } from '@/components/ui/icon'
-import { LinkButton } from '@/components/ui/link-button'
+import { LinkButton } from '@/components/ui/button'
 import { OutsideLink } from '@/components/ui/outside-link'
 import type { City } from '@/lib/features/catalogue/schemas'
 import type { Messages } from '@/lib/i18n/messages'
-import { fillFacts } from './fill-facts'
+import { fillFacts } from './business-facts'
 import { spokenHour } from './spoken-hour'
+import { Link } from '@/components/ui/link'
 
 const LINE = 'flex min-h-tap items-center gap-3 font-medium text-accent hover:underline'
 
@@ -90,5 +91,28 @@ export function CityCard({ city, texts }: CityCardProps) {
         {named(texts.cars)}
       </LinkButton>
     </Card>
+  )
+}
+
+interface YardListProps {
+  yards: readonly { slug: string; name: string; address: string; cars: string }[]
+}
+
+/** The yards in short, each leading to its hours and numbers. */
+export function YardList({ yards }: YardListProps) {
+  return (
+    <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+      {yards.map(({ slug, name, address, cars }) => (
+        <li key={slug} className="border-t-2 border-line-strong pt-3">
+          <h3 className="text-lg">
+            <Link href={`/contactus#${slug}`} className="text-accent hover:underline">
+              {name}
+            </Link>
+          </h3>
+          <p className="text-sm text-ink-faint tabular-nums">{cars}</p>
+          <p className="mt-2 text-ink-soft">{address}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

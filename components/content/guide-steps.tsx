@@ -1,4 +1,4 @@
-import { fillFacts, type Facts } from './fill-facts'
+import { fillFacts, type Facts } from './business-facts'
 
 /** Steps to be read one after the other, each with its number on a line that leads down. */
 export function GuideSteps({

@@ -3,11 +3,9 @@ import { HREFLANG } from '@/lib/i18n/locales'
 import type { ReactNode } from 'react'
 import type { Messages } from '@/lib/i18n/messages'
 import { formatDay } from '@/lib/shared/dates'
-import { Contents } from './contents'
-import { type Facts, fillFacts } from './fill-facts'
-import { PageBody } from './page-body'
-import { PageHead } from './page-head'
-import { Paragraphs } from './paragraphs'
+import { type Facts, fillFacts } from './business-facts'
+import { PageBody, PageHead } from './page-head'
+import { Paragraphs } from './text-blocks'
 import { Section } from './section'
 
 interface LegalTextProps {
@@ -49,5 +47,32 @@ export function LegalText({ path, text, labels, facts, children }: LegalTextProp
         </div>
       </PageBody>
     </>
+  )
+}
+
+/** Links to the sections of a long page. */
+export function Contents({
+  title,
+  sections,
+}: {
+  title: string
+  sections: readonly { id: string; title: string }[]
+}) {
+  return (
+    <nav aria-label={title} className="self-start lg:sticky lg:top-24">
+      <h2 className="text-sm font-semibold text-ink-faint">{title}</h2>
+      <ul className="mt-2 border-l border-line">
+        {sections.map((section) => (
+          <li key={section.id}>
+            <a
+              href={`#${section.id}`}
+              className="-ml-px flex min-h-tap items-center lg:min-h-9 border-l-2 border-transparent py-1 pl-4 text-ink-soft hover:border-accent hover:text-accent"
+            >
+              {section.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -3,7 +3,7 @@ import { categoryPath } from '@/lib/features/search/rules/category'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { absoluteUrl, type Site } from '@/lib/seo/site'
-import { type Facts, fillFacts } from './fill-facts'
+import { type Facts, fillFacts } from './business-facts'
 
 const SECTIONS = {
   buy: '/buy',

@@ -1,7 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
-import { lexer, type MarkedToken, type Token } from 'marked'
-import { MarkdownTable } from './markdown-table'
-import { inline } from './markdown-inline'
+import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
+import { Link } from '@/components/ui/link'
+import { OutsideLink } from '@/components/ui/outside-link'
+
+/** Addresses that a text may link to; with any other the link's words stay, without the link. */
+const SAFE_ADDRESS = /^(?:https:\/\/|mailto:|tel:|#|\/(?![/\\]))/i
+
+const CELL = 'border-b border-line py-2 pr-6 align-top'
 
 /**
  * Markdown as React elements. The text never becomes HTML on the way, so there is nothing to clean:
@@ -65,4 +70,74 @@ function block(token: MarkedToken): ReactNode {
 
 function items(list: readonly { tokens: Token[] }[]): ReactNode[] {
   return list.map((item, index) => <li key={index}>{blocks(item.tokens)}</li>)
+}
+
+/** A table of a post; it scrolls inside itself where the screen is too narrow. */
+function MarkdownTable({ table }: { table: Tokens.Table }) {
+  return (
+    <div className="overflow-x-auto" tabIndex={0}>
+      <table className="w-full text-left text-base">
+        <thead>
+          <tr>
+            {table.header.map((cell, index) => (
+              <th key={index} scope="col" className={`${CELL} font-semibold text-ink`}>
+                {inline(cell.tokens)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, line) => (
+            <tr key={line}>
+              {row.map((cell, index) => (
+                <td key={index} className={CELL}>
+                  {inline(cell.tokens)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The content of a paragraph. */
+function inline(tokens: readonly Token[]): ReactNode[] {
+  return (tokens as readonly MarkedToken[]).map((token, index) => (
+    <Fragment key={index}>{span(token)}</Fragment>
+  ))
+}
+
+function Address({ href, children }: { href: string; children: ReactNode }) {
+  if (!SAFE_ADDRESS.test(href)) return children
+  const To = /^[/#]/.test(href) ? Link : OutsideLink
+  return (
+    <To href={href} className="font-medium text-accent underline">
+      {children}
+    </To>
+  )
+}
+
+function span(token: MarkedToken): ReactNode {
+  switch (token.type) {
+    case 'text':
+      return token.tokens ? inline(token.tokens) : token.text
+    case 'escape':
+      return token.text
+    case 'strong':
+      return <strong className="font-semibold text-ink">{inline(token.tokens)}</strong>
+    case 'em':
+      return <em>{inline(token.tokens)}</em>
+    case 'del':
+      return <del>{inline(token.tokens)}</del>
+    case 'codespan':
+      return <code className="font-mono text-base text-ink">{token.text}</code>
+    case 'br':
+      return <br />
+    case 'link':
+      return <Address href={token.href}>{inline(token.tokens)}</Address>
+    default:
+      return token.raw
+  }
 }

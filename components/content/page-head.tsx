@@ -4,6 +4,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { breadcrumbJsonLd, type Crumb } from '@/lib/seo/list-json-ld'
 import { currentSiteIn } from '@/lib/seo/site'
+import { classNames } from '@/components/ui/class-names'
 
 interface PageHeadProps {
   /** From the page below home down to the page itself. */
@@ -48,6 +49,20 @@ export async function PageHead({ crumbs, title, lead, picture, children }: PageH
           )}
         </div>
       </div>
+    </div>
+  )
+}
+
+/** What follows the head: sections, one under the other. */
+export function PageBody({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div
+      className={classNames(
+        'mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-section px-gutter pt-section',
+        className,
+      )}
+    >
+      {children}
     </div>
   )
 }

@@ -1,6 +1,9 @@
 import { Link } from '@/components/ui/link'
 import type { BlogSummary } from '@/lib/features/content/schemas'
-import { PostDate } from './post-date'
+import { useLocale } from 'next-intl'
+import { HREFLANG } from '@/lib/i18n/locales'
+import { formatDay } from '@/lib/shared/dates'
+import { fillFacts } from './business-facts'
 
 interface PostCardProps {
   post: BlogSummary
@@ -24,5 +27,23 @@ export function PostCard({ post, readingTime, headingLevel = 2 }: PostCardProps)
       </Heading>
       <p className="text-ink-soft">{post.summary}</p>
     </article>
+  )
+}
+
+/** When a post was published and how long it takes to read. */
+export function PostDate({
+  post,
+  readingTime,
+}: {
+  post: Pick<BlogSummary, 'publishedOn' | 'minutes'>
+  readingTime: string
+}) {
+  const language = HREFLANG[useLocale()]
+  return (
+    <p className="text-sm text-ink-faint">
+      <time dateTime={post.publishedOn}>{formatDay(post.publishedOn, language)}</time>
+      {' · '}
+      {fillFacts(readingTime, { minutes: String(post.minutes) })}
+    </p>
   )
 }

@@ -1,8 +1,17 @@
 import type { Messages } from '@/lib/i18n/messages'
 import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
 import { formatRupees } from '@/lib/shared/numbers'
-import { type Facts, fillFacts } from './fill-facts'
-import { ledgerOf, SAMPLE_SALE } from './sample-ledger'
+import { type Facts, fillFacts } from './business-facts'
+import { type LedgerKind, payoutOf } from '@/lib/features/purchases/rules/settlement'
+import { Card } from '@/components/ui/card'
+
+/** An example sale, whole rupees; our fees and what is held back are the terms in force. */
+export const SAMPLE_SALE = {
+  price: 720_000,
+  buyerCosts: { insurance: 3_800, warranty: 4_700, transfer: 3_500 },
+  refurbishment: 6_500,
+  loanClosure: 110_000,
+} as const
 
 type LedgerTexts = Pick<Messages['sell']['landing'], 'ledgerCaption' | 'ledgerLines' | 'ledgerNote'>
 
@@ -52,5 +61,39 @@ export function SampleLedger({
       </table>
       <p className="mt-3 text-sm text-ink-faint">{fillFacts(texts.ledgerNote, facts)}</p>
     </>
+  )
+}
+
+type SampleLine = LedgerKind
+
+/** The lines of a seller's settlement in rupees, by the rule that real ones follow, and their sum as the last. */
+export function ledgerOf(
+  sale: Omit<Parameters<typeof payoutOf>[0], 'terms'>,
+  terms: Pick<SellerTerms, 'successFeePercent' | 'holdBack'>,
+): { line: SampleLine; amount: number }[] {
+  const { lines, payout } = payoutOf({ ...sale, terms })
+  return [
+    ...lines.map(({ kind, amount }) => ({ line: kind, amount })),
+    { line: 'payout', amount: payout },
+  ]
+}
+
+interface FeeCardsProps {
+  fees: readonly { name: string; amount: string; text: string }[]
+  facts: Facts
+}
+
+/** What is charged, the amount first. */
+export function FeeCards({ fees, facts }: FeeCardsProps) {
+  return (
+    <ul className="grid gap-5 sm:grid-cols-3">
+      {fees.map(({ name, amount, text }) => (
+        <Card as="li" key={name} className="p-5">
+          <h3 className="text-sm font-semibold text-ink-faint">{name}</h3>
+          <p className="mt-1 text-xl font-semibold tabular-nums">{fillFacts(amount, facts)}</p>
+          <p className="mt-2 text-ink-soft">{fillFacts(text, facts)}</p>
+        </Card>
+      ))}
+    </ul>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useTransition, type ReactNode } from 'react'
 import { usePathname, useRouter } from 'next/navigation'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Skeleton } from '@/components/ui/spinner'
 import { pathHere } from '@/lib/client/page-locale'
 import { BUYER_SECTIONS, type BuyerSection } from './sections'
 

@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge'
 import { HeartButton } from '@/components/car-card/heart-button'
 import { Card } from '@/components/ui/card'
-import { LinkButton } from '@/components/ui/link-button'
+import { LinkButton } from '@/components/ui/button'
 import { Price } from '@/components/ui/price'
 import { Link } from '@/components/ui/link'
 import type { LikedCar, LikedCars } from '@/lib/features/purchases/queries/liked-cars'
@@ -9,7 +9,7 @@ import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
-import { factsLine } from '@/lib/shared/facts-line'
+import { factsLine } from '@/lib/shared/named'
 
 function LikedRow({
   liked: { card, likedAt, fellBy },

@@ -2,9 +2,8 @@
 
 import { useState } from 'react'
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
+import { Button, LinkButton } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
-import { LinkButton } from '@/components/ui/link-button'
 import type { Preference } from '@/lib/features/accounts/schemas/preferences'
 import { Problem } from './problem'
 import { useAction } from './use-action'

@@ -1,5 +1,5 @@
-import { LinkButton } from '@/components/ui/link-button'
-import { PhotoCard } from '@/components/ui/photo-card'
+import { LinkButton } from '@/components/ui/button'
+import { PhotoCard } from '@/components/ui/card'
 import type { PurchaseDetail } from '@/lib/features/purchases/schemas/purchases'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'

@@ -2,10 +2,9 @@
 
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
+import { Button, LinkButton } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { LinkButton } from '@/components/ui/link-button'
 import { NoticeState } from '@/components/ui/notice-state'
 import { useVerifyEmail } from '@/lib/features/accounts/hooks/contact'
 import { pathOf } from './sections'

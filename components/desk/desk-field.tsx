@@ -2,9 +2,8 @@
 
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field, type FieldControl } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { Input, Textarea } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { Textarea } from '@/components/ui/textarea'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { FieldSpec } from './field-spec'
 

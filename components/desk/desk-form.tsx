@@ -2,8 +2,7 @@
 
 import { type FormEvent, useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { Button } from '@/components/ui/button'
-import type { ButtonTone } from '@/components/ui/button-style'
+import { Button, type ButtonTone } from '@/components/ui/button'
 import type { StaffCall } from '@/lib/client/staff-api'
 import { DeskField } from './desk-field'
 import { bodyOf, chosenOf, type FieldSpec, type FieldValues } from './field-spec'

@@ -3,6 +3,10 @@ import { Logo } from '@/components/layout/logo'
 import { Link } from '@/components/ui/link'
 import { Toaster } from '@/components/ui/toaster'
 import { DeskAction } from './desk-form'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Card } from '@/components/ui/card'
 
 export interface DeskFrameProps {
   texts: {
@@ -80,5 +84,86 @@ export function DeskFrame({ texts, links, children }: DeskFrameProps) {
       </main>
       <Toaster />
     </div>
+  )
+}
+
+/** The parts of a car's page, each with an address of its own. */
+export function CarTabs({
+  label,
+  tabs,
+  current,
+}: {
+  label: string
+  tabs: readonly { id: string; href: string; title: string }[]
+  current: string
+}) {
+  return (
+    <nav aria-label={label} className="mb-5 flex flex-wrap border-b border-line">
+      {tabs.map(({ id, href, title }) => (
+        <Link
+          key={id}
+          href={href}
+          aria-current={id === current ? 'page' : undefined}
+          className="inline-flex min-h-tap items-center border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-ink-soft hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-accent"
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** A search of the desk: a GET form, so that what was looked for is in the address. */
+export function DeskSearch({
+  label,
+  value,
+  submit,
+  hint,
+}: {
+  label: string
+  value: string
+  submit: string
+  hint?: string
+}) {
+  return (
+    <form method="get" role="search" className="mb-5 flex flex-wrap items-end gap-3">
+      <Field id="desk-search" label={label} hint={hint} className="w-full max-w-md">
+        {(control) => <Input {...control} name="q" type="search" defaultValue={value} />}
+      </Field>
+      <Button type="submit" tone="secondary">
+        {submit}
+      </Button>
+    </form>
+  )
+}
+
+interface QueueTile {
+  name: string
+  href: string
+  label: string
+  count: number
+  text: string
+  /** How many of them are late; null where none is. */
+  late: string | null
+}
+
+/** The day's work at a glance; an empty queue is less prominent. */
+export function QueueTiles({ queues }: { queues: readonly QueueTile[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+      {queues.map(({ name, href, label, count, text, late }) => (
+        <Card as="li" key={name} className={count === 0 ? 'bg-sunken shadow-none' : ''}>
+          <Link href={href} className="grid min-h-24 content-center gap-1 p-4 hover:text-accent">
+            <span className="font-medium">{label}</span>
+            <span
+              className={`tabular-nums ${count === 0 ? 'text-sm text-ink-faint' : 'text-2xl font-semibold'}`}
+            >
+              {count === 0 ? text : count}
+            </span>
+            {late !== null && <span className="text-sm font-medium text-bad">{late}</span>}
+          </Link>
+        </Card>
+      ))}
+    </ul>
   )
 }

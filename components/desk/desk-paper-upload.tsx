@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { ApiError } from '@/lib/client/api-error'
-import { sendForm } from '@/lib/client/send-form'
+import { sendForm } from '@/lib/client/upload-paper'
 import { MAX_FILE_BYTES } from '@/lib/features/purchases/rules/file-types'
 import { FileButton } from './file-button'
 

@@ -1,7 +1,8 @@
 import { Disclosure } from '@/components/ui/disclosure'
-import type { Locale } from '@/lib/i18n/locales'
-import { type ContentTexts, said } from './content-texts'
+import { type Locale, HREFLANG, LOCALE_NAMES, LOCALES } from '@/lib/i18n/locales'
+import { type ContentTexts, said } from './desk-texts'
 import { DeskAction, DeskForm } from './desk-form'
+import { Link } from '@/components/ui/link'
 
 interface FaqEntry {
   id: number
@@ -80,5 +81,67 @@ export function FaqForms({
         />
       </Disclosure>
     </div>
+  )
+}
+
+/** The texts of the site that staff may change. */
+export function TextForms({
+  entries,
+  locale,
+  texts,
+}: {
+  entries: readonly { category: string; key: string; text: string }[]
+  locale: Locale
+  texts: ContentTexts
+}) {
+  return (
+    <div className="grid gap-2">
+      {entries.map(({ category, key, text }) => (
+        <Disclosure key={`${category}/${key}`} summary={`${category}: ${key}`}>
+          <DeskForm
+            path="/staff/v1/webText"
+            fixed={{ category, key, locale }}
+            submit={said(texts, 'save')}
+            done={said(texts, 'saved')}
+            offline={said(texts, 'offline')}
+            fields={[
+              {
+                name: 'text',
+                label: said(texts, 'text'),
+                kind: 'textarea',
+                value: text,
+                required: true,
+              },
+            ]}
+          />
+        </Disclosure>
+      ))}
+    </div>
+  )
+}
+
+interface LanguageLinksProps {
+  label: string
+  chosen: Locale
+  path: string
+}
+
+/** The language whose texts a page of the desk shows. */
+export function LanguageLinks({ label, chosen, path }: LanguageLinksProps) {
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center gap-2">
+      <span className="font-medium">{label}</span>
+      {LOCALES.map((locale) => (
+        <Link
+          key={locale}
+          href={`${path}?language=${locale}#texts`}
+          lang={HREFLANG[locale]}
+          aria-current={locale === chosen ? 'page' : undefined}
+          className="inline-flex min-h-tap items-center rounded-md border border-line px-3 aria-[current]:border-accent aria-[current]:bg-accent-tint aria-[current]:font-semibold"
+        >
+          {LOCALE_NAMES[locale]}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { buttonStyle } from '@/components/ui/button-style'
+import { buttonStyle } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 

@@ -1,6 +1,6 @@
-import type { DocumentTexts } from './document-texts'
+import type { DocumentTexts } from './desk-texts'
 import { DeskAction, DeskForm } from './desk-form'
-import { PaperPreview } from './paper-preview'
+import { PaperPreview } from './paper-check'
 
 interface PaperFileProps {
   documentId: string

@@ -1,9 +1,8 @@
 'use client'
 
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
+import { Button, IconButton } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
-import { IconButton } from '@/components/ui/icon-button'
 import { UPLOAD_CATEGORIES, type UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { useDeskCall } from './use-desk-call'
 

@@ -3,8 +3,7 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
-import { Textarea } from '@/components/ui/textarea'
+import { Input, Textarea } from '@/components/ui/input'
 import {
   driveHomeLines,
   type QuoteFacts,

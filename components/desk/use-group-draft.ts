@@ -4,16 +4,13 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '@/lib/client/api-error'
 import { callStaff } from '@/lib/client/staff-api'
 import type { JudgedPoint } from '@/lib/features/vehicles/schemas/inspection'
-import {
-  hasUnsent,
-  keep,
-  NOTHING_UNSENT,
-  overlaid,
-  readStored,
-  stillUnsent,
-  type StoredDraft,
-  type StoredGroup,
-} from './inspection-draft-store'
+
+const NOTHING_UNSENT: Unsent = { points: [], wear: false }
+
+// A name of its own: what an earlier version of this page left behind has another shape.
+const keyOf = (vehicleId: string, system: string) => `inspection2/${vehicleId}/${system}`
+
+const hasUnsent = ({ unsent }: StoredDraft) => unsent.points.length > 0 || unsent.wear
 
 export type SaveState =
   { is: 'idle' | 'saving' | 'saved' | 'waiting' } | { is: 'refused'; message: string }
@@ -178,4 +175,63 @@ export function useGroupDraft(
   )
   const setWear = useCallback((wear: number) => change([], wear), [change])
   return { group, state, judge, judgeAll, setWear }
+}
+
+interface StoredGroup {
+  wear: number | null
+  points: JudgedPoint[]
+}
+
+/** What of a group waits to be sent: points by their ids, and whether the wear does. */
+interface Unsent {
+  points: string[]
+  wear: boolean
+}
+
+/** A group as this phone knows it. */
+interface StoredDraft {
+  group: StoredGroup
+  /** The server's moment of what this phone last heard; null where it heard nothing. */
+  seenAt: string | null
+  unsent: Unsent
+}
+
+/** What this phone knows of a system: a dead spot in the yard loses nothing, and going back never brings an old page's state up again. */
+function readStored(vehicleId: string, system: string): StoredDraft | null {
+  try {
+    const text = window.localStorage.getItem(keyOf(vehicleId, system))
+    return text === null ? null : (JSON.parse(text) as StoredDraft)
+  } catch {
+    return null
+  }
+}
+
+function keep(vehicleId: string, system: string, draft: StoredDraft): void {
+  try {
+    window.localStorage.setItem(keyOf(vehicleId, system), JSON.stringify(draft))
+  } catch {
+    // A full or closed store: the page itself still holds it.
+  }
+}
+
+/** The server's state with what this phone hasn't sent yet laid over it. */
+function overlaid(server: StoredGroup, { group, unsent }: StoredDraft): StoredGroup {
+  const own = group.points.filter(({ point }) => unsent.points.includes(point))
+  const isOwn = new Set(own.map(({ point }) => point))
+  return {
+    wear: unsent.wear ? group.wear : server.wear,
+    points: [...server.points.filter(({ point }) => !isOwn.has(point)), ...own],
+  }
+}
+
+/** What still waits after a save: all that was pressed since. */
+function stillUnsent(sent: StoredDraft, now: StoredDraft): Unsent {
+  const textOf = ({ group }: StoredDraft, id: string) =>
+    JSON.stringify(group.points.find(({ point }) => point === id))
+  return {
+    points: now.unsent.points.filter(
+      (id) => !sent.unsent.points.includes(id) || textOf(sent, id) !== textOf(now, id),
+    ),
+    wear: now.unsent.wear && !(sent.unsent.wear && sent.group.wear === now.group.wear),
+  }
 }

@@ -1,10 +1,9 @@
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
+import { Button, LinkButton } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { EmptyState } from '@/components/ui/empty-state'
+import { EmptyState } from '@/components/ui/notice-state'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { LinkButton } from '@/components/ui/link-button'
 import type { OutboxItem } from '@/lib/features/messaging/schemas'
 import { TIME_ZONE } from '@/lib/shared/dates'
 

@@ -8,8 +8,7 @@ import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { useLoanWish } from '@/lib/client/loan-wish-store'
 import { type LoanWish, taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
-import { formatRupees } from '@/lib/shared/numbers'
-import { latinDigits } from '@/lib/shared/digits'
+import { formatRupees, latinDigits } from '@/lib/shared/numbers'
 
 const HIGHEST_PRICE = 100_000_000
 const YEARS = 20

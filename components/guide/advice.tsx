@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { Cars } from '@/components/car-card/cars'
-import { LinkButton } from '@/components/ui/link-button'
+import { LinkButton } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { type GuideAdvice } from '@/lib/features/content/guide/queries'
+import type { GuideAdvice } from '@/lib/features/content/guide/queries'
 import {
   type Answers,
   guidePath,

@@ -1,7 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { Button } from '@/components/ui/button'
+import { Button, LinkButton } from '@/components/ui/button'
 import { Checkbox, Radio } from '@/components/ui/checkbox'
-import { LinkButton } from '@/components/ui/link-button'
 import { localePath } from '@/lib/i18n/locales'
 import {
   type Answers,

@@ -1,10 +1,10 @@
 import { listIn } from '@/lib/i18n/list-in'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { LinkButton } from '@/components/ui/link-button'
+import { LinkButton } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
-import { PHONE_STRIP } from '@/components/ui/phone-strip'
-import { type TextsOf } from '@/lib/features/content/rules/web-texts'
-import { type HomePage } from '@/lib/features/content/home/queries'
+import { PHONE_STRIP } from '@/components/ui/card'
+import type { TextsOf } from '@/lib/features/content/rules/web-texts'
+import type { HomePage } from '@/lib/features/content/home/queries'
 
 const EXAMPLES = ['search.example1', 'search.example2', 'search.example3'] as const
 

@@ -1,7 +1,7 @@
 'use client'
 
 import type { CSSProperties } from 'react'
-import { PHONE_STRIP } from '@/components/ui/phone-strip'
+import { PHONE_STRIP } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 
 export interface TileView {

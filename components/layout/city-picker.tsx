@@ -3,8 +3,9 @@
 import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
-import type { CityChoice } from '@/lib/client/pick-city'
+import { type CityChoice, usePickCity } from '@/lib/client/pick-city'
 import { lazyDialog } from './lazy-dialog'
+import { ChipButton } from '@/components/ui/chip'
 
 const CityDialog = lazyDialog(() => import('./city-dialog'))
 
@@ -34,5 +35,21 @@ export function CityPicker({ cities }: { cities: readonly CityChoice[] }) {
       </button>
       {open && <CityDialog cities={cities} onClose={close} />}
     </>
+  )
+}
+
+/** A calm line on the home page for those who haven't chosen a city yet. It is never in the way. */
+export function CityOffer({ cities }: { cities: readonly CityChoice[] }) {
+  const t = useTranslations('chrome.city')
+  const pickCity = usePickCity()
+  return (
+    <div data-no-city data-needs-script className="flex flex-wrap items-center gap-2">
+      <p className="mr-1 font-medium">{t('offer')}</p>
+      {cities.map(({ slug, name }) => (
+        <ChipButton key={slug} onClick={() => pickCity(slug)}>
+          {name}
+        </ChipButton>
+      ))}
+    </div>
   )
 }

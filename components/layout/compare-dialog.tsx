@@ -1,11 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
+import { Button, IconButton, LinkButton } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
-import { IconButton } from '@/components/ui/icon-button'
-import { LinkButton } from '@/components/ui/link-button'
 import { compareUrl, useCompareStore, type ComparedCar } from '@/lib/client/compare-store'
 
 function TrayRow({ car, onRemove }: { car: ComparedCar; onRemove: () => void }) {

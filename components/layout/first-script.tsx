@@ -1,7 +1,8 @@
-import { CITY_COOKIE } from '@/lib/features/catalogue/rules/cities'
+import { CITY_COOKIE, DEFAULT_CITY_SLUG } from '@/lib/features/catalogue/rules/cities'
 import { DEFAULT_LOCALE, LANGUAGE_COOKIE, PREFIXED_LOCALES, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { ACTING_COOKIE } from '@/lib/shared/acting'
+import type { CityContact } from '@/lib/features/catalogue/dto'
 
 /** Home opens in the language that was chosen in this browser; every other address says its language itself. */
 const HOME = `var l=/(?:^|; )${LANGUAGE_COOKIE}=(${PREFIXED_LOCALES.join('|')})(?:;|$)/.exec(d.cookie);
@@ -25,4 +26,17 @@ e.dataset.acting=''}}catch(_){}})(document)`
 export function FirstScript({ locale }: { locale: Locale }) {
   const source = sourceOf(locale, messagesOf(locale).chrome.account.acting)
   return <script dangerouslySetInnerHTML={{ __html: source.replaceAll('\n', '') }} />
+}
+
+function showOnly(root: string, slug: string): string {
+  return `${root} [data-for-city]:not([data-for-city="${slug}"]){display:none}`
+}
+
+/** Of everything that exists once for each city (`data-for-city`), only the chosen city's shows; at first the default's. */
+export function CityStyles({ cities }: { cities: readonly CityContact[] }) {
+  const rules = [
+    showOnly('html:not([data-city])', DEFAULT_CITY_SLUG),
+    ...cities.map(({ slug }) => showOnly(`html[data-city="${slug}"]`, slug)),
+  ]
+  return <style>{rules.join('')}</style>
 }

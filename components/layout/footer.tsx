@@ -6,11 +6,14 @@ import { OutsideLink } from '@/components/ui/outside-link'
 import { BRAND } from '@/lib/shared/brand'
 import type { CityContact } from '@/lib/features/catalogue/dto'
 import { CategoryLinks } from './category-links'
-import { CityAddress } from './city-address'
 import type { FrameData } from './frame-data'
 import { LanguageLinks } from './language-links'
 import { Logo } from './logo'
-import { ThemeToggle } from './theme-toggle'
+import { useTranslations } from 'next-intl'
+import { useChosenOf } from '@/lib/client/city-store'
+
+const LINE =
+  'inline-flex min-h-tap items-center gap-2 font-medium text-accent hover:underline lg:min-h-9'
 
 const QUIET_LINK =
   'inline-flex min-h-tap items-center gap-2 text-ink-soft hover:text-accent hover:underline lg:min-h-9'
@@ -80,5 +83,62 @@ export function Footer({
         <ThemeToggle className={QUIET_LINK} />
       </div>
     </footer>
+  )
+}
+
+function isDark(): boolean {
+  const chosen = document.documentElement.dataset.theme
+  return chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+}
+
+function switchTheme(): void {
+  const theme = isDark() ? 'light' : 'dark'
+  document.documentElement.dataset.theme = theme
+  localStorage.setItem('theme', theme)
+}
+
+/** Light or dark; until it is pressed, the device decides. */
+function ThemeToggle({ className }: { className: string }) {
+  const t = useTranslations('chrome.account')
+  return (
+    <button type="button" data-needs-script className={className} onClick={switchTheme}>
+      <Icon name="sun" className="text-lg" />
+      {t('theme')}
+    </button>
+  )
+}
+
+/** Where the chosen city's yard is: far down on every page, so it may follow the choice once the page is hydrated. */
+function CityAddress({
+  cities,
+  texts,
+}: {
+  cities: readonly CityContact[]
+  texts: FrameData['footer']
+}) {
+  const city = useChosenOf(cities)
+  if (!city) return null
+  return (
+    <div className="grid justify-items-start gap-1">
+      <address className="text-ink-soft not-italic">
+        <strong className="block font-semibold text-ink">{city.name}</strong>
+        {city.address}
+      </address>
+      <p className="text-sm text-ink-faint">{texts.hours[city.slug]}</p>
+      <OutsideLink href={city.mapUrl} className={LINE}>
+        <Icon name="pin" />
+        {texts.map}
+      </OutsideLink>
+      {city.phones.map(({ href, display }) => (
+        <a key={href} href={href} className={LINE}>
+          <Icon name="phone" />
+          <span className="tabular-nums">{display}</span>
+        </a>
+      ))}
+      <OutsideLink href={`https://wa.me/${city.whatsapp}`} className={LINE}>
+        <Icon name="whatsapp" />
+        {texts.whatsapp}
+      </OutsideLink>
+    </div>
   )
 }

@@ -1,16 +1,27 @@
 'use client'
 
 import { Link } from '@/components/ui/link'
-import { AccountLinks } from './account-links'
-import { CallLink } from './call-link'
 import type { CityChoice } from '@/lib/client/pick-city'
 import { CityPicker } from './city-picker'
-import { CompareTray } from './compare-tray'
 import type { FrameData } from './frame-data'
 import { LanguageLinks, LanguageMenu } from './language-links'
 import { Logo } from './logo'
-import { MobileMenu } from './mobile-menu'
 import { SearchBox } from './search-box'
+import { type MouseEvent, useState, useEffect, useRef, type ReactNode } from 'react'
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+import { BRAND } from '@/lib/shared/brand'
+import { requestCallBack, logOut } from '@/lib/features/accounts/hooks/session'
+import { useSessionStore, dashboardPath } from '@/lib/client/session-store'
+import { showToast } from '@/lib/client/toast-store'
+import { fillIn } from '@/lib/i18n/fill-in'
+import { compareUrl, useCompareStore } from '@/lib/client/compare-store'
+import { lazyDialog } from './lazy-dialog'
+import { useRouter, usePathname } from 'next/navigation'
+import { pathHere } from '@/lib/client/page-locale'
+import { closeLoginPopup, openLoginPopup } from '@/lib/client/login-popup-store'
+
+const CompareDialog = lazyDialog(() => import('./compare-dialog'))
 
 const ITEM =
   'inline-flex min-h-tap items-center gap-2 rounded-md px-2.5 font-medium whitespace-nowrap hover:bg-accent-tint hover:text-accent'
@@ -80,5 +91,148 @@ export function Header({
         </div>
       </div>
     </header>
+  )
+}
+
+/** A visitor calls us; a person who is signed in is called back, or dials where that can't be asked for. */
+export function CallLink({ className }: { className: string }) {
+  const t = useTranslations('chrome.account')
+  const call = (event: MouseEvent) => {
+    if (!useSessionStore.getState().user) return
+    // Dialling at the same moment would make the line busy when we call.
+    event.preventDefault()
+    showToast(t('reachingYou'), 'good')
+    requestCallBack().catch(() => location.assign(BRAND.phone.href))
+  }
+  return (
+    <a
+      href={BRAND.phone.href}
+      className={className}
+      onClick={call}
+      aria-label={fillIn(t.raw('call'), { phone: BRAND.phone.display })}
+    >
+      <Icon name="phone" className="text-lg" />
+      <span className="tabular-nums">{BRAND.phone.display}</span>
+    </a>
+  )
+}
+
+/** How many cars wait to be compared; opens the tray that lists them. Without script it leads to the compare page. */
+function CompareTray() {
+  const t = useTranslations('chrome.compare')
+  const cars = useCompareStore((state) => state.cars)
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  // Without a car chosen, hydration doesn't pay for the plural rules.
+  const label = cars.length === 0 ? t('openEmpty') : t('open', { count: cars.length })
+  const show = (event: MouseEvent) => {
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      <Link
+        href={cars.length > 0 ? compareUrl(cars) : '/compare'}
+        onClick={show}
+        aria-label={label}
+        className="relative -mr-2.5 inline-grid size-tap place-items-center rounded-full text-xl hover:bg-accent-tint hover:text-accent lg:mr-0"
+      >
+        <Icon name="compare" />
+        {cars.length > 0 && (
+          <span className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent-fill px-1 text-xs font-bold text-on-accent">
+            {cars.length}
+          </span>
+        )}
+      </Link>
+      {open && <CompareDialog onClose={close} />}
+    </>
+  )
+}
+
+/** Login for a visitor; Dashboard and Logout for a person who is signed in. The style sheet hides what doesn't apply. */
+export function AccountLinks({ className }: { className: string }) {
+  const t = useTranslations('chrome.account')
+  const router = useRouter()
+  const role = useSessionStore((state) => state.user?.role ?? 2)
+  const leave = async () => {
+    await logOut()
+    closeLoginPopup()
+    router.push(pathHere('/login'))
+    // What the server rendered for the person is not for the next one.
+    router.refresh()
+  }
+  return (
+    <>
+      <Link
+        href="/login"
+        data-anonymous
+        className={className}
+        onClick={(event) => {
+          event.preventDefault()
+          openLoginPopup('login')
+        }}
+      >
+        <Icon name="user" className="text-lg" />
+        {t('login')}
+      </Link>
+      <Link href={dashboardPath(role)} data-signed-in-only className={className}>
+        <Icon name="dashboard" className="text-lg" />
+        {t('dashboard')}
+      </Link>
+      <button type="button" data-signed-in-only className={className} onClick={() => void leave()}>
+        <Icon name="logout" className="text-lg" />
+        {t('logout')}
+      </button>
+    </>
+  )
+}
+
+/** The hamburger: a `<details>`, so that it opens without script; script closes it on Escape and after a choice. */
+export function MobileMenu({ label, children }: { label: string; children: ReactNode }) {
+  const ref = useRef<HTMLDetailsElement>(null)
+  const summary = useRef<HTMLElement>(null)
+  const pathname = usePathname()
+  const close = () => {
+    if (ref.current) ref.current.open = false
+  }
+
+  useEffect(close, [pathname])
+
+  return (
+    <details
+      ref={ref}
+      className="mobile-menu -ml-2.5 lg:hidden"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        close()
+        summary.current?.focus()
+      }}
+      // The page behind is covered: focus that leaves the open menu comes round to its cross.
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && currentTarget.open && !currentTarget.contains(relatedTarget))
+          summary.current?.focus()
+      }}
+      onToggle={({ currentTarget }) => {
+        for (const part of document.querySelectorAll<HTMLElement>('main, footer'))
+          part.inert = currentTarget.open
+      }}
+      onClick={(event) => {
+        if (event.target instanceof Element && event.target.closest('a, button, [data-overlay]'))
+          close()
+      }}
+    >
+      <summary
+        ref={summary}
+        aria-label={label}
+        className="grid size-tap place-items-center rounded-full text-2xl hover:bg-accent-tint hover:text-accent"
+      >
+        <Icon name="menu" className="menu-closed" />
+        <Icon name="close" className="menu-open" />
+      </summary>
+      <div data-overlay className="fixed inset-0 z-1 bg-scrim" />
+      <div className="fixed inset-y-0 left-0 z-1 w-[min(20rem,85vw)] overflow-y-auto bg-surface p-4 pt-16 shadow-overlay">
+        {children}
+      </div>
+    </details>
   )
 }

@@ -1,8 +1,7 @@
 'use client'
 
 import { use } from 'react'
-import { buttonStyle } from '@/components/ui/button-style'
-import { Button } from '@/components/ui/button'
+import { buttonStyle, Button } from '@/components/ui/button'
 import { keepLanguage, keepPlace, useAddressIn } from '@/lib/client/language'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import type { Messages } from '@/lib/i18n/messages'

@@ -1,16 +1,43 @@
 'use client'
 
-import { Suspense, useMemo, type ReactNode } from 'react'
+import {
+  Suspense,
+  useMemo,
+  type ReactNode,
+  lazy,
+  useState,
+  useSyncExternalStore,
+  useEffect,
+} from 'react'
 import { Toaster } from '@/components/ui/toaster'
 import { unpack, type Packed } from '@/lib/shared/packed'
 import { ActingBanner } from './acting-banner'
-import { ChromeEffects } from './chrome-effects'
-import { CityStyles } from './city-styles'
+import { CityStyles } from './first-script'
 import { Footer } from './footer'
 import type { FrameData } from './frame-data'
 import { Header } from './header'
-import { LanguageOffer } from './language-offer'
-import { PageViews } from './page-views'
+import { ErrorBoundary } from '@/components/ui/error-boundary'
+import { languageToOffer, rememberLanguage, returnToPlace } from '@/lib/client/language'
+import { usePageLocale } from '@/lib/client/page-locale'
+import { useSessionStore } from '@/lib/client/session-store'
+import { useTranslations } from 'next-intl'
+import { readChosenCity } from '@/lib/client/city-store'
+import { useOwnFavourites } from '@/lib/client/favourites-store'
+import { closeLoginPopup, useLoginPopup } from '@/lib/client/login-popup-store'
+import { registerServiceWorker } from '@/lib/client/service-worker'
+import { showToast } from '@/lib/client/toast-store'
+import { useFavourites } from '@/lib/features/accounts/hooks/favourites'
+import { followOtherTabs, useSessionCheck } from '@/lib/features/accounts/hooks/session'
+import { lazyDialog } from './lazy-dialog'
+import { usePathname } from 'next/navigation'
+import { recordActivity } from '@/lib/client/activity'
+import { PAGE_VIEW } from '@/lib/features/accounts/rules/activity'
+
+const LoginPopup = lazyDialog(() => import('@/components/auth/login-popup'))
+
+const never = () => () => undefined
+
+const LanguageBar = lazy(() => import('./language-bar'))
 
 /** The site around a page: a way past the header, the header, the page's `<main>`, the footer. */
 export function SiteFrame({
@@ -46,4 +73,65 @@ export function SiteFrame({
       )}
     </div>
   )
+}
+
+/**
+ * Offers a page in the reader's own language, where it is in another one. Found out in the browser: pages come from a cache
+ * and are the same for everybody. It lies over the page and moves nothing; who says no isn't asked again.
+ */
+function LanguageOffer() {
+  const here = usePageLocale()
+  const [isOver, setOver] = useState(false)
+  const account = useSessionStore(({ user }) => user?.locale ?? null)
+  const isActing = useSessionStore(({ user }) => user?.dostAccess ?? false)
+  const offered = useSyncExternalStore(
+    never,
+    () => languageToOffer(account),
+    () => null,
+  )
+  if (offered === null || isOver || isActing) return null
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense>
+        <LanguageBar
+          locale={offered}
+          onClose={() => {
+            rememberLanguage(here)
+            setOver(true)
+          }}
+        />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** What happens once in a visit, after the page is on screen; and the login popup, whose code comes when it opens. */
+function ChromeEffects() {
+  const t = useTranslations('chrome')
+  const form = useLoginPopup((state) => state.form)
+  useSessionCheck()
+  // Read once for the whole page, and where a login happens on a page without a heart, joined there.
+  useFavourites()
+  useEffect(() => {
+    readChosenCity()
+    returnToPlace()
+    registerServiceWorker()
+    return followOtherTabs()
+  }, [])
+  useEffect(
+    () =>
+      useOwnFavourites.subscribe(({ ids }, { ids: before }) => {
+        if (before.length === 0 && ids.length === 1 && !useSessionStore.getState().user)
+          showToast(t('shortlistKept'))
+      }),
+    [t],
+  )
+  return form && <LoginPopup form={form} onClose={closeLoginPopup} />
+}
+
+/** Reports each page that is opened. Its path alone: what people typed stands in the query. */
+function PageViews() {
+  const path = usePathname()
+  useEffect(() => recordActivity({ event: PAGE_VIEW, parameter: { path } }), [path])
+  return null
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { Sheet } from '@/components/ui/sheet'
+import { Sheet } from '@/components/ui/dialog'
 import { QueryForm } from './query-form'
 
 interface QueryDialogProps {

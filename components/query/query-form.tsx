@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
-import { Textarea } from '@/components/ui/textarea'
+import { Input, Textarea } from '@/components/ui/input'
 import {
   isEmail,
   isPhone,
@@ -16,7 +15,7 @@ import {
 import { useSessionStore } from '@/lib/client/session-store'
 import { problemText } from '@/lib/client/mutations'
 import { useSendQuery, type TypedQuery } from '@/lib/features/accounts/hooks/contact'
-import { QueryTexts } from './query-texts'
+import { languageTexts } from '@/lib/client/language-texts'
 
 const EMPTY = { name: '', phoneNumber: '', emailId: '', message: '' }
 
@@ -123,3 +122,12 @@ export function QueryForm(props: { vehicleId?: string }) {
     </QueryTexts>
   )
 }
+
+/** The form's texts travel with its code, not with every page. */
+const QueryTexts = languageTexts(['query', 'login'], async (locale) => {
+  const [query, login] = await Promise.all([
+    import(`@/lib/i18n/messages/${locale}/query.json`),
+    import(`@/lib/i18n/messages/${locale}/login.json`),
+  ])
+  return { query: query.default, login: login.default }
+})

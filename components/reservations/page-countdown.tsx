@@ -1,10 +1,87 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { Countdown } from './countdown'
+import { HREFLANG } from '@/lib/i18n/locales'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations, useLocale } from 'next-intl'
+import { formatMoment } from '@/lib/shared/dates'
+import { timeLeft } from '@/lib/shared/time-left'
+
+/** The server's answer to the same question is asked a little later, so that its clock has surely passed the end. */
+const AFTER_THE_END = 1_500
+
+const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
 
 /** A countdown on a page of the person's own: at the end the page is asked for again, and says what is true then. */
 export function PageCountdown(props: { endsAt: string; serverNow: string; label: string }) {
   const router = useRouter()
   return <Countdown {...props} onEnd={() => router.refresh()} />
+}
+
+interface CountdownProps {
+  /** ISO instants: when it ends, and the server's clock as the page was rendered. */
+  endsAt: string
+  serverNow: string
+  /** What is said before the date: "Held until", say. */
+  label: string
+  /** Called once, a moment after the end. */
+  onEnd?: () => void
+}
+
+/**
+ * How long something still holds, by the server's clock: a phone whose own clock is wrong counts right too.
+ * The date is above it, which is all that a browser without JavaScript shows.
+ */
+export function Countdown({ endsAt, serverNow, label, onEnd }: CountdownProps) {
+  const language = HREFLANG[useLocale()]
+  const t = useTranslations('reserve.countdown')
+  const [left, setLeft] = useState(() => Date.parse(endsAt) - Date.parse(serverNow))
+  const ended = useRef(onEnd)
+  useEffect(() => {
+    ended.current = onEnd
+  }, [onEnd])
+  useEffect(() => {
+    const ahead = Date.now() - Date.parse(serverNow)
+    const end = Date.parse(endsAt)
+    let afterwards: ReturnType<typeof setTimeout> | undefined
+    const tick = () => {
+      const rest = end + ahead - Date.now()
+      setLeft(rest)
+      if (rest > 0) return
+      clearInterval(ticking)
+      afterwards = setTimeout(() => ended.current?.(), AFTER_THE_END)
+    }
+    const ticking = setInterval(tick, 1_000)
+    return () => {
+      clearInterval(ticking)
+      clearTimeout(afterwards)
+    }
+  }, [endsAt, serverNow])
+  const parts = timeLeft(left)
+  const shown = parts.days === 0 ? UNITS.slice(1) : UNITS
+  return (
+    <div>
+      <p className="text-sm text-ink-soft">
+        {label}{' '}
+        <time dateTime={endsAt} className="font-semibold text-ink">
+          {formatMoment(endsAt, language)}
+        </time>
+      </p>
+      <p role="timer" className="mt-2 flex min-h-12 gap-2 tabular-nums noscript:hidden">
+        {left <= 0 ? (
+          <span className="self-center font-semibold">{t('over')}</span>
+        ) : (
+          shown.map((unit) => (
+            <span
+              key={unit}
+              className="grid w-16 justify-items-center rounded-md bg-sunken px-1 py-1"
+            >
+              <span className="text-xl font-bold">{String(parts[unit]).padStart(2, '0')}</span>
+              <span className="text-xs text-ink-soft">{t(unit, { count: parts[unit] })}</span>
+            </span>
+          ))
+        )}
+      </p>
+    </div>
+  )
 }

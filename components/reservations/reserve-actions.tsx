@@ -3,11 +3,17 @@
 import type { ReactNode } from 'react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
-import { LinkButton } from '@/components/ui/link-button'
+import { Button, LinkButton } from '@/components/ui/button'
 import { requireLogin } from '@/lib/client/login-popup-store'
 import { PageCountdown } from './page-countdown'
-import type { Paying } from './use-paying'
+import type { Paying, Outcome } from './use-paying'
+import type { LastEnd } from '@/lib/features/reservations/rules/situation'
+
+const TONES = {
+  failed: 'bg-bad-tint text-bad',
+  problem: 'bg-warn-tint text-warn',
+  info: 'bg-good-tint text-good',
+} as const
 
 /** On a phone the way on stays at the bottom of the screen, while the page above says what is at stake. */
 function StepBar({ children }: { children: ReactNode }) {
@@ -104,5 +110,45 @@ export function PayingAction({
         {t('giveUp')}
       </Button>
     </>
+  )
+}
+
+/** What the last press led to; the server's sentence is shown as it is. */
+export function OutcomeNotice({ outcome }: { outcome: Outcome | null }) {
+  if (outcome === null) return null
+  const role = outcome.kind === 'info' ? 'status' : 'alert'
+  return (
+    <p role={role} className={`rounded-md px-4 py-3 font-medium ${TONES[outcome.kind]}`}>
+      {outcome.text}
+    </p>
+  )
+}
+
+function reasonOf({ status, wasHeld }: LastEnd): 'cancelled' | 'over' | 'late' {
+  if (status === 'released') return 'cancelled'
+  return wasHeld ? 'over' : 'late'
+}
+
+/** How the last try at this car ended, also for who comes back by a reload. */
+export function LastEndNotice({ lastEnd }: { lastEnd: LastEnd | null }) {
+  const t = useTranslations('reserve')
+  if (lastEnd === null) return null
+  const { status, refund } = lastEnd
+  if (refund !== 'none') {
+    return (
+      <div role="status" className="rounded-md bg-warn-tint px-4 py-3 text-warn">
+        <p className="font-semibold">{t(`refunded.title.${refund}`)}</p>
+        <p className="text-sm">
+          {t(`refunded.${reasonOf(lastEnd)}`)} {t(`refunded.${refund}`)}
+        </p>
+      </div>
+    )
+  }
+  if (status === 'released') return null
+  return (
+    <div role="status" className="rounded-md bg-bad-tint px-4 py-3 text-bad">
+      <p className="font-semibold">{t(`${status}.title`)}</p>
+      <p className="text-sm">{t(`${status}.text`)}</p>
+    </div>
   )
 }

@@ -3,13 +3,18 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
-import { LinkButton } from '@/components/ui/link-button'
+import { LinkButton } from '@/components/ui/button'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 import type { LastEnd, Situation } from '@/lib/features/reservations/rules/situation'
 import { formatRupees } from '@/lib/shared/numbers'
-import { FreeAction, LoginAction, PayingAction } from './reserve-actions'
+import {
+  FreeAction,
+  LoginAction,
+  PayingAction,
+  LastEndNotice,
+  OutcomeNotice,
+} from './reserve-actions'
 import { HeldPanel } from './held-panel'
-import { LastEndNotice, OutcomeNotice } from './notices'
 import { PageCountdown } from './page-countdown'
 import { usePaying } from './use-paying'
 import { WaitingLine } from './waiting-line'

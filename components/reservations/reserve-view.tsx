@@ -7,13 +7,20 @@ import { DeliveryCard } from '@/components/dashboard/delivery/delivery-card'
 import type { DeliveryAnswer } from '@/lib/features/purchases/schemas/home-delivery'
 import type { ReservePage } from '@/lib/features/reservations/queries/reserve-page'
 import { restToPay } from '@/lib/features/reservations/rules/rest-to-pay'
-import { cityIn } from '@/lib/i18n/city-in'
+import { cityIn } from '@/lib/i18n/words'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
-import { factsLine } from '@/lib/shared/facts-line'
-import { HoldTerms } from './hold-terms'
-import { PaySummary } from './pay-summary'
+import { factsLine } from '@/lib/shared/named'
 import { ReservePanel } from './reserve-panel'
-import { ToClearList } from './to-clear-list'
+import { Section } from '@/components/car/section'
+import { HREFLANG } from '@/lib/i18n/locales'
+import { clearBy, listToClear } from '@/lib/features/reservations/rules/to-clear'
+import { formatMoment } from '@/lib/shared/dates'
+import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
+import type { QuoteLine } from '@/lib/features/pricing/rules'
+
+const BUYABLE = new Set(['free', 'offered', 'paying', 'held'])
+
+const STEPS = ['hold', 'visit', 'paperwork', 'end'] as const
 
 const OWN = new Set(['held', 'paying'])
 
@@ -127,6 +134,115 @@ export async function ReserveView({
           </div>
         </div>
       </ClientMessages>
+    </div>
+  )
+}
+
+/** What the three days are, and what becomes of the money. */
+async function HoldTerms({ token }: { token: number }) {
+  const [t, refund] = await Promise.all([
+    getTranslations('reserve.terms'),
+    getTranslations('reserve.refund'),
+  ])
+  return (
+    <>
+      <Section id="terms" title={t('title')}>
+        <ol className="list-decimal space-y-2 pl-5 text-ink-soft">
+          {STEPS.map((step) => (
+            <li key={step}>{t(step)}</li>
+          ))}
+        </ol>
+      </Section>
+      <Section id="refund" title={refund('title')}>
+        <p className="text-ink-soft">{refund('text', { amount: formatRupees(token) })}</p>
+      </Section>
+    </>
+  )
+}
+
+/** Open fines and papers that have run out: who clears them by when, and what becomes of the token otherwise. */
+async function ToClearList({
+  page: { vehicle, situation, serverNow },
+  token,
+}: {
+  page: ReservePage
+  token: number
+}) {
+  const language = HREFLANG[await getLocale()]
+  const items = BUYABLE.has(situation.kind) ? listToClear(vehicle.transferReadiness) : []
+  if (items.length === 0) return null
+  const t = await getTranslations('reserve.toClear')
+  const isHeld = situation.kind === 'held'
+  const day = formatMoment(isHeld ? situation.until : clearBy(new Date(serverNow)), language)
+  return (
+    <Section id="to-clear" title={t('title')}>
+      <ul className="list-disc space-y-2 pl-5">
+        {items.map(({ what, owner, count }) => (
+          <li key={what}>{t(`${owner}.${what}`, { count, day })}</li>
+        ))}
+      </ul>
+      <p className="mt-3 text-ink-soft">
+        {t('otherwise', { amount: formatRupees(token) })} {isHeld ? null : t('ifToday')}
+      </p>
+    </Section>
+  )
+}
+
+interface PaySummaryProps {
+  quote: { total: number; lines: QuoteLine[] }
+  /** Whole rupees. */
+  token: number
+  /** Whole rupees for bringing the car home; 0 where it is fetched or brought free. */
+  deliveryFee: number
+}
+
+/** What is paid now and what later, and the lines that the price is the sum of. */
+async function PaySummary({ quote, token, deliveryFee }: PaySummaryProps) {
+  const [t, names] = await Promise.all([
+    getTranslations('reserve.pay'),
+    getTranslations('car.breakdown'),
+  ])
+  const tax = taxCollectedAtSource(quote.total)
+  const rest = restToPay(quote.total, token, deliveryFee)
+  return (
+    <Section id="pay" title={t('title')}>
+      <dl className="tabular-nums">
+        <Row term={t('now')} amount={token} note={t('nowNote')} isStrong />
+        <Row term={t('later')} amount={quote.total - token} />
+        {tax > 0 && <Row term={t('tcs')} amount={tax} note={t('tcsNote')} />}
+        {deliveryFee > 0 && <Row term={t('delivery')} amount={deliveryFee} />}
+        {rest > quote.total - token && <Row term={t('laterInAll')} amount={rest} isStrong />}
+      </dl>
+      <h3 className="mt-6 font-semibold">{t('lines')}</h3>
+      <dl className="mt-1 tabular-nums">
+        {quote.lines.map(({ kind, amount }) => (
+          <Row key={kind} term={names(kind)} amount={amount} isSmall />
+        ))}
+        <Row term={t('total')} amount={quote.total} isStrong />
+      </dl>
+      <p className="mt-2 text-sm text-ink-soft">{t('locked')}</p>
+    </Section>
+  )
+}
+
+interface RowProps {
+  term: string
+  amount: number
+  note?: string
+  isStrong?: boolean
+  isSmall?: boolean
+}
+
+function Row({ term, amount, note, isStrong = false, isSmall = false }: RowProps) {
+  return (
+    <div
+      className={`flex items-baseline justify-between gap-4 border-b border-line ${isSmall ? 'py-1.5 text-sm' : 'py-2.5'}`}
+    >
+      <dt className={isStrong ? 'font-semibold' : 'text-ink-soft'}>
+        {term}
+        {note && <span className="block text-sm font-normal text-ink-soft">{note}</span>}
+      </dt>
+      <dd className={isStrong ? 'text-lg font-bold' : 'font-medium'}>{formatRupees(amount)}</dd>
     </div>
   )
 }

@@ -3,10 +3,18 @@
 import { Icon } from '@/components/ui/icon'
 import { usePageLocale } from '@/lib/client/page-locale'
 import { localePath } from '@/lib/i18n/locales'
-import { FacetChoices } from './facet-choices'
-import { type ListingModel } from './listing-model'
-import { MoneyFields } from './money-fields'
+import { type ListingModel, facetAnchor, type FacetGroup } from './listing-model'
 import { useFieldsOfSearch, useSheetSteps, type InstantFormProps } from './use-instant-form'
+import { useLoanWish } from '@/lib/client/loan-wish-store'
+import { latinDigits, formatWhole } from '@/lib/shared/numbers'
+import type { ReactNode } from 'react'
+import { Link } from '@/components/ui/link'
+import type { FacetOption } from '@/lib/features/search/schemas'
+
+const HEAD = 'flex min-h-tap w-full items-center justify-between font-semibold'
+
+/** The look of the box, the name and the count is in the style sheet: a rail has sixty of them. */
+const CHOICE = 'facet-choice'
 
 /**
  * All filters as one GET form. On a phone it is a sheet that `#filters` opens and `#results` closes, which
@@ -74,5 +82,145 @@ export function FilterRail({
         </div>
       </form>
     </aside>
+  )
+}
+
+/** An own price range, and a monthly budget with the shopper's own down payment and months. */
+function MoneyFields({ model: { texts, bounds } }: { model: ListingModel }) {
+  const loanWish = useLoanWish()
+  return (
+    <>
+      <div className="mt-2 grid grid-cols-2 gap-2">
+        <MoneyField name="minPrice" label={texts.priceFrom} value={bounds.minPrice} />
+        <MoneyField name="maxPrice" label={texts.priceTo} value={bounds.maxPrice} />
+      </div>
+      <h3 className="mt-4 text-sm">{texts.emiTitle}</h3>
+      <div className="mt-1 grid grid-cols-2 gap-2">
+        <MoneyField
+          name="downPayment"
+          label={texts.emiDownPayment}
+          value={bounds.downPayment ?? loanWish.downPayment}
+          onTyped={(downPayment) => loanWish.wish({ downPayment })}
+        />
+        <MoneyField
+          name="tenure"
+          label={texts.emiTenure}
+          value={bounds.tenure ?? loanWish.tenure}
+          onTyped={(tenure) => loanWish.wish({ tenure })}
+        />
+        <MoneyField name="maxEmi" label={texts.emiMax} value={bounds.maxEmi} />
+      </div>
+      <p className="mt-2 text-xs text-ink-faint">{texts.emiHint}</p>
+    </>
+  )
+}
+
+interface MoneyFieldProps {
+  name: string
+  label: string
+  value: number | null
+  /** The shopper has left the field with another amount in it; null: with none. */
+  onTyped?: (value: number | null) => void
+}
+
+function MoneyField({ name, label, value, onTyped }: MoneyFieldProps) {
+  const keep = (typed: string) => {
+    const digits = latinDigits(typed).replace(/\D/g, '')
+    if (onTyped && digits !== String(value ?? '')) onTyped(digits === '' ? null : Number(digits))
+  }
+  return (
+    <label className="text-xs text-ink-soft">
+      {label}
+      <input
+        type="text"
+        inputMode="numeric"
+        name={name}
+        defaultValue={value ?? ''}
+        autoComplete="off"
+        onBlur={(event) => keep(event.target.value)}
+        className="mt-1 block min-h-tap w-full rounded-md border border-line-strong bg-surface px-3 text-base tabular-nums lg:text-sm"
+      />
+    </label>
+  )
+}
+
+/** One facet: its choices with how many cars each would leave. A closed one is a link that opens it. */
+function FacetChoices({
+  group,
+  any,
+  children,
+}: {
+  group: FacetGroup
+  any: string
+  children?: ReactNode
+}) {
+  if (group.options.length === 0 && group.openHref) {
+    return (
+      <Link
+        id={facetAnchor(group.name)}
+        href={group.openHref}
+        scroll={false}
+        rel="nofollow"
+        className={`${HEAD} border-t border-line py-1`}
+      >
+        {group.openLabel}
+        <Icon name="chevron-down" className="text-ink-faint" />
+      </Link>
+    )
+  }
+  const type = group.kind === 'one' ? 'radio' : 'checkbox'
+  return (
+    <details id={facetAnchor(group.name)} open className="group border-t border-line py-1">
+      <summary className={HEAD}>
+        {group.label}
+        <Icon name="chevron-down" className="text-ink-faint group-open:rotate-180" />
+      </summary>
+      <fieldset className="pb-3">
+        <legend className="sr-only">{group.label}</legend>
+        {group.kind === 'one' && (
+          <label className={CHOICE}>
+            <input
+              type="radio"
+              name={group.name}
+              value={group.anyValue}
+              defaultChecked={!group.options.some(({ isActive }) => isActive)}
+            />
+            {any}
+          </label>
+        )}
+        {group.options.map((option) => (
+          <Choice key={option.id} type={type} name={group.name} option={option} />
+        ))}
+        {group.openHref && (
+          <Link
+            href={group.openHref}
+            scroll={false}
+            rel="nofollow"
+            className="inline-flex min-h-tap items-center text-sm font-medium text-accent"
+          >
+            {group.openLabel}
+          </Link>
+        )}
+        {children}
+      </fieldset>
+    </details>
+  )
+}
+
+function Choice({
+  type,
+  name,
+  option,
+}: {
+  type: 'radio' | 'checkbox'
+  name: string
+  option: FacetOption
+}) {
+  return (
+    <label className={CHOICE}>
+      <input type={type} name={name} value={option.id} defaultChecked={option.isActive} />
+      {option.name}
+      <span>{formatWhole(option.count)}</span>
+    </label>
   )
 }

@@ -4,12 +4,16 @@ import { useMemo } from 'react'
 import { CarGrid } from '@/components/car-card/car-grid'
 import { Pagination } from '@/components/ui/pagination'
 import { unpack, type Packed } from '@/lib/shared/packed'
-import { ActiveFilters } from './active-filters'
 import { FilterRail } from './filter-rail'
 import { pageHref, type ListingModel } from './listing-model'
-import { NoResults } from './no-results'
 import { SortForm } from './sort-form'
 import { useInstantForm } from './use-instant-form'
+import { Link } from '@/components/ui/link'
+import { LinkButton } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+
+const CHIP =
+  'inline-flex min-h-tap max-w-full items-center wrap-anywhere gap-1.5 rounded-full border border-line-strong bg-surface px-4 text-sm hover:border-accent hover:text-accent lg:min-h-9 lg:px-3'
 
 /**
  * The listing: filters beside results. A client component that gets plain data once; without JavaScript the
@@ -48,6 +52,96 @@ export function Listing({ packed }: { packed: Packed<ListingModel> }) {
           />
         </div>
       </section>
+    </div>
+  )
+}
+
+/** Nothing fits: say so in the spec's words, and offer the searches next to it that do find something. */
+function NoResults({ model }: { model: ListingModel }) {
+  const texts = model.texts.empty
+  const isBeyondEnd = model.total > 0
+  return (
+    <div className="rounded-lg bg-sunken p-6 sm:p-10">
+      <h2 className="text-2xl">{isBeyondEnd ? texts.beyond : texts.title}</h2>
+      {model.nearest.length > 0 && (
+        <>
+          <p className="mt-2 text-ink-soft">{texts.text}</p>
+          <ul className="mt-4 grid gap-1">
+            {model.nearest.map(({ url, label }) => (
+              <li key={url}>
+                <Link
+                  href={url}
+                  className="inline-flex min-h-tap items-center font-medium text-accent underline-offset-4 hover:underline"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-6">
+        <LinkButton href={isBeyondEnd ? pageHref(model.href, model.pageCount) : '/buy?kms=0'}>
+          {isBeyondEnd ? texts.last : texts.all}
+        </LinkButton>
+      </p>
+    </div>
+  )
+}
+
+/** The search's filters as chips, each a link to the same search without it. */
+function ActiveFilters({ model: { active, near, texts, usesDefaults } }: { model: ListingModel }) {
+  if (active.length === 0 && texts.unmatched === '' && texts.unread === '' && near === null)
+    return null
+  return (
+    <div className="mb-4">
+      {active.length > 0 && (
+        <ul aria-label={texts.active} className="flex flex-wrap items-center gap-2">
+          {active.map((filter) => (
+            <li key={filter.key}>
+              <Link
+                href={filter.href}
+                scroll={false}
+                aria-label={texts.remove.replace('{label}', filter.label)}
+                className={CHIP}
+              >
+                {filter.label}
+                <Icon name="close" className="text-ink-faint" />
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link
+              href="/buy?kms=0"
+              scroll={false}
+              className="inline-flex min-h-tap items-center px-2 text-sm font-medium text-accent lg:min-h-9"
+            >
+              {texts.clear}
+            </Link>
+          </li>
+        </ul>
+      )}
+      {near && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {near.text}{' '}
+          {near.only && (
+            <Link
+              href={near.only.href}
+              scroll={false}
+              className="inline-flex min-h-tap items-center font-medium text-accent lg:min-h-9"
+            >
+              {near.only.label}
+            </Link>
+          )}
+        </p>
+      )}
+      {texts.unread && (
+        <p role="alert" className="mt-2 text-sm font-medium text-bad">
+          {texts.unread}
+        </p>
+      )}
+      {texts.unmatched && <p className="mt-2 text-sm text-ink-soft">{texts.unmatched}</p>}
+      {usesDefaults && <p className="mt-2 text-sm text-ink-soft">{texts.defaults}</p>}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Skeleton } from '@/components/ui/spinner'
 import { showToast } from '@/lib/client/toast-store'
 import { MAX_SAVED_SEARCHES } from '@/lib/features/accounts/rules/saved-searches'
 import { PURPOSES } from '@/lib/features/accounts/rules/consents'
@@ -14,7 +14,7 @@ import {
   useSaveSearch,
   type SavedBefore,
 } from '@/lib/features/accounts/hooks/saved-search'
-import { SaveSearchTexts } from './save-search-texts'
+import { languageTexts } from '@/lib/client/language-texts'
 
 interface SaveSearchProps {
   /** The listing's address. */
@@ -139,3 +139,12 @@ export default function SaveSearchDialog(props: SaveSearchProps) {
     </SaveSearchTexts>
   )
 }
+
+/** The dialog's texts travel with its code, not with every listing. */
+const SaveSearchTexts = languageTexts(['saveSearch', 'consents'], async (locale) => {
+  const [saveSearch, consents] = await Promise.all([
+    import(`@/lib/i18n/messages/${locale}/saveSearch.json`),
+    import(`@/lib/i18n/messages/${locale}/consents.json`),
+  ])
+  return { saveSearch: saveSearch.default, consents: consents.default }
+})

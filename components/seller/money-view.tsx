@@ -2,7 +2,6 @@ import { useLocale } from 'next-intl'
 import { InvoiceList } from '@/components/money/invoice-list'
 import { LedgerStatement } from '@/components/money/ledger-statement'
 import { Link } from '@/components/ui/link'
-import { FeeOfCar } from './fee-of-car'
 import { BANK_PAGE } from './seller-frame'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 import { BRAND } from '@/lib/shared/brand'
@@ -12,6 +11,7 @@ import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
+import { LinkButton } from '@/components/ui/button'
 
 type Texts = ReturnType<typeof translatorOf<'sellerDashboard.money'>>
 
@@ -177,5 +177,35 @@ export function MoneyView({
         )}
       </div>
     </div>
+  )
+}
+
+/** Where the listing fee of a car is, as its seller reads it: open with the way to pay it, or paid with its receipt. */
+function FeeOfCar({ visit, locale }: { visit: SellerAppointment | null; locale: Locale }) {
+  const t = translatorOf(locale, 'sellerDashboard.fee')
+  if (visit === null || visit.fee.state === 'none') return null
+  const { appointmentId } = visit
+  const amount = formatRupees(visit.fee.amount)
+  const { state } = visit.fee
+  return (
+    <section aria-labelledby="fee" className="grid justify-items-start gap-3">
+      <h2 id="fee" className="text-2xl">
+        {t('title')}
+      </h2>
+      <p className={state === 'due' ? 'font-medium text-warn' : undefined}>
+        {t(state, { amount })}
+      </p>
+      {state === 'due' ? (
+        <LinkButton href={`/sell/appointment/${appointmentId}`}>{t('pay', { amount })}</LinkButton>
+      ) : (
+        <a
+          href={`/api/customer/v1/listingFeeReceipt/${appointmentId}`}
+          download
+          className="inline-flex min-h-tap items-center text-accent underline"
+        >
+          {t('receipt')}
+        </a>
+      )}
+    </section>
   )
 }

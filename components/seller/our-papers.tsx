@@ -1,5 +1,5 @@
 import { ClientMessages } from '@/components/layout/client-messages'
-import { LinkedFile } from '@/components/documents/linked-file'
+import { LinkedFile } from '@/components/documents/own-paper'
 import { isFormName } from '@/lib/features/purchases/rules/forms'
 import type { OurPapers as Papers } from '@/lib/features/selling/queries/our-papers'
 import type { Locale } from '@/lib/i18n/locales'

@@ -4,17 +4,17 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { Slider } from '@/components/ui/slider'
-import { Stat } from '@/components/ui/stat'
+import { Slider } from '@/components/ui/input'
+import { Stat } from '@/components/ui/card'
 import { problemText } from '@/lib/client/mutations'
 import type { SentCode } from '@/lib/features/accounts/hooks/otp'
 import { type DaysPoint, expectedDays } from '@/lib/features/selling/rules/days-to-sell'
 import type { SellerMoney } from '@/lib/features/selling/queries/money'
 import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
 import { payoutOf } from '@/lib/features/purchases/rules/settlement'
-import { useReductionCode } from '@/lib/features/selling/hooks'
+import { useReductionCode, useReducePrice } from '@/lib/features/selling/hooks'
 import { formatRupees } from '@/lib/shared/numbers'
-import { ReductionCode } from './reduction-code'
+import { PriceCode } from './price-code'
 
 const STEP = 1_000
 /** A slip of the thumb doesn't go further down than this part of the price. */
@@ -148,5 +148,44 @@ export function PriceSimulator({
         </>
       )}
     </section>
+  )
+}
+
+interface ReductionCodeProps {
+  vehicleId: string
+  price: number
+  code: SentCode
+  onReduced: () => void
+  onCancel: () => void
+}
+
+/** The four digits that make a lower price true. */
+function ReductionCode({ vehicleId, price, code, onReduced, onCancel }: ReductionCodeProps) {
+  const t = useTranslations('sellerDashboard.price')
+  const { trigger, isMutating, error, reset } = useReducePrice()
+  const take = async (otp: string) => {
+    const reduced = await trigger({
+      vehicleId,
+      price,
+      otp,
+      customerOTPAuthorizationId: code.authorizationId,
+    })
+    if (reduced) onReduced()
+    return reduced !== undefined
+  }
+  return (
+    <PriceCode
+      title={t('codeTitle')}
+      text={t('codeText', { price: formatRupees(price) })}
+      confirm={t('confirm')}
+      cancel={t('cancel')}
+      problem={isMutating ? '' : problemText(error, t('offline'))}
+      isPending={isMutating}
+      onCode={take}
+      onTyping={() => {
+        if (error) reset()
+      }}
+      onCancel={onCancel}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { sellerTimeline, type TimelineStep } from '@/lib/features/selling/rules/
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
-import { StageBadges } from './stage-badges'
+import { Badge } from '@/components/ui/badge'
 
 const MARK: Record<TimelineStep['state'], string> = {
   done: 'bg-good-tint text-good',
@@ -82,5 +82,29 @@ export function StageTimeline({
         ))}
       </ol>
     </section>
+  )
+}
+
+/** A car's stage, and what is special about it. */
+export function StageBadges({
+  selling,
+  locale,
+}: {
+  selling: Pick<SellerCar['selling'], 'stage' | 'subStates'>
+  locale: Locale
+}) {
+  const t = translatorOf(locale, 'sellerDashboard')
+  const { stage, subStates } = selling
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Badge tone={stage === 'sold' || stage === 'settled' ? 'good' : 'neutral'}>
+        {t(`stage.${stage}`)}
+      </Badge>
+      {subStates.map((sub) => (
+        <Badge key={sub} tone={sub === 'overdue' ? 'bad' : 'warn'}>
+          {t(`subState.${sub}`)}
+        </Badge>
+      ))}
+    </span>
   )
 }

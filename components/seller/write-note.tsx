@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { Textarea } from '@/components/ui/textarea'
+import { Textarea } from '@/components/ui/input'
 import { useCall } from '@/lib/client/use-call'
 
 const MAX_TEXT = 1_000

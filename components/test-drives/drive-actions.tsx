@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { buttonStyle } from '@/components/ui/button-style'
+import { Button, buttonStyle } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { problemText } from '@/lib/client/mutations'

@@ -2,17 +2,21 @@
 
 import { HREFLANG } from '@/lib/i18n/locales'
 import { useTranslations, useLocale } from 'next-intl'
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import { Button } from '@/components/ui/button'
-import { Sheet } from '@/components/ui/sheet'
+import { Sheet } from '@/components/ui/dialog'
 import { useBookDrive, type HourWish } from '@/lib/features/appointments/hooks'
 import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
 import { formatMoment } from '@/lib/shared/dates'
 import { Choice } from './choice'
 import { ChooseHour } from './choose-hour'
 import { DriveActions } from './drive-actions'
-import { type Home, HomeFields } from './home-fields'
 import { DriveTexts } from './drive-texts'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+
+const PLACES = ['yard', 'home'] as const
 
 interface DriveDialogProps {
   vehicleId: string
@@ -121,5 +125,87 @@ export default function DriveDialog(props: DriveDialogProps) {
     <DriveTexts>
       <DriveSheet {...props} />
     </DriveTexts>
+  )
+}
+
+interface Home {
+  pincode: string
+  address: string
+}
+
+/** At the yard or at home, and where that is. */
+function HomeFields({
+  home,
+  errors,
+  onHome,
+}: {
+  /** Null: at the yard. */
+  home: Home | null
+  /** What the server refused, by its field. */
+  errors: Readonly<Record<string, string>>
+  onHome: (home: Home | null) => void
+}) {
+  const t = useTranslations('testDrives')
+  const id = useId()
+  const place = home === null ? 'yard' : 'home'
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 text-sm font-medium">{t('home.where')}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {PLACES.map((each) => (
+          <Choice
+            key={each}
+            name="drive-place"
+            value={each}
+            checked={each === place}
+            onChoose={() => onHome(each === 'home' ? { pincode: '', address: '' } : null)}
+          >
+            {t(`home.${each}`)}
+          </Choice>
+        ))}
+      </div>
+      {home && (
+        <>
+          <p className="text-sm text-ink-soft">
+            {t('home.hint', {
+              most: String(BUSINESS_TERMS.homeDriveKms),
+              hours: String(BUSINESS_TERMS.homeDriveNoticeHours),
+            })}
+          </p>
+          <Field
+            id={`${id}-pincode`}
+            label={t('home.pincode')}
+            error={errors['home.pincode']}
+            required
+          >
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="numeric"
+                autoComplete="postal-code"
+                maxLength={6}
+                value={home.pincode}
+                onChange={({ target }) => onHome({ ...home, pincode: target.value.trim() })}
+              />
+            )}
+          </Field>
+          <Field
+            id={`${id}-address`}
+            label={t('home.address')}
+            error={errors['home.address']}
+            required
+          >
+            {(control) => (
+              <Input
+                {...control}
+                autoComplete="street-address"
+                value={home.address}
+                onChange={({ target }) => onHome({ ...home, address: target.value })}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </fieldset>
   )
 }

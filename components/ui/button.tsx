@@ -1,7 +1,31 @@
 import type { ComponentProps } from 'react'
-import { buttonStyle, type ButtonLook } from './button-style'
 import { Icon, type IconName } from './icon'
 import { Spinner } from './spinner'
+import { classNames } from './class-names'
+import { Link, type LinkProps } from './link'
+
+const LOOK =
+  'inline-grid size-tap shrink-0 place-items-center rounded-full text-xl text-ink transition-colors duration-quick ' +
+  'hover:bg-accent-tint hover:text-accent disabled:opacity-55'
+
+const BASE =
+  'relative inline-flex max-w-full items-center justify-center gap-2 rounded-md text-center font-semibold transition-colors duration-quick ' +
+  'disabled:opacity-55 aria-disabled:opacity-55'
+
+const TONES: Record<ButtonTone, string> = {
+  primary: 'bg-accent-fill text-on-accent hover:bg-accent-fill-pressed',
+  secondary:
+    'border border-line-strong bg-surface text-accent hover:border-accent hover:bg-accent-tint',
+  quiet: 'text-accent hover:bg-accent-tint',
+  danger: 'border border-bad bg-surface text-bad hover:bg-bad-tint',
+}
+
+/** `sm` is for dense desktop rows: its target stays 44 px high through an invisible margin. */
+const SIZES: Record<ButtonSize, string> = {
+  sm: 'min-h-9 px-3 text-sm after:absolute after:-inset-1 after:content-[""]',
+  md: 'min-h-tap px-4 text-base',
+  lg: 'min-h-13 px-6 text-lg',
+}
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'size'> &
   ButtonLook & {
@@ -35,5 +59,63 @@ export function Button({
       </span>
       {pending && <Spinner className="absolute" />}
     </button>
+  )
+}
+
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+type ButtonSize = 'md' | 'lg' | 'sm'
+
+export interface ButtonLook {
+  tone?: ButtonTone
+  size?: ButtonSize
+  wide?: boolean
+}
+
+/** The classes that make an element look like a button, for the rare element that isn't one of ours. */
+export function buttonStyle(
+  { tone = 'primary', size = 'md', wide = false }: ButtonLook,
+  className?: string,
+): string {
+  return classNames(BASE, TONES[tone], SIZES[size], wide && 'w-full', className)
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  icon: IconName
+  label: string
+}
+
+/** A button that is only a drawing; `label` is its name. */
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(LOOK, className)}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+type LinkButtonProps = LinkProps & ButtonLook & { icon?: IconName }
+
+/** Goes somewhere on this site and looks like a button. */
+export function LinkButton({
+  tone,
+  size,
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  return (
+    <Link {...rest} className={buttonStyle({ tone, size, wide }, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { classNames } from './class-names'
-import { IconButton } from './icon-button'
+import { IconButton } from './button'
 
 export interface DialogProps {
   open: boolean
@@ -77,4 +77,9 @@ export function Dialog({
       )}
     </dialog>
   )
+}
+
+/** A dialog that rises from the bottom edge on a phone. */
+export function Sheet(props: Omit<DialogProps, 'placement'>) {
+  return <Dialog {...props} placement="sheet" />
 }

@@ -21,3 +21,19 @@ export function Input({ prefix, className, ...rest }: InputProps) {
     </span>
   )
 }
+
+export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea rows={4} {...rest} className={classNames(CONTROL_LOOK, 'py-2.5', className)} />
+}
+
+/** One value on a scale; gone without scripts, where nothing would follow it. Give it a name through a `Field` or `aria-label`, and `aria-valuetext` where the number alone says little. */
+export function Slider({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  return (
+    <input
+      {...rest}
+      type="range"
+      data-needs-script
+      className={classNames('h-tap w-full accent-accent-fill', className)}
+    />
+  )
+}

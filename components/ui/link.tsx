@@ -1,10 +1,9 @@
 'use client'
 
-import NextLink from 'next/link'
+import NextLink, { useLinkStatus } from 'next/link'
 import type { ComponentProps } from 'react'
 import { usePageLocale } from '@/lib/client/page-locale'
 import { localePath } from '@/lib/i18n/locales'
-import { LinkPending } from './link-pending'
 
 export type LinkProps = ComponentProps<typeof NextLink>
 
@@ -24,4 +23,9 @@ export function Link({ children, href, ...rest }: LinkProps) {
       <LinkPending />
     </NextLink>
   )
+}
+
+/** On a slow line: that a tap on the link around it was felt, while the page behind it is on its way. */
+function LinkPending() {
+  return useLinkStatus().pending && <i className="link-pending" aria-hidden />
 }

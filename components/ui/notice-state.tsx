@@ -24,3 +24,16 @@ export function NoticeState({ icon, title, text, children, headingLevel = 2 }: N
     </div>
   )
 }
+
+/** Nothing here yet, or nothing that fits: says so and offers what to do next. */
+export function EmptyState({
+  icon = 'car',
+  ...rest
+}: {
+  icon?: IconName
+  title: string
+  text?: ReactNode
+  children?: ReactNode
+}) {
+  return <NoticeState icon={icon} {...rest} />
+}

@@ -3,7 +3,7 @@
 import type { ComponentProps } from 'react'
 import { usePageLocale } from '@/lib/client/page-locale'
 import { localePath } from '@/lib/i18n/locales'
-import { buttonStyle, type ButtonLook } from './button-style'
+import { buttonStyle, type ButtonLook } from './button'
 import { Icon, type IconName } from './icon'
 
 type OutsideLinkProps = ComponentProps<'a'> & { href: string }

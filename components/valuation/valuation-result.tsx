@@ -1,6 +1,6 @@
 import { DotPlot } from '@/components/car/dot-plot'
-import { LinkButton } from '@/components/ui/link-button'
-import type { ValuationAnswer } from '@/lib/features/valuation/schemas'
+import { LinkButton } from '@/components/ui/button'
+import type { ValuationAnswer, Change } from '@/lib/features/valuation/schemas'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
@@ -8,8 +8,10 @@ import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { listIn } from '@/lib/i18n/list-in'
 import { formatLakh } from '@/lib/i18n/lakh'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
-import { Changes } from './changes'
-import { ComparedCars } from './compared-cars'
+import { Link } from '@/components/ui/link'
+
+/** Less than this part of the price is below what two adverts of one car differ by anyway. */
+const HARDLY = 0.005
 
 interface ValuationResultProps {
   answer: ValuationAnswer
@@ -118,6 +120,100 @@ export function ValuationResult({ answer, cars, kms, bookHref, locale }: Valuati
           </LinkButton>
         </div>
       </section>
+    </div>
+  )
+}
+
+/** What the fair price would move by, were one thing otherwise. */
+function Changes({
+  changes,
+  fair,
+  locale,
+}: {
+  changes: readonly Change[]
+  fair: number
+  locale: Locale
+}) {
+  const t = translatorOf(locale, 'valuation.result')
+  const differenceText = (by: number) => {
+    if (Math.abs(by) < fair * HARDLY) return t('same')
+    return by > 0
+      ? t('more', { amount: formatRupees(by) })
+      : t('less', { amount: formatRupees(-by) })
+  }
+  return (
+    <section aria-labelledby="valuation-changes">
+      <h2 id="valuation-changes" className="mb-2 text-2xl">
+        {t('changesTitle')}
+      </h2>
+      <dl>
+        {changes.map(({ what, by }) => (
+          <div
+            key={what}
+            className="flex items-baseline justify-between gap-4 border-b border-line py-2.5"
+          >
+            <dt className="text-sm text-ink-soft">{t(`changes.${what}`)}</dt>
+            <dd className="text-right text-sm font-medium tabular-nums">{differenceText(by)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** The cars of ours behind a valuation, each with its own page, and how many adverts stand beside them. */
+function ComparedCars({
+  answer: { basis, comparables },
+  cars,
+  locale,
+}: {
+  answer: ValuationAnswer
+  cars: readonly VehicleCard[]
+  locale: Locale
+}) {
+  const t = translatorOf(locale, 'valuation.compared')
+  const ours = new Map(comparables.map((one) => [one.vehicleId, one]))
+  const others = basis - cars.length
+  return (
+    <div className="mt-6">
+      <h3 className="mb-2 text-xl">{t('title')}</h3>
+      {cars.length > 0 && (
+        <ul className="grid">
+          {cars.map(({ vehicleId, url, year, make, model, kms, city, owners }) => {
+            const one = ours.get(vehicleId)
+            if (one === undefined) return null
+            return (
+              <li
+                key={vehicleId}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2"
+              >
+                <span>
+                  <Link
+                    href={url}
+                    className="inline-flex min-h-tap items-center font-medium text-accent underline"
+                  >
+                    {`${year} ${make.name} ${model.name}`}
+                  </Link>
+                  <span className="block text-sm text-ink-soft">
+                    {[formatKms(kms), t('owners', { count: owners }), city.name].join(' · ')}
+                  </span>
+                </span>
+                <span className="text-right tabular-nums">
+                  {t(one.status === 'sold' ? 'sold' : 'asked', { price: formatRupees(one.price) })}
+                  <span className="block text-sm text-ink-soft">
+                    {t('adjusted', { price: formatRupees(one.adjustedPrice) })}
+                  </span>
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {others > 0 && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {t(cars.length > 0 ? 'others' : 'onlyOthers', { count: others })}
+        </p>
+      )}
     </div>
   )
 }

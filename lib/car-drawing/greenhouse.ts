@@ -1,11 +1,9 @@
 import type { P3 } from './camera'
 import { spaceOutline, type Scene } from './scene'
-import { drawOpenCabin } from './open-cabin'
 import { drawBackScreen, drawWindscreen, ROOF_BOW_MM, screenHead } from './screens'
-import { drawSideGlass } from './side-glass'
 import { upperChain } from './skyline'
 import { lerp, range } from './spline'
-import { gradientBetween, gradientDown, outline, shape } from './svg'
+import { gradientBetween, gradientDown, outline, shape, line } from './svg'
 
 /** Roof, pillars and glass. */
 export function drawGreenhouse(scene: Scene): string {
@@ -109,4 +107,135 @@ function rearEdge(scene: Scene, t: number): P3 {
   const y = lerp(model.railHeight(model.roofEnd), footY, t ** 1.1)
   const [, , headZ] = model.roof(model.roofEnd, 1)
   return [x, y, lerp(headZ, footZ, t ** 0.9)]
+}
+
+/** A convertible with its roof down: cockpit, seats, windscreen in its frame. */
+function drawOpenCabin(scene: Scene): string {
+  const { model } = scene
+  const leather = ['#4a4f55', '#212529']
+  const [, top] = scene.project(model.screenTop)
+  const [, bottom] = scene.project(model.cowl)
+  const belt = (side: 1 | -1) =>
+    range(model.pillarFoot, model.backFoot, 12).map((x) => model.cabin(x, model.shoulder(x), side))
+  const cockpit = spaceOutline(scene, [belt(1), belt(-1).reverse()])
+  const frame = [model.cowlEdge(1), model.roof(model.pillarHead, 1)]
+  const seats = [seat(scene, -0.42), seat(scene, 0.42)].join('')
+  const parts = {
+    tub: shape(cockpit, '#17191c', { stroke: '#0d0f11', 'stroke-width': 6 }),
+    seats:
+      gradientDown('ls', [
+        [0, leather[0] ?? '#444'],
+        [1, leather[1] ?? '#222'],
+      ]) +
+      shape(seats, 'url(#ls)', {
+        stroke: leather[1],
+        'stroke-width': 24,
+        'stroke-linejoin': 'round',
+      }),
+    screen:
+      gradientBetween(
+        'gw',
+        [0, top],
+        [0, bottom],
+        [
+          [0, '#9fb0bd', 0.5],
+          [0.6, '#c7d3dc', 0.6],
+          [1, '#2b3238', 0.75],
+        ],
+      ) +
+      drawWindscreen(scene) +
+      line(spaceOutline(scene, [frame], false), scene.paint.tone(-0.1), 11, {
+        'stroke-linecap': 'round',
+      }),
+  }
+  return scene.view === 'rear'
+    ? parts.tub + parts.screen + parts.seats
+    : parts.tub + parts.seats + parts.screen
+}
+
+/** A seat's back and headrest, seen through and over the doors. */
+function seat(scene: Scene, z: number): string {
+  const { model } = scene
+  const { lengthMm: length, heightMm: height } = model.size
+  const back = (share: number, y: number, dz: number): P3 => [
+    lerp(0.565, 0.59, share) * length,
+    y * height,
+    (z + dz) * model.halfWidth,
+  ]
+  const cushion = spaceOutline(scene, [
+    [back(0, 0.6, -0.27), back(0.6, 0.8, -0.24)],
+    [back(0.7, 0.84, -0.12), back(0.7, 0.84, 0.12)],
+    [back(0.6, 0.8, 0.24), back(0, 0.6, 0.27)],
+  ])
+  const rest = spaceOutline(scene, [
+    [back(0.8, 0.85, -0.12), back(1, 0.94, -0.1)],
+    [back(1, 0.94, 0.1), back(0.8, 0.85, 0.12)],
+  ])
+  return cushion + rest
+}
+
+/** Side glass: one dark opening, pillars over it, streaks of reflected lamp. */
+function drawSideGlass(scene: Scene): string {
+  const { model } = scene
+  const { lengthMm: length } = model.size
+  const sill = (x: number) => model.cabin(x, model.shoulder(x) + 22)
+  const lintel = (x: number) => model.cabin(x, model.railHeight(x) - 46)
+  const [endLow, endHigh] = [model.shape.glassEnd[0] * length, model.shape.glassEnd[1] * length]
+  const footX = model.pillarFoot + 0.026 * length
+  const headX = model.pillarHead + 0.022 * length
+  const top = range(headX, endHigh, 14).map(lintel)
+  const base = range(endLow, footX, 14).map(sill)
+  const seams = model.shape.doors
+    .slice(1)
+    .map((x) => x * length)
+    .filter((x) => x < endHigh - 60)
+
+  const column = (x: number, width: number, lean: number): P3[][] => [
+    [sill(x), lintel(x + lean)],
+    [lintel(x + lean + width), sill(x + width)],
+  ]
+  const pane = (from: number, to: number) => lerp(from, to, 0.45)
+  const second = pane(seams[0] ?? footX, endHigh)
+  return (
+    shape(
+      spaceOutline(scene, [
+        [sill(footX), lintel(headX)],
+        top,
+        [lintel(endHigh), endCorner(scene, endLow, endHigh), sill(endLow)],
+        base,
+      ]),
+      'url(#gs)',
+      { stroke: '#0d0f11', 'stroke-width': 6, 'stroke-linejoin': 'round' },
+    ) +
+    shape(headrests(scene, seams, footX), '#0b0d0f', { opacity: 0.5 }) +
+    shape(spaceOutline(scene, column(pane(footX, seams[0] ?? endHigh), 130, 170)), '#fff', {
+      opacity: 0.1,
+    }) +
+    shape(spaceOutline(scene, column(second, 90, 170)), '#fff', { opacity: 0.08 }) +
+    seams
+      .map((x, i) => shape(spaceOutline(scene, column(x - 40, i === 0 ? 85 : 38, -10)), '#0d0f11'))
+      .join('')
+  )
+}
+
+/** The rear edge is bent: an upright lower part that leans forward above. */
+function endCorner(scene: Scene, low: number, high: number): P3 {
+  const { model } = scene
+  const x = lerp(high, low, 0.62)
+  return model.cabin(x, lerp(model.railHeight(high), model.shoulder(low), 0.45))
+}
+
+/** Seats seen through the glass. */
+function headrests(scene: Scene, seams: readonly number[], footX: number): string {
+  const { model } = scene
+  return [lerp(footX, seams[0] ?? footX, 0.72), (seams[0] ?? 0) + 0.11 * model.size.lengthMm]
+    .map((x) => {
+      const base = model.shoulder(x)
+      const at = (dx: number, dy: number) => model.cabin(x + dx, base + 22 + dy)
+      return spaceOutline(scene, [
+        [at(-60, 0), at(-30, 130), at(20, 150)],
+        [at(110, 150), at(135, 120), at(150, 0)],
+      ])
+    })
+    .join('')
 }

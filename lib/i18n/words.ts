@@ -1,6 +1,5 @@
 import { formatDay, formatMoment } from '@/lib/shared/dates'
 import type { Said, SaidValue } from '@/lib/shared/said'
-import { cityIn } from './city-in'
 import { DEFAULT_LOCALE, HREFLANG, type Locale } from './locales'
 import { messagesOf } from './messages'
 import { translatorOf } from './translator'
@@ -54,3 +53,10 @@ export function valuesIn(
 }
 
 const isList = (value: SaidValue): value is readonly (Said | string)[] => Array.isArray(value)
+
+/** A city as the language writes it; one that no file names yet keeps its name. */
+export function cityIn(locale: Locale, name: string): string {
+  const names: Readonly<Record<string, string>> = messagesOf(locale).variables.city
+  const slug = name.toLowerCase()
+  return Object.hasOwn(names, slug) ? (names[slug] ?? name) : name
+}

@@ -1,6 +1,6 @@
 import type { Specifications, VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import type { PublicStatus } from '@/lib/features/vehicles/schemas/card'
-import type { JsonLdNode, JsonLdObject } from './serialize-json-ld'
+import type { JsonLdNode, JsonLdObject } from './json-ld'
 import { absoluteUrl, pageUrl, type Site } from './site'
 
 type NamedFacts = Pick<VehicleDetail, 'year' | 'make' | 'model' | 'variant'>

@@ -1,4 +1,4 @@
-import type { JsonLdNode } from './serialize-json-ld'
+import type { JsonLdNode } from './json-ld'
 import { absoluteUrl, pageUrl, type Site } from './site'
 
 /** A yard where cars can be seen. Times are `HH:MM`, Asia/Kolkata, the same on all seven days. */

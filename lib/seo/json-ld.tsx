@@ -1,4 +1,7 @@
-import { serializeJsonLd, type JsonLdNode } from './serialize-json-ld'
+const CONTEXT = 'https://schema.org'
+
+/** Every character that could end the script element, open a comment in it or break its line. */
+const UNSAFE = /[<>&\u2028\u2029]/g
 
 interface Props {
   data: JsonLdNode | readonly JsonLdNode[]
@@ -12,4 +15,33 @@ export function JsonLd({ data }: Props) {
       dangerouslySetInnerHTML={{ __html: serializeJsonLd(data) }}
     />
   )
+}
+
+/** A value of JSON-LD; `undefined` members are left out. */
+type JsonLdValue = string | number | boolean | undefined | JsonLdObject | readonly JsonLdValue[]
+
+export interface JsonLdObject {
+  readonly [property: string]: JsonLdValue
+}
+
+/** A thing that can have a block of its own. */
+export type JsonLdNode = JsonLdObject & { readonly '@type': string | readonly string[] }
+
+/**
+ * The text of a JSON-LD script. A seller's text may hold `</script>`: inside JSON strings (the only place
+ * where such characters can stand) each unsafe one is written as its escape, so the data stays the same.
+ */
+export function serializeJsonLd(data: JsonLdNode | readonly JsonLdNode[]): string {
+  const block = isList(data)
+    ? { '@context': CONTEXT, '@graph': data }
+    : { '@context': CONTEXT, ...data }
+  return JSON.stringify(block).replace(UNSAFE, escapeCharacter)
+}
+
+function isList(data: JsonLdNode | readonly JsonLdNode[]): data is readonly JsonLdNode[] {
+  return Array.isArray(data)
+}
+
+function escapeCharacter(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

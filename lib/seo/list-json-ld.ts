@@ -1,7 +1,8 @@
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { carName } from './car-json-ld'
-import type { JsonLdNode } from './serialize-json-ld'
+import type { JsonLdNode } from './json-ld'
 import { absoluteUrl, pageUrl, type Site } from './site'
+import { DEFAULT_LOCALE, HREFLANG } from '@/lib/i18n/locales'
 
 export interface Crumb {
   name: string
@@ -36,5 +37,43 @@ export function itemListJsonLd(cards: readonly ListedCar[], site: Site, first = 
       url: pageUrl(site, card.url),
       image: absoluteUrl(site, card.photo.src),
     })),
+  }
+}
+
+/** Questions with their answers, as they are on the page. */
+export function faqPageJsonLd(faqs: readonly { question: string; answer: string }[]): JsonLdNode {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+interface ArticleFacts {
+  path: string
+  title: string
+  summary: string
+  /** `YYYY-MM-DD`. */
+  publishedOn: string
+}
+
+/** A post of the blog. */
+export function articleJsonLd(article: ArticleFacts, site: Site): JsonLdNode {
+  const url = pageUrl(site, article.path)
+  const publisher = { '@type': 'Organization', name: site.name, url: site.url }
+  return {
+    '@type': 'BlogPosting',
+    headline: article.title,
+    description: article.summary,
+    datePublished: article.publishedOn,
+    inLanguage: HREFLANG[site.locale ?? DEFAULT_LOCALE],
+    url,
+    mainEntityOfPage: url,
+    image: absoluteUrl(site, '/og/default'),
+    author: publisher,
+    publisher,
   }
 }

@@ -1,8 +1,13 @@
 import type { Metadata } from 'next'
 import { DEFAULT_LOCALE, HREFLANG, LOCALES, localePath, type Locale } from '@/lib/i18n/locales'
-import { alternatesOf } from './alternates'
 import { pictureAddress } from './og/picture-address'
 import { absoluteUrl, currentSite, type Site } from './site'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { formatLakh } from '@/lib/i18n/lakh'
+import { getCategoryPage } from '@/lib/features/search/category/queries'
+import { categoryPath } from '@/lib/features/search/rules/category'
+import { formatKms } from '@/lib/shared/numbers'
+import type { VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 
 export const OG_IMAGE_SIZE = { width: 1200, height: 630 }
 const DEFAULT_IMAGE = '/og/default'
@@ -79,4 +84,81 @@ function languagesOf(
   return Object.fromEntries(
     alternatesOf(site, path, locales).map(({ hreflang, url }) => [hreflang, url]),
   )
+}
+
+/** The head of a category page. One without cars is useful to people, not to a search engine's list. */
+export async function categoryMetadata(address: string, page: number): Promise<Metadata> {
+  const locale = await getLocale()
+  const found = await getCategoryPage(address, page, locale)
+  if (found === null) return {}
+  const t = await getTranslations('category')
+  const {
+    category,
+    name,
+    cityName: city,
+    facts,
+    found: { total: count },
+  } = found
+  const path = categoryPath(category.slug, category.city)
+  const title = facts ? t('metaTitle', { name, city, count }) : t('metaTitleNone', { name, city })
+  return pageMetadata({
+    locale,
+    path: page === 1 ? path : `${path}?page=${page}`,
+    title: page === 1 ? title : `${title}, ${t('pageSuffix', { page })}`,
+    description: facts
+      ? t('metaDescription', { name, city, count, lowest: formatLakh(facts.lowest, locale) })
+      : t('metaDescriptionNone', { name, city }),
+    index: facts !== null,
+  })
+}
+
+/** The head of a car's page. A sold car keeps its page for old links, without an offer. */
+export async function carMetadata(car: VehicleDetail): Promise<Metadata> {
+  const locale = await getLocale()
+  const t = await getTranslations('car')
+  const facts = {
+    year: String(car.year),
+    make: car.make.name,
+    model: car.model.name,
+    variant: car.variant.name,
+    city: car.city.name,
+    price: formatLakh(car.price, locale),
+    kms: formatKms(car.kms),
+    fuel: car.fuel.name,
+    transmission: car.transmission.name,
+    owners: car.owners,
+  }
+  const isSold = car.status === 'sold'
+  const title = isSold ? t('metaTitleSold', facts) : t('metaTitle', facts)
+  return pageMetadata({
+    path: car.url,
+    locale,
+    title,
+    description: isSold ? t('metaDescriptionSold', facts) : t('metaDescription', facts),
+    image: { src: `/og/car/${car.carCode}`, alt: title },
+  })
+}
+
+interface Alternate {
+  hreflang: string
+  url: string
+}
+
+/**
+ * A page in each language that it is in, for `hreflang` in its head and in the sitemap; a reader of none of them gets
+ * English. A page in one language alone has nothing to be linked with.
+ */
+export function alternatesOf(
+  site: Site,
+  path: string,
+  locales: readonly Locale[] = LOCALES,
+): Alternate[] {
+  if (locales.length < 2) return []
+  const url = (locale: Locale) => absoluteUrl(site, localePath(locale, path))
+  return [
+    ...locales.map((locale) => ({ hreflang: HREFLANG[locale], url: url(locale) })),
+    ...(locales.includes(DEFAULT_LOCALE)
+      ? [{ hreflang: 'x-default', url: url(DEFAULT_LOCALE) }]
+      : []),
+  ]
 }

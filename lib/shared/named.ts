@@ -11,3 +11,8 @@ export function namesOnce(...names: readonly string[]): string {
     if (!said.some((one) => one.toLowerCase().includes(name.toLowerCase()))) said.push(name)
   return said.join(', ')
 }
+
+/** Short facts in a line: "8,212 km · Petrol · Chennai". A line that is full breaks after a dot, never before one. */
+export function factsLine(facts: readonly string[]): string {
+  return facts.join('\u00a0· ')
+}

@@ -54,3 +54,14 @@ export async function chargePayment(
   if (!reservation) throw new DomainError('not_found')
   return { message: say('errors.reserve.reserved'), reservation }
 }
+
+/** What the gateway says of an order that a browser calls paid; its signature is looked at first. */
+export async function confirmOrder(callback: {
+  orderId: string
+  paymentId: string
+  signature: string
+}): Promise<Settlement> {
+  if (!paymentGateway().verifySignature(callback))
+    throw new DomainError('bad_signature', { message: say('errors.selling.feeFailed') })
+  return settleNow(callback.orderId)
+}

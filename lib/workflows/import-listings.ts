@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type pg from 'pg'
-import { refitValuation } from './refit-valuation'
+import { refitValuation } from './valuation-jobs'
 import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
 import { inTransaction, withPatientClient } from '@/lib/server/db/bulk-load'
 import { ImportFileError } from '@/lib/features/valuation/commands/import/csv-rows'

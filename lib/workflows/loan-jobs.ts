@@ -1,6 +1,5 @@
-import { askLender } from '@/lib/features/loans/commands/ask-lender'
-import { notePapersSent } from '@/lib/features/loans/commands/note-papers-sent'
-import { readWithoutPapers } from '@/lib/features/loans/queries/papers'
+import { askLender, notePapersSent } from '@/lib/features/loans/commands/ask-lender'
+import { readWithoutPapers } from '@/lib/features/loans/queries/loan'
 import { askBuyerForLoanPapers } from '@/lib/features/purchases/commands/ask-for-documents'
 import { readLoanPapers } from '@/lib/features/purchases/queries/loan-papers'
 import { retriedTransaction } from '@/lib/server/db/transaction'

@@ -1,5 +1,5 @@
 import { say } from '@/lib/i18n/say'
-import { confirmOrder } from './confirm-order'
+import { confirmOrder } from './charge-payment'
 import type { PaymentOrder } from '@/lib/features/payments/commands/order-for-payment'
 import { startPayment } from '@/lib/features/payments/commands/start-payment'
 import { getDb } from '@/lib/server/db/client'

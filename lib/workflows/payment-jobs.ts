@@ -1,7 +1,19 @@
 import type { Job } from '@/lib/server/jobs/job'
-import { processGatewayEvents } from './process-gateway-events'
-import { reconcilePayments } from './reconcile-payments'
 import { refundPayments } from './refund-payments'
+import {
+  markEventProcessed,
+  readPendingEvents,
+} from '@/lib/features/payments/commands/receive-webhook'
+import { log } from '@/lib/server/log'
+import { settlePayment } from './settle-payment'
+import { readOrdersToReconcile } from '@/lib/features/payments/commands/capture-payment'
+import { atMost } from '@/lib/server/mutex'
+
+/**
+ * Orders that are asked about at once: a gateway that takes seconds to answer holds up the others of its turn only, and
+ * most of the connections are left to requests.
+ */
+const AT_ONCE = 4
 
 /** What happens to money after its request is over. */
 export const PAYMENT_JOBS: readonly Job[] = [
@@ -16,3 +28,37 @@ export const PAYMENT_JOBS: readonly Job[] = [
   // Money is seen within five minutes of its arrival, the queue's own delays and a slow gateway included.
   { name: 'reconcile-payments', cron: '*/2 * * * *', run: reconcilePayments },
 ]
+
+/** Acts on stored webhooks, in any order and as often as it takes: each makes us ask the gateway for its order's state. */
+export async function processGatewayEvents(): Promise<void> {
+  for (const { id, orderId } of await readPendingEvents()) {
+    try {
+      if (orderId !== null) await settlePayment(orderId)
+      await markEventProcessed(id)
+    } catch (error) {
+      // Left for the next turn; the others aren't held up by it.
+      log().warn(
+        { event: id, error: { name: error instanceof Error ? error.name : typeof error } },
+        'a gateway event could not be settled yet',
+      )
+    }
+  }
+}
+
+async function settleOrNote(orderId: string): Promise<void> {
+  try {
+    await settlePayment(orderId)
+  } catch (error) {
+    log().warn(
+      { error: { name: error instanceof Error ? error.name : typeof error } },
+      'an order could not be reconciled yet',
+    )
+  }
+}
+
+/** Asks the gateway about every order that might have been paid without our hearing of it. */
+export async function reconcilePayments(): Promise<void> {
+  const inTurn = atMost(AT_ONCE)
+  const orders = await readOrdersToReconcile()
+  await Promise.all(orders.map((orderId) => inTurn(() => settleOrNote(orderId))))
+}

@@ -1,5 +1,5 @@
 import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
-import { runOutOfTime } from '@/lib/features/reservations/commands/run-out-of-time'
+import { runOutOfTime } from '@/lib/features/reservations/commands/release-hold'
 import { isSandbox } from '@/lib/server/payments/payment-gateway'
 import {
   paySandboxOrder,

@@ -3,7 +3,7 @@ import {
   claimRefunds,
   markRefunded,
 } from '@/lib/features/payments/commands/claim-refunds'
-import { readHolder } from '@/lib/features/reservations/queries/holders'
+import { readHolder } from '@/lib/features/reservations/queries/paid-hold'
 import { tellBuyer } from '@/lib/features/reservations/commands/hold-messages'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'

@@ -9,7 +9,7 @@ import {
   readReservable,
 } from '@/lib/features/reservations/commands/make-hold'
 import type { ReserveOrderAnswer } from '@/lib/features/reservations/schemas'
-import { announceChanges } from '@/lib/server/db/announce'
+import { announceChanges } from '@/lib/server/db/listen'
 import { getDb } from '@/lib/server/db/client'
 import { retriedSqlTransaction, retriedTransaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'

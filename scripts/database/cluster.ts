@@ -1,10 +1,22 @@
-import { resolve } from 'node:path'
+import { resolve, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase } from '../../lib/server/db/databases'
 import { findBinaries, runPostgresProgram, type Binaries } from './binaries'
 import { findFreePort } from './free-port'
-import { clusterPassword, initialiseCluster } from './initialise'
 import { answersFor, dropStaleLock, isProcessOf, readLockFile } from './server-process'
+import { randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { serverIdentity } from './identity'
 
 /** A Postgres of our own in one folder. It outlives us unless it is stopped. */
 export interface Cluster {
@@ -151,4 +163,61 @@ export async function stopCluster(folder: string): Promise<void> {
 export async function ensureDatabase(server: Cluster, name: string): Promise<string> {
   await createDatabase(server.url('postgres'), name)
   return server.url(name)
+}
+
+/** The superuser's password, made at random on first use and kept beside the cluster, for its owner only. */
+export function clusterPassword(directory: string): string {
+  const file = `${directory}.password`
+  if (!existsSync(file)) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, randomBytes(18).toString('base64url'), { mode: 0o600 })
+  }
+  return readFileSync(file, 'utf8')
+}
+
+/** Makes the cluster's folder, unless there is one. */
+export async function initialiseCluster(directory: string, { initdb }: Binaries): Promise<void> {
+  if (existsSync(join(directory, 'PG_VERSION'))) return
+  const { owner } = serverIdentity(initdb)
+  // Made beside its place and moved there when complete, so that an interrupted start leaves no half cluster.
+  const draft = `${directory}.new`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { recursive: true, mode: 0o700 })
+  // initdb reads the password from a file, as the user that it runs as.
+  const handover = mkdtempSync(join(tmpdir(), 'bharosa-initdb-'))
+  const passwordFile = join(handover, 'password')
+  writeFileSync(passwordFile, clusterPassword(directory), { mode: 0o600 })
+  if (owner)
+    for (const path of [draft, handover, passwordFile]) chownSync(path, owner.uid, owner.gid)
+  try {
+    const { code, output } = await runPostgresProgram(initdb, [
+      '--pgdata',
+      draft,
+      '--username',
+      'postgres',
+      '--pwfile',
+      passwordFile,
+      '--auth',
+      'scram-sha-256',
+      // The same order and case rules on every machine, whatever locales it has.
+      '--encoding',
+      'UTF8',
+      '--locale',
+      'C',
+      '--locale-provider',
+      'builtin',
+      '--builtin-locale',
+      'C.UTF-8',
+      '--no-sync',
+      '--no-instructions',
+    ])
+    if (code !== 0)
+      throw new Error(
+        `Postgres couldn't make its folder ${directory}: ${output.split('\n').at(-1) ?? ''}`,
+      )
+  } finally {
+    rmSync(handover, { recursive: true, force: true })
+  }
+  rmSync(directory, { recursive: true, force: true })
+  renameSync(draft, directory)
 }

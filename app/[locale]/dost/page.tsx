@@ -1,12 +1,13 @@
-import { QueueTiles } from '@/components/desk/queue-tiles'
+import { QueueTiles } from '@/components/desk/desk-frame'
 import { countQueues, QUEUES } from '@/lib/features/desk/queries/queues'
 import { cityOf } from '@/lib/features/desk/rules/queues'
 import { currentStaff } from '@/lib/server/auth/current-actor'
-import { deskCities } from './own-city'
-import { requireStaff } from './require-staff'
-import type { QueueProps } from './queues/queue-request'
+import { deskCities, requireStaff } from './require-staff'
+import type { QueueProps } from './queues/queue-frame'
 import { deskTexts } from './texts'
-import { YardForm } from './yard-form'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
 
 export const instant = false
 
@@ -38,5 +39,35 @@ export default async function DeskPage({ searchParams }: QueueProps) {
         }))}
       />
     </>
+  )
+}
+
+/** Which yard is shown: a GET form, so that it is in the address. */
+async function YardForm({
+  cities,
+  cityId,
+}: {
+  cities: readonly { id: number; name: string }[]
+  cityId: number | null
+}) {
+  const t = await deskTexts()
+  return (
+    <form method="get" className="flex items-end gap-3">
+      <Field id="yard" label={t('queue.city')}>
+        {(control) => (
+          <Select {...control} name="city" defaultValue={cityId ?? 'all'}>
+            <option value="all">{t('queue.allCities')}</option>
+            {cities.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button type="submit" tone="secondary">
+        {t('queue.show')}
+      </Button>
+    </form>
   )
 }

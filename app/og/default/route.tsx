@@ -3,9 +3,8 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { siteCar } from '@/lib/seo/og/car-photo'
 import { pictureOf } from '@/lib/seo/og/kept-pictures'
-import { pictureLocale } from '@/lib/seo/og/picture-address'
-import { sendPicture } from '@/lib/seo/og/send-picture'
-import { sitePicture } from '@/lib/seo/og/site-picture'
+import { pictureLocale, sendPicture } from '@/lib/seo/og/picture-address'
+import { sitePicture } from '@/lib/seo/og/pictures'
 
 async function draw(locale: Locale) {
   return sitePicture(messagesOf(locale).seo.og, await siteCar())

@@ -1,8 +1,7 @@
 import { found } from '@/lib/server/http/found'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { batchesOfPart } from '@/lib/features/content/queries/sitemap'
-import { xmlResponse } from '@/lib/seo/sitemap/xml'
-import { streamUrlset } from '@/lib/seo/sitemap/stream'
+import { xmlResponse, streamUrlset } from '@/lib/seo/sitemap/xml'
 import { currentSite } from '@/lib/seo/site'
 
 /** One part of the sitemap, written while it is read. */

@@ -1,7 +1,19 @@
-import { type ComparedCar } from '@/lib/features/vehicles/queries/comparison'
+import type { ComparedCar } from '@/lib/features/vehicles/queries/comparison'
 import { formatKms, formatWhole } from '@/lib/shared/numbers'
-import { rowOf, type Row, type RowSpec } from './row'
-import { type RowTexts } from './texts'
+import { rowOf, type Row, type RowSpec, type Group, type RowTexts } from './row'
+import { conditionRows, tick } from './condition-rows'
+import { paperRows } from './paper-rows'
+import { priceRows } from './loan-rows'
+
+const GROUPS = [
+  ['price', priceRows],
+  ['car', carRows],
+  ['engine', engineRows],
+  ['size', sizeRows],
+  ['condition', conditionRows],
+  ['papers', paperRows],
+  ['features', featureRows],
+] as const
 
 type Vehicle = ComparedCar['vehicle']
 type Specs = Vehicle['specifications']
@@ -14,7 +26,7 @@ const of =
     read(vehicle)
 
 /** Which car it is and how much of its life it has behind it. */
-export function carRows(cars: readonly ComparedCar[], { t, car, card }: RowTexts): Row[] {
+function carRows(cars: readonly ComparedCar[], { t, car, card }: RowTexts): Row[] {
   return make(cars, [
     { id: 'status', label: t('row.status'), cell: of(({ status }) => t(`status.${status}`)) },
     {
@@ -46,7 +58,7 @@ export function carRows(cars: readonly ComparedCar[], { t, car, card }: RowTexts
 }
 
 /** What drives it. */
-export function engineRows(cars: readonly ComparedCar[], { t, car }: RowTexts): Row[] {
+function engineRows(cars: readonly ComparedCar[], { t, car }: RowTexts): Row[] {
   const s = <Value>(read: (specs: Specs) => Value) =>
     of(({ specifications }) => read(specifications))
   return make(cars, [
@@ -89,7 +101,7 @@ const MEASURES = [
 ] as const
 
 /** How much room it takes and gives. Longer isn't better: only the boot has a best. */
-export function sizeRows(cars: readonly ComparedCar[], { t, car }: RowTexts): Row[] {
+function sizeRows(cars: readonly ComparedCar[], { t, car }: RowTexts): Row[] {
   const s = <Value>(read: (specs: Specs) => Value) =>
     of(({ specifications }) => read(specifications))
   return make(cars, [
@@ -111,4 +123,59 @@ export function sizeRows(cars: readonly ComparedCar[], { t, car }: RowTexts): Ro
       ),
     })),
   ])
+}
+
+/** All rows in the order in which buyers ask. */
+export function groupsOf(cars: readonly ComparedCar[], texts: RowTexts): Group[] {
+  return GROUPS.map(([id, rows]) => ({
+    id,
+    title: texts.t(`group.${id}`),
+    rows: rows(cars, texts),
+  }))
+}
+
+/** The same without the rows in which the cars are alike, and without groups that are left empty. */
+export function onlyDifferences(groups: readonly Group[]): Group[] {
+  return groups
+    .map((group) => ({ ...group, rows: group.rows.filter((row) => row.differs) }))
+    .filter(({ rows }) => rows.length > 0)
+}
+
+export function countDifferences(groups: readonly Group[]): number {
+  return groups.reduce((sum, { rows }) => sum + rows.filter((row) => row.differs).length, 0)
+}
+
+/** The main points in which the car at this place leads alone. */
+export function leadsOf(groups: readonly Group[], place: number): string[] {
+  const leads = (row: Row) => row.isMain && row.best.length === 1 && row.best[0] === place
+  return groups.flatMap(({ rows }) => rows.filter(leads).map(({ bestText }) => bestText))
+}
+
+/** Every feature that one of the cars has, those of all cars first, with a tick for each that has it. */
+function featureRows(cars: readonly ComparedCar[], { t }: RowTexts): Row[] {
+  const names = new Map(
+    cars.flatMap(({ vehicle }) => vehicle.features).map(({ id, name }) => [id, name]),
+  )
+  const has = ({ vehicle }: ComparedCar, feature: string) =>
+    vehicle.features.some(({ id }) => id === feature)
+  const holders = (feature: string) => cars.filter((car) => has(car, feature)).length
+  const ids = [...names.keys()].sort((left, right) => holders(right) - holders(left))
+  const count = rowOf(cars, {
+    id: 'featureCount',
+    label: t('row.featureCount'),
+    fact: ({ vehicle }) => vehicle.features.length,
+    cell: ({ vehicle }) => String(vehicle.features.length),
+    best: { better: 'higher', text: t('best.features') },
+  })
+  return [
+    count,
+    ...ids.map((feature) =>
+      rowOf(cars, {
+        id: `feature-${feature}`,
+        label: names.get(feature) ?? feature,
+        fact: (car) => has(car, feature),
+        cell: (car) => tick(has(car, feature), t),
+      }),
+    ),
+  ]
 }

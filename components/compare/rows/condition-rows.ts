@@ -6,16 +6,15 @@ import {
   ratingLabel,
   type RatingLabel,
 } from '@/lib/features/vehicles/rules/inspection'
-import {
-  type InspectionFinding,
-  type InspectionReport,
+import type {
+  InspectionFinding,
+  InspectionReport,
 } from '@/lib/features/vehicles/schemas/inspection'
-import { type ComparedCar } from '@/lib/features/vehicles/queries/comparison'
-import { type Fact } from '@/lib/features/vehicles/rules/compare'
+import type { ComparedCar } from '@/lib/features/vehicles/queries/comparison'
+import type { Fact } from '@/lib/features/vehicles/rules/compare'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
-import { rowOf, type Cell, type Row, type RowSpec } from './row'
-import { type RowTexts } from './texts'
+import { rowOf, type Cell, type Row, type RowSpec, type RowTexts } from './row'
 
 /** What the inspection found, system by system, and what was done for the car. */
 export function conditionRows(cars: readonly ComparedCar[], texts: RowTexts): Row[] {

@@ -1,5 +1,5 @@
 import { HREFLANG } from '@/lib/i18n/locales'
-import { type ComparedCar } from '@/lib/features/vehicles/queries/comparison'
+import type { ComparedCar } from '@/lib/features/vehicles/queries/comparison'
 import {
   READINESS_KEYS,
   READINESS_STATES,
@@ -8,8 +8,7 @@ import {
   type ReadinessState,
 } from '@/lib/features/vehicles/rules/transfer-readiness'
 import { formatDay } from '@/lib/shared/dates'
-import { rowOf, type Cell, type Row, type RowSpec } from './row'
-import { type RowTexts } from './texts'
+import { rowOf, type Cell, type Row, type RowSpec, type RowTexts } from './row'
 
 /** What the RTO will ask about, and what comes with the car. */
 export function paperRows(cars: readonly ComparedCar[], texts: RowTexts): Row[] {

@@ -1,6 +1,8 @@
 import { bestOf, differs, type Better, type Fact } from '@/lib/features/vehicles/rules/compare'
-import { type ComparedCar } from '@/lib/features/vehicles/queries/comparison'
-import { type ReadinessState } from '@/lib/features/vehicles/rules/transfer-readiness'
+import type { ComparedCar } from '@/lib/features/vehicles/queries/comparison'
+import type { ReadinessState } from '@/lib/features/vehicles/rules/transfer-readiness'
+import type { useTranslations } from 'next-intl'
+import type { Locale } from '@/lib/i18n/locales'
 
 export interface Cell {
   text: string
@@ -70,4 +72,17 @@ export function rowOf<Car>(
     bestText: best?.text ?? '',
     isMain: best?.isMain ?? false,
   }
+}
+
+type Translate<Namespace extends 'compare' | 'compareLoan' | 'car' | 'card' | 'inspection'> =
+  ReturnType<typeof useTranslations<Namespace>>
+
+/** The texts that rows are made of: their own, and those that the car's page uses for the same facts. */
+export interface RowTexts {
+  t: Translate<'compare'>
+  loan: Translate<'compareLoan'>
+  car: Translate<'car'>
+  card: Translate<'card'>
+  inspection: Translate<'inspection'>
+  locale: Locale
 }

@@ -2,12 +2,11 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { Card } from '@/components/ui/card'
 import type { DeliveryAnswer, DeliveryDto } from '@/lib/features/purchases/schemas/home-delivery'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
-import { cityIn } from '@/lib/i18n/city-in'
+import { cityIn } from '@/lib/i18n/words'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay, instantOf } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import { DeliveryDay } from './delivery-day'
-import { DeliveryForm } from './delivery-form'
+import { DeliveryDay, DeliveryForm } from './delivery-form'
 
 type Texts = ReturnType<typeof translatorOf<'delivery'>>
 

@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
-import type { PurchaseDetail } from '@/lib/features/purchases/schemas/purchases'
+import type { PurchaseDetail, PaperworkStepDto } from '@/lib/features/purchases/schemas/purchases'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -8,9 +8,14 @@ import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DeliveryCard } from '../delivery/delivery-card'
 import { FreeVisits } from './free-visits'
-import { OwnershipClock } from './ownership-clock'
 import { Papers } from './papers'
-import { PaperworkTimeline } from './timeline'
+import { Icon } from '@/components/ui/icon'
+
+const MARK: Record<PaperworkStepDto['state'], string> = {
+  done: 'bg-good-tint text-good',
+  current: 'bg-accent-tint text-accent',
+  coming: 'bg-sunken text-ink-faint',
+}
 
 function Line({ term, value }: { term: string; value: string }) {
   return (
@@ -102,5 +107,128 @@ export function PurchaseView({
         </div>
       </div>
     </Card>
+  )
+}
+
+function Standing({ step, locale }: { step: PaperworkStepDto; locale: Locale }) {
+  const t = translatorOf(locale, 'dashboard.purchases')
+  if (step.doneAt)
+    return (
+      <p className="text-sm text-ink-soft">
+        {t('doneOn', { day: formatDay(step.doneAt, HREFLANG[locale]) })}
+      </p>
+    )
+  const who = step.heldBy ? t(`holder.${step.heldBy}`) : ''
+  const held = step.heldSince
+    ? t('heldSince', { who, day: formatDay(step.heldSince, HREFLANG[locale]) })
+    : t('heldBy', { who })
+  return (
+    <p className="text-sm text-ink-soft">
+      {step.state === 'current' && <span className="block font-medium text-ink">{held}</span>}
+      {step.dueOn && t('due', { day: formatDay(step.dueOn, HREFLANG[locale]) })}
+      {step.daysLate > 0 && (
+        <span className="ml-2 font-medium text-bad">{t('late', { days: step.daysLate })}</span>
+      )}
+    </p>
+  )
+}
+
+/** The paperwork from the token to the second free inspection: what is done, who holds the current step and since when. */
+function PaperworkTimeline({
+  steps,
+  locale,
+}: {
+  steps: readonly PaperworkStepDto[]
+  locale: Locale
+}) {
+  const t = translatorOf(locale, 'dashboard.purchases')
+  return (
+    <ol className="grid">
+      {steps.map((step, place) => (
+        <li
+          key={step.step}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+          className="relative grid grid-cols-[2rem_minmax(0,1fr)] gap-3 pb-5 last:pb-0"
+        >
+          {place < steps.length - 1 && (
+            <span
+              aria-hidden
+              className="absolute top-8 bottom-0 left-4 w-0.5 -translate-x-1/2 bg-line"
+            />
+          )}
+          <span
+            className={`z-0 grid size-8 place-items-center rounded-full text-sm font-semibold ${MARK[step.state]}`}
+          >
+            {step.state === 'done' ? (
+              <Icon name="check" label={t('state.done')} />
+            ) : (
+              <span aria-hidden>{place + 1}</span>
+            )}
+            {step.state !== 'done' && <span className="sr-only">{t(`state.${step.state}`)}</span>}
+          </span>
+          <div className="min-w-0 pt-1">
+            <h4 className={step.state === 'coming' ? 'font-medium text-ink-soft' : 'font-semibold'}>
+              {t(`step.${step.step}`)}
+            </h4>
+            <Standing step={step} locale={locale} />
+            {step.state !== 'done' && (
+              <p className="text-sm text-ink-faint">{t(`hint.${step.step}`)}</p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Each step of the registration's way with its day, how long it took, and who holds it now. */
+function OwnershipClock({
+  purchase: { ownership, forms },
+  locale,
+}: {
+  purchase: PurchaseDetail
+  locale: Locale
+}) {
+  const t = translatorOf(locale, 'dashboard.purchases')
+  if (ownership.length === 0) return null
+  return (
+    <section>
+      <h3 className="text-xl">{t('ownership')}</h3>
+      <p className="mt-1 mb-3 text-sm text-ink-soft">{t('ownershipLead')}</p>
+      <ol className="grid">
+        {ownership.map(({ step, at, heldBy, heldSince, days, dueAt }) => (
+          <li
+            key={step}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2.5"
+          >
+            <span className="font-medium">{t(`clock.${step}`)}</span>
+            <span className="text-sm text-ink-soft tabular-nums">
+              {at
+                ? formatDay(at, HREFLANG[locale])
+                : heldSince && heldBy
+                  ? t('heldBy', { who: t(`holder.${heldBy}`) })
+                  : t('notYet')}
+              {days !== null && <> · {t(at ? 'clockDays' : 'clockRunning', { days })}</>}
+              {!at && dueAt && <> · {t('lawDue', { day: formatDay(dueAt, HREFLANG[locale]) })}</>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {forms.length > 0 && (
+        <>
+          <h4 className="mt-5 mb-1 font-semibold">{t('forms')}</h4>
+          <ul className="grid gap-2 text-sm">
+            {forms.map(({ form, packNo, signedAt }) => (
+              <li key={`${packNo} ${form}`}>
+                {t('form', { form, packNo })} ·{' '}
+                {signedAt
+                  ? t('formSigned', { day: formatDay(signedAt, HREFLANG[locale]) })
+                  : t('formUnsigned')}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
   )
 }

@@ -1,8 +1,7 @@
 import { textKey } from '@/lib/i18n/say'
 import { z } from 'zod'
-import { LENDER_PAPERS, LENDER_REASONS } from './rules/lender-words'
+import { LENDER_PAPERS, LENDER_REASONS, LOAN_STATUSES } from './rules/moves'
 import { EMPLOYMENTS } from './rules/limits'
-import { LOAN_STATUSES } from './rules/moves'
 
 const vehicleId = z.string().min(1).max(64)
 const instant = z.string() // ISO 8601, UTC

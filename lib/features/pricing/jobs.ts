@@ -1,6 +1,6 @@
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { getDb } from '@/lib/server/db/client'
-import { noteTagChange } from '@/lib/server/db/note-tag-change'
+import { noteTagChange } from '@/lib/server/db/tag-changes'
 import { ago, now } from '@/lib/server/db/sql'
 import type { Job } from '@/lib/server/jobs/job'
 

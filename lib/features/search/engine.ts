@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { getDb } from '@/lib/server/db/client'
-import { noteTagChange } from '@/lib/server/db/note-tag-change'
+import { noteTagChange } from '@/lib/server/db/tag-changes'
 import { env } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
 import { getVocabulary, keepVocabulary } from './catalogue-cache'

@@ -9,9 +9,8 @@ import { getSearchEngine } from './engine'
 import { describeChips, describeFacets } from './dto/facets'
 import { createPhrases, type SearchPhrase } from './dto/describe-search'
 import { createLabels, type Label } from './dto/labels'
-import { searchNearFirst } from './near-first'
 import { nearestSearches } from './nearest'
-import type { SearchContext } from './port'
+import type { SearchContext, SearchAnswer, SearchEngine } from './port'
 import { emptyQuery, type NearCity, type SearchQuery } from './rules/query'
 import type { FacetName, FacetOption, SearchResult, Suggestion } from './schemas'
 import { cleanText } from './rules/parse-query'
@@ -152,4 +151,37 @@ export async function countForSale(
   const { byCity: counted } = await countCars(now, { status: ['listed'] })
   const byCity = Object.fromEntries([...counted].filter(([slug]) => city === null || slug === city))
   return { total: Object.values(byCity).reduce((sum, count) => sum + count, 0), byCity }
+}
+
+/**
+ * A search in which one city's cars come first and all others after them, both in the query's order. Made of the engine's
+ * own pages, so that nothing is hidden and every count stays as it is without the wish.
+ */
+async function searchNearFirst(
+  engine: SearchEngine,
+  query: SearchQuery,
+  context: SearchContext,
+  near: string,
+): Promise<SearchAnswer> {
+  const answer = await engine.search(query, context)
+  const own = answer.facets.city.get(near) ?? 0
+  if (own === 0 || own === answer.total) return answer
+  const others = [...answer.facets.city.keys()].filter((city) => city !== near)
+  const start = (query.page - 1) * query.pageSize
+  const inCities = async (city: string[], page: number) =>
+    (await engine.search({ ...query, city, page }, context)).numbers
+  const first = start < own ? await inCities([near], query.page) : []
+  const missing = query.pageSize - first.length
+  if (missing === 0) return { ...answer, numbers: first }
+  // What comes after the city's own cars begins anywhere within a page of the others: it takes up to two of theirs.
+  const from = Math.max(0, start - own)
+  const page = Math.floor(from / query.pageSize) + 1
+  const skipped = from % query.pageSize
+  const [left = [], right = []] = await Promise.all(
+    (skipped === 0 ? [page] : [page, page + 1]).map((each) => inCities(others, each)),
+  )
+  return {
+    ...answer,
+    numbers: [...first, ...[...left, ...right].slice(skipped, skipped + missing)],
+  }
 }

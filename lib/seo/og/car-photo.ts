@@ -1,12 +1,11 @@
 import 'server-only'
 import { drawCar } from '@/lib/car-drawing/draw-car'
 import { isPaintId } from '@/lib/car-drawing/paint'
-import { drawModel } from '@/lib/features/vehicles/queries/drawing'
+import { drawModel, type PictureFacts } from '@/lib/features/vehicles/queries/picture-facts'
 import { renderPng } from '@/lib/features/vehicles/photography/render-png'
 import { renditionKey } from '@/lib/features/vehicles/rules/renditions'
 import { sharp } from '@/lib/features/vehicles/photography/sharp-loaders'
 import { objectStore } from '@/lib/server/storage/shared-store'
-import type { PictureFacts } from '@/lib/features/vehicles/queries/picture-facts'
 
 /** As wide as the picture's right side shows it. */
 const WIDTH = 704

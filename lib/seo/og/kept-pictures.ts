@@ -4,7 +4,17 @@ import { ImageResponse } from 'next/og'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '@/lib/server/mutex'
 import { OG_IMAGE_SIZE } from '../metadata'
-import { pictureFonts } from './fonts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const FILES = join(process.cwd(), 'node_modules', '@fontsource', 'figtree', 'files')
+
+const WEIGHTS = [500, 700] as const
+
+/** The rupee sign is in the second of these. */
+const SUBSETS = ['latin', 'latin-ext'] as const
+
+let loaded: Promise<Font[]> | undefined
 
 type Picture = Uint8Array<ArrayBuffer>
 
@@ -54,4 +64,30 @@ export async function pictureOf(key: string, draw: () => Promise<ReactElement>):
   } finally {
     underWay.delete(key)
   }
+}
+
+interface Font {
+  name: string
+  data: Buffer
+  weight: 500 | 700
+  style: 'normal'
+}
+
+async function load(): Promise<Font[]> {
+  return Promise.all(
+    WEIGHTS.flatMap((weight) =>
+      SUBSETS.map(async (subset): Promise<Font> => ({
+        name: subset === 'latin' ? 'Figtree' : 'Figtree Ext',
+        data: await readFile(join(FILES, `figtree-${subset}-${weight}-normal.woff`)),
+        weight,
+        style: 'normal',
+      })),
+    ),
+  )
+}
+
+/** The site's typeface in the format that the picture's renderer reads; read from disk once. */
+function pictureFonts(): Promise<Font[]> {
+  loaded ??= load()
+  return loaded
 }

@@ -1,4 +1,6 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales'
+import 'server-only'
+import { sendTagged } from '@/lib/server/http/respond'
 
 /** A picture's address in a language; English has none in it, as on pages. */
 export function pictureAddress(path: string, locale: Locale): string {
@@ -9,4 +11,12 @@ export function pictureAddress(path: string, locale: Locale): string {
 export function pictureLocale(request: Request): Locale {
   const asked = new URL(request.url).searchParams.get('lang') ?? DEFAULT_LOCALE
   return isLocale(asked) ? asked : DEFAULT_LOCALE
+}
+
+/** A picture that messengers may keep for a day: by then a price can have fallen. */
+export function sendPicture(request: Request, picture: Uint8Array<ArrayBuffer>): Response {
+  return sendTagged(request, picture, {
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=86400',
+  })
 }

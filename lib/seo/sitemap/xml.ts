@@ -1,14 +1,15 @@
 import { LOCALES, localePath } from '@/lib/i18n/locales'
-import { alternatesOf } from '../alternates'
+import { alternatesOf } from '../metadata'
 import { absoluteUrl, type Site } from '../site'
 import type { Entry } from '@/lib/features/content/rules/sitemap'
+import type { Batches } from '@/lib/features/content/queries/sitemap'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
-export const URLSET_START = `${HEAD}<urlset ${NAMESPACES}>\n`
-export const URLSET_END = '</urlset>\n'
+const URLSET_START = `${HEAD}<urlset ${NAMESPACES}>\n`
+const URLSET_END = '</urlset>\n'
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -59,4 +60,26 @@ const HEADERS = {
 
 export function xmlResponse(request: Request, body: string | ReadableStream<Uint8Array>): Response {
   return new Response(request.method === 'HEAD' ? null : body, { headers: HEADERS })
+}
+
+async function* chunks(batches: Batches, site: Site): AsyncGenerator<string> {
+  yield URLSET_START
+  for await (const batch of batches) yield batch.map((entry) => urlXml(entry, site)).join('')
+  yield URLSET_END
+}
+
+/** A part as a stream: the next batch is read from the database when the client has taken the last one. */
+export function streamUrlset(batches: Batches, site: Site): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const source = chunks(batches, site)
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await source.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await source.return(undefined)
+    },
+  })
 }

@@ -1,6 +1,6 @@
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import type { Db } from '@/lib/server/db/client'
-import { noteTagChange } from '@/lib/server/db/note-tag-change'
+import { noteTagChange } from '@/lib/server/db/tag-changes'
 import { transaction } from '@/lib/server/db/transaction'
 import type { Changes } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { getDb } from '@/lib/server/db/client'
 import { anyOf, fromNow, now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
-import { countInWindow } from '@/lib/server/rate-window'
+import { countInWindow } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
-import { keyedHash } from './keyed-hash'
+import { keyedHash } from './keys'
 
 /** Wrong passwords within a window (settled: names aren't secret, passwords are long): for one name from one place, */
 const MAX_FROM_PLACE = 10

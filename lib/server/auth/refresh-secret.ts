@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { getDb } from '@/lib/server/db/client'
 import { ago, now } from '@/lib/server/db/sql'
-import { keyedHash } from './keyed-hash'
+import { keyedHash } from './keys'
 
 /** How many rotations back a replayed secret is recognised: two days of one every few minutes. */
 const MAX_CHAIN = 500

@@ -1,5 +1,5 @@
 import { type Db, getDb } from '@/lib/server/db/client'
-import { countInWindow, HOUR_END } from '@/lib/server/rate-window'
+import { countInWindow, HOUR_END } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { writeAudit } from './audit'
 

@@ -1,7 +1,7 @@
 import { CACHE_TAGS } from './manifest.ts'
 import { clock, TagExpiry } from './tag-expiry.ts'
 
-/** Up to where changes have been read; see lib/server/db/read-tag-changes.ts. */
+/** Up to where changes have been read; see lib/server/db/tag-changes.ts. */
 export interface Position {
   xmin: string
   seen: ReadonlySet<string>

@@ -7,7 +7,7 @@ import { isReadByStaff } from './language'
 import { REQUEST_ID_HEADER } from './request-id'
 import { send } from './respond'
 import { logRefused, logTakenOut } from './log-acting'
-import { requireSecondFactor } from './require-second-factor'
+import { requireSecondFactor } from './staff-guards'
 import { callerOf } from './route'
 
 interface FileRequest {

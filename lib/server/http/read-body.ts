@@ -1,5 +1,5 @@
 import { DomainError } from '@/lib/shared/error-codes'
-import { cleanJson } from './clean-json'
+import { cleanJson } from './validate'
 
 export const MAX_BODY_BYTES = 64 * 1024
 

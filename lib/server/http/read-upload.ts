@@ -1,6 +1,6 @@
 import { say } from '@/lib/i18n/say'
 import { DomainError } from '@/lib/shared/error-codes'
-import { cleanString } from './clean-json'
+import { cleanString } from './validate'
 import { atMost } from '../mutex'
 import { readCapped } from './read-body'
 

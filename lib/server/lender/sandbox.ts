@@ -1,15 +1,23 @@
 import { getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
-import type { Lender, LenderState } from './lender'
-import {
-  DECIDES_AFTER_S,
-  decideInSandbox,
-  OFFER_DAYS,
-  READS_PAPERS_AFTER_S,
-  SANDBOX_RATE,
-  SANDBOX_WANTS,
-  type SandboxOutcome,
-} from './sandbox-rule'
+import type { Lender, LenderState, LenderPaper, LoanRequest } from './lender'
+
+/** The sandbox lender's published rule: the loan's share of a month, interest left out, against the monthly income. */
+const APPROVED_UP_TO = 0.4
+
+const PAPERS_UP_TO = 0.6
+
+const SANDBOX_RATE = 11.5
+
+// yearly, per cent
+/** Seconds that it takes to decide, and to read the papers that it asked for. */
+const DECIDES_AFTER_S = 60
+
+const READS_PAPERS_AFTER_S = 60
+
+const OFFER_DAYS = 15
+
+const SANDBOX_WANTS: LenderPaper[] = ['salary_slips', 'bank_statement']
 
 const DAY_MS = 24 * 3_600_000
 
@@ -71,4 +79,16 @@ export const sandboxLender: Lender = {
       .where('withdrawn_at', 'is', null)
       .execute()
   },
+}
+
+type SandboxOutcome = 'approved' | 'more_needed' | 'declined'
+
+export function decideInSandbox({
+  amount,
+  tenure,
+  monthlyIncome,
+}: Pick<LoanRequest, 'amount' | 'tenure' | 'monthlyIncome'>): SandboxOutcome {
+  const share = amount / tenure / monthlyIncome
+  if (share <= APPROVED_UP_TO) return 'approved'
+  return share <= PAPERS_UP_TO ? 'more_needed' : 'declined'
 }

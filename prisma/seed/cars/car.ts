@@ -1,5 +1,5 @@
 import { driveHomeLines, type QuoteFacts } from '../../../lib/features/pricing/rules'
-import { addDays, day, dayInYear } from '../days'
+import { addDays, day, dayInYear, daysBetween } from '../days'
 import { CITIES, type CitySeed } from '../places/cities'
 import { Random, WeightedDraw } from '../random'
 import { believable, priceWhenNew, usualPrice } from './asking-price'
@@ -7,9 +7,31 @@ import { drawColour, drawKms, drawOwners, type StockChoice } from './choice'
 import { papersOf, serviceVisits, type Papers, type ServiceVisit } from './condition'
 import { inspect, spentOn, type SeedReport } from './inspection'
 import { drawLife, isOverAge, type Life } from './life'
-import { priceLadder, type PriceStep } from './price-ladder'
-import { registrationOf, type Registration } from './registration'
 import type { StockVariant } from './variants'
+
+/** Letters of a series: I and O are not issued, they look like 1 and 0. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+const NUMBERS = 9_999
+
+const SERIES = LETTERS.length * LETTERS.length
+
+const SLOTS = SERIES * NUMBERS
+
+// Coprime to SLOTS, so that successive cars land far apart and no two on the same slot.
+const STRIDE = 1_000_003
+
+/** Telangana's plates say TG instead of TS from 15 March 2024. */
+const FIRST_TG_DAY = '2024-03-15'
+
+const FIRST_BHARAT_YEAR = 2021
+
+const BHARAT_SHARE = 0.03
+
+/** How often a car's price was lowered, in per cent of cars. */
+const FALLS = { '0': 56, '1': 27, '2': 12, '3': 5 } as const
+
+const DAYS_BETWEEN_FALLS = 6
 
 /** A car of the stock with everything that belongs to it alone; who sells or holds it is decided elsewhere. */
 export interface SeedCar {
@@ -146,4 +168,72 @@ export function makeCar(
 /** The quote of one rung of the ladder. */
 export function linesOf(car: SeedCar, step: PriceStep): ReturnType<typeof driveHomeLines> {
   return driveHomeLines(step.price, car.quoteFacts)
+}
+
+interface PriceStep {
+  price: number
+  previous: number | null
+  at: Date
+}
+
+function fallsWithin(random: Random, days: number): number {
+  return Math.min(Number(random.weighted(FALLS)), Math.floor(days / DAYS_BETWEEN_FALLS))
+}
+
+/** The prices asked, from the first, highest one down to today's; each later than the one before. */
+function priceLadder(random: Random, price: number, listedAt: Date, until: Date): PriceStep[] {
+  const days = daysBetween(listedAt, until)
+  const falls = fallsWithin(random, days)
+  const prices = [price]
+  for (let fall = 0; fall < falls; fall += 1) {
+    const above = prices[0] ?? price
+    const higher = believable(above * random.between(1.015, 1.04), random.chance(0.3))
+    prices.unshift(Math.max(higher, above + 1_000))
+  }
+  const pace = days / (falls + 1)
+  return prices.map((asked, place) => ({
+    price: asked,
+    previous: place === 0 ? null : (prices[place - 1] ?? null),
+    at: place === 0 ? listedAt : addDays(listedAt, place * pace + random.between(0, pace / 2)),
+  }))
+}
+
+interface Registration {
+  number: string
+  rtoCode: string
+}
+
+function seriesAndNumber(carNumber: number): { series: string; number: string } {
+  const slot = (carNumber * STRIDE + 4_711) % SLOTS
+  const series = Math.floor(slot / NUMBERS)
+  const letters = `${LETTERS[Math.floor(series / LETTERS.length)] ?? 'A'}${LETTERS[series % LETTERS.length] ?? 'A'}`
+  return { series: letters, number: String((slot % NUMBERS) + 1).padStart(4, '0') }
+}
+
+function rtosOn(city: CitySeed, day: string): readonly string[] {
+  if (city.slug !== 'hyderabad') return city.rtoPrefixes
+  const state = day >= FIRST_TG_DAY ? 'TG' : 'TS'
+  return city.rtoPrefixes.filter((code) => code.startsWith(state))
+}
+
+/**
+ * A registration number of the city, valid on its day. Unique by the car's number: the letters and
+ * digits alone differ for any two of nearly six million cars.
+ */
+export function registrationOf(
+  random: Random,
+  city: CitySeed,
+  registeredOn: string,
+  carNumber: number,
+): Registration {
+  const rtoCode = random.pick(rtosOn(city, registeredOn))
+  const { series, number } = seriesAndNumber(carNumber)
+  const year = Number(registeredOn.slice(0, 4))
+  const isBharat = random.chance(BHARAT_SHARE) && year > FIRST_BHARAT_YEAR
+  return {
+    rtoCode,
+    number: isBharat
+      ? `${registeredOn.slice(2, 4)}BH${number}${series}`
+      : `${rtoCode}${series}${number}`,
+  }
 }

@@ -13,7 +13,7 @@ import {
   type Severity,
 } from '../../../lib/features/vehicles/rules/inspection'
 import { WeightedDraw, type Random } from '../random'
-import { COMMON_FAULTS, kindOf, sizeOf } from './wear'
+import { COMMON_FAULTS, kindOf, sizeOf } from './condition'
 
 interface SeedFinding {
   point: string

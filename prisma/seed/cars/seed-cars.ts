@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { CarCodes } from '../../../lib/features/vehicles/commands/car-codes'
 import { inTransaction } from '../../../lib/server/db/bulk-load'
 import { kyselyOn } from '../../../lib/server/db/kysely'
-import type { CustomerBook } from '../people/customers'
+import type { CustomerBook, CustomerRow } from '../people/customers'
 import type { People } from '../people/seed-people'
 import { HOLIDAYS } from '../places/holidays'
 import { Random } from '../random'
@@ -20,10 +20,16 @@ import {
 } from './car-rows'
 import { StockChoice } from './choice'
 import { addHold, addSale } from './deal-rows'
-import { addInterest, type InterestScale } from './interest-rows'
 import { PartyBook } from './parties'
 import { StockRows } from './stock-tables'
 import type { StockVariant } from './variants'
+import { addDays, addHours, day, daysBetween, startOfDay } from '../days'
+
+const VIEW_DAYS = 30
+
+const DRIVE_SHARE = 0.1
+
+const DRIVE_MINUTES = 12
 
 /** Above this the stock is made leaner: only the current quote, and little interest of visitors. */
 const BIG_STOCK = 20_000
@@ -139,4 +145,110 @@ export async function seedCars(client: pg.ClientBase, order: StockOrder): Promis
     await inTransaction(client, () => rows.load(client))
     order.onProgress(done, order.cars)
   }
+}
+
+/** How much interest a car of the stock has: a small demo shows plenty, a big stock just enough to be real. */
+interface InterestScale {
+  mostViews: number
+  mostFavourites: number
+}
+
+interface Window {
+  random: Random
+  from: Date
+  /** Whole days of the window, at least one. */
+  days: number
+}
+
+function addViews(
+  rows: StockRows,
+  car: SeedCar,
+  { random, from, days }: Window,
+  most: number,
+): void {
+  const count = Math.round(most * random.next() ** 2)
+  const seen = new Set<string>()
+  for (let view = 0; view < count; view += 1) {
+    const at = addDays(from, random.between(0, days))
+    const visitor = `v${random.whole(1, 4_000_000).toString(36)}`
+    if (seen.has(visitor)) continue
+    seen.add(visitor)
+    rows.add('vehicle_view', car.id, visitor, day(at), null, at)
+  }
+}
+
+function addFavourites(
+  rows: StockRows,
+  car: SeedCar,
+  window: Window,
+  most: number,
+  anyBuyer: () => CustomerRow,
+): void {
+  const { random, from, days } = window
+  const fans = new Set<string>()
+  for (let left = Math.floor((most + 1) * random.next() ** 2); left > 0; left -= 1) {
+    const { id } = anyBuyer()
+    if (fans.has(id)) continue
+    fans.add(id)
+    rows.add('favourite', id, car.id, addDays(from, random.between(0, days)))
+  }
+}
+
+/** A drive on the yard's own track, now a line of the trip register. */
+function addTestDrive(
+  rows: StockRows,
+  car: SeedCar,
+  { random, from, days }: Window,
+  buyer: CustomerRow,
+): void {
+  if (!random.chance(DRIVE_SHARE)) return
+  const startsAt = addHours(
+    startOfDay(addDays(from, random.between(0, days))),
+    random.whole(10, 19),
+  )
+  if (startsAt <= from) return
+  const outAt = addHours(startsAt, random.between(2, 9) / 60)
+  rows.add(
+    'test_drive',
+    random.id('tdr', startsAt),
+    car.id,
+    buyer.id,
+    car.city.id,
+    'testDrive',
+    startsAt,
+    'done',
+    buyer.firstName,
+    true,
+    'Test drive on the in-premises track',
+    outAt,
+    addHours(outAt, DRIVE_MINUTES / 60),
+    car.kms - 2,
+    car.kms - random.whole(0, 1),
+    addDays(startsAt, -1),
+  )
+}
+
+/** Views, likes and drives of a car that the public could see, up to its sale or today. */
+function addInterest(
+  rows: StockRows,
+  random: Random,
+  car: SeedCar,
+  scale: InterestScale,
+  today: Date,
+  anyBuyer: () => CustomerRow,
+): void {
+  const { listedAt, soldAt, withdrawnAt } = car.life
+  if (!listedAt) return
+  const until = soldAt ?? withdrawnAt ?? today
+  const earliest = addDays(until, -VIEW_DAYS)
+  const from = listedAt > earliest ? listedAt : earliest
+  const days = Math.max(1, daysBetween(from, until))
+  const window = {
+    random,
+    from,
+    days: Math.min(days, (until.getTime() - from.getTime()) / 86_400_000),
+  }
+  addViews(rows, car, window, scale.mostViews)
+  addFavourites(rows, car, window, scale.mostFavourites, anyBuyer)
+  addTestDrive(rows, car, window, anyBuyer())
 }

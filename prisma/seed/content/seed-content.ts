@@ -1,9 +1,13 @@
 import { LOCALES, type Locale } from '../../../lib/i18n/locales'
 import type { Sql } from '../../../lib/server/db/kysely'
 import { addDays, day } from '../days'
-import { FAQ_CATEGORIES } from './faqs/categories'
-import { faqsOf, postsOf } from './read-content'
-import { webTextsOf } from './web-texts'
+import { FAQ_CATEGORIES, type FaqTexts } from './faqs/categories'
+import type { WebTexts } from '../../../lib/features/content/rules/web-texts'
+import { messagesOf } from '../../../lib/i18n/messages'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type BlogTexts, POSTS, type PostTexts } from './blog/posts'
 
 const WORDS_A_MINUTE = 200
 
@@ -72,4 +76,47 @@ export async function seedContent(db: Sql, today: Date): Promise<void> {
     .values(rows.blogPost)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Texts that staff can change, by category and key: at first what the pages say by themselves in a language. */
+export function webTextsOf(locale: Locale): WebTexts {
+  const { home, sell, finance, content } = messagesOf(locale)
+  return {
+    home: {
+      headline: home.title,
+      newArrivals: home.newest,
+      visitors: home.visitors,
+      hours: home.cities.hours,
+    },
+    buy: home.ways,
+    sell: { headline: sell.landing.title, introduction: sell.landing.lead },
+    finance: { headline: finance.title, introduction: finance.lead },
+    about: { headline: content.about.title, introduction: content.about.lead },
+  }
+}
+
+/** What a file of this folder exports; null where a language hasn't got it. */
+async function read<Module>(file: string): Promise<Module | null> {
+  const path = join(import.meta.dirname, file)
+  if (!existsSync(path)) return null
+  return (await import(/* @vite-ignore */ pathToFileURL(path).href)) as Module
+}
+
+/** The questions of a language; null for one that has none yet. */
+export async function faqsOf(locale: string): Promise<FaqTexts | null> {
+  return (await read<{ faqs: FaqTexts }>(`faqs/${locale}.ts`))?.faqs ?? null
+}
+
+interface PostSeed extends PostTexts {
+  slug: string
+  publishedDaysAgo: number
+}
+
+/** The articles that a language has. */
+export async function postsOf(locale: string): Promise<PostSeed[]> {
+  const texts = (await read<{ posts: BlogTexts }>(`blog/${locale}.ts`))?.posts ?? {}
+  return POSTS.flatMap((post) => {
+    const text = texts[post.slug]
+    return text ? [{ ...post, ...text }] : []
+  })
 }

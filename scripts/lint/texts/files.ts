@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import * as englishOnly from '@/lib/i18n/messages/english-only'
-import { faqsOf, postsOf } from '@/prisma/seed/content/read-content'
+import { faqsOf, postsOf } from '@/prisma/seed/content/seed-content'
 import type { Texts } from './problems'
 import type { Status, Statuses } from './status'
 import type { Never } from './words'
@@ -42,7 +42,7 @@ export function textsOf(locale: string): Map<string, string> {
 const CONTENT = ['questions', 'articles']
 
 /** Questions with their answers, and articles by their paragraphs; of a language without them, nothing. */
-export async function contentOf(locale: string): Promise<Map<string, string>> {
+async function contentOf(locale: string): Promise<Map<string, string>> {
   const [faqs, posts] = await Promise.all([faqsOf(locale), postsOf(locale)])
   const texts = new Map<string, string>()
   for (const [category, pairs] of Object.entries(faqs ?? {}))

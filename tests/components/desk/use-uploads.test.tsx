@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { useUploads } from '@/components/desk/use-uploads'
+import { useUploads } from '@/components/desk/photo-board'
 import { ApiError } from '@/lib/client/api-error'
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }))

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Countdown } from '@/components/reservations/countdown'
+import { Countdown } from '@/components/reservations/page-countdown'
 import { messagesOf } from '@/lib/i18n/messages'
 import { renderWithTexts } from '../with-texts'
 

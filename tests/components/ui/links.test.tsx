@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Pagination } from '@/components/ui/pagination'
-import { pagesAround } from '@/components/ui/pages-around'
+import { Pagination, pagesAround } from '@/components/ui/pagination'
 import { OutsideLink } from '@/components/ui/outside-link'
 import { Price } from '@/components/ui/price'
 

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { findBinaries, runPostgresProgram } from '@/scripts/database/binaries'
 import { findFreePort } from '@/scripts/database/free-port'
 import { serverIdentity } from '@/scripts/database/identity'
-import { clusterPassword, initialiseCluster } from '@/scripts/database/initialise'
+import { clusterPassword, initialiseCluster } from '@/scripts/database/cluster'
 import { end, type Ground } from './ground'
 import { sleep, until } from './wait'
 

@@ -6,8 +6,7 @@ import {
   POST as joinLine,
 } from '@/app/api/vehicle/v1/waitingLine/route'
 import { POST as razorpay } from '@/app/api/webhooks/razorpay/route'
-import { processGatewayEvents } from '@/lib/workflows/process-gateway-events'
-import { reconcilePayments } from '@/lib/workflows/reconcile-payments'
+import { processGatewayEvents, reconcilePayments } from '@/lib/workflows/payment-jobs'
 import { refundPayments } from '@/lib/workflows/refund-payments'
 import { settlePayment } from '@/lib/workflows/settle-payment'
 import { startPayment } from '@/lib/features/payments/commands/start-payment'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { POST as webhook } from '@/app/api/webhooks/razorpay/route'
-import { processGatewayEvents } from '@/lib/workflows/process-gateway-events'
+import { processGatewayEvents } from '@/lib/workflows/payment-jobs'
 import { refundPayments } from '@/lib/workflows/refund-payments'
 import { settlePayment } from '@/lib/workflows/settle-payment'
 import { GatewayUnavailable, type PaymentGateway } from '@/lib/server/payments/gateway'

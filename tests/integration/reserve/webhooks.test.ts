@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { processGatewayEvents } from '@/lib/workflows/process-gateway-events'
+import { processGatewayEvents } from '@/lib/workflows/payment-jobs'
 import { receiveWebhook } from '@/lib/features/payments/commands/receive-webhook'
 import { reserveOrder } from '@/lib/workflows/reserve-car'
 import { paySandboxOrder, readSandboxOrder, sandboxWebhook } from '@/lib/server/payments/sandbox'

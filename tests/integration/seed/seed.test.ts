@@ -4,7 +4,7 @@ import { DEMO_BUYERS, DEMO_SELLERS, DEMO_STAFF } from '@/prisma/seed/people/demo
 import { verifyPassword } from '@/lib/server/auth/password'
 import { countQueues } from '@/lib/features/desk/queries/queues'
 import { kyselyOn } from '@/lib/server/db/kysely'
-import { refitValuation } from '@/lib/workflows/refit-valuation'
+import { refitValuation } from '@/lib/workflows/valuation-jobs'
 import { refreshFairPrices } from '@/lib/workflows/refresh-fair-prices'
 import { withPatientClient } from '@/lib/server/db/bulk-load'
 import { testDatabase } from '@/tests/setup/database'

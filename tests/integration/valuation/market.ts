@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { kyselyOn } from '@/lib/server/db/kysely'
-import { refitValuation } from '@/lib/workflows/refit-valuation'
+import { refitValuation } from '@/lib/workflows/valuation-jobs'
 import { refreshFairPrices } from '@/lib/workflows/refresh-fair-prices'
 import { withPatientClient } from '@/lib/server/db/bulk-load'
 import { dealOf, type DealLabel } from '@/lib/features/valuation/rules/deal'

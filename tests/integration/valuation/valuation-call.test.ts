@@ -3,7 +3,7 @@ import { judgeValuations, readScoreboard } from '@/lib/features/valuation/scoreb
 import type { ValuationAnswer } from '@/lib/features/valuation/schemas'
 import { kyselyOn } from '@/lib/server/db/kysely'
 import { getDb } from '@/lib/server/db/client'
-import { refitValuation } from '@/lib/workflows/refit-valuation'
+import { refitValuation } from '@/lib/workflows/valuation-jobs'
 import { valueCar } from '@/lib/features/valuation/commands/value-car'
 import { withPatientClient } from '@/lib/server/db/bulk-load'
 import { createCustomer } from '@/tests/factories/customers'

@@ -5,8 +5,7 @@ import {
 } from '@/lib/features/accounts/commands/unsubscribe-token'
 import { codeHash, isCodeHash } from '@/lib/features/accounts/commands/otp/issue-code'
 import { sessionOfToken, signAccessToken } from '@/lib/server/auth/access-token'
-import { isKeyedHash, keyedHash } from '@/lib/server/auth/keyed-hash'
-import { acceptedKeys, keyOf } from '@/lib/server/auth/keys'
+import { isKeyedHash, keyedHash, acceptedKeys, keyOf } from '@/lib/server/auth/keys'
 import { env } from '@/lib/server/env'
 
 const OLD = env().SESSION_SECRET

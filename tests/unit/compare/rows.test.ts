@@ -4,7 +4,7 @@ import {
   groupsOf,
   leadsOf,
   onlyDifferences,
-} from '@/components/compare/rows/groups'
+} from '@/components/compare/rows/car-rows'
 import type { Row } from '@/components/compare/rows/row'
 import { repaymentTable } from '@/lib/features/finance/rules/loan'
 import type { ComparedCar } from '@/lib/features/vehicles/queries/comparison'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { mergeTexts } from '@/lib/features/content/rules/web-texts'
-import { webTextsOf } from '@/prisma/seed/content/web-texts'
+import { webTextsOf } from '@/prisma/seed/content/seed-content'
 
 test('a page says what the desk has written, and its own text for what it has not', () => {
   const own = { headline: 'Ours', introduction: 'Ours, too' }

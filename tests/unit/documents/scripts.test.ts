@@ -1,6 +1,6 @@
 import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
-import { renderParkingReceipt } from '@/lib/features/purchases/forms/render-parking-receipt'
+import { renderParkingReceipt } from '@/lib/features/purchases/forms/render-fee-receipt'
 import { piecesOf, printableOrNull, shape } from '@/lib/features/purchases/forms/scripts'
 import { LOCALES } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanJson, MAX_DEPTH, MAX_ITEMS } from '@/lib/server/http/clean-json'
+import { cleanJson, MAX_DEPTH, MAX_ITEMS } from '@/lib/server/http/validate'
 import { DomainError } from '@/lib/shared/error-codes'
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { in: nested(depth - 1) })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failure } from '@/lib/server/http/failure'
-import { isUnavailable } from '@/lib/server/http/is-unavailable'
+import { failure, isUnavailable } from '@/lib/server/http/failure'
 import { DomainError, ERROR_STATUS, type ErrorCode } from '@/lib/shared/error-codes'
 
 const context = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loanLimits, outsideLimits } from '@/lib/features/loans/rules/limits'
 import { canMove, LOAN_MOVES, LOAN_STATUSES } from '@/lib/features/loans/rules/moves'
-import { decideInSandbox } from '@/lib/server/lender/sandbox-rule'
+import { decideInSandbox } from '@/lib/server/lender/sandbox'
 
 describe('the way of an application', () => {
   it('goes through the lender to its end, and nowhere else', () => {

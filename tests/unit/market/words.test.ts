@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parsePostedDay, parseYear } from '@/lib/features/valuation/rules/market/dates'
+import { parsePostedDay, parseYear } from '@/lib/features/valuation/rules/market/read-row'
 import {
   citySlug,
   isBlank,

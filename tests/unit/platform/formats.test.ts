@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cityIn } from '@/lib/i18n/city-in'
+import { cityIn } from '@/lib/i18n/words'
 import { formatLakh } from '@/lib/i18n/lakh'
 import { languageList } from '@/lib/i18n/language-names'
 import { LOCALES } from '@/lib/i18n/locales'

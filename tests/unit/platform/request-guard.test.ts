@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSheddable, MAX_ADDRESS_LENGTH, refusalOf } from '@/server/request-guard'
+import { isSheddable, MAX_ADDRESS_LENGTH, refusalOf } from '@/server/http-server'
 
 const statusOf = (method: string, url: string) => refusalOf(method, url)?.status
 

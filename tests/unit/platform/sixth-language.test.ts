@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addLanguage, PSEUDO } from '@/scripts/sixth-language/add-language'
 import { pseudoText, pseudoWords } from '@/scripts/sixth-language/pseudo-text'
-import { problemsOf } from '@/scripts/lint/texts/problems'
-import { shapeOf } from '@/scripts/lint/texts/shape'
+import { problemsOf, shapeOf } from '@/scripts/lint/texts/problems'
 import { textsOf } from '@/scripts/lint/texts/files'
 
 const PARTS = [

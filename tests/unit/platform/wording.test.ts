@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faqsOf, postsOf } from '@/prisma/seed/content/read-content'
-import { webTextsOf } from '@/prisma/seed/content/web-texts'
+import { faqsOf, postsOf, webTextsOf } from '@/prisma/seed/content/seed-content'
 import { messageTexts } from './message-texts'
 
 /** The one name of each thing, and the names that are not used for it. */

@@ -8,7 +8,7 @@ import {
 } from '@/lib/features/purchases/rules/home-delivery'
 import { restOf } from '@/lib/features/purchases/rules/sale'
 import { CITIES } from '@/prisma/seed/places/cities'
-import { PINCODE_CENTRES } from '@/prisma/seed/places/pincode-centres'
+import { PINCODE_CENTRES } from '@/prisma/seed/places/seed-places'
 
 describe('the way to a pincode', () => {
   it('is the same both ways, at least a kilometre, and longer by road than straight', () => {

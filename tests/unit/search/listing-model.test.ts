@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formQuery } from '@/components/search/form-query'
+import { formQuery } from '@/components/search/use-instant-form'
 import {
   listingModel,
   pageHref,

@@ -8,7 +8,7 @@ import { namesBeginning } from '@/lib/features/search/rules/text/scripts/names-b
 import { understandText } from '@/lib/features/search/rules/text/understand'
 import { LOCALES } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-import { latinDigits } from '@/lib/shared/digits'
+import { latinDigits } from '@/lib/shared/numbers'
 import { catalogueVocabulary } from './catalogue-vocabulary'
 import { SCRIPT_SEARCHES } from './script-searches'
 import held from './scripts/held-out.json'

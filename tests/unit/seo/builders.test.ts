@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { carJsonLd } from '@/lib/seo/car-json-ld'
 import { autoDealerJsonLd } from '@/lib/seo/dealer-json-ld'
-import { breadcrumbJsonLd, itemListJsonLd } from '@/lib/seo/list-json-ld'
-import { serializeJsonLd } from '@/lib/seo/serialize-json-ld'
-import { articleJsonLd, faqPageJsonLd } from '@/lib/seo/text-json-ld'
+import {
+  breadcrumbJsonLd,
+  itemListJsonLd,
+  articleJsonLd,
+  faqPageJsonLd,
+} from '@/lib/seo/list-json-ld'
+import { serializeJsonLd } from '@/lib/seo/json-ld'
 import { car, site } from './fixtures'
 
 const REQUIRED = [

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { JsonLd } from '@/lib/seo/json-ld'
-import { serializeJsonLd } from '@/lib/seo/serialize-json-ld'
+import { JsonLd, serializeJsonLd } from '@/lib/seo/json-ld'
 
 const hostile = [
   '</script><script>alert(1)</script>',

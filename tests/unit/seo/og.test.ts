@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { carWords } from '@/lib/seo/og/car-words'
+import { carWords } from '@/lib/seo/og/pictures'
 import type { PictureFacts } from '@/lib/features/vehicles/queries/picture-facts'
 
 const car: PictureFacts = {

@@ -10,8 +10,7 @@ import {
   partsOfList,
   type Entry,
 } from '@/lib/features/content/rules/sitemap'
-import { streamUrlset } from '@/lib/seo/sitemap/stream'
-import { indexXml, urlXml } from '@/lib/seo/sitemap/xml'
+import { streamUrlset, indexXml, urlXml } from '@/lib/seo/sitemap/xml'
 import { site } from './fixtures'
 
 const entries = (count: number): Entry[] =>

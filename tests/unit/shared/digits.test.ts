@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isComplete, NO_DIGITS, paste, type } from '@/components/auth/otp-digits'
 import { phoneDigits } from '@/lib/features/accounts/rules/registration'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
-import { latinDigits } from '@/lib/shared/digits'
+import { latinDigits } from '@/lib/shared/numbers'
 
 describe('figures of a script', () => {
   test.each(['०१२३४५६७८९', '೦೧೨೩೪೫೬೭೮೯', '௦௧௨௩௪௫௬௭௮௯', '౦౧౨౩౪౫౬౭౮౯', '0123456789'])(

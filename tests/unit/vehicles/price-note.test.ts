@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceNote } from '@/components/car/price-note'
+import { priceNote } from '@/components/car/car-facts'
 import { translatorOf } from '@/lib/i18n/translator'
 
 test.each([

@@ -7,11 +7,20 @@ import { RecentlyViewedStrip } from '@/components/recently-viewed/strip'
 import { Listing } from '@/components/search/listing'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { CITY_COOKIE } from '@/lib/features/catalogue/rules/cities'
-import { DEFAULT_LOCALE, isLocale, localePath } from '@/lib/i18n/locales'
+import { DEFAULT_LOCALE, isLocale, localePath, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { pageMetadata, type PageFacts } from '@/lib/seo/metadata'
 import { pack } from '@/lib/shared/packed'
-import { carOfTypedCode, listingPage, type QueryParams } from './listing-page'
+import { listingModel, type ListingModel } from '@/components/search/listing-model'
+import { listingTexts } from '@/components/search/listing-texts'
+import { buyPageFacts } from '@/lib/features/search/rules/category'
+import { parseSearchParams, unreadNumbers } from '@/lib/features/search/rules/parse-query'
+import { isBareBuy, withDefaultFilters } from '@/lib/features/search/rules/print-query'
+import { type FoundCars, getVocabulary, searchCars } from '@/lib/features/search/queries'
+import type { Chip } from '@/lib/features/search/schemas'
+import { addressOfTypedCode } from '@/lib/features/vehicles/queries/car-page'
+
+const MAX_IN_TITLE = 4
 
 /** Filters are in the address, so every request has its own answer; it comes in one piece. */
 export const instant = false
@@ -46,4 +55,89 @@ export default async function BuyPage({ searchParams }: Props) {
       <RecentlyViewedStrip title={translatorOf(locale, 'recent')('title')} />
     </div>
   )
+}
+
+type QueryParams = Record<string, string | string[] | undefined>
+
+interface ListingPage {
+  facts: PageFacts
+  heading: string
+  model: ListingModel
+}
+
+/** Codes are given on the phone and in messages: a search for one leads to that car's page instead of a list. */
+async function carOfTypedCode(params: QueryParams, now: Date): Promise<string | null> {
+  return addressOfTypedCode(parseSearchParams(params, await getVocabulary()).q, now)
+}
+
+/** "26 used cars in Chennai: Diesel, Up to ₹5 lakh": every filter that the list was narrowed by, as its chips say it. */
+function titleOf(
+  t: ReturnType<typeof translatorOf<'listing'>>,
+  { total: count, near }: Pick<FoundCars, 'total' | 'near'>,
+  chips: readonly Chip[],
+): string {
+  const cities = chips.filter(({ param }) => param === 'city')
+  const [city] = cities
+  const isInOne = city !== undefined && cities.length === 1
+  const title = isInOne
+    ? t('titleInCity', { count, city: city.label })
+    : near?.isFirst && near.count > 0
+      ? t('titleNear', { count, city: near.name })
+      : t('title', { count })
+  const others = chips.filter((chip) => !(isInOne && chip === city)).map(({ label }) => label)
+  if (others.length === 0) return title
+  const filters = others.slice(0, MAX_IN_TITLE).join(', ')
+  const more = others.length - MAX_IN_TITLE
+  return more > 0 ? t('titleAndMore', { title, filters, more }) : t('titleWith', { title, filters })
+}
+
+/** Everything that the listing page says and shows for the query of an address; `near` is the city that the person has chosen. */
+async function listingPage(
+  params: QueryParams,
+  { locale, now, near }: { locale: Locale; now: Date; near: string | null },
+): Promise<ListingPage> {
+  const usesDefaults = isBareBuy(params)
+  const parsed = parseSearchParams(params, await getVocabulary())
+  const query = usesDefaults ? withDefaultFilters(parsed) : parsed
+  const found = await searchCars(query, { now, locale, near })
+  const [t, names, card] = [
+    translatorOf(locale, 'listing'),
+    translatorOf(locale, 'search'),
+    translatorOf(locale, 'card'),
+  ]
+  // The first visit's filters are said below the chips.
+  const chips = found.chips.filter(({ param }) => !usesDefaults || param === 'city')
+  const heading =
+    query.q === null
+      ? titleOf(t, found, chips)
+      : t('textTitle', { count: found.total, text: query.q })
+  return {
+    facts: {
+      ...buyPageFacts(query, found, usesDefaults),
+      locale,
+      title: t('metaTitle', { count: found.total }),
+      description: t('metaDescription'),
+    },
+    heading,
+    model: listingModel(found.applied, found, {
+      opened: typeof params.open === 'string' ? params.open : null,
+      usesDefaults,
+      texts: listingTexts(t, {
+        filters: found.chips.length,
+        total: found.total,
+        unmatched: found.total > 0 ? found.unmatched : [],
+        unread: unreadNumbers(params),
+      }),
+      locale,
+      cardText: card,
+      more: (count) => t('more', { count }),
+      nearText: ({ name, count, isFirst }) => ({
+        text: t(isFirst ? 'near.first' : 'near.among', { city: name, count }),
+        only: t('near.only', { city: name }),
+      }),
+      nearestLabel: ({ label, count }) => t('empty.nearest', { label, count }),
+      facetName: (facet) => names(`facet.${facet}`),
+      sortName: (sort) => names(`sort.${sort}`),
+    }),
+  }
 }

@@ -3,6 +3,9 @@ import { getLocale } from 'next-intl/server'
 import { pathOf, type BuyerSection } from '@/components/dashboard/sections'
 import { messagesOf } from '@/lib/i18n/messages'
 import { pageMetadata } from '@/lib/seo/metadata'
+import { redirectTo } from '@/lib/i18n/redirect'
+import { currentActor } from '@/lib/server/auth/current-actor'
+import type { Actor } from '@/lib/server/auth/sessions'
 
 /** A part's name in the tab; search engines don't list it, and it holds no personal data. */
 export async function dashboardMetadata(section: BuyerSection): Promise<Metadata> {
@@ -16,4 +19,14 @@ export async function dashboardMetadata(section: BuyerSection): Promise<Metadata
     title,
     description: texts.description,
   })
+}
+
+type SignedInCustomer = Actor & { customerId: string; role: 1 | 2 }
+
+/** The signed-in customer that a page is for; a stranger is sent to the login, and comes back to `path`. */
+export async function requireCustomer(path: string): Promise<SignedInCustomer> {
+  const actor = await currentActor()
+  if (actor === null || actor.customerId === null || actor.role === null)
+    return redirectTo(`/login?next=${encodeURIComponent(path)}`)
+  return { ...actor, customerId: actor.customerId, role: actor.role }
 }

@@ -1,5 +1,5 @@
 import { redirectTo } from '@/lib/i18n/redirect'
-import { requireCustomer } from './who'
+import { requireCustomer } from './dashboard-metadata'
 
 /** The role of the person who is signed in decides where this leads. */
 export const instant = false

@@ -1,5 +1,5 @@
 import { ActAsForm } from '@/components/desk/act-as-form'
-import { DeskSearch } from '@/components/desk/desk-search'
+import { DeskSearch } from '@/components/desk/desk-frame'
 import { DeskTable } from '@/components/desk/desk-table'
 import { Link } from '@/components/ui/link'
 import { findCustomers } from '@/lib/features/desk/queries/people'

@@ -8,10 +8,8 @@ import { readDrivesOfDay } from '@/lib/features/desk/queries/drives'
 import { cityOf } from '@/lib/features/desk/rules/queues'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { dayOf, isDay, timeOf } from '@/lib/shared/dates'
-import { deskCities } from '../own-city'
-import { requireStaff } from '../require-staff'
-import { salesTexts } from '../sales-texts'
-import { deskTexts } from '../texts'
+import { deskCities, requireStaff } from '../require-staff'
+import { salesTexts, deskTexts } from '../texts'
 import { PersonLink, SaleLink } from '../queues/sale-link'
 
 export const instant = false

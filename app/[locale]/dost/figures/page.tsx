@@ -17,8 +17,7 @@ import { cityOf } from '@/lib/features/desk/rules/queues'
 import { translatorOf } from '@/lib/i18n/translator'
 import { addDays, dayOf, isDay } from '@/lib/shared/dates'
 import { formatRupees, formatWhole } from '@/lib/shared/numbers'
-import { deskCities } from '../own-city'
-import { requireManager } from '../require-staff'
+import { deskCities, requireManager } from '../require-staff'
 import { deskLocale } from '../texts'
 
 export const instant = false

@@ -1,6 +1,6 @@
 import { DeskTable } from '@/components/desk/desk-table'
-import { Due } from '@/components/desk/due'
-import { LinkButton } from '@/components/ui/link-button'
+import { Due } from '@/components/desk/fact-list'
+import { LinkButton } from '@/components/ui/button'
 import type { CarQueue } from '@/lib/features/desk/queries/car-rows'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { MIN_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
@@ -8,8 +8,7 @@ import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { CarName } from '../car-name'
 import { carTexts } from '../car-texts'
-import { QueueFrame } from './queue-frame'
-import { queueRequest, type QueueProps } from './queue-request'
+import { QueueFrame, queueRequest, type QueueProps } from './queue-frame'
 
 const NEXT = {
   inspect: ['inspection', 'doInspect'],

@@ -1,4 +1,4 @@
-import { Skeleton } from '@/components/ui/skeleton'
+import { Skeleton } from '@/components/ui/spinner'
 import { deskTexts } from '../texts'
 
 const ROWS = [0, 1, 2, 3, 4, 5]

@@ -11,8 +11,11 @@ import {
   QUEUE_WHOSE,
   queueQuery,
   type QueueView,
+  queueView,
 } from '@/lib/features/desk/rules/queues'
 import { deskTexts } from '../texts'
+import type { StaffActor } from '@/lib/server/auth/current-actor'
+import { type DeskCities, deskCities, requireStaff } from '../require-staff'
 
 interface QueueFrameProps {
   title: string
@@ -100,4 +103,18 @@ export async function QueueFrame({ title, path, view, cities, found, children }:
       </div>
     </>
   )
+}
+
+export interface QueueProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** Who asks for a queue, and what of it its address wants. */
+export async function queueRequest(
+  searchParams: QueueProps['searchParams'],
+): Promise<{ staff: StaffActor; view: QueueView } & DeskCities> {
+  const staff = await requireStaff()
+  const [query, cities] = await Promise.all([searchParams, deskCities(staff)])
+  const ids = cities.cities.map(({ id }) => id)
+  return { staff, view: queueView(query, ids, cities.ownCityId), ...cities }
 }

@@ -1,4 +1,4 @@
-import { drawModel } from '@/lib/features/vehicles/queries/drawing'
+import { drawModel } from '@/lib/features/vehicles/queries/picture-facts'
 import { parseDrawingPath } from '@/lib/car-drawing/drawing-path'
 import { drawings, pictureOf, sendPicture, type Picture } from '@/lib/server/http/media'
 import { rawRoute } from '@/lib/server/http/raw-route'

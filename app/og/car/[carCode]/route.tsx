@@ -1,13 +1,11 @@
 import { found } from '@/lib/server/http/found'
 import { rawRoute } from '@/lib/server/http/raw-route'
-import { carPicture } from '@/lib/seo/og/car-picture'
+import { carPicture, carWords } from '@/lib/seo/og/pictures'
 import { carPhoto } from '@/lib/seo/og/car-photo'
-import { carWords } from '@/lib/seo/og/car-words'
 import { pictureOf } from '@/lib/seo/og/kept-pictures'
 import { readPictureFacts, type PictureFacts } from '@/lib/features/vehicles/queries/picture-facts'
-import { pictureLocale } from '@/lib/seo/og/picture-address'
+import { pictureLocale, sendPicture } from '@/lib/seo/og/picture-address'
 import type { Locale } from '@/lib/i18n/locales'
-import { sendPicture } from '@/lib/seo/og/send-picture'
 
 async function draw(car: PictureFacts, locale: Locale) {
   return carPicture(carWords(car, locale), await carPhoto(car))

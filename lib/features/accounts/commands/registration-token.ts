@@ -1,4 +1,4 @@
-import { isKeyedHash, keyedHash } from '@/lib/server/auth/keyed-hash'
+import { isKeyedHash, keyedHash } from '@/lib/server/auth/keys'
 import type { Db } from '@/lib/server/db/client'
 import { ago } from '@/lib/server/db/sql'
 import type { Registered } from './otp/issue-code'

@@ -1,4 +1,4 @@
-import { isKeyedHash, keyedHash } from '@/lib/server/auth/keyed-hash'
+import { isKeyedHash, keyedHash } from '@/lib/server/auth/keys'
 import { isId } from '@/lib/shared/ids'
 
 const PREFIX = 'cus_'

@@ -10,7 +10,7 @@ import { usePerson } from '@/lib/client/session-store'
 import { toSearchFilter } from '@/lib/features/accounts/rules/saved-filters'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { NOTICE_VERSION, type Purpose } from '@/lib/features/accounts/rules/consents'
-import type { consentList } from '@/lib/features/accounts/schemas/consents'
+import type { consentList } from '@/lib/features/accounts/schemas/details'
 import type { preferenceList, SaveOutcome } from '../schemas/preferences'
 
 const PREFERENCE = '/customer/v1/preference'

@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { getDb } from '@/lib/server/db/client'
 import { ACCOUNT_PURPOSE, NOTICE_VERSION, PURPOSES } from '../rules/consents'
-import type { ConsentItem } from '../schemas/consents'
+import type { ConsentItem } from '../schemas/details'
 
 /** Every purpose with what a customer last said to it. */
 export async function readConsents(customerId: string, locale: Locale): Promise<ConsentItem[]> {

@@ -1,15 +1,17 @@
 import { LENDING } from '@/lib/features/finance/rules/lending'
 import { getSearchEngine, getVocabulary } from '@/lib/features/search/queries'
 import { applyText } from '@/lib/features/search/rules/text/apply-text'
-import { readCardRows } from '@/lib/features/vehicles/queries/cards'
+import { readCardRows, type CardRow, readCardRowsById } from '@/lib/features/vehicles/queries/cards'
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
-import type { Db } from '@/lib/server/db/client'
-import { getDb } from '@/lib/server/db/client'
+import { type Db, getDb } from '@/lib/server/db/client'
 import { PAGE_SIZE_MAX } from '@/lib/shared/pagination'
-import type { News } from '../rules/alerts'
+import type { News, NewsKind } from '../rules/alerts'
 import { nameOfSearch, readSavedQuery } from './preferences'
-import { newsOf, shortlistNews } from './shortlist-news'
 import type { Subscriber } from './subscribers'
+import { buyHref } from '@/lib/features/search/rules/print-query'
+import { emptyQuery } from '@/lib/features/search/rules/query'
+import { vehicleUrl } from '@/lib/features/vehicles/dto'
+import { coversSales } from '../rules/consents'
 
 /** Cars that were put up for sale since, for each saved search from its own beginning on, with the search's name. */
 async function newMatches(
@@ -44,4 +46,124 @@ export async function readNews(db: Db, subscriber: Subscriber, now: Date): Promi
     shortlistNews(db, subscriber),
   ])
   return [...matches, ...shortlist]
+}
+
+function newsOf(kind: NewsKind, row: CardRow, more: Partial<News> = {}): News {
+  return {
+    kind,
+    vehicleId: row.id,
+    name: `${row.year} ${row.makeName} ${row.modelName}`,
+    city: row.cityName,
+    path: vehicleUrl(row),
+    price: row.price,
+    before: null,
+    searches: [],
+    ...more,
+  }
+}
+
+/** Favourites that became cheaper, with the highest price before, from the moment of the like on. */
+function cheaperFavourites(db: Db, customerId: string, since: Date) {
+  return db.$kysely
+    .selectFrom('favourite as f')
+    .innerJoin('price_change as change', 'change.vehicle_id', 'f.vehicle_id')
+    .where('f.customer_id', '=', customerId)
+    .where('change.at', '>', (eb) => eb.fn<Date>('greatest', [eb.val(since), 'f.created_at']))
+    .whereRef('change.previous', '>', 'change.price')
+    .select((eb) => ['f.vehicle_id as id', eb.fn.max('change.previous').as('before')])
+    .groupBy('f.vehicle_id')
+    .execute()
+}
+
+/** Favourites whose cars changed their state since, from the moment of the like on. */
+function movedFavourites(db: Db, customerId: string, since: Date) {
+  return db.$kysely
+    .selectFrom('favourite as f')
+    .innerJoin('vehicle_event as event', 'event.vehicle_id', 'f.vehicle_id')
+    .where('f.customer_id', '=', customerId)
+    .where('event.at', '>', (eb) => eb.fn<Date>('greatest', [eb.val(since), 'f.created_at']))
+    .select('f.vehicle_id as id')
+    .distinct()
+}
+
+/** Favourites that were held and are free again. The customer whose own hold ended, in the transaction of the move, knows of it. */
+function freedFavourites(db: Db, customerId: string, since: Date) {
+  return movedFavourites(db, customerId, since)
+    .where('event.from_status', '=', 'reserved')
+    .where('event.to_status', '=', 'listed')
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reservation as own')
+            .select('own.id')
+            .whereRef('own.vehicle_id', '=', 'f.vehicle_id')
+            .whereRef('own.ended_at', '=', 'event.at')
+            .where('own.customer_id', '=', customerId),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/**
+ * Favourites that were sold to another. Their seller and who was in their waiting line heard of it as it happened, in a
+ * message of their own.
+ */
+function soldFavourites(db: Db, customerId: string, since: Date) {
+  return movedFavourites(db, customerId, since)
+    .innerJoin('vehicle as v', 'v.id', 'f.vehicle_id')
+    .where('event.to_status', '=', 'sold')
+    .where('v.seller_id', 'is distinct from', customerId)
+    .where(({ and, exists, not, selectFrom }) =>
+      and([
+        not(
+          exists(
+            selectFrom('purchase as own')
+              .select('own.id')
+              .whereRef('own.vehicle_id', '=', 'f.vehicle_id')
+              .where('own.customer_id', '=', customerId),
+          ),
+        ),
+        not(
+          exists(
+            selectFrom('waiting_line as w')
+              .select('w.id')
+              .whereRef('w.vehicle_id', '=', 'f.vehicle_id')
+              .whereRef('w.left_at', '=', 'event.at')
+              .where('w.customer_id', '=', customerId),
+          ),
+        ),
+      ]),
+    )
+    .execute()
+}
+
+/** A car that is gone: the way on leads to others of its model. */
+function soldNews(car: CardRow): News {
+  return newsOf('sold', car, { path: buyHref({ ...emptyQuery(), model: [car.modelSlug] }) })
+}
+
+/** What happened since to a customer's favourites. */
+async function shortlistNews(db: Db, subscriber: Subscriber): Promise<News[]> {
+  const { customerId, shortlistSince, shortlistNotice } = subscriber
+  if (shortlistSince === null) return []
+  const [cheaper, freed, sold] = await Promise.all([
+    cheaperFavourites(db, customerId, shortlistSince),
+    freedFavourites(db, customerId, shortlistSince),
+    coversSales(shortlistNotice) ? soldFavourites(db, customerId, shortlistSince) : [],
+  ])
+  const changes = [
+    ...cheaper.map((change) => ({ ...change, kind: 'cheaper' as const })),
+    ...freed.map((change) => ({ ...change, kind: 'free' as const, before: null })),
+    ...sold.map((change) => ({ ...change, kind: 'sold' as const, before: null })),
+  ]
+  const ids = changes.map(({ id }) => id)
+  const cars = new Map((await readCardRowsById(getDb(), ids)).map((car) => [car.id, car]))
+  return changes.flatMap(({ id, kind, before }) => {
+    const car = cars.get(id)
+    if (car && kind === 'sold') return car.status === 'sold' ? [soldNews(car)] : []
+    // Sold or held again meanwhile: no news that is of use.
+    if (!car || car.status !== 'listed' || (before !== null && before <= car.price)) return []
+    return [newsOf(kind, car, { before })]
+  })
 }

@@ -26,3 +26,6 @@ export function redactParameter(parameter: ActivityParameter): ActivityParameter
     Object.entries(parameter).map(([name, value]) => [redactText(name), redactValue(value)]),
   )
 }
+
+/** Cars that a browser kept before the login, at most. */
+export const MAX_JOINED = 50

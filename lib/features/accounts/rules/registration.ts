@@ -1,4 +1,4 @@
-import { latinDigits } from '@/lib/shared/digits'
+import { latinDigits } from '@/lib/shared/numbers'
 
 /** Digits of an Indian mobile number without the country's code (spec section 9). */
 export const PHONE_LENGTH = 10

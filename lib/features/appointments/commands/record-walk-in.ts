@@ -1,7 +1,7 @@
 import { writeAudit } from '@/lib/server/auth/audit'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
-import type { WalkInBody } from '../schemas/walk-ins'
+import type { WalkInBody } from '../schemas/slots'
 
 /** Notes that a person came without an appointment: that they came and what for, not who they are. */
 export function recordWalkIn(

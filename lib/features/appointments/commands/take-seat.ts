@@ -1,7 +1,7 @@
 import { say } from '@/lib/i18n/say'
 import { sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
-import { countInWindow, DAY_END } from '@/lib/server/rate-window'
+import { countInWindow, DAY_END } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { instantOf } from '@/lib/shared/dates'
 import { slotProblem } from '../rules'

@@ -4,7 +4,7 @@ import { buyHref } from '@/lib/features/search/rules/print-query'
 import { getSearchEngine, getVocabulary, searchCars } from '@/lib/features/search/queries'
 import { emptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
-import { cityIn } from '@/lib/i18n/city-in'
+import { cityIn } from '@/lib/i18n/words'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Answers, type Reason, reasonsOf, relaxations, searchOf } from '../rules/guide'
 

@@ -138,3 +138,13 @@ export async function askLender(): Promise<void> {
     await take(loan, () => tellWithdrawn(to, loan))
   kickJob('send-messages')
 }
+
+/** The lender has what it asked for. */
+export async function notePapersSent(applicationId: string): Promise<void> {
+  await getDb()
+    .$kysely.updateTable('loan_application')
+    .set({ papers_sent_at: now })
+    .where('id', '=', applicationId)
+    .where('papers_sent_at', 'is', null)
+    .execute()
+}

@@ -3,6 +3,7 @@ import { lender } from '@/lib/server/lender/choose-lender'
 import { toLoan } from '../dto'
 import type { LoanAnswer, LoanApplicationDto } from '../schemas'
 import { readHeldCar } from './held-car'
+import type { LenderPaper } from '@/lib/server/lender/lender'
 
 /** The latest application on a hold, with its history. */
 async function readLatest(db: Db, reservationId: string): Promise<LoanApplicationDto | null> {
@@ -49,4 +50,24 @@ export async function readLoanOfCar(db: Db, vehicleId: string): Promise<LoanAppl
     select: { id: true },
   })
   return hold && readLatest(db, hold.id)
+}
+
+/** Applications whose lender asks for papers that it hasn't been sent. */
+export async function readWithoutPapers(): Promise<
+  { id: string; vehicleId: string; customerId: string; wants: LenderPaper[] }[]
+> {
+  const found = await getDb().loanApplication.findMany({
+    where: { status: 'more_needed', papersSentAt: null, reservation: { status: 'active' } },
+    select: {
+      id: true,
+      wants: true,
+      reservation: { select: { vehicleId: true, customerId: true } },
+    },
+    take: 100,
+  })
+  return found.map(({ id, wants, reservation }) => ({
+    id,
+    ...reservation,
+    wants: wants as LenderPaper[],
+  }))
 }

@@ -32,3 +32,8 @@ export const STANDING = [...UNDECIDED, 'approved'] as const satisfies LoanStatus
 export function canMove(from: LoanStatus, to: LoanStatus): boolean {
   return LOAN_MOVES[from].includes(to)
 }
+
+/** Papers that a lender may ask for, and its reasons to decline, as far as we have words for them. */
+export const LENDER_PAPERS = ['salary_slips', 'bank_statement', 'tax_return'] as const
+
+export const LENDER_REASONS = ['income', 'other'] as const

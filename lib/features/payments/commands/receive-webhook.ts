@@ -3,6 +3,9 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { passPoint } from '@/lib/server/named-point'
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
 import { DomainError } from '@/lib/shared/error-codes'
+import { now } from '@/lib/server/db/sql'
+
+const BATCH = 200
 
 /**
  * Takes a webhook: verified by its raw bytes, stored under the event's own id, and acted on afterwards by a job. A
@@ -24,4 +27,22 @@ export async function receiveWebhook(rawBody: Uint8Array, headers: Headers): Pro
   })
   passPoint('webhook:stored')
   kickJob('process-gateway-events')
+}
+
+/** Stored webhooks that nothing was done about yet, the oldest first. */
+export function readPendingEvents(): Promise<{ id: string; orderId: string | null }[]> {
+  return getDb().gatewayEvent.findMany({
+    where: { processedAt: null },
+    select: { id: true, orderId: true },
+    orderBy: { receivedAt: 'asc' },
+    take: BATCH,
+  })
+}
+
+export async function markEventProcessed(eventId: string): Promise<void> {
+  await getDb()
+    .$kysely.updateTable('gateway_event')
+    .set({ processed_at: now })
+    .where('id', '=', eventId)
+    .execute()
 }

@@ -2,7 +2,6 @@ import { execFile, type ExecFileException } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { atMost, withMutex } from '@/lib/server/mutex'
-import { fileRefused } from './file-error'
 import {
   FILE_FAULTS,
   type FileFault,
@@ -10,6 +9,14 @@ import {
   isPolyglot,
   MAX_FILE_BYTES,
 } from '../rules/file-types'
+import { say } from '@/lib/i18n/say'
+import { DomainError } from '@/lib/shared/error-codes'
+
+const CODES = {
+  tooLarge: 'payload_too_large',
+  type: 'unsupported_media_type',
+  hiding: 'unsupported_media_type',
+} as const
 
 export interface CleanFile {
   body: Uint8Array
@@ -84,4 +91,11 @@ export async function cleanFile(bytes: Uint8Array, ownerId: string): Promise<Cle
   return kind === 'pdf'
     ? { body, contentType: 'application/pdf', extension: 'pdf' }
     : { body, contentType: 'image/jpeg', extension: 'jpg' }
+}
+
+/** A paper's file that isn't stored, as the API answers it. */
+function fileRefused(fault: FileFault): DomainError {
+  const message = say(`errors.documents.${fault}`)
+  const code = fault in CODES ? CODES[fault as keyof typeof CODES] : 'invalid_input'
+  return new DomainError(code, { message, fields: { file: message } })
 }

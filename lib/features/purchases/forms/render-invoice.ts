@@ -1,6 +1,6 @@
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-import { cityIn } from '@/lib/i18n/city-in'
+import { cityIn } from '@/lib/i18n/words'
 import { BRAND } from '@/lib/shared/brand'
 import { formatDay } from '@/lib/shared/dates'
 import { formatWhole } from '@/lib/shared/numbers'

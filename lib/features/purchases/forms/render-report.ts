@@ -4,7 +4,7 @@ import type { InspectionFinding } from '@/lib/features/vehicles/schemas/inspecti
 import { BRAND } from '@/lib/shared/brand'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatKms } from '@/lib/shared/numbers'
-import type { OwnReport } from '../queries/own-report'
+import type { OwnReport } from '../queries/own-files'
 import { FormPage } from './form-page'
 import { printedRupees } from './printed-rupees'
 

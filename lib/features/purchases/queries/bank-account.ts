@@ -1,6 +1,6 @@
 import { type Db, getDb } from '@/lib/server/db/client'
 import { ago } from '@/lib/server/db/sql'
-import { isKeyedHash, keyedHash } from '@/lib/server/auth/keyed-hash'
+import { isKeyedHash, keyedHash } from '@/lib/server/auth/keys'
 import type { AccountFacts, BankAccountFailure, BankAccountStatus } from '../rules/bank-account'
 import type { BankAccountAnswer, BankAccountDto } from '../schemas/bank-account'
 

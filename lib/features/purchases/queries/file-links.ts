@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/server/auth/sessions'
 import { countStaffUse } from '@/lib/server/auth/staff-limit'
-import { isKeyedHash, keyedHash } from '@/lib/server/auth/keyed-hash'
+import { isKeyedHash, keyedHash } from '@/lib/server/auth/keys'
 import { DomainError } from '@/lib/shared/error-codes'
 import { findReadableFile } from './readable-file'
 

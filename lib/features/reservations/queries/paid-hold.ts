@@ -39,3 +39,14 @@ export async function readPaidHold(tx: Db, vehicleId: string) {
 }
 
 export type PaidHold = NonNullable<Awaited<ReturnType<typeof readPaidHold>>>
+
+/** Which car a hold is on, and whose it is. */
+export function readHolder(
+  db: Db,
+  reservationId: string,
+): Promise<{ vehicleId: string; customerId: string } | null> {
+  return db.reservation.findUnique({
+    where: { id: reservationId },
+    select: { vehicleId: true, customerId: true },
+  })
+}

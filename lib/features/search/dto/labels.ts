@@ -1,6 +1,6 @@
 import { createTranslator } from 'next-intl'
 import type { Locale } from '@/lib/i18n/locales'
-import { cityIn } from '@/lib/i18n/city-in'
+import { cityIn } from '@/lib/i18n/words'
 import { messagesOf } from '@/lib/i18n/messages'
 import { namedOf } from '@/lib/features/catalogue/dto'
 import { formatRupees, formatWhole } from '@/lib/shared/numbers'

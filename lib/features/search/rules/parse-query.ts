@@ -6,7 +6,7 @@ import {
   GEARBOXES,
   TRANSMISSIONS,
 } from '@/lib/features/catalogue/rules/vocabulary'
-import { latinDigits } from '@/lib/shared/digits'
+import { latinDigits } from '@/lib/shared/numbers'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@/lib/shared/pagination'
 import { CC_BANDS, LENGTH_BANDS, PRICE_BANDS, type Band } from './bands'
 import {

@@ -1,8 +1,7 @@
 import { getAppointmentOfCar } from '@/lib/features/appointments/queries/seller-visits'
 import { readFeeReceipt } from '@/lib/features/purchases/queries/fee-receipt'
 import { type InvoiceLine, listInvoices } from '@/lib/features/purchases/queries/invoices'
-import { readOwnReport } from '@/lib/features/purchases/queries/own-report'
-import { readParkingReceipt } from '@/lib/features/purchases/queries/parking-receipt'
+import { readOwnReport, readParkingReceipt } from '@/lib/features/purchases/queries/own-files'
 import { getSellerTransfer } from '@/lib/features/purchases/queries/transfer'
 import { getDb } from '@/lib/server/db/client'
 

@@ -7,11 +7,24 @@ import {
 } from './additive-model'
 import { binFacts, fitTrees, treesAnswer, type Tree, type TreeOptions } from './boosted-trees'
 import type { BinnedFact } from './bins'
-import { seededChance } from './chance'
-import { withFactsHidden } from './hide-facts'
-import type { PricedCar, PriceFacts } from './price-facts'
+import { seededChance, type Chance } from './chance'
+import { type PricedCar, type PriceFacts, UNKNOWN_FIGURES } from './price-facts'
 import { DOUBTS, FAMILIES, placeOf, priceTerms, type Family } from './price-terms'
 import { runThrough, type Steps } from './steps'
+
+const NO_VERSION = { variant: null, newPrice: null } as const
+
+/** Facts that come and go together, and how often they are hidden: what other sites and sellers leave out, most often. */
+const HIDDEN: readonly { share: number; unknown: Partial<PriceFacts> }[] = [
+  { share: 0.5, unknown: { rto: null, insurance: null } },
+  { share: 0.25, unknown: { colour: null } },
+  { share: 0.25, unknown: UNKNOWN_FIGURES },
+  { share: 0.25, unknown: NO_VERSION },
+  { share: 0.2, unknown: { ...NO_VERSION, ...UNKNOWN_FIGURES, trim: '' } },
+  { share: 0.2, unknown: { city: null } },
+  { share: 0.1, unknown: { owners: null } },
+  { share: 0.1, unknown: { kms: null } },
+]
 
 /** A part of the model that never saw the cars of one group. */
 export interface ModelPart extends AdditiveModel {
@@ -235,4 +248,12 @@ export function priceLog(model: PriceModel, car: PriceFacts, group?: number): Lo
     miss += spread.base + treesAnswer(spread.trees, row)
   }
   return { log: log / used.length, miss: Math.exp(miss / used.length) }
+}
+
+/** The car as an owner describes it who knows less of it. Its make, model and year are always known. */
+function withFactsHidden<Car extends PriceFacts>(car: Car, chance: Chance): Car {
+  return HIDDEN.reduce(
+    (told, { share, unknown }) => (chance() < share ? { ...told, ...unknown } : told),
+    car,
+  )
 }

@@ -5,7 +5,7 @@ import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import { galleryOrder, isFlaw, MIN_PHOTOS, type UploadCategory } from '../rules/photo-order'
-import { placePhotos } from './place-photos'
+import { placePhotos } from './photo-repository'
 
 interface Done {
   vehicleId: string

@@ -3,8 +3,12 @@ import { type Db, type DbClient, transactionOf } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { NewPhoto, PhotoRepository, SavedPhoto } from './add-photos'
-import { placePhotos } from './place-photos'
 import { orderPhotos } from '../rules/photo-order'
+import { sql } from 'kysely'
+import { anyOf } from '@/lib/server/db/sql'
+
+/** Far beyond any position in use, and within what a position can hold. */
+const ASIDE = 10_000
 
 /** The rows of uploaded photographs in Postgres. How drawings give way to them: docs/adr/0012. */
 export function photoRepository(client: DbClient): PhotoRepository {
@@ -49,4 +53,29 @@ function withoutKnown(
 ): NewPhoto[] {
   const keys = new Set(known.map(({ storageKey }) => storageKey))
   return photos.filter(({ storageKey }) => !keys.has(storageKey) && keys.add(storageKey))
+}
+
+/** Gives pictures their places in their car's list. Positions are unique row by row, so what moves steps aside first. */
+export async function placePhotos(
+  db: Db,
+  places: readonly { id: string; position: number }[],
+): Promise<void> {
+  if (places.length === 0) return
+  const ids = places.map(({ id }) => id)
+  const positions = places.map(({ position }) => position)
+  await db.$kysely
+    .updateTable('photo')
+    .set(({ eb }) => ({ position: eb('position', '+', ASIDE) }))
+    .where('id', '=', anyOf(ids))
+    .execute()
+  const given = sql<{
+    id: string
+    position: number
+  }>`unnest(${ids}::text[], ${positions}::int[])`
+  await db.$kysely
+    .updateTable('photo')
+    .from(given.as<'place'>(sql`place(id, position)`))
+    .set(({ ref }) => ({ position: ref('place.position') }))
+    .whereRef('photo.id', '=', 'place.id')
+    .execute()
 }

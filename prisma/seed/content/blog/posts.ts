@@ -1,4 +1,4 @@
-/** An article in one language: `blog/<locale>/<slug>.ts` exports it as `post`. */
+/** An article in one language. */
 export interface PostTexts {
   title: string
   summary: string
@@ -15,3 +15,6 @@ export const POSTS = [
   { slug: 'prepare-your-car-for-sale', publishedDaysAgo: 75 },
   { slug: 'first-used-car-under-five-lakh', publishedDaysAgo: 97 },
 ] as const
+
+/** The articles of a language: `blog/<locale>.ts` exports them as `posts`. One that it lacks isn't there. */
+export type BlogTexts = Partial<Record<(typeof POSTS)[number]['slug'], PostTexts>>

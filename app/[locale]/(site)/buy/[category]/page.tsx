@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { CategoryView } from '@/components/category/category-view'
 import { getCategoryPage } from '@/lib/features/search/category/queries'
-import { categoryMetadata } from '@/lib/seo/category-metadata'
+import { categoryMetadata } from '@/lib/seo/metadata'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 export const ensureStatic = 'navigation'

@@ -2,19 +2,20 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { Overview } from '@/components/dashboard/overview'
 import { pathOf } from '@/components/dashboard/sections'
-import { SectionHead } from '@/components/dashboard/section-head'
+import { SectionHead } from '@/components/dashboard/section-parts'
 import { UnderWay } from '@/components/dashboard/under-way'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { ReservationCard } from '@/components/reservations/reservation-card'
 import { TestDriveCard } from '@/components/test-drives/test-drive-card'
-import { listDashboardDrives } from '@/lib/features/purchases/queries/dashboard-drives'
-import { listDashboardHolds } from '@/lib/features/purchases/queries/dashboard-holds'
+import {
+  listDashboardDrives,
+  listDashboardHolds,
+} from '@/lib/features/purchases/queries/dashboard-holds'
 import { type BuyerOverview, getBuyerOverview } from '@/lib/features/purchases/queries/overview'
 import { listPurchaseDetails } from '@/lib/features/purchases/queries/purchases'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { dashboardMetadata } from '../dashboard-metadata'
-import { requireCustomer } from '../who'
+import { dashboardMetadata, requireCustomer } from '../dashboard-metadata'
 
 /** A person's own page: rendered for each request, in one piece. */
 export const instant = false

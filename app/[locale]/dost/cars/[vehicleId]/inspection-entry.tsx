@@ -2,7 +2,7 @@ import { DeskForm } from '@/components/desk/desk-form'
 import { DeskSection } from '@/components/desk/desk-section'
 import { SystemEntry } from '@/components/desk/system-entry'
 import { classNames } from '@/components/ui/class-names'
-import { LinkButton } from '@/components/ui/link-button'
+import { LinkButton } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
 import { readDraft } from '@/lib/features/vehicles/queries/inspection'
@@ -11,7 +11,7 @@ import {
   INSPECTION_SYSTEMS,
 } from '@/lib/features/vehicles/rules/inspection-points'
 import { carTexts } from '../../car-texts'
-import { inspectionTexts } from '../../inspection-texts'
+import { inspectionTexts } from '../../texts'
 
 const WEARS = [0, 3, 6, 10] as const
 const TABS =

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { CarTabs } from '@/components/desk/car-tabs'
+import { CarTabs } from '@/components/desk/desk-frame'
 import { OtherYard } from '@/components/desk/other-yard'
 import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
@@ -7,17 +7,18 @@ import { readDeskCar, type DeskCarDetail } from '@/lib/features/desk/queries/car
 import { missingRights } from '@/lib/features/staff/queries'
 import { vehicleUrl } from '@/lib/features/vehicles/dto'
 import { carTexts } from '../../car-texts'
-import { askElsewhere, deskCities } from '../../own-city'
-import { requireStaff } from '../../require-staff'
-import { deskTexts } from '../../texts'
+import { askElsewhere, deskCities, requireStaff } from '../../require-staff'
+import { deskTexts, salesTexts } from '../../texts'
 import { FactsTab } from './facts-tab'
-import { InspectionTab } from './inspection-tab'
+import { InspectionTab } from './report-view'
 import { OverviewTab } from './overview-tab'
 import { PapersPanel } from './papers-panel'
 import { PhotosTab } from './photos-tab'
 import { PriceTab } from './price-tab'
-import { RightsNote } from './rights-note'
-import { SalePanel } from './sale-panel'
+import { SalePanel as Panel } from '@/components/desk/sale-panel'
+import { readDeal } from '@/lib/features/desk/queries/deal'
+import { dayOf } from '@/lib/shared/dates'
+import { CAR_RIGHTS, type StaffRight } from '@/lib/features/staff/rules'
 
 export const instant = false
 
@@ -113,4 +114,33 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
       )}
     </>
   )
+}
+
+/** The car's hold, its sale, and all that follows from it. */
+async function SalePanel({ vehicleId }: { vehicleId: string }) {
+  const now = new Date()
+  const [deal, t, desk] = await Promise.all([readDeal(vehicleId, now), salesTexts(), deskTexts()])
+  return deal && <Panel deal={deal} t={t} today={dayOf(now)} offline={desk('offline')} />
+}
+
+interface RightsNoteProps {
+  missing: readonly StaffRight[]
+  city: string
+}
+
+/** Says above a car what its reader may not do with it, before they have filled in a form that is refused. */
+async function RightsNote({ missing, city }: RightsNoteProps) {
+  const refused = CAR_RIGHTS.filter((right) => missing.includes(right))
+  if (refused.length === 0) return null
+  const t = await deskTexts()
+  const text =
+    refused.length === CAR_RIGHTS.length
+      ? t('rights.none', { city })
+      : t('rights.some', {
+          city,
+          kinds: new Intl.ListFormat('en-IN', { type: 'disjunction' }).format(
+            refused.map((right) => t(`rights.kind.${right}`)),
+          ),
+        })
+  return <p className="mb-4 rounded-md bg-warn-tint px-4 py-3 text-sm">{text}</p>
 }

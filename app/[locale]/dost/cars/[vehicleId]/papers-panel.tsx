@@ -11,7 +11,7 @@ import {
 } from '@/lib/features/purchases/rules/documents'
 import { readPaperOwners, readPapers, type DeskPaper } from '@/lib/features/desk/queries/yard'
 import { carTexts } from '../../car-texts'
-import { documentTexts } from '../../document-texts'
+import { documentTexts } from '../../texts'
 
 const TONE = { due: 'warn', submitted: 'neutral', verified: 'good', refused: 'bad' } as const
 const KINDS = {

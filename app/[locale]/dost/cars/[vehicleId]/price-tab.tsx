@@ -1,17 +1,23 @@
 import { DeskSection } from '@/components/desk/desk-section'
 import { PriceDesk } from '@/components/desk/price-desk'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
-import { readPriceSteps } from '@/lib/features/desk/queries/yard'
+import {
+  readPriceSteps,
+  readReport,
+  readWork,
+  type DeskWork,
+} from '@/lib/features/desk/queries/yard'
 import { readQuoteFacts } from '@/lib/features/pricing/queries'
-import { readProposals } from '@/lib/features/pricing/queries/proposals'
+import { readProposals, type PriceProposal } from '@/lib/features/pricing/queries/proposals'
 import { QUOTE_LINE_KINDS, type QuoteLineKind } from '@/lib/features/pricing/rules'
 import { readPriceAdvice } from '@/lib/features/valuation/queries/price-advice'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import { carTexts } from '../../car-texts'
+import { carTexts, type CarTexts } from '../../car-texts'
 import { NextSteps } from './next-steps'
-import { PriceConsent } from './price-consent'
-import { WorkSection } from './work-section'
+import { DeskAction, DeskForm } from '@/components/desk/desk-form'
+import { Badge } from '@/components/ui/badge'
+import { inspectionTexts } from '../../texts'
 
 /** What the car will cost, what the model says of it, and what is put right before. */
 export async function PriceTab({ car }: { car: DeskCarDetail }) {
@@ -90,5 +96,183 @@ export async function PriceTab({ car }: { car: DeskCarDetail }) {
       <NextSteps car={car} />
       <WorkSection car={car} />
     </div>
+  )
+}
+
+function AskOwner({ vehicleId, price, t }: { vehicleId: string; price: number; t: CarTexts }) {
+  return (
+    <>
+      <p className="text-sm text-ink-soft">{t('consent.hint')}</p>
+      <DeskAction
+        path={`/staff/v1/vehicles/${vehicleId}/priceCode`}
+        body={{ price }}
+        label={t('consent.send')}
+        done={t('consent.sent')}
+        offline={t('offline')}
+      />
+      <DeskForm
+        path={`/staff/v1/vehicles/${vehicleId}/priceConsent`}
+        fixed={{ price }}
+        submit={t('consent.confirm')}
+        tone="secondary"
+        done={t('consent.done')}
+        offline={t('offline')}
+        fields={[
+          {
+            name: 'otp',
+            label: t('consent.code'),
+            hint: t('consent.codeHint', { price: formatRupees(price) }),
+            kind: 'text',
+            autoComplete: 'one-time-code',
+            required: true,
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Whether the owner agreed to the price, the way to their word, and every price that was proposed before. */
+async function PriceConsent({
+  vehicleId,
+  isOpen,
+  proposals,
+}: {
+  vehicleId: string
+  isOpen: boolean
+  proposals: readonly PriceProposal[]
+}) {
+  const t = await carTexts()
+  const current = proposals.find(({ supersededAt }) => supersededAt === null)
+  if (!current) return null
+  return (
+    <DeskSection title={t('consent.title')}>
+      {isOpen && current.agreedAt === null ? (
+        <AskOwner vehicleId={vehicleId} price={current.price} t={t} />
+      ) : null}
+      <ol className="grid gap-2 text-sm">
+        {proposals.map(({ id, price, reason, at, agreedAt, agreedStaff, staff, supersededAt }) => (
+          <li key={id} className="border-t border-line pt-2">
+            <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+              <strong className="tabular-nums">{formatRupees(price)}</strong>
+              <Badge tone={agreedAt ? 'good' : supersededAt ? 'neutral' : 'warn'}>
+                {t(
+                  agreedAt
+                    ? 'consent.agreed'
+                    : supersededAt
+                      ? 'consent.replaced'
+                      : 'consent.waiting',
+                )}
+              </Badge>
+            </p>
+            <p className="text-ink-soft">
+              {staff === null
+                ? t('consent.proposed', { when: formatMoment(at) })
+                : t('history.by', { name: staff.name, when: formatMoment(at) })}
+              {agreedAt === null
+                ? null
+                : ` · ${
+                    agreedStaff === null
+                      ? t('consent.byOwner', { when: formatMoment(agreedAt) })
+                      : t('consent.atDesk', {
+                          when: formatMoment(agreedAt),
+                          name: agreedStaff.name,
+                        })
+                  }`}
+            </p>
+            {reason === null ? null : (
+              <p className="break-words">{t('history.reason', { reason })}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </DeskSection>
+  )
+}
+
+function stateOf({
+  approvedAt,
+  declinedAt,
+  doneAt,
+}: DeskWork): [
+  'finished' | 'declined' | 'approved' | 'waiting',
+  'good' | 'bad' | 'neutral' | 'warn',
+] {
+  if (doneAt !== null) return ['finished', 'good']
+  if (declinedAt !== null) return ['declined', 'bad']
+  return approvedAt === null ? ['waiting', 'warn'] : ['approved', 'neutral']
+}
+
+/** What is to be put right before the car is listed: proposed here, approved by its seller, done in the yard. */
+async function WorkSection({ car }: { car: DeskCarDetail }) {
+  const [t, points, items, report] = [
+    await carTexts(),
+    await inspectionTexts(),
+    await readWork(car.id),
+    await readReport(car.id),
+  ]
+  const isOpen = car.status === 'inspected' || car.status === 'refurbishing'
+  const open = report?.findings.filter(({ decision }) => decision !== 'done') ?? []
+  return (
+    <DeskSection title={t('work.title')} className="lg:col-span-2">
+      {items.length === 0 ? (
+        <p className="text-ink-soft">{t('work.none')}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {items.map((item) => {
+            const [state, tone] = stateOf(item)
+            return (
+              <li key={item.itemId} className="flex flex-wrap items-center gap-3">
+                <span>{t('work.item', { title: item.title, cost: formatRupees(item.cost) })}</span>
+                <Badge tone={tone}>{t(`work.${state}`)}</Badge>
+                {state === 'approved' ? (
+                  <DeskAction
+                    path={`/staff/v1/refurbishment/${item.itemId}`}
+                    method="PATCH"
+                    label={t('work.markDone')}
+                    offline={t('offline')}
+                  />
+                ) : null}
+                {state === 'waiting' ? (
+                  <DeskAction
+                    path={`/staff/v1/refurbishment/${item.itemId}`}
+                    method="DELETE"
+                    tone="quiet"
+                    label={t('work.drop')}
+                    offline={t('offline')}
+                  />
+                ) : null}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {isOpen ? (
+        <DeskForm
+          key={items.length}
+          path={`/staff/v1/vehicles/${car.id}/refurbishment`}
+          submit={t('work.propose')}
+          tone="secondary"
+          done={t('work.proposed')}
+          offline={t('offline')}
+          fields={[
+            { name: 'title', label: t('work.what'), kind: 'text', required: true },
+            { name: 'cost', label: t('work.cost'), kind: 'number', required: true },
+            {
+              name: 'findingId',
+              label: t('work.forFinding'),
+              kind: 'select',
+              options: [
+                { value: '', label: t('work.noFinding') },
+                ...open.map(({ findingId, point, cost }) => ({
+                  value: findingId,
+                  label: `${points(`points.${point as 'engine-idle'}`)}, ${cost === null ? t('inspection.costUnknown') : formatRupees(cost)}`,
+                })),
+              ],
+            },
+          ]}
+        />
+      ) : null}
+    </DeskSection>
   )
 }

@@ -2,18 +2,19 @@ import { DeskForm } from '@/components/desk/desk-form'
 import { DeskSection } from '@/components/desk/desk-section'
 import { Badge } from '@/components/ui/badge'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
-import type { DeskReport } from '@/lib/features/desk/queries/yard'
+import { type DeskReport, readReport } from '@/lib/features/desk/queries/yard'
 import { INSPECTION_SYSTEMS } from '@/lib/features/vehicles/rules/inspection-points'
 import { FINDING_DECISIONS } from '@/lib/features/vehicles/rules/inspection'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { carTexts } from '../../car-texts'
-import { inspectionTexts } from '../../inspection-texts'
+import { inspectionTexts } from '../../texts'
+import { InspectionEntry } from './inspection-entry'
 
 const OPEN = ['inspected', 'refurbishing', 'listed']
 
 /** The report, and what becomes of each finding. */
-export async function ReportView({ car, report }: { car: DeskCarDetail; report: DeskReport }) {
+async function ReportView({ car, report }: { car: DeskCarDetail; report: DeskReport }) {
   const [t, names] = await Promise.all([carTexts(), inspectionTexts()])
   const rating = new Map(report.ratings.map((one) => [one.system, one.rating]))
   return (
@@ -96,5 +97,23 @@ export async function ReportView({ car, report }: { car: DeskCarDetail; report: 
         )}
       </DeskSection>
     </div>
+  )
+}
+
+/** The inspection: entered point by point while the car waits for it, read and decided on afterwards. */
+export async function InspectionTab({
+  car,
+  requestedSystem,
+}: {
+  car: DeskCarDetail
+  requestedSystem: string | null
+}) {
+  if (car.status === 'booked')
+    return <InspectionEntry car={car} requestedSystem={requestedSystem} />
+  const [t, report] = await Promise.all([carTexts(), readReport(car.id)])
+  return report === null ? (
+    <p>{t('inspection.notWaiting')}</p>
+  ) : (
+    <ReportView car={car} report={report} />
   )
 }

@@ -5,10 +5,9 @@ import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { formatMoment, timeOf } from '@/lib/shared/dates'
 import { CarName } from '../../car-name'
 import { carTexts } from '../../car-texts'
-import { askElsewhere } from '../../own-city'
+import { askElsewhere } from '../../require-staff'
 import { deskTexts } from '../../texts'
-import { QueueFrame } from '../queue-frame'
-import { queueRequest, type QueueProps } from '../queue-request'
+import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink } from '../sale-link'
 
 export const instant = false

@@ -3,8 +3,7 @@ import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import texts from '@/lib/i18n/messages/en/auction.json'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import { QueueFrame } from '../queue-frame'
-import { queueRequest, type QueueProps } from '../queue-request'
+import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink, SaleLink } from '../sale-link'
 
 export const instant = false

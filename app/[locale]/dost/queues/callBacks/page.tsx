@@ -1,14 +1,13 @@
 import { DeskForm } from '@/components/desk/desk-form'
 import { DeskTable } from '@/components/desk/desk-table'
-import { Due } from '@/components/desk/due'
+import { Due } from '@/components/desk/fact-list'
 import { CALL_OUTCOMES } from '@/lib/features/desk/schemas'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { formatMoment } from '@/lib/shared/dates'
 import { CarName } from '../../car-name'
-import { askElsewhere } from '../../own-city'
+import { askElsewhere } from '../../require-staff'
 import { deskTexts } from '../../texts'
-import { QueueFrame } from '../queue-frame'
-import { queueRequest, type QueueProps } from '../queue-request'
+import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink } from '../sale-link'
 
 export const instant = false

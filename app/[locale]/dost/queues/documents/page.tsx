@@ -1,13 +1,11 @@
 import { PaperDecision, PaperFile } from '@/components/desk/paper-decision'
 import { Card } from '@/components/ui/card'
-import { LinkButton } from '@/components/ui/link-button'
+import { LinkButton } from '@/components/ui/button'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { QUEUE_PAGE, queueQuery } from '@/lib/features/desk/rules/queues'
-import { documentTexts } from '../../document-texts'
-import { askElsewhere } from '../../own-city'
-import { deskTexts } from '../../texts'
-import { QueueFrame } from '../queue-frame'
-import { queueRequest, type QueueProps } from '../queue-request'
+import { documentTexts, deskTexts } from '../../texts'
+import { askElsewhere } from '../../require-staff'
+import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
 import { PaperHead } from './paper-head'
 
 export const instant = false

@@ -1,4 +1,4 @@
-import type { DocumentTexts } from '@/components/desk/document-texts'
+import type { DocumentTexts } from '@/components/desk/desk-texts'
 import type { QueueRow } from '@/lib/features/desk/queries/queues'
 import { CarName } from '../../car-name'
 

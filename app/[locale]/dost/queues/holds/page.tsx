@@ -3,9 +3,8 @@ import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { restOf } from '@/lib/features/purchases/rules/sale'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import { salesTexts } from '../../sales-texts'
-import { QueueFrame } from '../queue-frame'
-import { queueRequest, type QueueProps } from '../queue-request'
+import { salesTexts } from '../../texts'
+import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink, SaleLink } from '../sale-link'
 
 export const instant = false

@@ -6,8 +6,7 @@ import { formatRupees } from '@/lib/shared/numbers'
 import { CarName } from '../../car-name'
 import { type CarTexts, carTexts } from '../../car-texts'
 import { deskLocale } from '../../texts'
-import { QueueFrame } from '../queue-frame'
-import { queueRequest, type QueueProps } from '../queue-request'
+import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
 
 export const instant = false
 

@@ -1,12 +1,11 @@
 import { DeskTable } from '@/components/desk/desk-table'
-import { Due } from '@/components/desk/due'
+import { Due } from '@/components/desk/fact-list'
 import { nextPayment } from '@/lib/features/desk/queries/deal-queue'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import { salesTexts } from '../../sales-texts'
-import { QueueFrame } from '../queue-frame'
-import { queueRequest, type QueueProps } from '../queue-request'
+import { salesTexts } from '../../texts'
+import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink, SaleLink } from '../sale-link'
 
 export const instant = false

@@ -1,5 +1,5 @@
 import { CarQueuePage } from '../car-queue-page'
-import type { QueueProps } from '../queue-request'
+import type { QueueProps } from '../queue-frame'
 
 export const instant = false
 

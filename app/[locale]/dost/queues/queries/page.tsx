@@ -3,10 +3,9 @@ import { DeskTable } from '@/components/desk/desk-table'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { formatMoment } from '@/lib/shared/dates'
 import { CarName } from '../../car-name'
-import { askElsewhere } from '../../own-city'
+import { askElsewhere } from '../../require-staff'
 import { deskTexts } from '../../texts'
-import { QueueFrame } from '../queue-frame'
-import { queueRequest, type QueueProps } from '../queue-request'
+import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink } from '../sale-link'
 
 export const instant = false

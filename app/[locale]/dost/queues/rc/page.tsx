@@ -2,9 +2,8 @@ import { DeskTable } from '@/components/desk/desk-table'
 import { Badge } from '@/components/ui/badge'
 import { type QueueRow, readQueuePage } from '@/lib/features/desk/queries/queues'
 import { formatShortDay } from '@/lib/shared/dates'
-import { salesTexts } from '../../sales-texts'
-import { QueueFrame } from '../queue-frame'
-import { queueRequest, type QueueProps } from '../queue-request'
+import { salesTexts } from '../../texts'
+import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink, SaleLink } from '../sale-link'
 
 export const instant = false

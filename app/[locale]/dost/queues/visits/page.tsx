@@ -3,9 +3,8 @@ import { type QueueRow, readQueuePage } from '@/lib/features/desk/queries/queues
 import type { DayPart } from '@/lib/features/purchases/rules/free-visits'
 import visits from '@/lib/i18n/messages/en/freeVisits.json'
 import { formatDay } from '@/lib/shared/dates'
-import { salesTexts } from '../../sales-texts'
-import { QueueFrame } from '../queue-frame'
-import { queueRequest, type QueueProps } from '../queue-request'
+import { salesTexts } from '../../texts'
+import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink, SaleLink } from '../sale-link'
 
 export const instant = false

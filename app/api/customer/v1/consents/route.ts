@@ -1,5 +1,5 @@
 import { readConsents } from '@/lib/features/accounts/queries/consents'
-import { consentBody, consentList } from '@/lib/features/accounts/schemas/consents'
+import { consentBody, consentList } from '@/lib/features/accounts/schemas/details'
 import { changeConsent } from '@/lib/features/accounts/commands/set-consent'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

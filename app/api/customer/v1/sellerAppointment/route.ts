@@ -5,10 +5,9 @@ import {
   sellerAppointmentList,
 } from '@/lib/features/appointments/schemas/seller-visits'
 import { bookSellerAppointment } from '@/lib/workflows/book-seller-visit'
-import { customerOf } from '@/lib/server/http/actor'
+import { customerOf, moverOf } from '@/lib/server/http/actor'
 import { databaseNow } from '@/lib/features/appointments/queries/clock'
 import { endpoint } from '@/lib/server/http/endpoint'
-import { moverOf } from '@/lib/server/http/mover'
 import { route } from '@/lib/server/http/route'
 import { wholeList } from '@/lib/shared/pagination'
 

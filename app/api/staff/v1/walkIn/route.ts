@@ -1,5 +1,5 @@
 import { recordWalkIn } from '@/lib/features/appointments/commands/record-walk-in'
-import { walkInAnswer, walkInBody } from '@/lib/features/appointments/schemas/walk-ins'
+import { walkInAnswer, walkInBody } from '@/lib/features/appointments/schemas/slots'
 import { cityItself } from '@/lib/features/desk/queries/city-of'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { acceptedLocale } from '@/lib/i18n/accept-language'
 import type { Locale } from '@/lib/i18n/locales'
-import { keyedHash } from '@/lib/server/auth/keyed-hash'
+import { keyedHash } from '@/lib/server/auth/keys'
 import { cookieOf } from '@/lib/server/auth/session-cookie'
 import { getDb } from '@/lib/server/db/client'
 import { type ApiClient, usesCookies } from '@/lib/server/http/client'

@@ -1,6 +1,6 @@
 import { createChallenge, randomInt, verifySolution, type Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { keyedHash } from '@/lib/server/auth/keyed-hash'
+import { keyedHash } from '@/lib/server/auth/keys'
 import type { Db } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 

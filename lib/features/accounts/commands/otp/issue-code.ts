@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { isKeyedHash, keyedHash } from '@/lib/server/auth/keyed-hash'
+import { isKeyedHash, keyedHash } from '@/lib/server/auth/keys'
 import type { OtpPurpose } from '@/generated/prisma/enums'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'

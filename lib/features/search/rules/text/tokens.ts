@@ -1,4 +1,4 @@
-import { latinDigits } from '@/lib/shared/digits'
+import { latinDigits } from '@/lib/shared/numbers'
 import { plainScript } from './scripts/letters'
 
 /** A piece of a search text: a word, a number, or one of the signs `-`, `+`, `<`, `>`. */

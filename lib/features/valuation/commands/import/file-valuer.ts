@@ -3,8 +3,26 @@ import { possibleCars } from '../../rules/fill-facts'
 import { LikesInMemory } from '../../rules/likes'
 import { fitPriceModel } from '../../rules/price-model'
 import { rangeOfAny } from '../../rules/price-range'
-import { pricedCarOf, thisYearOf, trainable, yearsLater } from './price-facts'
 import type { ReadListing } from './read-listings'
+import { compactName } from '@/lib/features/catalogue/rules/recognition/words'
+import type { PricedCar } from '../../rules/price-facts'
+import { trimOf } from '../../rules/trim'
+import { PriceLevels } from '../../rules/market/price-levels'
+import { judgeFigures, judgePrice } from '../../rules/market/sanity'
+import { citySlug } from '../../rules/market/words'
+
+/** An odometer that shows more was misread, or hardly ever read. */
+const MAX_KMS = 1_000_000
+
+/** The year that an advert speaks of: its own day's, or else no earlier than its car's. */
+const yearOfAdvert = ({ listing }: ReadListing) =>
+  Math.max(listing.year, Number((listing.observedOn ?? '0').slice(0, 4)))
+
+/** A year that fewer adverts speak of may be mistyped. */
+const MIN_ADVERTS_OF_YEAR = 3
+
+/** Rarer than this isn't chance. */
+const HARDLY_CHANCE = 0.01
 
 /** A model that was fitted on the adverts of a file, and values others as the site values a seller's car. */
 export interface FileValuer {
@@ -29,4 +47,84 @@ export function learnFrom(listings: readonly ReadListing[]): FileValuer {
       })
     },
   }
+}
+
+/** What the catalogue knows of a version counts before what an advert says of it, as for adverts in the database. */
+function versionFacts({ listing, car }: ReadListing) {
+  const variant = car?.variant
+  if (!variant) {
+    const { fuel, transmission, engineCc, powerBhp, seats, lengthMm, widthMm, heightMm } = listing
+    return { fuel, transmission, engineCc, powerBhp, seats, lengthMm, widthMm, heightMm }
+  }
+  const { fuel, transmission, cc, powerBhp, seats, lengthMm, widthMm, heightMm } = variant
+  const engineCc = cc || null
+  return { fuel, transmission, engineCc, powerBhp, seats, lengthMm, widthMm, heightMm }
+}
+
+/** A listing as the price model sees it. A model that the catalogue doesn't know goes by the name that the file gives it. */
+function pricedCarOf(read: ReadListing): PricedCar {
+  const { listing, car, importKey } = read
+  const { variant } = car ?? { variant: null }
+  const isRead = listing.kms > 1 && listing.kms <= MAX_KMS
+  const named = listing.model || listing.name
+  return {
+    id: importKey,
+    price: listing.price,
+    make: car?.makeId ?? compactName(listing.make || listing.name.split(' ')[0] || ''),
+    model: car?.modelId ?? compactName(`${listing.make} ${named}`),
+    variant: variant?.id ?? null,
+    trim: trimOf(car ? car.rest : listing.variant),
+    year: listing.year,
+    kms: isRead ? listing.kms : null,
+    owners: listing.owners,
+    city: listing.city ? citySlug(listing.city) : null,
+    rto: listing.rto,
+    ...versionFacts(read),
+    colour: listing.colour,
+    insurance: listing.insurance,
+    newPrice: variant?.exShowroom ?? null,
+    hasServiceHistory: null,
+  }
+}
+
+/** The newest year that a file speaks of: its "today". */
+function thisYearOf(listings: readonly ReadListing[]): number {
+  const years = listings.map(yearOfAdvert).sort((one, other) => other - one)
+  return years.find((year, at) => years[at + MIN_ADVERTS_OF_YEAR - 1] === year) ?? years[0] ?? 0
+}
+
+/**
+ * How many years later the adverts of one file were written than those of another; ages are counted from a file's own
+ * today. A file without newer cars is only then an older one when so many cars without any would hardly be chance.
+ */
+function yearsLater(than: readonly ReadListing[], listings: readonly ReadListing[]): number {
+  const [before, today] = [thisYearOf(than), thisYearOf(listings)]
+  if (today >= before) return today - before
+  const newer = than.filter((read) => yearOfAdvert(read) > today).length / than.length
+  return (1 - newer) ** listings.length < HARDLY_CHANCE ? today - before : 0
+}
+
+/** The listings fit to learn from: each advert once, with figures that can be true and a price in line with its like. */
+function trainable(listings: readonly ReadListing[], thisYear: number): ReadListing[] {
+  const levels = new PriceLevels()
+  const kindOf = ({ listing, car }: ReadListing) =>
+    car?.modelId ?? `${listing.make} ${listing.model}`
+  const sound = listings.filter(({ listing }) => judgeFigures(listing, thisYear) === null)
+  for (const each of sound) {
+    levels.add(`${kindOf(each)} ${each.listing.year}`, each.listing.price)
+    levels.add(kindOf(each), each.listing.price)
+  }
+  const inLine = sound.filter(
+    (each) =>
+      judgePrice(
+        each.listing,
+        {
+          likes: levels.of(`${kindOf(each)} ${each.listing.year}`),
+          model: levels.of(kindOf(each)),
+          dearestNew: null,
+        },
+        kindOf(each),
+      ) === null,
+  )
+  return [...new Map(inLine.map((each) => [each.importKey, each])).values()]
 }

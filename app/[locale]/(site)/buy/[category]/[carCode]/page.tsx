@@ -5,7 +5,7 @@ import { cachedTerms } from '@/lib/features/pricing/queries/terms'
 import { CarView } from '@/components/car/car-view'
 import { getCachedCarPage } from '@/lib/features/vehicles/queries/cached-car-page'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
-import { carMetadata } from '@/lib/seo/car-metadata'
+import { carMetadata } from '@/lib/seo/metadata'
 import { DEFAULT_LOCALE, localePath } from '@/lib/i18n/locales'
 
 export const ensureStatic = 'navigation'

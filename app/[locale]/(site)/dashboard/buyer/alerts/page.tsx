@@ -1,16 +1,14 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { ConsentSwitch } from '@/components/dashboard/consent-switch'
-import { NothingYet } from '@/components/dashboard/nothing-yet'
+import { NothingYet, SectionHead } from '@/components/dashboard/section-parts'
 import { SavedSearches } from '@/components/dashboard/saved-searches'
 import { pathOf } from '@/components/dashboard/sections'
-import { SectionHead } from '@/components/dashboard/section-head'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { readConsents } from '@/lib/features/accounts/queries/consents'
 import { readPreferences } from '@/lib/features/accounts/queries/preferences'
 import { messagesOf } from '@/lib/i18n/messages'
-import { dashboardMetadata } from '../../dashboard-metadata'
-import { requireCustomer } from '../../who'
+import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 
 /** A person's own page: rendered for each request, in one piece. */
 export const instant = false

@@ -1,13 +1,11 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { DostLog } from '@/components/dashboard/dost-log'
-import { NothingYet } from '@/components/dashboard/nothing-yet'
+import { NothingYet, SectionHead } from '@/components/dashboard/section-parts'
 import { pathOf } from '@/components/dashboard/sections'
-import { SectionHead } from '@/components/dashboard/section-head'
 import { listDostActivity } from '@/lib/features/accounts/queries/account'
 import { messagesOf } from '@/lib/i18n/messages'
-import { dashboardMetadata } from '../../dashboard-metadata'
-import { requireCustomer } from '../../who'
+import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 
 /** A person's own page: rendered for each request, in one piece. */
 export const instant = false

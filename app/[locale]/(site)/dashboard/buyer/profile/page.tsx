@@ -6,7 +6,7 @@ import { DeviceList } from '@/components/dashboard/profile/device-list'
 import { PlaceForm } from '@/components/dashboard/profile/place-form'
 import { YourData } from '@/components/dashboard/profile/your-data'
 import { pathOf } from '@/components/dashboard/sections'
-import { SectionHead } from '@/components/dashboard/section-head'
+import { SectionHead } from '@/components/dashboard/section-parts'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { readDetails, readDevices } from '@/lib/features/accounts/queries/account'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
@@ -15,8 +15,7 @@ import { DEFAULT_LOCALE, isLocale, HREFLANG } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
-import { dashboardMetadata } from '../../dashboard-metadata'
-import { requireCustomer } from '../../who'
+import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 
 /** A person's own page: rendered for each request, in one piece. */
 export const instant = false

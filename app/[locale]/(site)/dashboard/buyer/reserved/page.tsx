@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { Fragment } from 'react'
-import { NothingYet } from '@/components/dashboard/nothing-yet'
+import { NothingYet, SectionHead } from '@/components/dashboard/section-parts'
 import { pathOf } from '@/components/dashboard/sections'
-import { SectionHead } from '@/components/dashboard/section-head'
 import { Papers } from '@/components/dashboard/purchase/papers'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { DeliveryCard } from '@/components/dashboard/delivery/delivery-card'
@@ -17,8 +16,7 @@ import { listDashboardHolds } from '@/lib/features/purchases/queries/dashboard-h
 import { translatorOf } from '@/lib/i18n/translator'
 import { termsNow } from '@/lib/features/pricing/queries/terms'
 import { formatRupees } from '@/lib/shared/numbers'
-import { dashboardMetadata } from '../../dashboard-metadata'
-import { requireCustomer } from '../../who'
+import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 
 /** A person's own page: rendered for each request, in one piece. */
 export const instant = false

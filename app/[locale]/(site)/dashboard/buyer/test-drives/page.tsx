@@ -1,14 +1,12 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
-import { NothingYet } from '@/components/dashboard/nothing-yet'
+import { NothingYet, SectionHead } from '@/components/dashboard/section-parts'
 import { pathOf } from '@/components/dashboard/sections'
-import { SectionHead } from '@/components/dashboard/section-head'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { TestDriveCard } from '@/components/test-drives/test-drive-card'
-import { listDashboardDrives } from '@/lib/features/purchases/queries/dashboard-drives'
+import { listDashboardDrives } from '@/lib/features/purchases/queries/dashboard-holds'
 import { messagesOf } from '@/lib/i18n/messages'
-import { dashboardMetadata } from '../../dashboard-metadata'
-import { requireCustomer } from '../../who'
+import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 
 /** A person's own page: rendered for each request, in one piece. */
 export const instant = false

@@ -5,12 +5,11 @@ import {
   sellerAppointmentParams,
 } from '@/lib/features/appointments/schemas/seller-visits'
 import { moveSellerAppointment } from '@/lib/features/appointments/commands/change-visit'
-import { customerOf } from '@/lib/server/http/actor'
+import { customerOf, moverOf } from '@/lib/server/http/actor'
 import { cancelSellerAppointment } from '@/lib/workflows/cancel-seller-visit'
 import { databaseNow } from '@/lib/features/appointments/queries/clock'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'
-import { moverOf } from '@/lib/server/http/mover'
 import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(

@@ -1,0 +1,34 @@
+import { EmptyState } from '@/components/ui/notice-state'
+import type { IconName } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/button'
+
+interface NothingYetProps {
+  icon: IconName
+  title: string
+  text: string
+  /** What to do next: the first is the main way on. */
+  links?: readonly { href: string; label: string }[]
+}
+
+/** An empty part: says what will be here, and how it gets there. */
+export function NothingYet({ icon, title, text, links = [] }: NothingYetProps) {
+  return (
+    <EmptyState icon={icon} title={title} text={text}>
+      {links.map(({ href, label }, place) => (
+        <LinkButton key={href} href={href} tone={place === 0 ? 'primary' : 'secondary'}>
+          {label}
+        </LinkButton>
+      ))}
+    </EmptyState>
+  )
+}
+
+/** What a part is called and what it is for. */
+export function SectionHead({ title, lead }: { title: string; lead?: string | undefined }) {
+  return (
+    <header className="mb-6">
+      <h1 className="text-3xl">{title}</h1>
+      {lead && <p className="mt-2 max-w-prose text-ink-soft">{lead}</p>}
+    </header>
+  )
+}

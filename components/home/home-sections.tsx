@@ -1,0 +1,119 @@
+import { getTranslations } from 'next-intl/server'
+import { Link } from '@/components/ui/link'
+import { OutsideLink } from '@/components/ui/outside-link'
+import { PHONE_STRIP } from '@/components/ui/card'
+import type { CityContact } from '@/lib/features/catalogue/dto'
+import type { FacetOption } from '@/lib/features/search/schemas'
+import { LinkButton } from '@/components/ui/button'
+import { Icon, type IconName } from '@/components/ui/icon'
+
+const PROMISES = [
+  ['price', 'priceText', 'rupee'],
+  ['report', 'reportText', 'document'],
+  ['emi', 'emiText', 'gauge'],
+  ['transfer', 'transferText', 'shield'],
+  ['visits', 'visitsText', 'wrench'],
+  ['hold', 'holdText', 'clock'],
+] as const satisfies readonly (readonly [string, string, IconName])[]
+
+const STEPS = ['step1', 'step2', 'step3', 'step4'] as const
+
+/** Where the cars are: each city's yard, with how many cars can be seen there today. */
+export async function Yards({
+  cities,
+  counts,
+  hours,
+}: {
+  cities: CityContact[]
+  counts: FacetOption[]
+  hours: string
+}) {
+  const t = await getTranslations('home')
+  return (
+    <section className="far-down">
+      <h2 className="text-2xl">{t('cities.title')}</h2>
+      <p className="mt-1 text-ink-soft">{hours}</p>
+      <ul className={`mt-5 grid gap-4 max-sm:*:w-72 sm:grid-cols-2 lg:grid-cols-4 ${PHONE_STRIP}`}>
+        {cities.map((city) => (
+          <li key={city.slug} className="rounded-lg border border-line bg-surface p-4 shadow-card">
+            <h3 className="text-lg">
+              <Link href={`/buy?city=${city.slug}&kms=0`} className="hover:text-accent">
+                {city.name}
+              </Link>
+            </h3>
+            <p className="text-sm text-ink-faint tabular-nums">
+              {t('cities.cars', {
+                count: counts.find((each) => each.id === city.slug)?.count ?? 0,
+              })}
+            </p>
+            <p className="mt-2 text-sm text-ink-soft">{city.address}</p>
+            <p className="mt-2 text-sm">
+              <OutsideLink
+                href={city.mapUrl}
+                className="inline-flex min-h-tap items-center font-medium text-accent hover:underline"
+              >
+                {t('cities.map')}
+              </OutsideLink>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** How Park and Sell works, in four steps. */
+export async function ParkAndSell({
+  visitors,
+  listingFee,
+}: {
+  visitors: string
+  /** As people read it. */
+  listingFee: string
+}) {
+  const t = await getTranslations('home.sell')
+  return (
+    <section className="far-down rounded-xl bg-sunken p-6 sm:p-10">
+      <h2 className="text-2xl">{t('title')}</h2>
+      <p className="mt-2 max-w-prose text-ink-soft">{t('text')}</p>
+      <p className="mt-2 font-semibold">{visitors}</p>
+      <ol className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        {STEPS.map((step, index) => (
+          <li key={step} className="border-t-2 border-line-strong pt-3">
+            <span className="text-sm font-semibold text-ink-faint tabular-nums">{index + 1}</span>
+            <p className="mt-1 text-sm text-ink-soft">{t(step, { listingFee })}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <LinkButton href="/sell-your-luxury-cars" tone="secondary">
+          {t('button')}
+        </LinkButton>
+        <LinkButton href="/sell/valuation" tone="quiet">
+          {t('valuation')}
+        </LinkButton>
+      </p>
+    </section>
+  )
+}
+
+/** What comes with every car, in plain words. */
+export async function Promises() {
+  const t = await getTranslations('home.promise')
+  return (
+    <section className="far-down">
+      <h2 className="text-2xl">{t('title')}</h2>
+      <ul className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {PROMISES.map(([title, text, icon]) => (
+          <li key={title} className="flex gap-4">
+            <Icon name={icon} className="mt-0.5 shrink-0 text-2xl text-ink-soft" />
+            <div>
+              <h3 className="text-base">{t(title)}</h3>
+              <p className="mt-1 text-sm text-ink-soft">{t(text)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

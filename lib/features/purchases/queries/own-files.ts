@@ -1,0 +1,75 @@
+import { getDb } from '@/lib/server/db/client'
+import { getReportOfCar } from '@/lib/features/vehicles/queries/inspection'
+import type { InspectionReport } from '@/lib/features/vehicles/schemas/inspection'
+
+/** What the yard took over from a seller, for that seller alone; null before the car has arrived. */
+export async function readParkingReceipt(appointmentId: string, customerId: string) {
+  const visit = await getDb().sellerAppointment.findUnique({
+    where: { id: appointmentId, customerId, status: 'arrived', arrivedAt: { not: null } },
+    select: {
+      kind: true,
+      arrivedAt: true,
+      arrivalKms: true,
+      carNotes: true,
+      customer: { select: { firstName: true } },
+      city: { select: { name: true, address: true, phone1: true } },
+      vehicle: {
+        select: {
+          carCode: true,
+          year: true,
+          registrationNumber: true,
+          colour: true,
+          variant: {
+            select: { model: { select: { name: true, make: { select: { name: true } } } } },
+          },
+        },
+      },
+    },
+  })
+  if (!visit || visit.arrivedAt === null) return null
+  const { vehicle, customer, city, arrivedAt, ...rest } = visit
+  const { model } = vehicle.variant
+  return {
+    ...rest,
+    arrivedAt,
+    owner: customer.firstName,
+    car: `${vehicle.year} ${model.make.name} ${model.name}`,
+    carCode: vehicle.carCode,
+    registrationNumber: vehicle.registrationNumber,
+    yard: { city: city.name, address: city.address, phone: city.phone1 },
+  }
+}
+
+export type ParkingReceipt = NonNullable<Awaited<ReturnType<typeof readParkingReceipt>>>
+
+export interface OwnReport {
+  carCode: string
+  car: string
+  registrationNumber: string | null
+  report: InspectionReport
+}
+
+/** The newest report of a seller's own car, public or not; null for another person's, and before the inspection. */
+export async function readOwnReport(
+  vehicleId: string,
+  sellerId: string,
+): Promise<OwnReport | null> {
+  const car = await getDb().vehicle.findUnique({
+    where: { id: vehicleId, sellerId },
+    select: {
+      carCode: true,
+      year: true,
+      registrationNumber: true,
+      variant: { select: { model: { select: { name: true, make: { select: { name: true } } } } } },
+    },
+  })
+  const report = car && (await getReportOfCar(vehicleId))
+  if (!car || !report || report.pointsTotal === 0) return null
+  const { model } = car.variant
+  return {
+    carCode: car.carCode,
+    car: `${car.year} ${model.make.name} ${model.name}`,
+    registrationNumber: car.registrationNumber,
+    report,
+  }
+}

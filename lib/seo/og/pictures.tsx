@@ -1,0 +1,98 @@
+import type { ReactElement } from 'react'
+import { ACCENT, Frame, INK_SOFT, words as set, words } from './frame'
+import { createTranslator } from 'next-intl'
+import { namedOf } from '@/lib/features/catalogue/dto'
+import type { Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { formatKms, formatRupees } from '@/lib/shared/numbers'
+import type { PictureFacts } from '@/lib/features/vehicles/queries/picture-facts'
+
+export interface CarWords {
+  /** "2019 Hyundai Creta". */
+  name: string
+  variant: string
+  /** "₹10,50,000", or what became of the car. */
+  headline: string
+  /** Under the headline: "Drive-home price". */
+  note: string
+  /** Lines of short facts. */
+  facts: readonly string[]
+}
+
+/** A car as it shows up in a chat: name, price and the facts that decide. */
+export async function carPicture(words: CarWords, photo: string): Promise<ReactElement> {
+  return (
+    <Frame photo={photo}>
+      <div style={{ display: 'flex', flexDirection: 'column', marginTop: 52 }}>
+        {await set(words.name, {
+          size: words.name.length > 22 ? 42 : 50,
+          weight: 700,
+          lineHeight: 1.12,
+          letterSpacing: -1,
+        })}
+        {await set(words.variant, { size: 28, colour: INK_SOFT, marginTop: 8 })}
+      </div>
+      <div style={{ display: 'flex', flexDirection: 'column', marginTop: 'auto' }}>
+        {await set(words.headline, {
+          size: 60,
+          height: 80,
+          weight: 700,
+          colour: ACCENT,
+          letterSpacing: -1,
+        })}
+        {await set(words.note, { size: 26, colour: INK_SOFT })}
+      </div>
+      <div style={{ display: 'flex', flexDirection: 'column', marginTop: 28 }}>
+        {await Promise.all(
+          words.facts.map(async (fact) =>
+            set(fact, { size: 24, colour: INK_SOFT, marginTop: 4, height: 34 }),
+          ),
+        )}
+      </div>
+    </Frame>
+  )
+}
+
+interface SiteWords {
+  tagline: string
+  cities: string
+}
+
+/** The picture of every page that isn't about one car. */
+export async function sitePicture(
+  { tagline, cities }: SiteWords,
+  photo: string,
+): Promise<ReactElement> {
+  return (
+    <Frame photo={photo}>
+      <div style={{ display: 'flex', flexDirection: 'column', marginTop: 'auto' }}>
+        {await words(tagline, {
+          size: 52,
+          weight: 700,
+          lineHeight: 1.14,
+          letterSpacing: -1,
+          height: 300,
+        })}
+        {await words(cities, { size: 25, colour: INK_SOFT, marginTop: 36 })}
+      </div>
+    </Frame>
+  )
+}
+
+/** A sold car's picture names no price: links to it go on being shared. */
+export function carWords(car: PictureFacts, locale: Locale): CarWords {
+  const t = createTranslator({ locale, messages: messagesOf(locale), namespace: 'seo.og' })
+  const isSold = car.status === 'sold' || car.status === 'delivered'
+  const fuel = namedOf(locale, 'fuel', car.fuel).name
+  const transmission = namedOf(locale, 'transmission', car.transmission).name
+  return {
+    name: `${car.year} ${car.make} ${car.model}`,
+    variant: car.variant,
+    headline: isSold ? t('sold') : formatRupees(car.price),
+    note: isSold ? t('similar') : car.status === 'reserved' ? t('reserved') : t('driveHome'),
+    facts: [
+      [formatKms(car.kms), fuel, transmission].join(' · '),
+      [t('owners', { count: car.owners }), car.city].join(' · '),
+    ],
+  }
+}
