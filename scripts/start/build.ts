@@ -15,6 +15,8 @@ export interface BuildOptions {
 const MAIN = '.next'
 export const COPIES = '.next-copies'
 const STAMP = 'bharosa-build.json'
+/** What ends a build before its time: a signal, or the end of this process or its parent. */
+const ENDINGS = ['SIGINT', 'SIGTERM', 'disconnect', 'exit'] as const
 
 function hashIn(root: string, folder: string): string | undefined {
   try {
@@ -36,7 +38,7 @@ function settingsOf(env: NodeJS.ProcessEnv): string[] {
 function runNextBuild(
   root: string,
   env: NodeJS.ProcessEnv,
-): Promise<{ code: number | null; output: string }> {
+): Promise<{ code: number | null; output: string; isStopped: boolean }> {
   return new Promise((resolve, reject) => {
     const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
     const child = spawn(process.execPath, [next, 'build'], {
@@ -48,13 +50,19 @@ function runNextBuild(
     const gather = (chunk: Buffer) => (output += chunk.toString())
     child.stdout.on('data', gather)
     child.stderr.on('data', gather)
+    // A build left behind would keep the next start from building. It alone is ended here: what asked for it may have a
+    // database to stop before the process goes.
+    let isStopped = false
+    const stop = () => {
+      isStopped = true
+      child.kill('SIGTERM')
+    }
+    for (const event of ENDINGS) process.once(event, stop)
     child.on('error', reject)
-    child.on('close', (code) => resolve({ code, output }))
-    // The parent is gone: don't go on with a minute's work.
-    process.once('disconnect', () => child.kill('SIGTERM'))
-    process.once('exit', () => child.kill('SIGTERM'))
-    // A process that a signal ends says no goodbye; a build left behind would keep the next start from building.
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+    child.on('close', (code) => {
+      for (const event of ENDINGS) process.off(event, stop)
+      resolve({ code, output, isStopped })
+    })
   })
 }
 
@@ -96,7 +104,7 @@ export async function ensureBuild({
   if (hashIn(root, folder) === hash) return folder
   rmSync(join(root, folder, STAMP), { force: true })
   say('Building the app: first start or changed files, about a minute …')
-  const { code, output } = await besideTheMainBuild(root, folder, (tsconfig) =>
+  const { code, output, isStopped } = await besideTheMainBuild(root, folder, (tsconfig) =>
     runNextBuild(root, {
       ...process.env,
       ...env,
@@ -105,6 +113,7 @@ export async function ensureBuild({
       NEXT_TSCONFIG: tsconfig,
     }),
   )
+  if (isStopped) throw new StartProblem('The build was stopped.')
   if (code !== 0)
     throw new StartProblem(
       `${output.trim()}\n\nThe app could not be built; Next's output is above.`,

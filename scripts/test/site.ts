@@ -8,20 +8,32 @@ import { prepareDatabase } from '../start/database'
 import { StartProblem } from '../start/problem'
 
 /** The site that end-to-end tests visit: a production build over a fresh, seeded database. */
-let cluster: Cluster | undefined
+let starting: Promise<Cluster> | undefined
 let server: ChildProcess | undefined
+let closing: Promise<never> | undefined
 
-async function close(code: number): Promise<never> {
-  if (server && server.exitCode === null) {
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null
+
+/** Ends the site once, whatever comes while it does: a signal that npm passes on a second time, or the server's own end. */
+function close(code: number): Promise<never> {
+  return (closing ??= end(code))
+}
+
+async function end(code: number): Promise<never> {
+  if (server && !hasEnded(server)) {
     server.kill('SIGINT')
     await once(server, 'exit')
   }
+  // One that is still starting would be left behind.
+  const cluster = await starting?.catch(() => undefined)
   await cluster?.stop()
   process.exit(code)
 }
 
 async function open(isBuildOnly: boolean): Promise<void> {
-  cluster = await startThrowawayCluster()
+  starting = startThrowawayCluster()
+  const cluster = await starting
   const url = await ensureDatabase(cluster, 'bharosa')
   await prepareDatabase(url, true)
   const port = await findFreePort()
@@ -58,7 +70,7 @@ async function open(isBuildOnly: boolean): Promise<void> {
 }
 
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
-  process.once(event, () => void close(0))
+  process.on(event, () => void close(0))
 
 open(process.argv.includes('--build-only')).catch((error: unknown) => {
   console.error(error instanceof StartProblem ? error.message : error)
