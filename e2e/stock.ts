@@ -36,8 +36,8 @@ export async function findCar(
     state === 'sold'
       ? '/vehicle/v1/soldVehicleList?city=chennai'
       : `/vehicle/v1/search?status=${state}`
-  // Other tests reserve the first cars, and let them go again.
-  const car = (await carsOf(request, path)).at(state === 'reserved' ? -1 : 0)
+  // Other tests reserve the first cars and let them go again, and the newest sold one was perhaps sold by the desk just now.
+  const car = (await carsOf(request, path)).at(state === 'listed' ? 0 : -1)
   if (!car) throw new Error(`There is no ${state} car in the stock.`)
   return car
 }

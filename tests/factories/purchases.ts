@@ -20,7 +20,7 @@ export interface TestPurchase {
   sellerId: string
 }
 
-/** A seeded car up for sale whose papers are in the database. */
+/** A seeded car up for sale whose papers are in the database, and that no other test of the file holds. */
 export async function someListedCar(
   client: Client,
 ): Promise<{ vehicleId: string; sellerId: string }> {
@@ -28,7 +28,9 @@ export async function someListedCar(
     rows: [car],
   } = await client.query<{ vehicleId: string; sellerId: string }>(
     `SELECT v.id AS "vehicleId", v.seller_id AS "sellerId" FROM vehicle v WHERE v.status = 'listed' AND v.seller_id IS NOT NULL
-       AND EXISTS (SELECT 1 FROM document d WHERE d.vehicle_id = v.id) ORDER BY random() LIMIT 1`,
+       AND EXISTS (SELECT 1 FROM document d WHERE d.vehicle_id = v.id)
+       AND NOT EXISTS (SELECT 1 FROM reservation r WHERE r.vehicle_id = v.id AND r.status IN ('pending', 'active'))
+     ORDER BY random() LIMIT 1`,
   )
   if (!car) throw new Error('The seed has no listed car.')
   return car
