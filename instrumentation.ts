@@ -3,7 +3,8 @@ export async function register(): Promise<void> {
   // Spelled out, so that the bundler leaves the branch out where there is no Node.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { env } = await import('@/lib/server/env')
-  const { DEMO, TRUSTED_PROXIES, JOBS, NODE_ENV, OTEL_EXPORTER_OTLP_ENDPOINT } = env()
+  const { DEMO, TRUSTED_PROXIES, JOBS, NODE_ENV, METRICS_TOKEN, OTEL_EXPORTER_OTLP_ENDPOINT } =
+    env()
   if (NODE_ENV === 'production') {
     const { endOnFault } = await import('@/lib/server/end-on-fault')
     endOnFault()
@@ -14,6 +15,10 @@ export async function register(): Promise<void> {
   }
   const { markAddresses } = await import('@/lib/server/http/mark-address')
   markAddresses(TRUSTED_PROXIES)
+  if (METRICS_TOKEN !== undefined) {
+    const { countRequests } = await import('@/lib/server/http/count-requests')
+    countRequests()
+  }
   const { startSearchIndex } = await import('@/lib/features/search/engine')
   startSearchIndex()
   const { startSweep } = await import('@/lib/features/reservations/commands/sweep')

@@ -4,7 +4,11 @@ interface Metrics {
   registry: Registry
   calls: Counter<'path' | 'method' | 'status'>
   seconds: Histogram<'path'>
+  pages: Counter<'page' | 'status'>
+  pageSeconds: Histogram<'page'>
 }
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
 function createMetrics(): Metrics {
   const registry = new Registry()
@@ -21,7 +25,20 @@ function createMetrics(): Metrics {
       name: 'api_call_seconds',
       help: 'Time to answer an API call',
       labelNames: ['path'],
-      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      buckets: SECONDS,
+      registers: [registry],
+    }),
+    pages: new Counter({
+      name: 'page_requests_total',
+      help: 'Answered requests for pages and files, by kind of page',
+      labelNames: ['page', 'status'],
+      registers: [registry],
+    }),
+    pageSeconds: new Histogram({
+      name: 'page_request_seconds',
+      help: 'Time to answer a request for a page or a file',
+      labelNames: ['page'],
+      buckets: SECONDS,
       registers: [registry],
     }),
   }
@@ -40,4 +57,11 @@ export function countCall(path: string, method: string, status: number, seconds:
   const { calls, seconds: histogram } = metrics()
   calls.inc({ path, method, status: String(status) })
   histogram.observe({ path }, seconds)
+}
+
+/** Counts one answered page. `page` is a kind of page, so that there are only so many of them. */
+export function countPage(page: string, status: number, seconds: number): void {
+  const { pages, pageSeconds } = metrics()
+  pages.inc({ page, status: String(status) })
+  pageSeconds.observe({ page }, seconds)
 }

@@ -3,6 +3,7 @@ import { isSameSecret } from '@/lib/server/http/client'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { send } from '@/lib/server/http/respond'
 import { metrics } from '@/lib/server/metrics'
+import { readBusinessFigures } from '@/lib/workflows/business-figures'
 import { DomainError } from '@/lib/shared/error-codes'
 
 /** Without a token in the configuration, or without the right one in the request, there is nothing here. */
@@ -17,6 +18,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/metrics',
   async (request) => {
     refuseStrangers(request.headers)
+    await readBusinessFigures()
     const { registry } = metrics()
     return send(request.method, 200, await registry.metrics(), {
       'content-type': registry.contentType,

@@ -57,6 +57,12 @@ export function isSearchIndexReady(): boolean {
   return state().index !== null
 }
 
+/** Seconds since the columns were last known to be true; null where there are none. */
+export function searchIndexAge(): number | null {
+  const { index, keeper } = state()
+  return index === null || keeper === null ? null : keeper.age()
+}
+
 /** The longest that a list waits for the index before it is made from what the index knows (ms). */
 const CATCH_UP_MS = 2_000
 

@@ -56,6 +56,11 @@ export class IndexKeeper {
     await this.running
   }
 
+  /** Seconds since the index was last known to be true. */
+  age(): number {
+    return (performance.now() - this.lastReading) / 1_000
+  }
+
   /** Resolves once the index holds everything that was committed before the call, however long that takes. */
   caughtUp(): Promise<void> {
     this.waiting ??= Promise.withResolvers<void>()

@@ -1,0 +1,29 @@
+import diagnostics from 'node:diagnostics_channel'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LOCALES } from '@/lib/i18n/locales'
+import { countPage } from '@/lib/server/metrics'
+import { kindOfAddress } from '@/lib/server/page-kinds'
+
+interface Finished {
+  request: IncomingMessage
+  response: ServerResponse
+}
+
+/**
+ * Counts what this process answered, by kind of page, where Node itself says so: Next's standalone server, ours and the
+ * development server alike, refusals before Next and pages from a cache included.
+ */
+export function countRequests(): void {
+  const begun = new WeakMap<IncomingMessage, number>()
+  diagnostics.subscribe('http.server.request.start', (message) => {
+    begun.set((message as Finished).request, performance.now())
+  })
+  diagnostics.subscribe('http.server.response.finish', (message) => {
+    const { request, response } = message as Finished
+    const start = begun.get(request)
+    if (start === undefined) return
+    const page = kindOfAddress(request.url ?? '/', LOCALES)
+    // Calls are counted by their declared path, where it is known.
+    if (page !== 'call') countPage(page, response.statusCode, (performance.now() - start) / 1_000)
+  })
+}

@@ -1,0 +1,64 @@
+/**
+ * The pages that people see, as their addresses are built (without language). Figures are kept by these, never by an
+ * address as it was asked for: that may hold anything, and there is no end of them. Compared with app/ by a test.
+ */
+export const PAGE_TEMPLATES = [
+  '/',
+  '/_app',
+  '/account-deleted',
+  '/blog',
+  '/blog/[slug]',
+  '/buy',
+  '/buy/[category]',
+  '/buy/[category]/[carCode]',
+  '/buy/[category]/page/[page]',
+  '/compare',
+  '/contactus',
+  '/dashboard',
+  '/dashboard/*',
+  '/dev/*',
+  '/dost',
+  '/dost/*',
+  '/faqs',
+  '/finance',
+  '/guide',
+  '/guide-buy-pre-owned-cars-chennai',
+  '/in/[city]',
+  '/login',
+  '/login/phone',
+  '/missing',
+  '/privacypolicy',
+  '/register',
+  '/reserve/[carCode]',
+  '/second-hand-cars-chennai',
+  '/sell',
+  '/sell-your-luxury-cars',
+  '/sell/*',
+  '/termsandconditions',
+  '/transfer-pack/[packNo]',
+  '/unsubscribe',
+  '/verify-email',
+] as const
+
+const FIXED = new Set<string>(PAGE_TEMPLATES.filter((template) => !/[[*]/.test(template)))
+const PATTERNS = PAGE_TEMPLATES.filter((template) => /[[*]/.test(template)).map((template) => ({
+  template,
+  pattern: new RegExp(`^${template.replaceAll(/\[\w+\]/g, '[^/]+').replace('/*', '/.+')}$`),
+}))
+const FILE = /\.[a-z0-9]+$/i
+const CALL = /^\/(?:api|customer\/v1|vehicle\/v1|staff\/v1|authenticateUser)(?:\/|$)/
+
+/** What an address is counted as: its page, `call` (counted by path elsewhere), `file`, or `none` where there is no such page. */
+export function kindOfAddress(url: string, languages: readonly string[]): string {
+  const end = url.search(/[?#]/)
+  const whole = end < 0 ? url : url.slice(0, end)
+  if (whole.startsWith('/_next/') || whole.startsWith('/media/') || whole.startsWith('/og/'))
+    return 'file'
+  if (CALL.test(whole)) return 'call'
+  const [, first = ''] = whole.split('/', 2)
+  const path = languages.includes(first) ? whole.slice(first.length + 1) || '/' : whole
+  const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  if (FIXED.has(bare)) return bare
+  const found = PATTERNS.find(({ pattern }) => pattern.test(bare))
+  return found?.template ?? (FILE.test(bare) ? 'file' : 'none')
+}
