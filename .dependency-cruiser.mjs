@@ -15,6 +15,7 @@ export const AREAS = [
   'appointments',
   'reservations',
   'loans',
+  'law',
   'purchases',
   'selling',
   'content',

@@ -11,6 +11,7 @@ export type IdPrefix =
   | 'act'
   | 'app'
   | 'bac'
+  | 'brc'
   | 'cal'
   | 'wlk'
   | 'con'

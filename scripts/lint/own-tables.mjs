@@ -20,6 +20,7 @@ const AREAS = {
   notifications: ['messaging'],
   sandbox: ['payments'],
   selling: ['selling', 'appointments', 'purchases'],
+  seeing: ['accounts'],
   slots: ['appointments'],
   'test-drives': ['appointments'],
 }

@@ -40,6 +40,8 @@ import * as proofOfHandover from '../staff/v1/proofOfHandover/route'
 
 import * as audit from '../staff/v1/audit/route'
 import * as callBackDone from '../staff/v1/callBackDone/route'
+import * as breach from '../staff/v1/breach/route'
+import * as breachStep from '../staff/v1/breachStep/route'
 import * as walkIn from '../staff/v1/walkIn/route'
 import * as editCity from '../staff/v1/city/route'
 import * as editFaq from '../staff/v1/faq/route'
@@ -269,6 +271,8 @@ export const ROUTES: readonly RouteDeclaration[] = [
   inspection,
   listingFee,
   listingFeePaid,
+  breach,
+  breachStep,
   newStaff,
   term,
   termWithdrawal,

@@ -1,0 +1,79 @@
+import type { Breach } from '@/lib/features/law/queries'
+import type { translatorOf } from '@/lib/i18n/translator'
+import { BRAND } from '@/lib/shared/brand'
+import { formatMoment } from '@/lib/shared/dates'
+
+export type BreachTexts = ReturnType<typeof translatorOf<'deskBreach'>>
+type LetterBreach = Omit<Breach, 'notedBy' | 'createdAt'>
+
+const { legalName: company, registeredAddress: address, email } = BRAND
+const phone = BRAND.phone.display
+
+const paragraphs = (...parts: string[]) => parts.join('\n\n')
+
+function timeOf({ happenedFrom, happenedUntil }: LetterBreach, t: BreachTexts) {
+  return {
+    from: formatMoment(happenedFrom),
+    until:
+      happenedUntil === null
+        ? t('letter.goesOn')
+        : t('letter.until', { at: formatMoment(happenedUntil) }),
+  }
+}
+
+function facts(breach: LetterBreach, t: BreachTexts): string[] {
+  return [
+    t('letter.nature', { text: breach.nature }),
+    t('letter.extent', {
+      text: breach.extent,
+      people: t('people', { count: breach.affected }),
+    }),
+    t('letter.time', timeOf(breach, t)),
+    t('letter.place', { text: breach.place }),
+    t('letter.impact', { text: breach.impact }),
+  ]
+}
+
+/** What the Board is told without delay (rule 7(2)(a)). */
+export function boardNotice(breach: LetterBreach, t: BreachTexts): string {
+  return paragraphs(
+    t('letter.dear'),
+    t('letter.boardLead', { company, address, noticed: formatMoment(breach.noticedAt) }),
+    facts(breach, t).join('\n'),
+    t('letter.contact', { email, phone }),
+  )
+}
+
+/** What the people concerned are told (rule 7(1)): plain, and what it means for them. */
+export function peopleLetter(breach: LetterBreach, t: BreachTexts): string {
+  return paragraphs(
+    t('letter.peopleLead', { company }),
+    t('letter.happened', { text: breach.nature, extent: breach.extent, ...timeOf(breach, t) }),
+    t('letter.means', { text: breach.impact }),
+    t('letter.did', { text: breach.measures }),
+    t('letter.can', { text: breach.advice }),
+    t('letter.ask', { email, phone }),
+  )
+}
+
+/** What the Board is told within 72 hours (rule 7(2)(b)); what isn't known yet is left open by dots. */
+export function boardReport(breach: LetterBreach, t: BreachTexts): string {
+  const told = (at: Date | null) => (at === null ? '…' : formatMoment(at))
+  return paragraphs(
+    t('letter.dear'),
+    t('letter.reportLead', {
+      company,
+      address,
+      noticed: formatMoment(breach.noticedAt),
+      told: told(breach.boardToldAt),
+    }),
+    facts(breach, t).join('\n'),
+    t('letter.reasons', { text: breach.reasons ?? '…' }),
+    t('letter.measures', { text: breach.measures }),
+    t('letter.cause', { text: breach.cause ?? '…' }),
+    t('letter.remedies', { text: breach.remedies ?? '…' }),
+    t('letter.intimated', { told: told(breach.peopleToldAt) }),
+    peopleLetter(breach, t),
+    t('letter.contact', { email, phone }),
+  )
+}

@@ -1,0 +1,19 @@
+import { done } from '@/lib/features/desk/schemas'
+import { noteBreach } from '@/lib/features/law/commands/note-breach'
+import { breachBody } from '@/lib/features/law/schemas'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/breach', {
+  POST: endpoint({
+    summary: 'A manager notes a breach of personal data, or what is known of one by now.',
+    auth: 'manager',
+    body: breachBody,
+    response: done,
+    handler: async ({ actor, body }) => {
+      await noteBreach(body, staffOf(actor).id)
+      return { done: true as const }
+    },
+  }),
+})

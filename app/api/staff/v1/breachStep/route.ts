@@ -1,0 +1,19 @@
+import { done } from '@/lib/features/desk/schemas'
+import { noteTold } from '@/lib/features/law/commands/note-breach'
+import { breachStepBody } from '@/lib/features/law/schemas'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/breachStep', {
+  POST: endpoint({
+    summary: 'A manager notes that the Board or the people concerned were told of a breach.',
+    auth: 'manager',
+    body: breachStepBody,
+    response: done,
+    handler: async ({ actor, body }) => {
+      await noteTold(body.breachId, body.step, staffOf(actor).id)
+      return { done: true as const }
+    },
+  }),
+})
