@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Locale } from '@/lib/i18n/locales'
 import type { StaffRight } from '@/generated/prisma/enums'
+import type { ErrorCode } from '@/lib/shared/error-codes'
 import type { RateBudget } from '@/lib/server/rate-limit'
 import type { Access, Actor } from './actor'
 import type { Reply } from './reply'
@@ -41,6 +42,14 @@ export type Needs<Params, Body> =
   | { auth: 'staff'; needs: NeededRight<Params, Body> | 'session' | 'ownSignIn' }
   | { auth: Exclude<Access, 'staff'>; needs?: undefined }
 
+/** A call that is given up: it answers until the day of `sunset`, and says so in every answer. Days are `YYYY-MM-DD`. */
+export interface Deprecation {
+  since: string
+  sunset?: string
+  /** The path that does the same. */
+  instead: string
+}
+
 /** One call: what it takes, what it answers, who may make it. */
 export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
@@ -67,8 +76,17 @@ export interface Endpoint<
   body?: Body
   /** Takes a form with one file (`file`, at most so many bytes) instead of JSON; `body` names the file and the other fields. */
   upload?: { mostBytes: number }
+  /** What the body may come as, where that isn't JSON or a form with a file. */
+  takes?: readonly string[]
   /** The shape of `data`; what it doesn't name can't leave. */
   response: Answer
+  /** What is repeated beside `data`, for clients that read it there. */
+  beside?: z.ZodObject
+  /** For a call that doesn't answer with JSON: what each status means. */
+  answers?: Readonly<Record<number, string>>
+  /** Failures of this call's own, beside those that any call of its kind may meet (`openapi-responses.ts`). */
+  fails?: readonly ErrorCode[]
+  deprecated?: Deprecation
   status?: 200 | 201 | 202
   /** For anonymous GETs: seconds that a browser or a proxy may use the answer unasked; 0: it asks every time, with the ETag. */
   maxAge?: number
@@ -76,6 +94,20 @@ export interface Endpoint<
   handler(
     call: Call<z.output<Query>, z.output<Params>, z.output<Body>>,
   ): Promise<z.input<Answer> | Reply<z.input<Answer>>> | z.input<Answer> | Reply<z.input<Answer>>
+}
+
+/** A GET that answers with a file to save. */
+export interface FileEndpoint {
+  summary: string
+  auth: Access
+  /** Answers without a key pair: a link that a browser opens by itself. */
+  isOpen?: boolean
+  query?: z.ZodObject
+  params?: z.ZodObject
+  /** The media types that it may have. */
+  type: string | readonly string[]
+  fails?: readonly ErrorCode[]
+  deprecated?: Deprecation
 }
 
 export type Endpoints = Partial<Record<Method, Endpoint>>

@@ -1,11 +1,12 @@
 import { DomainError } from '@/lib/shared/error-codes'
 import { countCall } from '@/lib/server/metrics'
 import { noteOnSpan, inSpanOfRequest } from '@/lib/server/tracing/trace'
-import type { Endpoints } from './endpoint'
+import type { Endpoints, FileEndpoint, Method } from './endpoint'
 import { failure } from './failure'
 import { type Speech, speechOf } from './language'
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id'
 import type { HeaderList } from './respond'
+import { versionHeaders } from './version'
 
 export interface RouteContext {
   params?: Promise<unknown>
@@ -15,6 +16,8 @@ export interface RouteDeclaration {
   /** The public path, without `/api`. */
   path: string
   endpoints: Endpoints
+  /** What it describes itself as, where it answers with a file. */
+  file?: FileEndpoint
   /** The methods that the path answers. */
   methods: readonly string[]
 }
@@ -49,6 +52,8 @@ function handlerFor(declared: RouteDeclaration, serve: Serve): Handler {
       const headers: HeaderList = isWrongMethod ? { allow: allowOf(declared) } : {}
       response = failure(error, { method, requestId, path: declared.path, speech }, headers)
     }
+    response.headers.set(REQUEST_ID_HEADER, requestId)
+    sayVersion(declared, method, response.headers)
     countCall(declared.path, method, response.status, (performance.now() - begun) / 1_000)
     noteOnSpan({ 'http.response.status_code': response.status })
     return response
@@ -58,6 +63,12 @@ function handlerFor(declared: RouteDeclaration, serve: Serve): Handler {
       answer(request, context),
     )
   return Object.assign(handle, { declared })
+}
+
+function sayVersion({ endpoints, file }: RouteDeclaration, method: string, headers: Headers): void {
+  const called = file ?? endpoints[(method === 'HEAD' ? 'GET' : method) as Method]
+  for (const [name, value] of Object.entries(versionHeaders(called?.deprecated)))
+    headers.set(name, value)
 }
 
 function allowOf({ methods }: RouteDeclaration): string {

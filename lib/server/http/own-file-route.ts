@@ -1,20 +1,23 @@
 import { DEFAULT_LOCALE, HREFLANG, type Locale, localeOr } from '@/lib/i18n/locales'
 import { readBudget, spend } from '@/lib/server/rate-limit'
-import { type Access, type Actor, actorOf } from './actor'
+import type { z } from 'zod'
+import { type Actor, actorOf } from './actor'
 import { identifyClient } from './client'
-import { type Exports, handlersFor, type RouteContext } from './handlers'
+import type { FileEndpoint } from './endpoint'
+import { type Exports, handlersFor } from './handlers'
 import { isReadByStaff } from './language'
 import { REQUEST_ID_HEADER } from './request-id'
 import { send } from './respond'
 import { logRefused, logTakenOut } from './log-acting'
 import { requireSecondFactor } from './staff-guards'
 import { callerOf } from './route'
+import { readParams, readQuery } from './validate'
 
-interface FileRequest {
+interface FileRequest<Query, Params> {
   actor: Actor | null
   locale: Locale
-  context: RouteContext
-  searchParams: URLSearchParams
+  query: Query
+  params: Params
 }
 
 /** Whether a person followed a link, and would see the answer as a page. */
@@ -23,10 +26,19 @@ function isFollowed(headers: Headers): boolean {
 }
 
 interface OwnFile {
-  type: string
   /** The name it is saved under; ours, never a person's words. */
   name: string
   body: string | Uint8Array<ArrayBuffer>
+}
+
+interface OwnFileEndpoint<
+  Query extends z.ZodObject,
+  Params extends z.ZodObject,
+> extends FileEndpoint {
+  auth: 'customer' | 'staff' | 'manager'
+  type: string
+  query?: Query
+  params?: Params
 }
 
 /**
@@ -34,12 +46,13 @@ interface OwnFile {
  * it; a file that staff take out of the desk is in the log, and a person who followed a link to one without a code of late is
  * led to the page that asks for it.
  */
-export function ownFileRoute(
+export function ownFileRoute<Query extends z.ZodObject, Params extends z.ZodObject>(
   path: string,
-  access: Exclude<Access, 'public'>,
-  make: (request: FileRequest) => Promise<OwnFile>,
+  file: OwnFileEndpoint<Query, Params>,
+  make: (request: FileRequest<z.output<Query>, z.output<Params>>) => Promise<OwnFile>,
 ): Exports {
-  return handlersFor({ path, endpoints: {}, methods: ['GET'] }, (method) =>
+  const { auth: access } = file
+  return handlersFor({ path, endpoints: {}, file, methods: ['GET'] }, (method) =>
     method !== 'GET'
       ? undefined
       : async (request, context, requestId, speech) => {
@@ -66,17 +79,17 @@ export function ownFileRoute(
           }
           const budget = readBudget()
           if (budget) await spend(budget, callerOf(client, headers, actor))
-          const file = await make({
+          const { name, body } = await make({
             actor,
             locale,
-            context,
-            searchParams: new URL(request.url).searchParams,
-          })
+            query: file.query && readQuery(file.query, new URL(request.url).searchParams),
+            params: file.params && readParams(file.params, await context.params),
+          } as FileRequest<z.output<Query>, z.output<Params>>)
           await logTakenOut(actor, call)
-          return send(request.method, 200, file.body, {
+          return send(request.method, 200, body, {
             'content-type': file.type,
             'content-language': HREFLANG[locale],
-            'content-disposition': `attachment; filename="${file.name}"`,
+            'content-disposition': `attachment; filename="${name}"`,
             'cache-control': 'private, no-store',
             [REQUEST_ID_HEADER]: requestId,
           })

@@ -3,14 +3,17 @@ import { type Actor, findActor } from '@/lib/server/auth/sessions'
 import { readBudget, spend } from '@/lib/server/rate-limit'
 import { bearerOf } from './actor'
 import { addressBucket } from './client-address'
+import type { z } from 'zod'
+import type { FileEndpoint } from './endpoint'
 import { type Exports, handlersFor } from './handlers'
 import { REQUEST_ID_HEADER } from './request-id'
 import { send } from './respond'
+import { readParams } from './validate'
 
-interface FileRequest {
+interface FileRequest<Params> {
   /** Every live session that the request carries: a customer's, a Dost's own, or both. */
   actors: Actor[]
-  params: unknown
+  params: Params
   searchParams: URLSearchParams
 }
 
@@ -36,11 +39,12 @@ async function sessionsOf(headers: Headers): Promise<Actor[]> {
 }
 
 /** A GET that sends a private file by a signed link: saved rather than opened, never cached. The use case decides who may read it. */
-export function privateFileRoute(
+export function privateFileRoute<Params extends z.ZodObject>(
   path: string,
-  open: (request: FileRequest) => Promise<PrivateFile>,
+  file: FileEndpoint & { params: Params },
+  open: (request: FileRequest<z.output<Params>>) => Promise<PrivateFile>,
 ): Exports {
-  return handlersFor({ path, endpoints: {}, methods: ['GET'] }, (method) =>
+  return handlersFor({ path, endpoints: {}, file, methods: ['GET'] }, (method) =>
     method !== 'GET'
       ? undefined
       : async (request, context, requestId) => {
@@ -49,7 +53,7 @@ export function privateFileRoute(
           const { searchParams } = new URL(request.url)
           const { body, contentType, name } = await open({
             actors: await sessionsOf(request.headers),
-            params: await context.params,
+            params: readParams(file.params, await context.params),
             searchParams,
           })
           return send(request.method, 200, body, {

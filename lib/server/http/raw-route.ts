@@ -12,14 +12,21 @@ export function rawRoute(path: string, get: Serve): Exports {
 
 const refuse: Serve = () => Promise.reject(new DomainError('not_found'))
 
+/** What describes a call that its own code reads and answers. */
+const open = (summary: string) => ({
+  summary,
+  auth: 'public' as const,
+  isOpen: true,
+  response: z.object({}),
+  handler: () => ({}),
+})
+
 /** A POST of another company's server: no key pair and no session, but a signature over the bytes as they came. */
 export function rawWebhook(path: string, summary: string, post: Serve): Exports {
   const described = endpoint({
-    summary,
-    auth: 'public',
-    isOpen: true,
-    response: z.object({}),
-    handler: () => ({}),
+    ...open(summary),
+    body: z.object({}).catchall(z.unknown()),
+    fails: ['bad_signature'],
   })
   return handlersFor({ path, endpoints: { POST: described }, methods: ['POST'] }, (method) =>
     method === 'POST' ? post : undefined,
@@ -35,16 +42,22 @@ export function rawLink(
   summary: string,
   { lead, act }: { lead: Serve; act: Serve },
 ): Exports {
-  const described = endpoint({
-    summary,
-    auth: 'public',
-    isOpen: true,
-    response: z.object({}),
-    handler: () => ({}),
+  const query = z.object({ t: z.string().optional().describe('What the link holds') })
+  const read = endpoint({
+    ...open(summary),
+    query,
+    answers: { 303: 'Leads to the page that asks' },
+  })
+  const acting = endpoint({
+    ...open(summary),
+    query,
+    body: z.record(z.string(), z.string()),
+    takes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    answers: { 200: 'Done, for a program', 303: 'Done: leads to the page that says so' },
   })
   const serve: Partial<Record<string, Serve>> = { GET: lead, POST: act }
   return handlersFor(
-    { path, endpoints: { GET: described, POST: described }, methods: Object.keys(serve) },
+    { path, endpoints: { GET: read, POST: acting }, methods: Object.keys(serve) },
     (method) => serve[method],
   )
 }

@@ -126,14 +126,17 @@ async function take(
   return success(endpoint, request, result, requestId)
 }
 
-/** A key may be beside `data` only where a handler says so: what the response schema doesn't name can't leave. */
+/** What neither schema names can't leave, in `data` or beside it. */
 function bodyOf(
   endpoint: Endpoint,
   result: unknown,
 ): { body: string; options: Reply<unknown>['options'] } {
   const { data, options } = result instanceof Reply ? result : new Reply(result)
   return {
-    body: JSON.stringify({ data: endpoint.response.parse(data), ...options.beside }),
+    body: JSON.stringify({
+      data: endpoint.response.parse(data),
+      ...endpoint.beside?.parse(options.beside ?? {}),
+    }),
     options,
   }
 }

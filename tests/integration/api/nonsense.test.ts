@@ -17,13 +17,8 @@ import * as suggest from '@/app/api/vehicle/v1/suggest/route'
 import * as vehicle from '@/app/api/vehicle/v1/vehicle/route'
 import * as vehicleCount from '@/app/api/vehicle/v1/vehicleCount/route'
 import * as webData from '@/app/api/vehicle/v1/webData/route'
-import { ALL_METHODS } from '@/lib/server/http/handlers'
 import { isSearchIndexReady, startSearchIndex, stopSearchIndex } from '@/lib/features/search/engine'
 import { FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS } from '@/lib/features/search/rules/query'
-import { createCustomer } from '@/tests/factories/customers'
-import { actAs, signInStaff } from '@/tests/factories/staff'
-import { testDatabase } from '@/tests/setup/database'
-import { allCalls, ask } from './all-routes'
 import { call } from './call'
 
 /** What people, robots and attackers put into a query string. */
@@ -205,125 +200,4 @@ describe('nonsense in a URL', () => {
     )
     expect(reads.map(({ path }) => path).sort()).toEqual(tried.sort())
   })
-})
-
-const NAMES = [
-  'vehicleId',
-  'appointmentId',
-  'orderId',
-  'phoneNumber',
-  'emailId',
-  'emailToken',
-  'firstName',
-  'role',
-  'otp',
-  'customerOTPAuthorizationId',
-  'city',
-  'date',
-  'slot',
-  'type',
-  'purpose',
-  'given',
-  'filters',
-  'vehicleIds',
-  'favourite',
-  'message',
-  'id',
-  'username',
-  'password',
-  'reason',
-  'token',
-  'event',
-  'parameter',
-  'price',
-  'kms',
-  '__proto__',
-  'constructor',
-  '',
-]
-const oddBody = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc
-      .dictionary(
-        fc.constantFrom(...NAMES),
-        fc.oneof(
-          oddValue,
-          fc.jsonValue({ maxDepth: 3 }),
-          fc.constantFrom(9_000_000_001, true, null, [], {}),
-        ),
-        { maxKeys: 8 },
-      )
-      .map((body) => JSON.stringify(body)),
-  },
-  { weight: 2, arbitrary: fc.json({ maxDepth: 8 }) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(
-      '',
-      '{',
-      'null',
-      '[[[[[[[[[[]]]]]]]]]]',
-      '"text"',
-      '{"a":1e999}',
-      '\u0000',
-      '<xml/>',
-      'a=1&b=2',
-      '{"a":"\\u0000"}',
-      '{"a":"\\ud800"}',
-    ),
-  },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
-)
-
-describe('nonsense to every call there is', () => {
-  const { pool } = testDatabase()
-  const REQUESTS = 2_000
-
-  it('is answered by the contract for each caller: never by a fault of ours', async () => {
-    const calls = await allCalls()
-    const actors = {
-      nobody: null,
-      buyer: await createCustomer(pool),
-      seller: await createCustomer(pool, { role: 1 }),
-      dost: await signInStaff(pool),
-      manager: await signInStaff(pool, 'manager'),
-    }
-    const acting = await actAs(pool, (await createCustomer(pool)).id)
-    const tokens = [
-      undefined,
-      'made.up.token',
-      acting.token,
-      ...Object.values(actors).flatMap((actor) => actor?.token ?? []),
-    ]
-    const asked = new Set<string>()
-    const seen = new Set<number>()
-    const anyCall = fc.tuple(
-      fc.constantFrom(...calls),
-      fc.constantFrom(...ALL_METHODS),
-      fc.boolean(),
-      oddQuery,
-      oddBody,
-      oddValue,
-      fc.constantFrom(...tokens),
-    )
-    await fc.assert(
-      fc.asyncProperty(anyCall, async ([one, anyMethod, isWrong, search, body, param, token]) => {
-        const method = isWrong ? anyMethod : one.method
-        const { status, text } = await ask(one.handlers[method], {
-          method,
-          token,
-          search,
-          body,
-          params: { appointmentId: param, documentId: param, itemId: param, id: param },
-        })
-        asked.add(one.name)
-        seen.add(status)
-        expect(status, `${method} ${one.path}${search} ${body} → ${text}`).toBeLessThan(500)
-      }),
-      { numRuns: REQUESTS },
-    )
-    expect(asked.size).toBe(calls.length)
-    expect([...seen]).toEqual(expect.arrayContaining([200, 401, 403, 404, 405, 422]))
-  }, 600_000)
 })

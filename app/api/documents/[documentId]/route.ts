@@ -1,15 +1,22 @@
 import { openFile } from '@/lib/features/purchases/commands/open-file'
 import { documentParams } from '@/lib/features/purchases/schemas/documents'
 import { privateFileRoute } from '@/lib/server/http/private-file-route'
-import { validate } from '@/lib/server/http/validate'
+import { z } from 'zod'
 
 /** A private file by the link that its reader was given: no key pair, but the reader's own session. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = privateFileRoute(
   '/documents/[documentId]',
+  {
+    summary: 'A private file, by the link that its reader was given.',
+    auth: 'public',
+    isOpen: true,
+    params: documentParams,
+    query: z.object({ expires: z.string().optional(), signature: z.string().optional() }),
+    type: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
+  },
   async ({ actors, params, searchParams }) => {
-    const { documentId } = validate(documentParams, params, 'path')
     const link = {
-      fileId: documentId,
+      fileId: params.documentId,
       expires: searchParams.get('expires') ?? '',
       signature: searchParams.get('signature') ?? '',
     }

@@ -58,6 +58,9 @@ export const otpAnswer = z.object({
   resendAfter: z.int().describe('Seconds until another code can be asked for'),
 })
 
+/** Repeated beside `data`, where the clients of the specification read it. */
+export const otpBeside = otpAnswer.pick({ customerOTPAuthorizationId: true })
+
 const city = z.object({ id: z.int().nullable(), name: z.string().nullable() })
 
 export const loginAnswer = z.object({
@@ -97,6 +100,9 @@ export type DetailsChange = z.output<typeof detailsBody>
 const MAX_CITY_ID = 32_767
 export const cityBody = z.object({ city: z.int().min(1).max(MAX_CITY_ID) })
 export const cityAnswer = z.object({ city: z.object({ id: z.int(), name: z.string() }) })
+
+/** A new token beside the details, for a live cookie whose token has run out. */
+export const detailsBeside = z.object({ token: z.string().optional() })
 
 export const refreshAnswer = z.object({ token: z.string() })
 

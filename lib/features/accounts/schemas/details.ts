@@ -7,7 +7,10 @@ export const noAnswer = z.object({})
 export const devicesQuery = z.object({
   deviceId: z.string().max(64).optional().describe('One device; all but this one when left out'),
 })
-const instant = z.date().transform((date) => date.toISOString())
+const instant = z
+  .date()
+  .transform((date) => date.toISOString())
+  .pipe(z.iso.datetime())
 export const devicesAnswer = z.object({
   items: z.array(
     z.object({

@@ -6,7 +6,10 @@ const flag = z.boolean().nullish()
 
 /** A choice of a filter; `name` and `count` are for people and not read back. */
 const option = z.object({
-  id: z.union([z.string().min(1).max(60), z.number().min(0).max(1_000_000_000).transform(String)]),
+  id: z.union([
+    z.string().min(1).max(60),
+    z.number().min(0).max(1_000_000_000).transform(String).pipe(z.string()),
+  ]),
   name: z.string().max(120).optional(),
   count: z.int().min(0).optional(),
   isActive: z.boolean().default(true),

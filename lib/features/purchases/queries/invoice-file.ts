@@ -7,7 +7,6 @@ export async function invoiceFile(id: string, customerId: string | null, locale:
   const invoice = await readInvoice(id, customerId)
   if (!invoice) return null
   return {
-    type: 'application/pdf',
     name: `${invoice.number.replaceAll('/', '-')}.pdf`,
     body: new Uint8Array(await renderInvoice(invoice, locale)),
   }

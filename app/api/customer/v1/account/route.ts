@@ -10,6 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
   DELETE: endpoint({
     summary:
       'Deletes the customer’s account for good. The body names the account’s own phone number, typed to confirm; the session must have begun with a code at most five minutes ago (403 `fresh_login_required`).',
+    fails: ['fresh_login_required'],
     auth: 'customer',
     notByActingStaff: true,
     body: deleteAccountBody,

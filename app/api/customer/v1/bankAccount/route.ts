@@ -16,6 +16,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
   POST: endpoint({
     summary:
       'Has an account of mine checked by one rupee, with the code that was sent for this very account.',
+    fails: ['invalid_otp'],
     auth: 'customer',
     notByActingStaff: true,
     body: accountBody,

@@ -11,6 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     auth: 'public',
     body: checkOtpBody,
     response: loginAnswer,
+    fails: ['invalid_otp', 'second_code_required', 'not_registered'],
     handler: async ({ body, headers, client }) => {
       const { answer, cookies } = await checkOtp(body, callerOf(headers, client))
       return reply(answer, { cookies })

@@ -1,7 +1,7 @@
 import { readDetails } from '@/lib/features/accounts/queries/account'
 import { changeDetails } from '@/lib/features/accounts/commands/change-details'
 import { checkSession } from '@/lib/features/accounts/commands/refresh'
-import { detailsAnswer, detailsBody } from '@/lib/features/accounts/schemas/auth'
+import { detailsAnswer, detailsBeside, detailsBody } from '@/lib/features/accounts/schemas/auth'
 import { DomainError } from '@/lib/shared/error-codes'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -14,6 +14,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
       'Who is signed in: the session check. A live cookie without a live token gets a new `token` beside `data`.',
     auth: 'optional',
     response: detailsAnswer,
+    beside: detailsBeside,
+    fails: ['unauthenticated', 'forbidden'],
     handler: async ({ actor, headers, client }) => {
       const checked = await checkSession(actor, headers, client)
       const details = await readDetails(customerOf(checked.actor), checked.actor.staff)

@@ -1,6 +1,6 @@
 import { askForLogin } from '@/lib/features/accounts/commands/ask-for-code'
 import { callerOf } from '@/lib/features/accounts/commands/otp/caller'
-import { loginBody, otpAnswer } from '@/lib/features/accounts/schemas/auth'
+import { loginBody, otpAnswer, otpBeside } from '@/lib/features/accounts/schemas/auth'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'
@@ -11,6 +11,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     auth: 'public',
     body: loginBody,
     response: otpAnswer,
+    beside: otpBeside,
+    fails: ['challenge_required'],
     handler: async ({ body, headers, client }) => {
       const answer = await askForLogin(body, callerOf(headers, client))
       return reply(answer, {

@@ -8,6 +8,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
   POST: endpoint({
     summary:
       'A new access token for the session cookie of our own pages, whose secret is replaced.',
+    fails: ['unauthenticated'],
     auth: 'public',
     response: refreshAnswer,
     handler: async ({ headers, client }) => {

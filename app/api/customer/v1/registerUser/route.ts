@@ -1,6 +1,6 @@
 import { register } from '@/lib/features/accounts/commands/ask-for-code'
 import { callerOf } from '@/lib/features/accounts/commands/otp/caller'
-import { registerAnswer, registerBody } from '@/lib/features/accounts/schemas/auth'
+import { otpBeside, registerAnswer, registerBody } from '@/lib/features/accounts/schemas/auth'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'
@@ -12,6 +12,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     auth: 'public',
     body: registerBody,
     response: registerAnswer,
+    beside: otpBeside.partial(),
+    fails: ['challenge_required', 'invalid_otp'],
     status: 201,
     handler: async ({ body, headers, client }) => {
       const done = await register(body, callerOf(headers, client))

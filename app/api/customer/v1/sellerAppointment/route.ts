@@ -23,6 +23,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     POST: endpoint({
       summary:
         'Books a pickup or a visit to the yard for a car to be sold. A car past the age limit is 422 auction_only, unless auctionLead says that it is offered for auction.',
+      fails: ['auction_only', 'slot_taken'],
       auth: 'customer',
       body: sellerAppointmentBody,
       response: sellerAppointment,

@@ -1,6 +1,7 @@
 import { callerOf } from '@/lib/features/accounts/commands/otp/caller'
 import {
   otpAnswer,
+  otpBeside,
   sendOtpBody,
   sendOtpQuery,
   type SendOtp,
@@ -25,6 +26,8 @@ const shared = {
     "Sends the code of a log-in anew, or one that authorises a price reduction of the seller's own car.",
   auth: 'optional',
   response: otpAnswer,
+  beside: otpBeside,
+  fails: ['challenge_required', 'unauthenticated', 'forbidden'],
 } as const
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/sendOTP', {

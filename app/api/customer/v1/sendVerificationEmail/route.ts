@@ -6,6 +6,7 @@ import { route } from '@/lib/server/http/route'
 
 const shared = {
   summary: "Sends a link to the person's e-mail address, good once and for 24 hours.",
+  fails: ['invalid_input'],
   auth: 'customer',
   notByActingStaff: true,
   response: verificationAnswer,

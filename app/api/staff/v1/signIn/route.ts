@@ -11,6 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
   POST: endpoint({
     summary:
       'A member of staff signs in at the desk; with the code of their app where they have set one up.',
+    fails: ['unauthenticated'],
     auth: 'public',
     body: credentialsBody,
     response: staffMember,

@@ -3,6 +3,7 @@ import { walkInAnswer, walkInBody } from '@/lib/features/appointments/schemas/sl
 import { cityItself } from '@/lib/features/desk/queries/city-of'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
+import { found } from '@/lib/server/http/found'
 import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/walkIn', {
@@ -12,6 +13,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     needs: { right: 'sell', city: ({ body }) => cityItself(body.cityId) },
     body: walkInBody,
     response: walkInAnswer,
-    handler: ({ actor, body }) => recordWalkIn(body, staffOf(actor).id),
+    handler: async ({ actor, body }) => {
+      await found(cityItself(body.cityId))
+      return recordWalkIn(body, staffOf(actor).id)
+    },
   }),
 })

@@ -10,6 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     POST: endpoint({
       summary:
         'Agrees to the price that is proposed for my car, with the newest code that was sent for it. Only then can it be public.',
+      fails: ['invalid_otp'],
       auth: 'customer',
       notByActingStaff: true,
       idempotent: true,

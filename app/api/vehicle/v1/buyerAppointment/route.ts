@@ -22,6 +22,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     }),
     POST: endpoint({
       summary: 'Books a test drive or a visit.',
+      fails: ['slot_taken'],
       auth: 'customer',
       body: bookBody,
       response: appointment,

@@ -9,6 +9,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
   GET: endpoint({
     summary:
       'A car’s documents and their status, for its seller, its buyer or staff; each person’s own papers for that person only.',
+    fails: ['unauthenticated'],
     auth: 'optional',
     query: documentQuery,
     response: documentAnswer,

@@ -30,6 +30,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
   }),
   POST: endpoint({
     summary: 'Has a held car brought home, for the fee of the way; again for another address.',
+    fails: ['invalid_otp'],
     auth: 'customer',
     body: chooseDeliveryBody,
     response: deliveryAnswer,

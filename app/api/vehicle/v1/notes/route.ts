@@ -15,6 +15,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
   GET: endpoint({
     summary:
       'What was noted about a car, as far as it is meant for its seller, its buyer or staff.',
+    fails: ['unauthenticated'],
     auth: 'optional',
     query: notesQuery,
     response: notesAnswer,

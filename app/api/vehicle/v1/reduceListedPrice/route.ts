@@ -10,6 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     POST: endpoint({
       summary:
         'Lowers the price of my car, with the code that was sent for this car and this price. It can only go down.',
+      fails: ['invalid_otp'],
       auth: 'customer',
       notByActingStaff: true,
       idempotent: true,

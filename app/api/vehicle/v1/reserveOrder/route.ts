@@ -9,6 +9,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
   POST: endpoint({
     summary:
       'Hold a car for fifteen minutes and get the order for its token. Repeated while unpaid, it answers the same order.',
+    fails: ['already_booked', 'being_reserved', 'not_reservable', 'pending_order'],
     auth: 'customer',
     notByActingStaff: true,
     idempotent: true,

@@ -22,6 +22,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
   }),
   POST: endpoint({
     summary: 'Join the waiting line for a car that is on hold; free of charge.',
+    fails: ['already_booked', 'being_reserved', 'not_reservable', 'pending_order'],
     auth: 'customer',
     body: vehicleBody,
     response: waitingPlace,

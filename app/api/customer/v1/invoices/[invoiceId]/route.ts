@@ -3,13 +3,16 @@ import { invoiceParams } from '@/lib/features/purchases/schemas/documents'
 import { customerOf } from '@/lib/server/http/actor'
 import { found } from '@/lib/server/http/found'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
-import { readParams } from '@/lib/server/http/validate'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
   '/customer/v1/invoices/[invoiceId]',
-  'customer',
-  async ({ actor, context, locale }) => {
-    const { invoiceId } = readParams(invoiceParams, await context.params)
-    return found(invoiceFile(invoiceId, customerOf(actor), locale))
+  {
+    summary: "One of the customer's own tax invoices.",
+    auth: 'customer',
+    type: 'application/pdf',
+    params: invoiceParams,
+  },
+  async ({ actor, params, locale }) => {
+    return found(invoiceFile(params.invoiceId, customerOf(actor), locale))
   },
 )

@@ -4,16 +4,18 @@ import { readParkingReceipt } from '@/lib/features/purchases/queries/own-files'
 import { customerOf } from '@/lib/server/http/actor'
 import { found } from '@/lib/server/http/found'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
-import { readParams } from '@/lib/server/http/validate'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
   '/customer/v1/parkingReceipt/[appointmentId]',
-  'customer',
-  async ({ actor, context, locale }) => {
-    const { appointmentId } = readParams(sellerAppointmentParams, await context.params)
-    const receipt = await found(readParkingReceipt(appointmentId, customerOf(actor)))
+  {
+    summary: 'What was written down when a car was taken in.',
+    auth: 'customer',
+    type: 'application/pdf',
+    params: sellerAppointmentParams,
+  },
+  async ({ actor, params, locale }) => {
+    const receipt = await found(readParkingReceipt(params.appointmentId, customerOf(actor)))
     return {
-      type: 'application/pdf',
       name: `parking-receipt-${receipt.carCode}.pdf`,
       body: await renderParkingReceipt(receipt, locale),
     }

@@ -3,13 +3,16 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { invoiceParams } from '@/lib/features/purchases/schemas/documents'
 import { found } from '@/lib/server/http/found'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
-import { readParams } from '@/lib/server/http/validate'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
   '/staff/v1/invoices/[invoiceId]',
-  'staff',
-  async ({ context }) => {
-    const { invoiceId } = readParams(invoiceParams, await context.params)
-    return found(invoiceFile(invoiceId, null, DEFAULT_LOCALE))
+  {
+    summary: "Anybody's tax invoice.",
+    auth: 'staff',
+    type: 'application/pdf',
+    params: invoiceParams,
+  },
+  async ({ params }) => {
+    return found(invoiceFile(params.invoiceId, null, DEFAULT_LOCALE))
   },
 )

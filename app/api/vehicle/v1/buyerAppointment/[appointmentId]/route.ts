@@ -20,6 +20,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     }),
     PATCH: endpoint({
       summary: 'Moves my test drive or visit to another hour.',
+      fails: ['slot_taken'],
       auth: 'customer',
       params: driveParams,
       body: moveBody,

@@ -12,6 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     POST: endpoint({
       summary:
         'Notes that the owner, at the desk, agrees to the proposed price with the code on their phone.',
+      fails: ['invalid_otp'],
       auth: 'staff',
       needs: { right: 'price', city: ({ params }) => cityOfCar(params.vehicleId) },
       params: vehicleParams,

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { ERROR_STATUS, type ErrorCode } from '@/lib/shared/error-codes'
+import type { Endpoint, FileEndpoint } from './endpoint'
+import { type Json, jsonSchema } from './openapi-parameters'
+
+const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
+
+/** The one shape of every failure. What a client needs to go on from one is named here too. */
+export const failureShape = z.strictObject({
+  message: z.string().describe('For the person'),
+  code: z.enum(ERROR_CODES).describe('For the program'),
+  fields: z.record(z.string(), z.string()).optional().describe('What to correct, by field'),
+  registrationToken: z
+    .string()
+    .optional()
+    .describe('With not_registered: registers without a second code'),
+  customerOTPAuthorizationId: z
+    .string()
+    .optional()
+    .describe('With second_code_required: the authorization of the second code'),
+  challenge: z.string().optional().describe('With challenge_required: what to solve, as JSON'),
+})
+
+const content = (schema: unknown, type = 'application/json'): Json => ({ [type]: { schema } })
+
+/** Who calls and what is sent can fail in these ways at any call of its kind. */
+function errorCodesOf(endpoint: Endpoint | FileEndpoint, method: string): ErrorCode[] {
+  const { auth, isOpen, body, fails = [] } = { isOpen: false, body: undefined, ...endpoint }
+  const { upload, idempotent, acts } = endpoint as Endpoint
+  const writes = method !== 'GET' || acts
+  const needsSession = auth !== 'public' && auth !== 'optional'
+  const isDesk = auth === 'staff' || auth === 'manager'
+  const takesInput = endpoint.query ?? endpoint.params ?? body
+  return [
+    ...(isOpen ? [] : (['invalid_api_key'] as const)),
+    ...(needsSession ? (['unauthenticated', 'forbidden'] as const) : []),
+    // A page of another site, without a key pair.
+    ...(!isOpen && writes ? (['forbidden', 'conflict'] as const) : []),
+    ...(isDesk ? (['fresh_login_required'] as const) : []),
+    ...(takesInput ? (['invalid_input', 'not_found'] as const) : []),
+    ...(body
+      ? (['bad_request', 'payload_too_large', 'request_timeout', 'unsupported_media_type'] as const)
+      : []),
+    ...(upload ? (['unavailable'] as const) : []),
+    ...(idempotent ? (['bad_request', 'idempotency_mismatch'] as const) : []),
+    ...fails,
+    'too_many_requests',
+    'internal_error',
+    'unavailable',
+  ]
+}
+
+const HEADERS: Json = {
+  'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+  'API-Version': { $ref: '#/components/headers/ApiVersion' },
+}
+const GOING: Json = {
+  Deprecation: { $ref: '#/components/headers/Deprecation' },
+  Sunset: { $ref: '#/components/headers/Sunset' },
+}
+
+function headersOf({ deprecated }: Pick<Endpoint, 'deprecated'>): Json {
+  if (!deprecated) return HEADERS
+  const { Deprecation, Sunset } = GOING
+  return { ...HEADERS, Deprecation, ...(deprecated.sunset === undefined ? {} : { Sunset }) }
+}
+
+function failures(endpoint: Endpoint | FileEndpoint, method: string): Json {
+  const codes = Map.groupBy(new Set(errorCodesOf(endpoint, method)), (code) =>
+    String(ERROR_STATUS[code]),
+  )
+  return Object.fromEntries(
+    [...codes].map(([status, same]) => [
+      status,
+      {
+        description: same.join(', '),
+        headers: headersOf(endpoint),
+        content: content({
+          $ref: '#/components/schemas/Failure',
+          properties: { code: { enum: same } },
+        }),
+      },
+    ]),
+  )
+}
+
+function success(endpoint: Endpoint): Json {
+  const beside = endpoint.beside && jsonSchema(endpoint.beside, 'output')
+  return {
+    type: 'object',
+    properties: {
+      data: jsonSchema(endpoint.response, 'output'),
+      ...(beside?.properties as Json | undefined),
+    },
+    required: ['data', ...((beside?.required as string[] | undefined) ?? [])],
+    additionalProperties: false,
+  }
+}
+
+/** An answer that isn't `{"data": …}`: no body, or one of another kind. */
+function rawAnswers(endpoint: Endpoint, answers: NonNullable<Endpoint['answers']>): Json {
+  return Object.fromEntries(
+    Object.entries(answers).map(([status, description]) => [
+      status,
+      { description, headers: headersOf(endpoint) },
+    ]),
+  )
+}
+
+/** Every answer that a call may give. */
+export function responses(endpoint: Endpoint, method: string): Json {
+  const isKept = endpoint.auth === 'public' && endpoint.maxAge !== undefined
+  const done: Json = {
+    [String(endpoint.status ?? 200)]: {
+      description: endpoint.summary,
+      headers: headersOf(endpoint),
+      content: content(success(endpoint)),
+    },
+  }
+  return {
+    ...(endpoint.answers ? rawAnswers(endpoint, endpoint.answers) : done),
+    ...(isKept
+      ? { 304: { description: 'The caller holds it already', headers: headersOf(endpoint) } }
+      : {}),
+    ...failures(endpoint, method),
+  }
+}
+
+/** A file to save, and how its call may fail. */
+export function fileResponses(file: FileEndpoint): Json {
+  return {
+    200: {
+      description: file.summary,
+      headers: headersOf(file),
+      content: Object.fromEntries(
+        [file.type].flat().map((type) => [type.split(';')[0] ?? type, {}]),
+      ),
+    },
+    ...failures(file, 'GET'),
+  }
+}

@@ -1,0 +1,23 @@
+import { instantOf } from '@/lib/shared/dates'
+import type { Deprecation } from './endpoint'
+import type { HeaderList } from './respond'
+
+/**
+ * The version of the contract, in every answer. The number before the point is that of the paths (`/v1/`): within it calls and
+ * optional fields are only added, which raises the number behind the point.
+ */
+export const API_VERSION = '1.1'
+const API_VERSION_HEADER = 'api-version'
+
+/** What the answers of a call that is given up say of it: since when (RFC 9745), until when (RFC 8594), what to use instead. */
+export function versionHeaders(deprecated: Deprecation | undefined): HeaderList {
+  const version = { [API_VERSION_HEADER]: API_VERSION }
+  if (!deprecated) return version
+  const { since, sunset, instead } = deprecated
+  return {
+    ...version,
+    deprecation: `@${instantOf(since, '00:00').getTime() / 1_000}`,
+    ...(sunset === undefined ? {} : { sunset: instantOf(sunset, '00:00').toUTCString() }),
+    link: `</api${instead}>; rel="successor-version"`,
+  }
+}

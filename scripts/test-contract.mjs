@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { ensureInstalled } from './lib/install.mjs'
+import { exitOf, spawnNode, TSX } from './lib/node24.mjs'
+import { ROOT } from './lib/root.mjs'
+
+/** `npm run test:contract`: the contract from outside, with fifty thousand requests and longer journeys. A seed repeats a run. */
+const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
+
+async function main() {
+  if (!ensureInstalled()) return 1
+  if ((await exitOf(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
+  return exitOf(
+    spawnNode([VITEST, 'run', '--project', 'integration', 'tests/integration/api/contract'], {
+      env: {
+        CONTRACT_REQUESTS: process.env.CONTRACT_REQUESTS ?? '50000',
+        CONTRACT_JOURNEYS: process.env.CONTRACT_JOURNEYS ?? '60',
+      },
+    }),
+  )
+}
+
+process.exit(await main())

@@ -1,0 +1,60 @@
+/** What a client reads from `/api/openapi.json`, and nothing else of ours. */
+export type Schema = Record<string, unknown>
+
+export interface Parameter {
+  name: string
+  in: 'query' | 'path' | 'header'
+  required: boolean
+  schema: Schema
+}
+
+interface Described {
+  content?: Record<string, { schema?: Schema }>
+  headers?: Record<string, unknown>
+}
+
+export interface Operation {
+  /** `POST /customer/v1/login` */
+  name: string
+  method: string
+  path: string
+  operationId: string
+  parameters: Parameter[]
+  body?: { required: boolean; content: Record<string, { schema: Schema }> }
+  responses: Record<string, Described>
+  security: Record<string, unknown>[]
+}
+
+export interface ApiDocument {
+  server: string
+  operations: Operation[]
+  components: Schema
+}
+
+interface RawOperation extends Omit<Operation, 'name' | 'method' | 'path' | 'body'> {
+  requestBody?: Operation['body']
+}
+
+interface RawDocument {
+  servers: { url: string }[]
+  paths: Record<string, Record<string, RawOperation>>
+  components: Schema
+}
+
+export type Fetch = (request: Request) => Promise<Response>
+
+/** Reads the description over the wire, as any client would. */
+export async function readDocument(fetch: Fetch, url: string): Promise<ApiDocument> {
+  const response = await fetch(new Request(url))
+  const { servers, paths, components } = (await response.json()) as RawDocument
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { requestBody, ...raw }]) => ({
+      ...raw,
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      ...(requestBody && { body: requestBody }),
+    })),
+  )
+  return { server: servers[0]?.url ?? '', operations, components }
+}

@@ -1,0 +1,54 @@
+const MOST_OF_A_NAME = 60
+
+/** A value that will be looked up when the request is sent: the nth thing seen so far under a name. */
+export class Seen {
+  constructor(
+    readonly name: string,
+    readonly nth: number,
+    readonly otherwise: unknown,
+  ) {}
+}
+
+/** Everything that answers have named, by name: what later requests ask for. */
+export class Pool {
+  readonly #values = new Map<string, unknown[]>()
+
+  add(name: string, value: unknown): void {
+    if (value === null || value === '' || typeof value === 'object') return
+    const known = this.#values.get(name) ?? []
+    if (known.includes(value)) return
+    if (known.length >= MOST_OF_A_NAME) known.shift()
+    known.push(value)
+    this.#values.set(name, known)
+  }
+
+  /** Takes in every named thing of an answer; `id` also under what holds it (`city: {id}` as `cityId` and `city`). */
+  learn(answer: unknown, holder = ''): void {
+    if (Array.isArray(answer)) {
+      for (const one of answer.slice(0, 12)) this.learn(one, holder)
+      return
+    }
+    if (typeof answer !== 'object' || answer === null) return
+    for (const [name, value] of Object.entries(answer)) {
+      this.add(name, value)
+      if (name === 'id' && holder !== '') {
+        this.add(holder, value)
+        this.add(`${holder.replace(/s$/, '')}Id`, value)
+      }
+      this.learn(value, name)
+    }
+  }
+
+  /** The value with everything filled in that was seen. */
+  resolve(value: unknown): unknown {
+    if (value instanceof Seen) {
+      const known = this.#values.get(value.name)
+      return known ? known[value.nth % known.length] : this.resolve(value.otherwise)
+    }
+    if (Array.isArray(value)) return value.map((one) => this.resolve(one))
+    if (typeof value !== 'object' || value === null || value instanceof Blob) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [name, this.resolve(inner)]),
+    )
+  }
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { Client } from '@/tests/contract/client'
+import { readDocument } from '@/tests/contract/document'
+import { type Answers, inProcess } from '@/tests/contract/in-process'
+import { openPlaces } from '@/tests/contract/judge'
+import { Pool } from '@/tests/contract/pool'
+
+const PARTNER = {
+  name: 'partner',
+  headers: { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' },
+}
+const VERSIONED = { 'x-request-id': 'x', 'api-version': '1.1' }
+
+type Answer = NonNullable<Answers[string]>
+
+/** Asks one call, whose route is put aside for one that answers like this. */
+async function faultsOf(spoil?: (honest: Response) => Response | Promise<Response>) {
+  const honest = await inProcess()
+  const answer: Answer = async (request) => {
+    const response = await honest(request)
+    return spoil ? spoil(response) : response
+  }
+  const fetch = await inProcess({ 'vehicle/v1/city': { GET: answer } })
+  const document = await readDocument(fetch, 'http://localhost:3000/api/openapi.json')
+  const client = new Client(document, fetch, new Pool())
+  await client.ask(client.operation('GET /vehicle/v1/city'), PARTNER, {})
+  return client.report.join('\n')
+}
+
+const json = (status: number, body: unknown, headers: Record<string, string> = VERSIONED) =>
+  Response.json(body, { status, headers })
+
+/** What the check of the contract is for: each kind of broken promise is found. */
+describe('a route that answers otherwise than it is described', () => {
+  it('is found by nothing where it keeps to it', async () => {
+    expect(await faultsOf()).toBe('')
+  })
+
+  it('is found by a field more, however deep', async () => {
+    const found = await faultsOf(async (response) => {
+      const body = (await response.json()) as { data: { items: object[] } }
+      const [first, ...rest] = body.data.items
+      return json(200, { data: { ...body.data, items: [{ ...first, ownerPhone: '9' }, ...rest] } })
+    })
+    expect(found).toContain('ownerPhone')
+  })
+
+  it('is found by a field beside the data', async () => {
+    const found = await faultsOf(async (response) =>
+      json(200, { ...((await response.json()) as object), debug: true }),
+    )
+    expect(found).toContain('debug')
+  })
+
+  it('is found by a field that is gone', async () => {
+    expect(await faultsOf(() => json(200, { data: {} }))).toContain('items')
+  })
+
+  it('is found by a fault of the server', async () => {
+    const failure = { message: 'Sorry', code: 'internal_error' }
+    expect(await faultsOf(() => json(500, failure))).toContain('a fault of the server')
+  })
+
+  it('is found by a status, a code or a media type that nobody described', async () => {
+    expect(await faultsOf(() => json(418, {}))).toContain("418 isn't described")
+    const conflict = { message: 'Sorry', code: 'conflict' }
+    expect(await faultsOf(() => json(401, conflict))).toContain('allowed values')
+    expect(
+      await faultsOf(
+        () => new Response('<p>', { headers: { ...VERSIONED, 'content-type': 'text/html' } }),
+      ),
+    ).toContain('comes as text/html')
+  })
+
+  it('is found by what a failure gives away', async () => {
+    const failure = { message: 'Sorry', code: 'invalid_api_key', stack: 'at route.ts:1' }
+    expect(await faultsOf(() => json(401, failure))).toContain('stack')
+  })
+
+  it('is found by headers that are left out', async () => {
+    expect(await faultsOf(async (response) => json(200, await response.json(), {}))).toContain(
+      'without API-Version',
+    )
+  })
+
+  it('can’t hide behind a description that allows everything', () => {
+    expect(
+      openPlaces({ type: 'object', properties: { a: {} }, additionalProperties: false }),
+    ).toEqual(['.a'])
+    expect(openPlaces({ type: 'object', properties: {} })).toEqual([''])
+    expect(
+      openPlaces({ type: 'array', items: { type: 'object', additionalProperties: {} } }),
+    ).toEqual(['[]{}'])
+  })
+})

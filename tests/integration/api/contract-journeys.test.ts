@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Client } from '@/tests/contract/client'
+import { readDocument } from '@/tests/contract/document'
+import { inProcess } from '@/tests/contract/in-process'
+import { type Model, Site, steps } from '@/tests/contract/journeys'
+import { Pool } from '@/tests/contract/pool'
+import { newPhone } from '@/tests/factories/customers'
+import { testDatabase } from '@/tests/setup/database'
+
+testDatabase()
+/** `npm run test:contract` goes further. */
+const JOURNEYS = Number(process.env.CONTRACT_JOURNEYS ?? 4)
+const CARS = 3
+
+interface Found {
+  data: { items: { vehicleId: string; status: string }[] }
+}
+
+describe('the contract, one call after another', () => {
+  it(`is kept in ${JOURNEYS} journeys of three people over three cars, whatever they do next`, async () => {
+    const fetch = await inProcess()
+    const document = await readDocument(fetch, 'http://localhost:3000/api/openapi.json')
+    const client = new Client(document, fetch, new Pool())
+    const partner = {
+      name: 'partner',
+      headers: { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' },
+    }
+    const search = client.operation('GET /vehicle/v1/search')
+    const free: string[] = []
+    for (let page = 1; free.length < JOURNEYS * CARS && page < 9; page += 1) {
+      const told = await client.ask(search, partner, { query: { pageSize: 60, page } })
+      const { items } = (told.body as Found).data
+      free.push(
+        ...items.filter(({ status }) => status === 'listed').map(({ vehicleId }) => vehicleId),
+      )
+    }
+    const begin = (): { model: Model; real: Site } => {
+      const phones = [newPhone(), newPhone(), newPhone()]
+      return {
+        model: { holds: new Map(), known: new Set(), signedIn: new Set(), givenUp: new Set() },
+        // Cars that no journey has touched, found as anybody finds them.
+        real: new Site(client, phones, free.splice(0, CARS)),
+      }
+    }
+    await fc.assert(
+      fc.asyncProperty(steps, async (taken) => {
+        const { model, real } = begin()
+        await fc.asyncModelRun(() => ({ model, real }), taken)
+      }),
+      { numRuns: JOURNEYS, endOnFailure: true },
+    )
+    expect(client.report).toEqual([])
+    if (process.env.CONTRACT_JOURNEYS)
+      console.info(`${client.sent} requests in ${JOURNEYS} journeys`)
+    expect(client.sent).toBeGreaterThan(JOURNEYS * 3)
+  }, 3_600_000)
+})

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { requestsTo } from '@/tests/contract/arbitrary'
+import { Client } from '@/tests/contract/client'
+import { type ApiDocument, readDocument } from '@/tests/contract/document'
+import { inProcess } from '@/tests/contract/in-process'
+import { openPlaces } from '@/tests/contract/judge'
+import { Pool } from '@/tests/contract/pool'
+import { createRoles, idsOfTheDesk } from '@/tests/contract/roles'
+import { testDatabase } from '@/tests/setup/database'
+
+const { pool: db } = testDatabase()
+const DOCUMENT = 'http://localhost:3000/api/openapi.json'
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+/** `npm run test:contract` sends fifty thousand. */
+const REQUESTS = Number(process.env.CONTRACT_REQUESTS ?? 2_800)
+const SEED = Number(process.env.CONTRACT_SEED ?? Date.now() % 2 ** 31)
+
+async function clientOf(fetch: Awaited<ReturnType<typeof inProcess>>): Promise<Client> {
+  const pool = new Pool()
+  for (const [name, value] of await idsOfTheDesk(db)) pool.add(name, value)
+  return new Client(await readDocument(fetch, DOCUMENT), fetch, pool)
+}
+
+/** Budgets have tests of their own. */
+function forgetBudgets(): void {
+  delete (globalThis as { bharosaRateLimiters?: unknown }).bharosaRateLimiters
+}
+
+/** Every call in turn: as each caller, and every other time as one who was let in before. */
+async function askAll(client: Client, requests: number): Promise<void> {
+  const roles = await createRoles(db)
+  const { operations } = client.document
+  for (let nth = 0; nth < requests; nth += 1) {
+    if (nth % 500 === 0) forgetBudgets()
+    const round = Math.floor(nth / operations.length)
+    const operation = operations[nth % operations.length]
+    if (!operation) throw new Error('there is no call')
+    const letIn = [...(client.welcome.get(operation.name) ?? [])]
+    const known = round % 2 === 1 ? letIn[(round >> 1) % letIn.length] : undefined
+    const role = known ?? roles[(nth + (round >> 1) * 7) % roles.length]
+    const [asked] = fc.sample(requestsTo(operation), { numRuns: 1, seed: SEED + nth })
+    if (asked && role) await client.ask(operation, role, asked)
+  }
+}
+
+describe('the contract, from outside', () => {
+  it(`holds for ${REQUESTS} generated requests of every call as every caller (seed ${SEED})`, async () => {
+    const client = await clientOf(await inProcess())
+    await askAll(client, REQUESTS)
+    expect(client.report).toEqual([])
+    // A run in which nobody got through would have shown little.
+    const succeeded = [...client.statuses.values()].filter((seen) =>
+      [...seen].some((status) => status < 300),
+    )
+    if (process.env.CONTRACT_REQUESTS)
+      console.info(
+        `${client.sent} requests to ${client.statuses.size} calls, ${succeeded.length} of which succeeded`,
+      )
+    expect(succeeded.length).toBeGreaterThan(client.statuses.size / 4)
+  }, 3_600_000)
+
+  it('is refused in its own words where a path hasn’t got the method', async () => {
+    const fetch = await inProcess()
+    const { server, operations } = await readDocument(fetch, DOCUMENT)
+    const byPath = Map.groupBy(operations, ({ path }) => path)
+    for (const [path, described] of byPath) {
+      const known = described.map(({ method }) => method)
+      for (const method of METHODS.filter((one) => !known.includes(one))) {
+        const response = await fetch(new Request(`${server}${path}`, { method }))
+        expect(response.status, `${method} ${path}`).toBe(405)
+        expect(response.headers.get('allow')?.split(', ')).toEqual(expect.arrayContaining(known))
+        expect(await response.json()).toMatchObject({ code: 'method_not_allowed' })
+      }
+    }
+  })
+
+  it('names every field of every answer: nothing may hold more', async () => {
+    const { operations }: ApiDocument = await readDocument(await inProcess(), DOCUMENT)
+    const open = operations.flatMap(({ name, responses }) =>
+      Object.entries(responses).flatMap(([status, { content = {} }]) =>
+        Object.values(content).flatMap(({ schema }) =>
+          schema ? openPlaces(schema).map((place) => `${name} ${status}${place}`) : [],
+        ),
+      ),
+    )
+    // A copy of the person's rows, section by section: which columns is said by the statements that read them, and tested there.
+    expect(open.filter((place) => !place.startsWith('GET /customer/v1/export '))).toEqual([])
+  })
+})
