@@ -117,6 +117,10 @@ const variables = z.object({
   /** Demo accounts, the outbox that everybody can read, and the sandbox gateway; set openly or not at all. */
   DEMO: flag,
   DATABASE_URL: databaseUrl,
+  /** The same database without the pooler that DATABASE_URL leads through; for listeners, migrations, long readings. */
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  /** A streaming replica for lists and public pages; the primary answers where it is behind or away. */
+  DATABASE_READ_URL: databaseUrl.optional(),
   /** Connections that one app instance may hold. */
   DB_POOL_SIZE: wholeNumber(1, 200, 10),
   PORT: wholeNumber(0, 65_535, 3000),
@@ -309,6 +313,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     SITE_URL: read.SITE_URL ?? `http://localhost:${read.PORT}`,
     STORAGE_DIR: read.STORAGE_DIR ?? `${read.DATA_DIR}/storage`,
   }
+}
+
+/** Where there is a session to be had: `LISTEN`, locks that outlive a transaction, statements that take their time. */
+export function directUrl(): string {
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = env()
+  return DATABASE_DIRECT_URL ?? DATABASE_URL
 }
 
 /** Whether messages, with everybody's codes, can be read in the outbox: only where it is said that this is a demo. */

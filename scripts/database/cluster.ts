@@ -132,7 +132,11 @@ async function findRunning(directory: string, binaries: Binaries): Promise<Clust
 }
 
 /** Starts the Postgres of a folder, or takes over the one that already runs there. */
-export async function startCluster(folder: string, settings: Settings = {}): Promise<Cluster> {
+export async function startCluster(
+  folder: string,
+  settings: Settings = {},
+  wantedPort?: number,
+): Promise<Cluster> {
   const directory = resolve(folder)
   const binaries = await findBinaries()
   await initialiseCluster(directory, binaries)
@@ -141,7 +145,7 @@ export async function startCluster(folder: string, settings: Settings = {}): Pro
   if (running) return running
   let failure = ''
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const port = await findFreePort()
+    const port = wantedPort ?? (await findFreePort())
     const problem = await launch(directory, port, settings, binaries)
     if (problem === undefined) return cluster(directory, port, false, binaries)
     failure = problem

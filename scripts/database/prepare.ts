@@ -1,4 +1,4 @@
-import { env, EnvError } from '../../lib/server/env'
+import { directUrl, env, EnvError } from '../../lib/server/env'
 import { prepareDatabase } from '../start/database'
 import { StartProblem } from '../start/problem'
 
@@ -7,8 +7,7 @@ import { StartProblem } from '../start/problem'
  * migrations, the cities, the catalogue and the texts. For installations that start the instances in another way.
  */
 async function main(): Promise<void> {
-  const { DATABASE_URL, DEMO } = env()
-  await prepareDatabase(DATABASE_URL, DEMO)
+  await prepareDatabase(directUrl(), env().DEMO)
 }
 
 main().catch((error: unknown) => {

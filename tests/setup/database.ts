@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { inject } from 'vitest'
 import { env } from '@/lib/server/env'
 import { getPool } from '@/lib/server/db/pool'
 import { type DbClient, getDb } from '@/lib/server/db/client'
@@ -12,6 +13,12 @@ import { asAdministrator, dropDatabase, urlOf } from './administrator'
 export function testDatabase(): { pool: pg.Pool; prisma: DbClient; url: string } {
   return { pool: getPool(), prisma: getDb(), url: env().DATABASE_URL }
 }
+
+/**
+ * Whether the file's database is used through a pooler (`npm run test:scale`). Tests of what a session keeps (its own
+ * time-outs, its role, prepared names, which connection was cut) are left to the run without one.
+ */
+export const isPooled = inject('pooler') !== null
 
 /** Lends a database without any table, and drops it afterwards. */
 export function withEmptyDatabase<Result>(use: (url: string) => Promise<Result>): Promise<Result> {

@@ -13,6 +13,13 @@ await asAdministrator((client) =>
   client.query(`CREATE DATABASE "${name}" TEMPLATE "${inject('postgres').template}"`),
 )
 process.env.DATABASE_URL = urlOf(name)
+const pooler = inject('pooler')
+if (pooler !== null) {
+  process.env.DATABASE_DIRECT_URL = urlOf(name)
+  const through = new URL(urlOf(name))
+  through.port = String(pooler)
+  process.env.DATABASE_URL = through.href
+}
 // Its own files, too: a test that counts them would see those that another file is just writing.
 const files = join(tmpdir(), `bharosa-${name}`)
 process.env.STORAGE_DIR = join(files, 'storage')

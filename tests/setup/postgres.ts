@@ -5,11 +5,14 @@ import { applyMigrations } from '../../lib/server/db/migrate'
 import { ensureDatabase } from '../../scripts/database/cluster'
 import { seedDatabase } from '../../prisma/seed'
 import { startThrowawayCluster } from '../../scripts/database/throwaway'
+import { startPooler } from './pooler'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The server that holds the template database and every test file's copy. */
     postgres: { url: string; template: string }
+    /** The port of the pooler that the tests' databases are used through (`npm run test:scale`), or null. */
+    pooler: number | null
   }
 }
 
@@ -38,5 +41,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   }
   project.provide('postgres', { url: cluster.url('postgres'), template: name })
-  return () => cluster.stop()
+  const program = process.env.PGBOUNCER_PATH
+  const pooler = program ? await startPooler(program, cluster.url('postgres')) : null
+  project.provide('pooler', pooler?.port ?? null)
+  return async () => {
+    await pooler?.stop()
+    await cluster.stop()
+  }
 }

@@ -1,13 +1,14 @@
 import { LOCALES, type Locale } from '@/lib/i18n/locales'
 import { readTermChanges } from '@/lib/features/pricing/queries/terms'
 import { fillTerms, termsAt } from '@/lib/features/pricing/rules/terms'
-import { getDb } from '@/lib/server/db/client'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { fromReplica } from '@/lib/server/db/read-client'
 import { dayOf } from '@/lib/shared/dates'
 import type { BlogPost, BlogSummary, Faq, WebText } from './schemas'
 
-/** Questions and answers as the desk wrote them, of one category or of all. */
-export function getFaqs(category: string | null, locale: Locale): Promise<Faq[]> {
-  return getDb().faq.findMany({
+/** Questions and answers as the desk wrote them, of one category or of all; who edits them reads the primary. */
+export function getFaqs(category: string | null, locale: Locale, db: Db = getDb()): Promise<Faq[]> {
+  return db.faq.findMany({
     where: { locale, ...(category === null ? {} : { category }) },
     select: { id: true, category: true, question: true, answer: true },
     orderBy: [{ category: 'asc' }, { position: 'asc' }],
@@ -16,7 +17,10 @@ export function getFaqs(category: string | null, locale: Locale): Promise<Faq[]>
 
 /** Questions and answers as people read them, with the terms in force. */
 export async function getSpokenFaqs(category: string | null, locale: Locale): Promise<Faq[]> {
-  const [faqs, changes] = await Promise.all([getFaqs(category, locale), readTermChanges()])
+  const [faqs, changes] = await Promise.all([
+    fromReplica((db) => getFaqs(category, locale, db)),
+    readTermChanges(),
+  ])
   const terms = termsAt(changes, new Date())
   return faqs.map((faq) => ({
     ...faq,
@@ -27,11 +31,13 @@ export async function getSpokenFaqs(category: string | null, locale: Locale): Pr
 
 /** The texts of a category that staff can change, by key. */
 export function getWebTexts(category: string, locale: Locale): Promise<WebText[]> {
-  return getDb().webText.findMany({
-    where: { locale, category },
-    select: { key: true, text: true },
-    orderBy: { key: 'asc' },
-  })
+  return fromReplica((db) =>
+    db.webText.findMany({
+      where: { locale, category },
+      select: { key: true, text: true },
+      orderBy: { key: 'asc' },
+    }),
+  )
 }
 
 const SUMMARY = {
@@ -44,36 +50,44 @@ const SUMMARY = {
 
 /** Blog posts of a language, the latest first. */
 export async function listBlogPosts(locale: Locale): Promise<BlogSummary[]> {
-  const posts = await getDb().blogPost.findMany({
-    where: { locale },
-    select: SUMMARY,
-    orderBy: [{ publishedOn: 'desc' }, { slug: 'asc' }],
-  })
+  const posts = await fromReplica((db) =>
+    db.blogPost.findMany({
+      where: { locale },
+      select: SUMMARY,
+      orderBy: [{ publishedOn: 'desc' }, { slug: 'asc' }],
+    }),
+  )
   return posts.map((post) => ({ ...post, publishedOn: dayOf(post.publishedOn) }))
 }
 
 /** One blog post in a language, or null where that language hasn't got it. */
 export async function getBlogPost(slug: string, locale: Locale): Promise<BlogPost | null> {
-  const post = await getDb().blogPost.findUnique({
-    where: { slug_locale: { slug, locale } },
-    select: { ...SUMMARY, body: true },
-  })
+  const post = await fromReplica((db) =>
+    db.blogPost.findUnique({
+      where: { slug_locale: { slug, locale } },
+      select: { ...SUMMARY, body: true },
+    }),
+  )
   return post && { ...post, publishedOn: dayOf(post.publishedOn) }
 }
 
 /** The languages in which there are questions and answers. */
 export async function faqLocales(): Promise<Locale[]> {
-  const found = await getDb().faq.findMany({ distinct: ['locale'], select: { locale: true } })
+  const found = await fromReplica((db) =>
+    db.faq.findMany({ distinct: ['locale'], select: { locale: true } }),
+  )
   return knownLocales(found)
 }
 
 /** The languages that a post is in; of the blog's list all that have posts. */
 export async function postLocales(slug: string | null): Promise<Locale[]> {
-  const found = await getDb().blogPost.findMany({
-    where: slug === null ? {} : { slug },
-    distinct: ['locale'],
-    select: { locale: true },
-  })
+  const found = await fromReplica((db) =>
+    db.blogPost.findMany({
+      where: slug === null ? {} : { slug },
+      distinct: ['locale'],
+      select: { locale: true },
+    }),
+  )
   return knownLocales(found)
 }
 

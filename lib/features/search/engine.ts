@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { getDb } from '@/lib/server/db/client'
+import { fromReplica } from '@/lib/server/db/read-client'
+import { noteChange } from '@/lib/server/db/replica-gate'
 import { noteTagChange } from '@/lib/server/db/tag-changes'
-import { env } from '@/lib/server/env'
+import { directUrl } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
 import { getVocabulary, keepVocabulary } from './catalogue-cache'
 import type { ColumnIndex } from './columns/column-index'
@@ -41,7 +43,7 @@ export function getSearchEngine(): SearchEngine {
         await Promise.race([firstLoad.promise, pause(LONGEST_WAIT_MS, undefined, { ref: false })])
       const columns = state().index
       if (columns !== null) return columns.search(query, context)
-      return new SqlEngine(getDb().$kysely, getVocabulary).search(query, context)
+      return fromReplica((db) => new SqlEngine(db.$kysely, getVocabulary).search(query, context))
     },
   }
 }
@@ -91,7 +93,7 @@ function startFirstLoad(): NonNullable<SearchState['firstLoad']> {
 }
 
 /** Loads the stock into memory and keeps it true; called once when the server starts. */
-export function startSearchIndex(url: string = env().DATABASE_URL): void {
+export function startSearchIndex(url: string = directUrl()): void {
   const current = state()
   if (current.keeper !== null) return
   const firstLoad = startFirstLoad()
@@ -104,6 +106,7 @@ export function startSearchIndex(url: string = env().DATABASE_URL): void {
       firstLoad.settle()
       log().info({ cars: index.size }, 'search index loaded')
     },
+    onChange: noteChange,
     onTrouble: (error) => {
       current.firstLoad = null
       firstLoad.settle()

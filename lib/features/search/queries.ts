@@ -2,7 +2,7 @@ import { LENDING } from '@/lib/features/finance/rules/lending'
 import { readCardRows } from '@/lib/features/vehicles/queries/cards'
 import { toVehicleCard } from '@/lib/features/vehicles/dto'
 import type { Locale } from '@/lib/i18n/locales'
-import { getDb } from '@/lib/server/db/client'
+import { fromReplica } from '@/lib/server/db/read-client'
 import { whileDatabaseLives } from '@/lib/server/db/pulse'
 import { getVocabulary } from './catalogue-cache'
 import { getSearchEngine } from './engine'
@@ -73,7 +73,7 @@ export async function searchCars(
   const { total, numbers, facets } = await (isFirst
     ? searchNearFirst(engine, applied, context, city.id)
     : engine.search(applied, context))
-  const rows = await whileDatabaseLives(readCardRows(getDb(), numbers))
+  const rows = await whileDatabaseLives(fromReplica((db) => readCardRows(db, numbers)))
   return {
     items: rows.map((row) => toVehicleCard(row, { now, locale, wish: applied })),
     page: query.page,

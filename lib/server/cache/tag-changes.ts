@@ -1,3 +1,4 @@
+import { noteChange } from '../db/replica-gate.ts'
 import { CACHE_TAGS } from './manifest.ts'
 import { clock, TagExpiry } from './tag-expiry.ts'
 
@@ -80,6 +81,7 @@ export class TagChanges {
       if (this.failedAt !== -Infinity) this.expiry.expireAll()
       return
     }
+    if (changed === 'all' || changed.cars.length + changed.tags.length > 0) noteChange()
     if (changed === 'all' || isGap) return this.expiry.expireAll()
     for (const carCode of changed.cars) this.expiry.expire(CACHE_TAGS.car(carCode))
     if (changed.cars.length > 0) this.expiry.expire(CACHE_TAGS.stock)

@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { PrismaClient } from '@/generated/prisma/client'
+import { env } from '../env'
 import { kyselyOnPool, kyselyOnPrisma, type Sql } from './kysely'
 import { getPool } from './pool'
 
@@ -37,14 +38,14 @@ function withKysely<Client extends Models>(client: Client, $kysely: Sql): Client
 }
 
 /** A client over an existing pool, whose connections and time-outs it shares. */
-export function createClient(pool: pg.Pool): DbClient {
+export function createClient(pool: pg.Pool, { isPooled = false } = {}): DbClient {
   const client = new PrismaClient({
     adapter: new PrismaPg(pool),
     transactionOptions: TRANSACTION_OPTIONS,
     // The longer ones quote what was asked, with people's phones and names in it.
     errorFormat: 'minimal',
   })
-  return withKysely(client, kyselyOnPool(pool))
+  return withKysely(client, kyselyOnPool(pool, isPooled))
 }
 
 // On globalThis, because Next may load this module more than once in a process.
@@ -56,7 +57,10 @@ const shared = globalThis as typeof globalThis & {
 export function getDb(): DbClient {
   const pool = getPool()
   if (shared.bharosaClient?.pool !== pool)
-    shared.bharosaClient = { client: createClient(pool), pool }
+    shared.bharosaClient = {
+      client: createClient(pool, { isPooled: env().DATABASE_DIRECT_URL !== undefined }),
+      pool,
+    }
   return shared.bharosaClient.client
 }
 

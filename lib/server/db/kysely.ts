@@ -104,23 +104,26 @@ const types: pg.CustomTypesConfig = {
 const parameterOf = (value: unknown) => (value instanceof Date ? value.toISOString() : value)
 
 /** A connection whose values are Prisma's. */
-function speakingAsPrisma(client: pg.ClientBase, release: () => void) {
-  const query = (text: string, values: readonly unknown[]) =>
-    client.query({ name: preparedName(text), text, values: values.map(parameterOf), types })
+function speakingAsPrisma(client: pg.ClientBase, release: () => void, isPooled = false) {
+  const query = (text: string, values: readonly unknown[]) => {
+    const name = isPooled ? undefined : preparedName(text)
+    return client.query({ name, text, values: values.map(parameterOf), types })
+  }
   return { query: query as pg.PoolClient['query'], release }
 }
 
 /**
  * Kysely on the pool that Prisma Client uses: a fraction of the processor time of a statement, and a fifth of that of a
- * transaction, beside the way through Prisma (docs/adr/0061).
+ * transaction, beside the way through Prisma (docs/adr/0061). Where a pooler stands in between, a connection is another one
+ * in each transaction: no statement is prepared there under a name that the next may not know, or know already.
  */
-export function kyselyOnPool(pool: pg.Pool): Sql {
+export function kyselyOnPool(pool: pg.Pool, isPooled = false): Sql {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: {
         connect: async () => {
           const client = await pool.connect()
-          return speakingAsPrisma(client, () => client.release())
+          return speakingAsPrisma(client, () => client.release(), isPooled)
         },
         end: () => Promise.resolve(),
       },

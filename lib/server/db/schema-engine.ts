@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
-import type pg from 'pg'
+import pg from 'pg'
 import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
 
 /**
@@ -33,6 +34,38 @@ async function loadBindings(): Promise<Bindings> {
 type Adapter = Awaited<ReturnType<PrismaPg['connect']>>
 
 /**
+ * How long a migration waits for a lock: whoever comes to the table meanwhile waits behind it, visitors too. It steps
+ * aside then, undone, and tries again after a pause in which they get their turn. A request gives up after three seconds.
+ */
+const LOCK_TIMEOUT_MS = 1_000
+const LOCK_PAUSE_MS = 1_000
+const LOCK_TRIES = 60
+const LOCK_NOT_AVAILABLE = '55P03'
+/** What stands in no transaction and lets others pass while it waits: begun again, it would meet its own half-made index. */
+const WITHOUT_BLOCKING = /\b(?:CREATE|DROP|REINDEX)\b[^;]*\bCONCURRENTLY\b/i
+
+async function runScript(pool: pg.Pool, script: string): Promise<void> {
+  const isPatient = WITHOUT_BLOCKING.test(script)
+  const client = await pool.connect()
+  try {
+    await client.query(`SET lock_timeout = ${isPatient ? 0 : LOCK_TIMEOUT_MS}`)
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await client.query(script)
+        return
+      } catch (error) {
+        const isLock = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
+        if (!isLock || attempt >= LOCK_TRIES) throw error
+        await sleep(LOCK_PAUSE_MS)
+      }
+    }
+  } finally {
+    // Its settings go with it.
+    client.release(true)
+  }
+}
+
+/**
  * The adapter cuts scripts at every semicolon, also inside functions and comments, and runs the pieces on
  * any connection. Postgres itself takes a whole script at once, as one transaction: a migration that fails
  * half-way leaves nothing behind.
@@ -45,7 +78,7 @@ class WholeScriptPg extends PrismaPg {
     const adapter = await super.connect()
     adapter.executeScript = async (script) => {
       try {
-        await adapter.underlyingDriver().query(script)
+        await runScript(adapter.underlyingDriver(), script)
       } catch (error) {
         if (error instanceof Error) this.refusal = error
         throw error

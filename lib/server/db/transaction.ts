@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Db, type DbClient, getDb, type SqlDb, transactionOf } from './client'
 import { sqlState } from './constraint-errors'
+import { noteChange } from './replica-gate'
 
 const TRIES = 3
 const PAUSE_MS = 30
@@ -15,7 +16,15 @@ export function transaction<Result>(
   work: (tx: Db) => Promise<Result>,
   isolationLevel?: 'RepeatableRead',
 ): Promise<Result> {
-  return transactionOf(getDb(), work, isolationLevel)
+  const done = transactionOf(getDb(), work, isolationLevel)
+  return isolationLevel === undefined ? afterCommit(done) : done
+}
+
+/** Whoever has written sees it: lists and pages come from the primary until the replica has it too. */
+async function afterCommit<Result>(done: Promise<Result>): Promise<Result> {
+  const result = await done
+  noteChange()
+  return result
 }
 
 /** Does it again (three times at most, after a pause of uneven length) where a race with another transaction was lost. */
@@ -42,10 +51,12 @@ export function retriedTransaction<Result>(work: (tx: Db) => Promise<Result>): P
 export function retriedSqlTransaction<Result>(
   work: (tx: SqlDb) => Promise<Result>,
 ): Promise<Result> {
-  return retried(() =>
-    getDb()
-      .$kysely.transaction()
-      .execute(($kysely) => work({ $kysely })),
+  return afterCommit(
+    retried(() =>
+      getDb()
+        .$kysely.transaction()
+        .execute(($kysely) => work({ $kysely })),
+    ),
   )
 }
 

@@ -1,4 +1,5 @@
 import { whileDatabaseLives } from '@/lib/server/db/pulse'
+import { noteChange } from '@/lib/server/db/replica-gate'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readBudget, spend } from '@/lib/server/rate-limit'
@@ -123,6 +124,8 @@ async function take(
   const result: unknown = await (isPlainRead
     ? whileDatabaseLives(handle())
     : answerOnce(endpoint, { actor, client, headers, params, body }, write))
+  // Who has written sees it in the next list, which a replica may not know of yet.
+  if (!isPlainRead) noteChange()
   return success(endpoint, request, result, requestId)
 }
 

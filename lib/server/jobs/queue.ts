@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import { env } from '@/lib/server/env'
+import { directUrl } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
 import type { Job } from './job'
 import { inSpanOf, type SpanWords } from '@/lib/server/tracing/trace'
@@ -23,7 +23,7 @@ function spanOfJob({ name }: Job): SpanWords {
  */
 export async function startJobs(jobs: readonly Job[]): Promise<PgBoss> {
   const boss = new PgBoss({
-    connectionString: env().DATABASE_URL,
+    connectionString: directUrl(),
     max: 3,
     application_name: 'bharosa-jobs',
   })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase } from '../../setup/database'
+import { isPooled, testDatabase } from '../../setup/database'
 
 const { pool, url } = testDatabase()
 const LOGS = ['audit_entry', 'vehicle_event', 'document_event', 'document_access', 'term_change']
@@ -18,7 +18,7 @@ describe('a log', () => {
   })
 })
 
-describe('the instances’ own database role', () => {
+describe.skipIf(isPooled)('the instances’ own database role', () => {
   const PASSWORD = 'only-in-this-test'
   let app: pg.Client
 

@@ -125,6 +125,49 @@ describe('applying migrations', () => {
     })
   })
 
+  it('steps aside for visitors while a table is in use, and is done once it is free', async () => {
+    await withEmptyDatabase(async (url) => {
+      const folder = copyOfMigrations()
+      await applyMigrations(url, folder)
+      addMigration(folder, '29990101000000_note', 'ALTER TABLE faq ADD COLUMN note text;')
+      await withPool(url, async (pool) => {
+        const reader = await pool.connect()
+        await reader.query('BEGIN')
+        await reader.query('SELECT 1 FROM faq')
+        const migrating = applyMigrations(url, folder)
+        const isWaiting = () =>
+          pool.query("SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'relation'")
+        await expect.poll(async () => (await isWaiting()).rowCount, { timeout: 10_000 }).toBe(1)
+        const begun = performance.now()
+        // It stands in the line behind the migration, until that gives its place up.
+        await pool.query('SELECT 1 FROM faq')
+        const waited = performance.now() - begun
+        await reader.query('COMMIT')
+        reader.release()
+        expect(await migrating).toEqual(['29990101000000_note'])
+        expect(waited).toBeGreaterThan(100)
+        expect(waited).toBeLessThan(2_500)
+        expect((await migrationState(pool, readMigrations(folder))).failed).toEqual([])
+      })
+    })
+  })
+
+  it('builds an index without a transaction around it where the file has nothing else', async () => {
+    await withEmptyDatabase(async (url) => {
+      const folder = copyOfMigrations()
+      addMigration(
+        folder,
+        '29990101000000_index',
+        '-- Beside visitors.\nCREATE INDEX CONCURRENTLY faq_note ON faq (answer);',
+      )
+      await applyMigrations(url, folder)
+      const { rows } = await withPool(url, (pool) =>
+        pool.query("SELECT indisvalid FROM pg_index WHERE indexrelid = 'faq_note'::regclass"),
+      )
+      expect(rows).toEqual([{ indisvalid: true }])
+    })
+  })
+
   it('takes functions and comments with semicolons in them as they are', async () => {
     await withEmptyDatabase(async (url) => {
       const folder = copyOfMigrations()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { lockForHold } from '@/lib/features/reservations/commands/lock-cars'
 import type { SqlDb } from '@/lib/server/db/client'
 import { retriedSqlTransaction } from '@/lib/server/db/transaction'
-import { testDatabase } from '../../setup/database'
+import { isPooled, testDatabase } from '../../setup/database'
 
 testDatabase()
 
@@ -25,7 +25,7 @@ async function findsByIndex({ $kysely }: SqlDb, statement: string): Promise<bool
   return scan >= 0 && (lines[scan + 1] ?? '').includes('Index Cond')
 }
 
-describe('a compiled statement', () => {
+describe.skipIf(isPooled)('a compiled statement', () => {
   it('is planned once on its connection, however often it runs; another one each time (control)', async () => {
     await retriedSqlTransaction(async (tx) => {
       for (let run = 0; run < 3; run += 1) {
@@ -38,7 +38,7 @@ describe('a compiled statement', () => {
   })
 })
 
-describe('the lock of a reservation', () => {
+describe.skipIf(isPooled)('the lock of a reservation', () => {
   it('finds its cars by their index, where an "or" would read all cars (control)', async () => {
     await retriedSqlTransaction(async (tx) => {
       await lockForHold(tx, UNKNOWN)

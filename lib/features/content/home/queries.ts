@@ -11,7 +11,7 @@ import { type FacetOption } from '@/lib/features/search/schemas'
 import { FOR_SALE_STATES } from '@/lib/features/vehicles/rules/moves'
 import { type VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import type { Locale } from '@/lib/i18n/locales'
-import { getDb } from '@/lib/server/db/client'
+import { fromReplica } from '@/lib/server/db/read-client'
 import { BUDGETS, type Budget } from '../rules/home'
 
 const NEWEST = 8
@@ -89,25 +89,27 @@ function withPictures(options: FacetOption[], pictures: ReadonlyMap<string, stri
 async function typicalPictures(
   column: 'mo.body' | 'mk.slug',
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await getDb()
-    .$kysely.selectFrom('vehicle as ve')
-    .innerJoin('variant as va', 'va.id', 've.variant_id')
-    .innerJoin('model as mo', 'mo.id', 'va.model_id')
-    .innerJoin('make as mk', 'mk.id', 'mo.make_id')
-    .where('ve.status', 'in', FOR_SALE_STATES)
-    .distinctOn(column)
-    .select((eb) => [
-      eb.ref(column).as('id'),
-      'mo.slug as model',
-      sql<string>`(array_agg(${eb.ref('ve.colour')} ORDER BY ${eb.ref('ve.number')} DESC))[1]`.as(
-        'colour',
-      ),
-    ])
-    .groupBy([column, 'mo.slug'])
-    .orderBy(column)
-    .orderBy((eb) => eb.fn.countAll(), 'desc')
-    .orderBy('mo.slug')
-    .execute()
+  const rows = await fromReplica((db) =>
+    db.$kysely
+      .selectFrom('vehicle as ve')
+      .innerJoin('variant as va', 'va.id', 've.variant_id')
+      .innerJoin('model as mo', 'mo.id', 'va.model_id')
+      .innerJoin('make as mk', 'mk.id', 'mo.make_id')
+      .where('ve.status', 'in', FOR_SALE_STATES)
+      .distinctOn(column)
+      .select((eb) => [
+        eb.ref(column).as('id'),
+        'mo.slug as model',
+        sql<string>`(array_agg(${eb.ref('ve.colour')} ORDER BY ${eb.ref('ve.number')} DESC))[1]`.as(
+          'colour',
+        ),
+      ])
+      .groupBy([column, 'mo.slug'])
+      .orderBy(column)
+      .orderBy((eb) => eb.fn.countAll(), 'desc')
+      .orderBy('mo.slug')
+      .execute(),
+  )
   return new Map(
     rows.flatMap(({ id, model, colour }) =>
       isPaintId(colour)

@@ -17,7 +17,7 @@ import { cachedFaqLocales, cachedPostLocales } from '../cached'
 import 'server-only'
 import { cacheLife, cacheTag } from 'next/cache'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
-import { getDb } from '@/lib/server/db/client'
+import { fromReplica } from '@/lib/server/db/read-client'
 import { dayOf } from '@/lib/shared/dates'
 
 /**
@@ -25,16 +25,18 @@ import { dayOf } from '@/lib/shared/dates'
  * when cars before it are sold, and no part can hold more than its size. A sold car's page stays, but isn't listed.
  */
 export async function readCarParts(): Promise<Entry[]> {
-  const parts = await getDb()
-    .$kysely.selectFrom('vehicle')
-    .select((eb) => [
-      sql<number>`(${eb.ref('number')} - 1) / ${PART_SIZE}::int + 1`.as('part'),
-      eb.fn.max('updated_at').as('lastModified'),
-    ])
-    .where('status', 'in', FOR_SALE_STATES)
-    .groupBy('part')
-    .orderBy('part')
-    .execute()
+  const parts = await fromReplica((db) =>
+    db.$kysely
+      .selectFrom('vehicle')
+      .select((eb) => [
+        sql<number>`(${eb.ref('number')} - 1) / ${PART_SIZE}::int + 1`.as('part'),
+        eb.fn.max('updated_at').as('lastModified'),
+      ])
+      .where('status', 'in', FOR_SALE_STATES)
+      .groupBy('part')
+      .orderBy('part')
+      .execute(),
+  )
   return parts.map(({ part, lastModified }) => ({
     path: partPath({ kind: 'cars', number: part }),
     lastModified: lastModified.toISOString(),
@@ -44,20 +46,22 @@ export async function readCarParts(): Promise<Entry[]> {
 const ROWS_AT_A_TIME = 5_000
 
 function readCarsAfter(after: number, last: number) {
-  return getDb()
-    .$kysely.selectFrom('vehicle as v')
-    .innerJoin('variant as x', 'x.id', 'v.variant_id')
-    .innerJoin('model as m', 'm.id', 'x.model_id')
-    .innerJoin('make as k', 'k.id', 'm.make_id')
-    .innerJoin('city as c', 'c.id', 'v.city_id')
-    .where('v.status', 'in', FOR_SALE_STATES)
-    .where('v.number', '>', after)
-    .where('v.number', '<=', last)
-    .select(['v.number', 'v.car_code as carCode', 'v.year', 'v.updated_at as updatedAt'])
-    .select(['k.slug as makeSlug', 'm.slug as modelSlug', 'c.slug as citySlug'])
-    .orderBy('v.number')
-    .limit(ROWS_AT_A_TIME)
-    .execute()
+  return fromReplica((db) =>
+    db.$kysely
+      .selectFrom('vehicle as v')
+      .innerJoin('variant as x', 'x.id', 'v.variant_id')
+      .innerJoin('model as m', 'm.id', 'x.model_id')
+      .innerJoin('make as k', 'k.id', 'm.make_id')
+      .innerJoin('city as c', 'c.id', 'v.city_id')
+      .where('v.status', 'in', FOR_SALE_STATES)
+      .where('v.number', '>', after)
+      .where('v.number', '<=', last)
+      .select(['v.number', 'v.car_code as carCode', 'v.year', 'v.updated_at as updatedAt'])
+      .select(['k.slug as makeSlug', 'm.slug as modelSlug', 'c.slug as citySlug'])
+      .orderBy('v.number')
+      .limit(ROWS_AT_A_TIME)
+      .execute(),
+  )
 }
 
 /** The cars of one part, a few thousand at a time, so that no part is ever in memory as a whole. */
@@ -78,22 +82,24 @@ export async function* readCarsOfPart(part: number): AsyncGenerator<Entry[]> {
 
 /** Cars gathered by variant and city: a few thousand rows, whatever the stock. */
 function readChangesByVariant() {
-  return getDb()
-    .$kysely.selectFrom((from) =>
-      from
-        .selectFrom('vehicle')
-        .select((eb) => ['variant_id', 'city_id', eb.fn.max('updated_at').as('changed')])
-        .where('status', 'in', FOR_SALE_STATES)
-        .groupBy(['variant_id', 'city_id'])
-        .as('v'),
-    )
-    .innerJoin('variant as x', 'x.id', 'v.variant_id')
-    .innerJoin('model as m', 'm.id', 'x.model_id')
-    .innerJoin('make as k', 'k.id', 'm.make_id')
-    .innerJoin('city as c', 'c.id', 'v.city_id')
-    .select(['k.slug as make', 'm.slug as model', 'm.body', 'x.fuel', 'x.transmission'])
-    .select(['c.slug as city', 'v.changed'])
-    .execute()
+  return fromReplica((db) =>
+    db.$kysely
+      .selectFrom((from) =>
+        from
+          .selectFrom('vehicle')
+          .select((eb) => ['variant_id', 'city_id', eb.fn.max('updated_at').as('changed')])
+          .where('status', 'in', FOR_SALE_STATES)
+          .groupBy(['variant_id', 'city_id'])
+          .as('v'),
+      )
+      .innerJoin('variant as x', 'x.id', 'v.variant_id')
+      .innerJoin('model as m', 'm.id', 'x.model_id')
+      .innerJoin('make as k', 'k.id', 'm.make_id')
+      .innerJoin('city as c', 'c.id', 'v.city_id')
+      .select(['k.slug as make', 'm.slug as model', 'm.body', 'x.fuel', 'x.transmission'])
+      .select(['c.slug as city', 'v.changed'])
+      .execute(),
+  )
 }
 
 /** Every category page that has cars for sale, with the newest change among its cars. */
@@ -117,10 +123,12 @@ export async function readCategories(): Promise<Entry[]> {
 
 /** The blog's posts, newest first, each with the languages that it is in. */
 export async function readPosts(): Promise<Entry[]> {
-  const found = await getDb().blogPost.findMany({
-    select: { slug: true, publishedOn: true, locale: true },
-    orderBy: [{ publishedOn: 'desc' }, { slug: 'asc' }],
-  })
+  const found = await fromReplica((db) =>
+    db.blogPost.findMany({
+      select: { slug: true, publishedOn: true, locale: true },
+      orderBy: [{ publishedOn: 'desc' }, { slug: 'asc' }],
+    }),
+  )
   const locales = Map.groupBy(found, ({ slug }) => slug)
   return [...locales].flatMap(([slug, [post, ...others]]) =>
     post === undefined

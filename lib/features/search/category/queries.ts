@@ -9,7 +9,7 @@ import { facetValuesWithCars, getVocabulary, searchCars } from '@/lib/features/s
 import { type FacetOption, type SearchResult } from '@/lib/features/search/schemas'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { yearOf } from '@/lib/shared/dates'
-import { getDb } from '@/lib/server/db/client'
+import { fromReplica } from '@/lib/server/db/read-client'
 import { carsForSale } from '../sql/conditions'
 import {
   categoryFilters,
@@ -94,15 +94,17 @@ async function readFacts(
   thisYear: number,
 ): Promise<CategoryFacts | null> {
   if (found.total === 0) return null
-  const row = await carsForSale(getDb().$kysely)
-    .where('c.slug', '=', category.city)
-    .where((of) => sql<boolean>`${of.ref(COLUMNS[category.kind])}::text = ${category.slug}`)
-    .select((of) => [
-      of.fn.min('v.price').as('lowest'),
-      of.fn.max('v.price').as('highest'),
-      sql<number>`round(avg(${sql.lit(thisYear)} - ${of.ref('v.year')}))::int`.as('age'),
-    ])
-    .executeTakeFirst()
+  const row = await fromReplica((db) =>
+    carsForSale(db.$kysely)
+      .where('c.slug', '=', category.city)
+      .where((of) => sql<boolean>`${of.ref(COLUMNS[category.kind])}::text = ${category.slug}`)
+      .select((of) => [
+        of.fn.min('v.price').as('lowest'),
+        of.fn.max('v.price').as('highest'),
+        sql<number>`round(avg(${sql.lit(thisYear)} - ${of.ref('v.year')}))::int`.as('age'),
+      ])
+      .executeTakeFirst(),
+  )
   if (!row || row.lowest === null || row.highest === null) return null
   return {
     lowest: row.lowest,

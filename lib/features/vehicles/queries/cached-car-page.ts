@@ -1,5 +1,6 @@
 import { cacheLife, cacheTag } from 'next/cache'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
+import { fromReplica } from '@/lib/server/db/read-client'
 import { ageInYears } from '@/lib/shared/dates'
 import type { Locale } from '@/lib/i18n/locales'
 import { isBlockedAt } from '../rules/blocked-from'
@@ -23,7 +24,7 @@ export async function getCachedCarPage(
   'use cache'
   cacheLife('stock')
   const now = new Date()
-  const page = await getCarPage(carCode, { now, locale })
+  const page = await fromReplica((db) => getCarPage(carCode, { now, locale }, db))
   cacheTag(page ? CACHE_TAGS.car(page.vehicle.carCode) : CACHE_TAGS.stock)
   return (
     page && {

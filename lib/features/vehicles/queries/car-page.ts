@@ -2,7 +2,7 @@ import { getInspectionReport, summaryOf } from './inspection'
 import type { InspectionReport } from '../schemas/inspection'
 import { getDostProfile } from '@/lib/features/staff/queries'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
-import { getDb } from '@/lib/server/db/client'
+import { type Db, getDb } from '@/lib/server/db/client'
 import { readCardRowsById } from './cards'
 import { readComparables } from './comparables'
 import { readDetailRow, readSimilarIds } from './detail'
@@ -31,8 +31,8 @@ export interface CarPage {
 export async function getCarPage(
   idOrCode: string,
   { now, locale }: ReadOptions,
+  db: Db = getDb(),
 ): Promise<CarPage | null> {
-  const db = getDb()
   const row = await readDetailRow(db, idOrCode)
   if (!row) return null
   const [comparables, similar, inspection, dost] = await Promise.all([

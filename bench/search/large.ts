@@ -1,0 +1,91 @@
+// What the search costs in a stock larger than a test's Postgres can be filled with: `node --import tsx bench/search/large.ts
+// 1000000 10000000`. The cars are those of a stock of 100,000, repeated with other prices, distances and days; only the
+// columns in memory are measured (total, facets, the numbers of a page), not the reading of rows.
+import { Writable } from 'node:stream'
+import { LENDING } from '../../lib/features/finance/rules/lending'
+import { catalogueAliases } from '../../lib/features/search/catalogue-aliases'
+import { STOCK_STATEMENT } from '../../lib/features/search/car-records'
+import type { CarRecord } from '../../lib/features/search/columns/car-record'
+import { ColumnIndex } from '../../lib/features/search/columns/column-index'
+import { CopyDecoder } from '../../lib/features/search/copy-decoder'
+import { readVocabulary } from '../../lib/features/search/read-vocabulary'
+import { applyText } from '../../lib/features/search/rules/text/apply-text'
+import type { Vocabulary } from '../../lib/features/search/rules/vocabulary'
+import { copyOut } from '../../lib/server/db/bulk-load'
+import { kyselyOn } from '../../lib/server/db/kysely'
+import { withConnection } from '../../lib/server/db/listen'
+import { applyMigrations } from '../../lib/server/db/migrate'
+import { ensureDatabase } from '../../scripts/database/cluster'
+import { withThrowawayCluster } from '../../scripts/database/throwaway'
+import { milliseconds, timeInTurns, timingOf } from './measure'
+import { MIX } from './mix'
+import { createDice } from './random'
+import { fillStock } from './stock'
+
+const NOW = new Date('2026-11-20T06:30:00Z')
+const BASE = 100_000
+const MB = 1024 * 1024
+const DAY_MS = 86_400_000
+
+async function readBase(): Promise<{ vocabulary: Vocabulary; cars: CarRecord[] }> {
+  return withThrowawayCluster(async (cluster) => {
+    const url = await ensureDatabase(cluster, 'bench')
+    await applyMigrations(url)
+    return withConnection(url, { name: 'bench', queryTimeout: undefined }, async (client) => {
+      await fillStock(client, { cars: BASE, now: NOW })
+      const cars: CarRecord[] = []
+      const decoder = new CopyDecoder((car) => cars.push({ ...car }))
+      await copyOut(
+        client,
+        STOCK_STATEMENT,
+        new Writable({
+          write: (chunk: Buffer, _encoding, done) => {
+            decoder.write(chunk)
+            done()
+          },
+        }),
+      )
+      return { vocabulary: await readVocabulary(kyselyOn(client), catalogueAliases()), cars }
+    })
+  })
+}
+
+async function build(vocabulary: Vocabulary, cars: readonly CarRecord[], size: number) {
+  const dice = createDice(1)
+  const index = new ColumnIndex(vocabulary, size)
+  const times = Math.ceil(size / cars.length)
+  let number = 0
+  for (const car of cars) {
+    for (let turn = 0; turn < times && number < size; turn += 1) {
+      number += 1
+      index.add({
+        ...car,
+        number,
+        kms: car.kms + dice.below(5_000),
+        price: car.price + 1_000 * dice.below(40),
+        listedAt: car.listedAt - dice.below(60) * DAY_MS - dice.below(DAY_MS),
+      })
+    }
+  }
+  return index.finish()
+}
+
+const { vocabulary, cars } = await readBase()
+const context = { now: NOW, lending: LENDING }
+const queries = MIX.map(({ query }) => applyText(query, vocabulary, NOW).applied)
+for (const size of process.argv.slice(2).map(Number)) {
+  globalThis.gc?.()
+  const before = process.memoryUsage()
+  const begun = performance.now()
+  const index = await build(vocabulary, cars, size)
+  const built = performance.now() - begun
+  globalThis.gc?.()
+  const { arrayBuffers, heapUsed } = process.memoryUsage()
+  await timeInTurns(queries, 2, (query) => index.search(query, context))
+  const times = await timeInTurns(queries, 8, (query) => index.search(query, context))
+  console.log(
+    `${size.toLocaleString('en-IN')} cars: ${milliseconds(timingOf(times))}; ` +
+      `${Math.round((arrayBuffers - before.arrayBuffers) / MB)} MiB of columns, ${Math.round((heapUsed - before.heapUsed) / MB)} MiB of heap, ` +
+      `the process ${Math.round(process.memoryUsage().rss / MB)} MiB; made in ${(built / 1_000).toFixed(1)} s`,
+  )
+}

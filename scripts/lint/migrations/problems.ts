@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { statementsOf, withoutComments, type Statement } from './statements'
+
+/*
+ * What would stop the version that runs while a migration is applied: a lock that visitors wait behind, or something gone
+ * that this version still reads. Squawk knows most of it; what it doesn't look at is below.
+ */
+
+interface Migration {
+  name: string
+  sql: string
+}
+
+interface Finding {
+  rule: string
+  line: number
+  message: string
+}
+
+const require = createRequire(import.meta.url)
+/** The oldest that the app runs on. */
+const POSTGRES = '15'
+
+/** Squawk's rules on locks and on what is taken away; its rules of style aren't ours. */
+const RULES = [
+  'adding-field-with-default',
+  'adding-foreign-key-constraint',
+  'adding-not-nullable-field',
+  'adding-required-field',
+  'adding-serial-primary-key-field',
+  'ban-alter-domain-with-add-constraint',
+  'ban-concurrent-index-creation-in-transaction',
+  'ban-drop-column',
+  'ban-drop-database',
+  'ban-drop-not-null',
+  'ban-drop-table',
+  'ban-truncate-cascade',
+  'changing-column-type',
+  'constraint-missing-not-valid',
+  'disallowed-unique-constraint',
+  'renaming-column',
+  'renaming-table',
+  'require-concurrent-index-creation',
+  'require-concurrent-index-deletion',
+  'syntax-error',
+]
+
+const OURS: { rule: string; pattern: RegExp; message: string }[] = [
+  {
+    rule: 'renaming-value',
+    pattern: /^ALTER TYPE\b[\s\S]*\bRENAME\b/i,
+    message: 'The version that runs still writes and reads the old name.',
+  },
+  {
+    rule: 'dropping-type',
+    pattern: /^DROP (?:TYPE|DOMAIN)\b/i,
+    message: 'The version that runs may still name it.',
+  },
+  {
+    rule: 'dropping-view',
+    pattern: /^DROP (?:MATERIALIZED )?VIEW\b/i,
+    message: 'The version that runs may still read it.',
+  },
+  {
+    rule: 'dropping-function',
+    pattern: /^DROP (?:FUNCTION|PROCEDURE)\b/i,
+    message: 'The version that runs may still call it.',
+  },
+  {
+    rule: 'locking-table',
+    pattern: /^(?:LOCK|TRUNCATE|CLUSTER|REINDEX(?![\s\S]*\bCONCURRENTLY\b)|VACUUM[\s(]+FULL)\b/i,
+    message: 'Every visitor of the table waits until it is done.',
+  },
+  {
+    rule: 'changing-many-rows',
+    pattern: /^(?:WITH\b[\s\S]*?\b)?(?:UPDATE|DELETE FROM)\b/i,
+    message:
+      'The rows stay locked to the end of the migration: fill them in batches, from a job or a script.',
+  },
+]
+
+/** What takes something away needs more than a reason: since which migration the app no longer reads it. */
+const TAKES_AWAY = new Set([
+  'ban-drop-column',
+  'ban-drop-table',
+  'renaming-column',
+  'renaming-table',
+  'renaming-value',
+  'dropping-type',
+  'dropping-view',
+  'dropping-function',
+])
+const MIN_REASON = 20
+const ALLOWANCE = /^\s*--\s*allow ([a-z-]+):\s*(.+)$/gim
+const UNREAD_SINCE = /\bunread since (\d{14}_\w+)/
+
+function bySquawk(sql: string, isAlone: boolean): Finding[] {
+  // Postgres takes several statements at once as one transaction; one alone may build an index beside visitors.
+  const transaction = isAlone ? '--no-assume-in-transaction' : '--assume-in-transaction'
+  const { stdout, error } = spawnSync(
+    process.execPath,
+    [
+      require.resolve('squawk-cli/js/bin/squawk'),
+      '--reporter',
+      'json',
+      '--pg-version',
+      POSTGRES,
+      transaction,
+    ],
+    { input: sql, encoding: 'utf8' },
+  )
+  if (error) throw error
+  const found = JSON.parse(stdout) as { line: number; rule_name: string; message: string }[]
+  return found
+    .filter(({ rule_name: rule }) => RULES.includes(rule))
+    .map(({ line, rule_name: rule, message }) => ({ rule, line: line + 1, message }))
+}
+
+const byUs = (statements: readonly Statement[]): Finding[] =>
+  statements.flatMap(({ text, to }) =>
+    OURS.filter(({ pattern }) => pattern.test(withoutComments(text))).map(({ rule, message }) => ({
+      rule,
+      line: to,
+      message,
+    })),
+  )
+
+/** Why a finding isn't allowed after all; undefined where it is. */
+function objection(
+  { rule }: Finding,
+  statement: Statement | undefined,
+  name: string,
+  earlier: readonly string[],
+): string | undefined {
+  const allowances = [...(statement?.text.matchAll(ALLOWANCE) ?? [])]
+  const reason = allowances.find(([, allowed]) => allowed === rule)?.[2]
+  if (reason === undefined) return `Where it must be: -- allow ${rule}: why it harms no one`
+  if (reason.trim().length < MIN_REASON) return 'The reason says too little.'
+  if (!TAKES_AWAY.has(rule)) return undefined
+  const since = UNREAD_SINCE.exec(reason)?.[1]
+  if (since === undefined)
+    return 'Say since which migration no version reads it: "unread since 20261201120000_name".'
+  return since < name && earlier.includes(since)
+    ? undefined
+    : `${since} is no earlier migration: what is taken away must have been unread for a whole release.`
+}
+
+/** What is wrong with a migration, in sentences; `earlier` are the names of those before it. */
+export function problemsOf({ name, sql }: Migration, earlier: readonly string[]): string[] {
+  const statements = statementsOf(sql)
+  const findings = [...bySquawk(sql, statements.length === 1), ...byUs(statements)]
+  return findings.flatMap((finding) => {
+    const statement = statements.find(({ from, to }) => from <= finding.line && finding.line <= to)
+    const why = objection(finding, statement, name, earlier)
+    return why === undefined
+      ? []
+      : [
+          `prisma/migrations/${name}/migration.sql:${finding.line} ${finding.rule}: ${finding.message} ${why}`,
+        ]
+  })
+}

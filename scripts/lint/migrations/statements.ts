@@ -1,0 +1,34 @@
+export interface Statement {
+  text: string
+  /** Its first line and its last, counted from one; comments before it belong to it. */
+  from: number
+  to: number
+}
+
+/** What a semicolon doesn't end: comments, texts, names, bodies of functions. */
+const PIECES =
+  /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|;|[\s\S]/g
+
+const COMMENTS = /--[^\n]*|\/\*[\s\S]*?\*\//g
+
+export const withoutComments = (text: string): string => text.replace(COMMENTS, ' ').trim()
+
+const linesIn = (text: string): number => text.split('\n').length - 1
+
+/** The statements of a script, each with the comments that stand before it. */
+export function statementsOf(sql: string): Statement[] {
+  const statements: Statement[] = []
+  let [text, line] = ['', 1]
+  const end = () => {
+    const to = line + linesIn(text)
+    if (withoutComments(text) !== '') statements.push({ text, from: line, to })
+    line = to
+    text = ''
+  }
+  for (const [piece] of sql.matchAll(PIECES)) {
+    if (piece === ';') end()
+    else text += piece
+  }
+  end()
+  return statements
+}

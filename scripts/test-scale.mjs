@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled } from './lib/install.mjs'
+import { exitOf, spawnNode, TSX } from './lib/node24.mjs'
+import { ROOT } from './lib/root.mjs'
+
+/**
+ * `npm run test:scale`: what docs/scale.md says of one machine and more: a streaming replica, a pooler, a million waiting
+ * jobs; then every integration test once more, through the pooler. What follows the command goes to Vitest's first part;
+ * `--only pooler` runs the second alone.
+ */
+const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
+const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer']
+
+async function main() {
+  const pgbouncer = process.env.PGBOUNCER_PATH ?? PGBOUNCER.find((path) => existsSync(path))
+  if (!pgbouncer) {
+    console.error(
+      'There is no PgBouncer: install it (apt-get install pgbouncer), or name it in PGBOUNCER_PATH.',
+    )
+    return 1
+  }
+  if (!ensureInstalled()) return 1
+  if ((await exitOf(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
+  const env = { PGBOUNCER_PATH: pgbouncer }
+  const vitest = (project, more) =>
+    exitOf(spawnNode([VITEST, 'run', '--project', project, ...more], { env }))
+  const args = process.argv.slice(2)
+  if (args[0] !== '--only') {
+    const code = await vitest('scale', args)
+    if (code !== 0 || args.length > 0) return code
+  }
+  return vitest('integration', args[0] === '--only' ? args.slice(2) : [])
+}
+
+process.exit(await main())

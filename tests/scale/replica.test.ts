@@ -1,0 +1,154 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { searchCars } from '@/lib/features/search/queries'
+import { emptyQuery } from '@/lib/features/search/rules/query'
+import { tagState } from '@/lib/server/cache/tag-state'
+import { createClient, getDb, type DbClient } from '@/lib/server/db/client'
+import { closePool } from '@/lib/server/db/pool'
+import { closeReplica, fromReplica } from '@/lib/server/db/read-client'
+import { transaction } from '@/lib/server/db/transaction'
+import { sql } from 'kysely'
+import { startReplicated, type Replicated } from './replicated'
+
+let servers: Replicated
+beforeAll(async () => {
+  servers = await startReplicated(120)
+  process.env.DATABASE_URL = servers.primary.url
+  process.env.DATABASE_READ_URL = servers.replica.url
+})
+afterAll(async () => {
+  await closeReplica()
+  await closePool()
+  await servers?.stop()
+})
+
+const isReplica = (db: DbClient) =>
+  db.$kysely
+    .selectNoFrom(sql<boolean>`pg_is_in_recovery()`.as('is'))
+    .executeTakeFirstOrThrow()
+    .then((row) => row.is)
+const readsReplica = () => fromReplica(isReplica)
+const readsReplicaSoon = () =>
+  expect.poll(readsReplica, { timeout: 20_000, interval: 20 }).toBe(true)
+
+const aCar = async () => {
+  const car = await getDb().vehicle.findFirstOrThrow({
+    where: { status: 'listed' },
+    select: { id: true, price: true },
+    orderBy: { number: 'asc' },
+  })
+  return { id: car.id, price: car.price ?? 0 }
+}
+const priceOf = (id: string) => (db: DbClient) =>
+  db.vehicle.findUniqueOrThrow({ where: { id }, select: { price: true } }).then((car) => car.price)
+const setPrice = (id: string, price: number) =>
+  transaction((tx) => tx.vehicle.update({ where: { id }, data: { price } }))
+
+beforeEach(async () => {
+  await servers.replica.delay(0)
+  await readsReplicaSoon()
+})
+
+describe('lists and public pages', () => {
+  it('are read from the replica, and the cards of a search with them', async () => {
+    const before = await statementsOf('vehicle')
+    const found = await searchCars({ ...emptyQuery(), pageSize: 5 }, SEARCH)
+    expect(found.items).toHaveLength(5)
+    expect(await statementsOf('vehicle')).toBeGreaterThan(before)
+  })
+
+  it('show who has written what was written, each time, while the replica follows', async () => {
+    const { id, price } = await aCar()
+    let fromIt = 0
+    for (let turn = 1; turn <= 100; turn += 1) {
+      await setPrice(id, price - turn * 100)
+      expect(await fromReplica(priceOf(id))).toBe(price - turn * 100)
+      await pause(20)
+      if (await readsReplica()) fromIt += 1
+    }
+    console.info(`replica in use again 20 ms after a write: ${fromIt} of 100`)
+    expect(fromIt, 'and the replica is used again').toBeGreaterThan(50)
+  })
+})
+
+const SEARCH = { now: new Date(), locale: 'en' as const }
+/** How many scans of a table the replica has made. */
+async function statementsOf(table: string): Promise<number> {
+  // Counts are told once a second at the latest by a connection that goes idle.
+  await pause(1_100)
+  await servers.replica.pool.query('SELECT pg_stat_clear_snapshot()')
+  const { rows } = await servers.replica.pool.query<{ scans: string }>(
+    'SELECT seq_scan + coalesce(idx_scan, 0) AS scans FROM pg_stat_user_tables WHERE relname = $1',
+    [table],
+  )
+  return Number(rows[0]?.scans)
+}
+
+describe('a replica five seconds behind', () => {
+  it('shows no one anything old: neither who wrote, nor who was told of it', async () => {
+    await tagState().refresh()
+    const { id, price } = await aCar()
+    await servers.replica.delay(5)
+    await setPrice(id, price - 5_000)
+    for (let turn = 0; turn < 20; turn += 1) {
+      expect(await fromReplica(priceOf(id))).toBe(price - 5_000)
+      await pause(10)
+    }
+    // Another instance's write, which this one learns of as its cache does, with the next request.
+    await servers.primary.pool.query('UPDATE vehicle SET price = $2 WHERE id = $1', [
+      id,
+      price - 6_000,
+    ])
+    await tagState().refresh()
+    expect(await fromReplica(priceOf(id))).toBe(price - 6_000)
+    expect(await readsReplica()).toBe(false)
+    // Negative control: who read the replica without asking would see the old price.
+    const careless = createClient(servers.replica.pool)
+    expect(await priceOf(id)(careless)).not.toBe(price - 6_000)
+  })
+
+  it('is found out within a second though nothing was heard of', async () => {
+    await servers.replica.delay(5)
+    await servers.primary.pool.query('UPDATE faq SET position = position')
+    await expect.poll(readsReplica, { timeout: 1_000, interval: 20 }).toBe(false)
+  })
+})
+
+describe('a replica that is away', () => {
+  const timed = async () => {
+    const begun = performance.now()
+    const { id } = await aCar()
+    await fromReplica(priceOf(id))
+    return performance.now() - begun
+  }
+
+  it('frozen, costs one read its patience and no one an error', async () => {
+    servers.replica.signal('SIGSTOP')
+    const longest = Math.max(...(await Promise.all(Array.from({ length: 8 }, timed))))
+    const next = Math.max(...(await Promise.all(Array.from({ length: 8 }, timed))))
+    console.info(`replica frozen: first reads ${longest.toFixed(0)} ms, then ${next.toFixed(0)} ms`)
+    expect(longest).toBeLessThan(3_000)
+    expect(next).toBeLessThan(1_000)
+    servers.replica.signal('SIGCONT')
+    await readsReplicaSoon()
+  })
+
+  it('killed, costs no one an error, and is used again once it is back', async () => {
+    servers.replica.signal('SIGKILL')
+    const times = await Promise.all(Array.from({ length: 20 }, timed))
+    expect(Math.max(...times)).toBeLessThan(2_000)
+    expect(await readsReplica()).toBe(false)
+    await pause(500)
+    await servers.replica.start()
+    await readsReplicaSoon()
+  })
+
+  it('promoted, is no replica any more and is left alone', async () => {
+    await servers.replica.pool.query('SELECT pg_promote()')
+    await expect.poll(readsReplica, { timeout: 5_000, interval: 20 }).toBe(false)
+    await pause(3_000)
+    const { id } = await aCar()
+    await servers.replica.pool.query('UPDATE vehicle SET price = 1000 WHERE id = $1', [id])
+    expect(await fromReplica(priceOf(id))).not.toBe(1_000)
+  })
+})
