@@ -112,7 +112,7 @@ export function CallLink({ className }: { className: string }) {
       aria-label={fillIn(t.raw('call'), { phone: BRAND.phone.display })}
     >
       <Icon name="phone" className="text-lg" />
-      <span className="tabular-nums">{BRAND.phone.display}</span>
+      <span className="words-if-room tabular-nums">{BRAND.phone.display}</span>
     </a>
   )
 }
@@ -177,11 +177,17 @@ export function AccountLinks({ className }: { className: string }) {
       </Link>
       <Link href={dashboardPath(role)} data-signed-in-only className={className}>
         <Icon name="dashboard" className="text-lg" />
-        {t('dashboard')}
+        <span className="words-if-wide">{t('dashboard')}</span>
       </Link>
-      <button type="button" data-signed-in-only className={className} onClick={() => void leave()}>
+      <button
+        type="button"
+        data-signed-in-only
+        title={t('logout')}
+        className={className}
+        onClick={() => void leave()}
+      >
         <Icon name="logout" className="text-lg" />
-        {t('logout')}
+        <span className="words-if-room">{t('logout')}</span>
       </button>
     </>
   )

@@ -61,7 +61,7 @@ export function LanguageMenu({ label }: { label: string }) {
       <summary className="inline-flex min-h-tap cursor-pointer items-center gap-1 rounded-md px-2 text-sm font-medium hover:bg-accent-tint hover:text-accent">
         <Icon name="globe" className="text-lg" />
         <span className="sr-only">{label} </span>
-        <span>{LOCALE_NAMES[here]}</span>
+        <span className="words-if-room">{LOCALE_NAMES[here]}</span>
       </summary>
       <div className="absolute right-0 z-30 mt-1 w-40 rounded-md border border-line bg-surface p-1 shadow-overlay">
         <LanguageLinks

@@ -42,9 +42,9 @@ export function Papers({
           <ul className="grid">
             {documents.map(({ documentId, kind, status, reason, isMine, hasFile, pages }) => (
               <li key={documentId} className="border-b border-line py-2.5">
-                <div className="flex items-center gap-3">
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <Icon name="document" className="text-lg text-ink-faint" />
-                  <span className="min-w-0 flex-1">
+                  <span className="min-w-0 flex-1 basis-36">
                     {names[kind] ?? t('paper.other')}
                     {reason && <span className="block text-sm text-bad">{reason}</span>}
                   </span>

@@ -1,6 +1,7 @@
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import type { PurchaseDetail, PaperworkStepDto } from '@/lib/features/purchases/schemas/purchases'
+import { isFormName } from '@/lib/features/purchases/rules/forms'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -73,7 +74,7 @@ export function PurchaseView({
           </dl>
         </div>
       </div>
-      <div className="mt-6 grid gap-8 xl:grid-cols-2">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-2">
         <section>
           <h3 className="text-xl">{t('paperwork')}</h3>
           <p className="mt-1 mb-4 text-sm text-ink-soft">
@@ -81,7 +82,7 @@ export function PurchaseView({
           </p>
           <PaperworkTimeline steps={purchase.paperwork} locale={locale} />
         </section>
-        <div className="grid content-start gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
           {purchase.delivery?.delivery && (
             <DeliveryCard
               vehicleId={purchase.vehicleId}
@@ -190,6 +191,7 @@ function OwnershipClock({
   locale: Locale
 }) {
   const t = translatorOf(locale, 'dashboard.purchases')
+  const ofForms = translatorOf(locale, 'transferForms')
   if (ownership.length === 0) return null
   return (
     <section>
@@ -224,6 +226,9 @@ function OwnershipClock({
                 {signedAt
                   ? t('formSigned', { day: formatDay(signedAt, HREFLANG[locale]) })
                   : t('formUnsigned')}
+                {isFormName(form) && (
+                  <span className="block text-ink-soft">{ofForms(`notes.form${form}`)}</span>
+                )}
               </li>
             ))}
           </ul>

@@ -30,7 +30,7 @@ export default async function PurchasesPage() {
           links={[{ href: '/buy', label: texts.browse }]}
         />
       )}
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {bought.map(({ car, purchase }) => (
           <PurchaseView
             key={purchase.purchaseId}
