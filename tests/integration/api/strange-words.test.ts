@@ -112,7 +112,8 @@ it.each(Object.keys(STRANGE))('what is %s is answered in Hindi by every call', a
   const { rows } = await pool.query<{ id: string }>(
     "SELECT id FROM vehicle WHERE status = 'listed' LIMIT 1",
   )
-  const ids = kind === 'plausible, but not there' && rows[0] ? { vehicleId: rows[0].id } : {}
+  const ids: Record<string, string> =
+    kind === 'plausible, but not there' && rows[0] ? { vehicleId: rows[0].id } : {}
   const wrong: string[] = []
   let sentences = 0
   let person: TestCustomer | null = null
