@@ -23,7 +23,7 @@ const ON_A_PHONE = [
   'whole-life',
 ]
 /** What has no size: answers of the server, and what search engines read. */
-const ON_A_DESK = ['platform', 'seo']
+const ON_A_DESK = ['platform', 'policy', 'seo']
 const specs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`)
 
 /**

@@ -1,25 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
-import { localeOf } from '@/lib/i18n/locales'
+import { firstScriptOf } from '@/components/layout/first-script-source'
+import { type Locale, localeOf } from '@/lib/i18n/locales'
 import { didDatabaseAnswer } from '@/lib/server/db/pulse'
+import { env } from '@/lib/server/env'
+import { policyOfAnswer } from '@/lib/server/security-headers'
 import { unavailablePage } from '@/lib/server/unavailable-page'
 
 /** Seconds after which a program may try again. */
 const RETRY_AFTER = '5'
+const POLICY = 'content-security-policy'
+
+const hashes = new Map<Locale, string>()
+
+function firstScriptHash(locale: Locale): string {
+  const known = hashes.get(locale)
+  if (known !== undefined) return known
+  const hash = createHash('sha256').update(firstScriptOf(locale)).digest('base64')
+  hashes.set(locale, hash)
+  return hash
+}
+
+/** A policy of this answer alone. Next reads it from the request and marks its own scripts with the nonce. */
+function policyFor(pathname: string): string {
+  const { SITE_URL, RAZORPAY_KEY_ID } = env()
+  const settings = {
+    tls: SITE_URL.startsWith('https:'),
+    development: false,
+    razorpay: RAZORPAY_KEY_ID !== undefined,
+  }
+  const nonce = randomBytes(16).toString('base64')
+  return policyOfAnswer(pathname, settings, {
+    nonce,
+    firstScript: firstScriptHash(localeOf(pathname)),
+  })
+}
 
 /**
- * Pages that are rendered for each request need the database: while it doesn't answer, they are 503 at once. Once a page has
- * begun, its status has been sent. This guards nothing else: who may see what is decided where the rows are read.
+ * Pages that are rendered for each request. They need the database: while it doesn't answer, they are 503 at once; once a page has
+ * begun, its status has been sent. And they say which scripts are theirs. This guards nothing else: who may see what is decided
+ * where the rows are read.
  */
-export async function proxy({ nextUrl }: NextRequest): Promise<NextResponse> {
-  if (await didDatabaseAnswer()) return NextResponse.next()
-  return new NextResponse(unavailablePage(localeOf(nextUrl.pathname)), {
-    status: 503,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'retry-after': RETRY_AFTER,
-    },
-  })
+export async function proxy({ nextUrl, headers }: NextRequest): Promise<NextResponse> {
+  if (!(await didDatabaseAnswer()))
+    return new NextResponse(unavailablePage(localeOf(nextUrl.pathname)), {
+      status: 503,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'retry-after': RETRY_AFTER,
+      },
+    })
+  // The development server writes scripts of its own.
+  if (env().NODE_ENV === 'development') return NextResponse.next()
+  const policy = policyFor(nextUrl.pathname)
+  const asked = new Headers(headers)
+  asked.set(POLICY, policy)
+  return NextResponse.next({ request: { headers: asked }, headers: { [POLICY]: policy } })
 }
 
 /**

@@ -20,18 +20,33 @@ const RAZORPAY = {
 /** Where the map of a yard comes from, once a visitor opens it. */
 const MAP_FRAME = 'https://www.openstreetmap.org https://www.google.com/maps/'
 
+/** Where browsers report what a page's policy refused (app/api/policyReports). */
+const REPORTS = '/api/policyReports'
+
+/** What lets an inline script of one answer run: a number of that answer alone, and the hash of the page's first script. */
+export interface OwnScripts {
+  nonce: string
+  /** SHA-256, in base64. */
+  firstScript: string
+}
+
+function inlineScripts(own: OwnScripts | undefined): string {
+  return own ? `'nonce-${own.nonce}' 'sha256-${own.firstScript}'` : "'unsafe-inline'"
+}
+
 /**
- * The content policy of every page. Cached pages can't carry a nonce, and the framework writes its data as inline
- * scripts, so inline ones are allowed; scripts, data and forms of other places are not.
+ * The content policy of a page. Rendered for each request, its inline scripts carry that answer's nonce. A page from the cache
+ * is the same for everybody and can't: there inline scripts are allowed, but no event handler in markup, no `javascript:` link and
+ * no text that becomes a script (docs/adr/0145).
  */
-export function contentSecurityPolicy({
-  tls,
-  development,
-  razorpay = false,
-}: SecuritySettings): string {
+export function contentSecurityPolicy(
+  { tls, development, razorpay = false }: SecuritySettings,
+  own?: OwnScripts,
+): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'unsafe-inline'${development ? " 'unsafe-eval'" : ''}${razorpay ? RAZORPAY.script : ''}`,
+    `script-src 'self' ${inlineScripts(own)}${development ? " 'unsafe-eval'" : ''}${razorpay ? RAZORPAY.script : ''}`,
+    "script-src-attr 'none'",
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${razorpay ? RAZORPAY.image : ''}`,
     "font-src 'self'",
@@ -43,6 +58,12 @@ export function contentSecurityPolicy({
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Razorpay's script and the development server's write markup as they like.
+    ...(razorpay || development
+      ? []
+      : ["require-trusted-types-for 'script'", 'trusted-types default']),
+    `report-uri ${REPORTS}`,
+    'report-to policy',
     ...(tls ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }
@@ -69,6 +90,7 @@ function baseHeaders({ tls }: Pick<SecuritySettings, 'tls'>): Header[] {
     },
     { key: 'X-Frame-Options', value: 'DENY' },
     { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+    { key: 'Reporting-Endpoints', value: `policy="${REPORTS}"` },
     ...(tls
       ? [{ key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' }]
       : []),
@@ -102,6 +124,18 @@ const PAYING = [
   '/:locale([a-z]{2})?/reserve/:carCode',
   '/:locale([a-z]{2})?/sell/appointment/:appointmentId',
 ] as const
+
+const isPaying = /^(?:\/[a-z]{2})?\/(?:reserve|sell\/appointment)\/[^/]+$/
+
+/** The policy of a page that is rendered for this request. */
+export function policyOfAnswer(
+  pathname: string,
+  settings: SecuritySettings,
+  own: OwnScripts,
+): string {
+  const razorpay = settings.razorpay === true && isPaying.test(pathname)
+  return contentSecurityPolicy({ ...settings, razorpay }, own)
+}
 
 /** The headers by address, as the configuration of Next takes them; where two rules name a header, the later one wins. */
 export function headerRules(settings: SecuritySettings): HeaderRule[] {

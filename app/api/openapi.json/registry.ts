@@ -25,6 +25,7 @@ import * as sendOtp from '../customer/v1/sendOTP/route'
 import * as sendVerificationEmail from '../customer/v1/sendVerificationEmail/route'
 import * as unsubscribe from '../customer/v1/unsubscribe/route'
 import * as health from '../health/route'
+import * as policyReports from '../policyReports/route'
 import * as ready from '../ready/route'
 import * as actAs from '../staff/v1/actAs/route'
 import * as deskArrived from '../staff/v1/appointments/[appointmentId]/arrived/route'
@@ -277,6 +278,7 @@ export const ROUTES: readonly RouteDeclaration[] = [
   term,
   termWithdrawal,
   photography,
+  policyReports,
   queryAnswered,
   ready,
   firstPriceCode,

@@ -21,6 +21,18 @@ const open = (summary: string) => ({
   handler: () => ({}),
 })
 
+/** A POST of a browser itself, without key pair or session, that is only counted: whatever it says, the answer is empty. */
+export function browserReport(
+  path: string,
+  { summary, takes, body }: { summary: string; takes: readonly string[]; body: z.ZodType },
+  post: Serve,
+): Exports {
+  const described = endpoint({ ...open(summary), takes, body, answers: { 204: 'Counted' } })
+  return handlersFor({ path, endpoints: { POST: described }, methods: ['POST'] }, (method) =>
+    method === 'POST' ? post : undefined,
+  )
+}
+
 /** A POST of another company's server: no key pair and no session, but a signature over the bytes as they came. */
 export function rawWebhook(path: string, summary: string, post: Serve): Exports {
   const described = endpoint({

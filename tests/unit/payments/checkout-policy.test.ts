@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { headerRules, type SecuritySettings } from '@/lib/server/security-headers'
+import { headerRules, policyOfAnswer, type SecuritySettings } from '@/lib/server/security-headers'
 
 /** The headers that Next sends with an address: of the rules that match it, the last one that names a header. */
 function headersOf(path: string, settings: Partial<SecuritySettings> = {}): Map<string, string> {
@@ -43,7 +43,43 @@ describe('scripts and frames of Razorpay', () => {
   })
 })
 
+describe('the policy of one answer', () => {
+  const own = { nonce: 'bm9uY2U=', firstScript: 'aGFzaA==' }
+  const answerPolicy = (path: string, razorpay: boolean) =>
+    policyOfAnswer(path, { tls: false, development: false, razorpay }, own)
+  const scriptsOf = (policy: string) => /script-src ([^;]+)/.exec(policy)?.[1] ?? ''
+
+  it('lets its own inline scripts run and no other', () => {
+    for (const path of [...PAYING, '/buy', '/dost/day'])
+      for (const razorpay of [true, false]) {
+        const scripts = scriptsOf(answerPolicy(path, razorpay))
+        expect(scripts).toContain("'nonce-bm9uY2U=' 'sha256-aGFzaA=='")
+        expect(scripts).not.toContain('unsafe')
+      }
+    // What it is compared with: a page from the cache.
+    expect(scriptsOf(policyOf('/'))).toBe("'self' 'unsafe-inline'")
+  })
+
+  it('allows Razorpay on the same pages as the rules do, and there alone no Trusted Types', () => {
+    for (const path of [...PAYING, ...OTHERS]) {
+      const [ofRules, ofAnswer] = [policyOf(path, { razorpay: true }), answerPolicy(path, true)]
+      expect(ofAnswer.includes('checkout.razorpay.com'), path).toBe(PAYING.includes(path))
+      expect(ofRules.includes('checkout.razorpay.com'), path).toBe(PAYING.includes(path))
+      for (const policy of [ofRules, ofAnswer])
+        expect(policy.includes("require-trusted-types-for 'script'")).toBe(!PAYING.includes(path))
+    }
+  })
+})
+
 describe('the headers of every response', () => {
+  it('forbid event handlers in markup on every page, and say where refusals are told', () => {
+    for (const path of [...PAYING, ...OTHERS]) {
+      expect(policyOf(path)).toContain("script-src-attr 'none'")
+      expect(policyOf(path)).toMatch(/report-uri \/api\/policyReports; report-to policy/)
+      expect(headersOf(path).get('Reporting-Endpoints')).toBe('policy="/api/policyReports"')
+    }
+  })
+
   it('say so where the site is reached over TLS only', () => {
     expect(policyOf('/', { tls: true })).toContain('upgrade-insecure-requests')
     expect(headersOf('/', { tls: true }).has('Strict-Transport-Security')).toBe(true)

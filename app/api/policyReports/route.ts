@@ -1,0 +1,12 @@
+import { browserReport } from '@/lib/server/http/raw-route'
+import { policyReports, receivePolicyReports, REPORT_TYPES } from '@/lib/server/policy-reports'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = browserReport(
+  '/policyReports',
+  {
+    summary: 'A browser tells what the content policy of a page refused. Counted, and not kept.',
+    takes: REPORT_TYPES,
+    body: policyReports,
+  },
+  receivePolicyReports,
+)

@@ -1,0 +1,41 @@
+import { CITY_COOKIE } from '@/lib/features/catalogue/rules/cities'
+import { DEFAULT_LOCALE, LANGUAGE_COOKIE, type Locale, PREFIXED_LOCALES } from '@/lib/i18n/locales'
+import en from '@/lib/i18n/messages/en/chrome.json'
+import hi from '@/lib/i18n/messages/hi/chrome.json'
+import kn from '@/lib/i18n/messages/kn/chrome.json'
+import ta from '@/lib/i18n/messages/ta/chrome.json'
+import te from '@/lib/i18n/messages/te/chrome.json'
+import { ACTING_COOKIE } from '@/lib/shared/acting'
+
+/** Each by its file: what asks for the hash of the script loads no other text. */
+const WORDS: Record<Locale, Pick<typeof en, 'account'>> = { en, hi, kn, ta, te }
+
+/**
+ * Where pages enforce Trusted Types, a text becomes the address of a script only if it is a part of this app or its service
+ * worker, and markup only if it has no tag in it (what pages say of themselves to search engines), or is the empty script
+ * element that React makes in no other way.
+ */
+const TRUSTED_TYPES = `try{var p=window.trustedTypes;if(p)p.createPolicy('default',{
+createScriptURL:function(u){var a=new URL(u,location.href);return a.origin===location.origin&&/^\\/(?:_next\\/static\\/|sw\\.js$)/.test(a.pathname)?u:null},
+createHTML:function(h){return h.indexOf('<')<0||h==='<script><'+'/script>'?h:null}})}catch(_){}`
+
+/** Home opens in the language that was chosen in this browser; every other address says its language itself. */
+const HOME = `var l=/(?:^|; )${LANGUAGE_COOKIE}=(${PREFIXED_LOCALES.join('|')})(?:;|$)/.exec(d.cookie);
+if(l&&location.pathname==='/')location.replace('/'+l[1]+location.search+location.hash);`
+
+/**
+ * Runs before the first paint: what this browser remembers becomes attributes of `<html>`, and the words of the banner
+ * of acting staff a property of it, which the style sheet reads. The same for every reader of a language, so that a content
+ * policy can name it by its hash.
+ */
+export function firstScriptOf(locale: Locale): string {
+  const source = `(function(d){var e=d.documentElement;${TRUSTED_TYPES}${locale === DEFAULT_LOCALE ? HOME : ''}try{
+var t=localStorage.getItem('theme');if(t==='dark'||t==='light')e.dataset.theme=t;
+var u=JSON.parse(localStorage.getItem('user'));if(u&&u.token)e.setAttribute('data-signed-in','')}catch(_){}
+var c=/(?:^|; )${CITY_COOKIE}=([a-z-]+)/.exec(d.cookie);if(c)e.dataset.city=c[1];
+try{var a=/(?:^|; )(?:__Host-)?${ACTING_COOKIE}=([^;]+)/.exec(d.cookie);
+if(a){a=JSON.parse(decodeURIComponent(a[1]));
+e.style.setProperty('--acting',JSON.stringify(${JSON.stringify(WORDS[locale].account.acting)}.replace('{staff}',function(){return a.staff}).replace('{customer}',function(){return a.customer})));
+e.dataset.acting=''}}catch(_){}})(document)`
+  return source.replaceAll('\n', '')
+}

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+
+/** What an attacker gets into a page's HTML: a script, an event handler, a link that is one. */
+const INJECTED = `<script>ran.push('inline')</script>
+<img src="/missing.png" alt="" onerror="ran.push('handler')">
+<a id="injected" href="javascript:void ran.push('link')">x</a>`
+
+declare global {
+  var ran: string[]
+}
+
+/** Opens a page into which it was written, under the page's own policy or another one. */
+async function openPoisoned(page: Page, path: string, policy?: string): Promise<void> {
+  await page.addInitScript(() => (globalThis.ran = []))
+  await page.route(
+    (url) => url.pathname + url.search === path,
+    async (route) => {
+      const response = await route.fetch()
+      const headers = { ...response.headers() }
+      if (policy !== undefined) headers['content-security-policy'] = policy
+      const html = (await response.text()).replace('</body>', `${INJECTED}</body>`)
+      await route.fulfill({ response, headers, body: html })
+    },
+  )
+  await page.goto(path)
+}
+
+/** What ran of it, and of what a script of the page is led to write. */
+async function whatRan(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const attempts = [
+      () => {
+        const script = document.createElement('script')
+        script.textContent = "ran.push('text')"
+        document.body.append(script)
+      },
+      () =>
+        document.body.insertAdjacentHTML(
+          'beforeend',
+          `<img src="/gone.png" onerror="ran.push('markup')">`,
+        ),
+      () => {
+        const script = document.createElement('script')
+        script.src = 'data:text/javascript,ran.push("address")'
+        document.body.append(script)
+      },
+      () => document.querySelector<HTMLElement>('#injected')?.click(),
+    ]
+    for (const attempt of attempts) {
+      try {
+        attempt()
+      } catch {
+        // Refused where it is tried, instead of where it would run.
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return [...new Set(ran)].sort()
+  })
+}
+
+const ALL = ['address', 'handler', 'inline', 'link', 'markup', 'text']
+
+test.describe('what is written into a page from outside', () => {
+  // Each refusal is told on the console; the picture isn't there; React finds nodes that it hasn't made.
+  test.use({ expectedProblems: /./ })
+
+  test('runs where nothing forbids it (negative control)', async ({ page }) => {
+    await openPoisoned(page, '/buy?fuel=diesel', "script-src * data: 'unsafe-inline' 'unsafe-eval'")
+    expect(await whatRan(page)).toEqual(ALL)
+  })
+
+  for (const path of ['/buy?fuel=diesel', '/sell', '/dost/sign-in'])
+    test(`doesn't run on a page that is rendered for each request: ${path}`, async ({ page }) => {
+      await openPoisoned(page, path)
+      expect(await whatRan(page)).toEqual([])
+    })
+
+  test('runs on a page from the cache only if it was written into it as a script of its own', async ({
+    page,
+  }) => {
+    await openPoisoned(page, '/')
+    expect(await whatRan(page)).toEqual(['inline'])
+  })
+})
+
+test.describe('the policy of a page that is rendered for each request', () => {
+  test('allows no inline script, and names another number each time', async ({ request }) => {
+    const seen = new Set<string>()
+    for (const path of [
+      '/buy?fuel=petrol',
+      '/sell',
+      '/compare',
+      '/guide',
+      '/dost/sign-in',
+      '/hi/sell',
+    ]) {
+      const answer = await request.get(path)
+      const policy = answer.headers()['content-security-policy'] ?? ''
+      const scripts = /script-src [^;]+/.exec(policy)?.[0] ?? ''
+      expect(scripts, path).not.toContain('unsafe-inline')
+      expect(
+        answer.headersArray().filter(({ name }) => /^content-security-policy$/i.test(name)),
+      ).toHaveLength(1)
+      const nonce = /'nonce-([^']+)'/.exec(scripts)?.[1] ?? ''
+      expect(await answer.text(), path).toContain(`nonce="${nonce}"`)
+      seen.add(nonce)
+    }
+    expect(seen.size).toBe(6)
+  })
+})

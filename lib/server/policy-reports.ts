@@ -1,0 +1,125 @@
+import { Counter } from 'prom-client'
+import { z } from 'zod'
+import { DomainError } from '@/lib/shared/error-codes'
+import { addressBucket } from './http/client-address'
+import { readCapped } from './http/read-body'
+import { metrics } from './metrics'
+import { spend } from './rate-limit'
+
+/** A page has few scripts, and a browser gathers what it reports: more than this isn't a browser's. */
+const MOST_BYTES = 16 * 1024
+const MOST_REPORTS = 20
+const BUDGET = { name: 'policy reports', perSecond: 1, burst: 20 }
+/** All of them together: a wave of reports must not be work for the site. */
+const SITE_BUDGET = { name: 'policy reports of all', perSecond: 20, burst: 200 }
+
+export const REPORT_TYPES = ['application/csp-report', 'application/reports+json'] as const
+
+const text = z.string().max(4_000)
+/** As `report-uri` sends one (CSP 2), and as the Reporting API sends a list. */
+const single = z.object({
+  'csp-report': z.object({
+    'violated-directive': text.optional(),
+    'effective-directive': text.optional(),
+    'blocked-uri': text.optional(),
+  }),
+})
+const gathered = z.object({
+  type: text,
+  body: z.object({ effectiveDirective: text.optional(), blockedURL: text.optional() }).optional(),
+})
+export const policyReports = z.union([single, z.array(gathered).max(MOST_REPORTS)])
+
+/** What was refused, in words of ours: what a report says of addresses may hold a person's, and anybody can write one. */
+interface Refusal {
+  directive: string
+  blocked: string
+}
+
+const DIRECTIVES = new Set([
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src',
+  'style-src-elem',
+  'style-src-attr',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'frame-src',
+  'form-action',
+  'base-uri',
+  'worker-src',
+  'object-src',
+  'require-trusted-types-for',
+  'trusted-types',
+])
+const WORDS = new Set([
+  'inline',
+  'eval',
+  'trusted-types-sink',
+  'trusted-types-policy',
+  'data',
+  'blob',
+])
+
+function refusalOf(directive = '', blocked = ''): Refusal {
+  // Older browsers send the directive with its values.
+  const [name = ''] = directive.split(' ')
+  const [scheme = ''] = blocked.split(':')
+  return {
+    directive: DIRECTIVES.has(name) ? name : 'other',
+    blocked: WORDS.has(scheme) ? scheme : /^https?$/.test(scheme) ? 'address' : 'other',
+  }
+}
+
+/** What the reports say was refused. Reports of other kinds (a crash, a deprecation) are left out. */
+function refusalsOf(reports: z.output<typeof policyReports>): Refusal[] {
+  if (!Array.isArray(reports)) {
+    const report = reports['csp-report']
+    const directive = report['effective-directive'] ?? report['violated-directive']
+    return [refusalOf(directive, report['blocked-uri'])]
+  }
+  return reports
+    .filter(({ type }) => type === 'csp-violation')
+    .map(({ body }) => refusalOf(body?.effectiveDirective, body?.blockedURL))
+}
+
+const NAME = 'policy_reports_total'
+
+function counter(): Counter<keyof Refusal> {
+  const { registry } = metrics()
+  const known = registry.getSingleMetric(NAME) as Counter<keyof Refusal> | undefined
+  return (
+    known ??
+    new Counter({
+      name: NAME,
+      help: 'What browsers say that the content policy of a page refused',
+      labelNames: ['directive', 'blocked'],
+      registers: [registry],
+    })
+  )
+}
+
+function parse(bytes: Uint8Array): z.output<typeof policyReports> {
+  let given: unknown
+  try {
+    given = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new DomainError('bad_request')
+  }
+  const { success, data } = policyReports.safeParse(given)
+  if (!success) throw new DomainError('invalid_input')
+  return data
+}
+
+/** Counts what a browser reports, by directive and kind; nothing of the page, the address or the person is kept. */
+export async function receivePolicyReports(request: Request): Promise<Response> {
+  await spend(BUDGET, `address ${addressBucket(request.headers)}`)
+  await spend(SITE_BUDGET, 'site')
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (!REPORT_TYPES.some((one) => one === type)) throw new DomainError('unsupported_media_type')
+  for (const refusal of refusalsOf(parse(await readCapped(request, { bytes: MOST_BYTES }))))
+    counter().inc({ ...refusal })
+  return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+}
