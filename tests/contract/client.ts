@@ -53,7 +53,8 @@ function contentOf(
         ]),
       ),
     }
-  return { headers: { 'content-type': 'application/json' }, content: JSON.stringify(asked.body) }
+  const json = { 'content-type': type ?? 'application/json' }
+  return { headers: json, content: JSON.stringify(asked.body) }
 }
 
 /** A header's value can't be any text: what can't be sent isn't. */
