@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isFixed } from '../lint/texts/problems'
 import { pseudoDeep, pseudoText } from './pseudo-text'
@@ -48,16 +48,14 @@ import { faqs as en } from './en'
 export const faqs = pseudoDeep(en, pseudoWords)
 `,
   )
-  mkdirSync(join(content, 'blog', PSEUDO))
-  for (const name of readdirSync(join(content, 'blog/en')))
-    writeFileSync(
-      join(content, 'blog', PSEUDO, name),
-      `import { pseudoDeep, pseudoWords } from '../../../../../scripts/sixth-language/pseudo-text'
-import { post as en } from '../en/${name.slice(0, -'.ts'.length)}'
+  writeFileSync(
+    join(content, `blog/${PSEUDO}.ts`),
+    `import { pseudoDeep, pseudoWords } from '../../../../scripts/sixth-language/pseudo-text'
+import { posts as en } from './en'
 
-export const post = pseudoDeep(en, pseudoWords)
+export const posts = pseudoDeep(en, pseudoWords)
 `,
-    )
+  )
 }
 
 /** The steps of README's "Another language", done in a copy of the tree. */
