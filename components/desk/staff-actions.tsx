@@ -3,7 +3,7 @@ import { DeskAction, DeskForm } from './desk-form'
 import type { FieldSpec } from './field-spec'
 
 interface StaffActionsProps {
-  member: { id: string; role: 'dost' | 'manager'; isActive: boolean }
+  member: { id: string; role: 'dost' | 'manager'; isActive: boolean; email: string | null }
   /** The kinds of action and the cities, as fields; none for a manager, who has all of them. */
   rights: readonly FieldSpec[]
   /** How they sign in, and where they are signed in. */
@@ -23,6 +23,9 @@ interface StaffActionsProps {
     password: string
     passwordHint: string
     setPassword: string
+    email: string
+    emailHint: string
+    setEmail: string
     rights: string
     setRights: string
     saved: string
@@ -34,7 +37,7 @@ const PATH = '/staff/v1/staffChange'
 
 /** What a manager can change of a member of staff. */
 export function StaffActions({
-  member: { id, role, isActive },
+  member: { id, role, isActive, email },
   rights,
   signIn,
   texts,
@@ -83,6 +86,24 @@ export function StaffActions({
               )}
             </div>
           </div>
+        </Disclosure>
+        <Disclosure summary={texts.email}>
+          <DeskForm
+            {...said}
+            fixed={{ staffId: id }}
+            submit={texts.setEmail}
+            tone="secondary"
+            fields={[
+              {
+                name: 'email',
+                label: texts.email,
+                hint: texts.emailHint,
+                kind: 'text',
+                value: email,
+                required: true,
+              },
+            ]}
+          />
         </Disclosure>
         <Disclosure summary={texts.setPassword}>
           <DeskForm

@@ -24,7 +24,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/authenti
     handler: async ({ headers, body }) => {
       const credentials = basicCredentials(headers)
       if (!credentials) throw new DomainError('unauthenticated', { challenge: BASIC })
-      const staff = await checkPassword(
+      const at = new Date()
+      const { newPlace, ...staff } = await checkPassword(
         {
           ...credentials,
           code: headers.get(CODE_HEADER) ?? undefined,
@@ -32,11 +33,15 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/authenti
           device: null,
           challenge: BASIC,
         },
-        new Date(),
+        at,
       )
       if (!staff.isProved && isSecondFactorRequired())
         throw new DomainError('forbidden', { message: texts.secondFactor.setUpFirst })
-      if (!body) return { token: (await openStaffSession(staff)).token, dost: staff }
+      if (!body)
+        return {
+          token: (await openStaffSession({ ...staff, newPlace }, null, at)).token,
+          dost: staff,
+        }
       const { answer } = await actForCustomer(staff, body)
       return { ...answer, dost: staff }
     },

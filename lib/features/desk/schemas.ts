@@ -57,6 +57,11 @@ export const webTextBody = z.object({
 })
 export const holidayBody = z.object({ day: z.iso.date(), name: text(60) })
 
+/** Left out or an empty field of a form is none. */
+const staffEmail = z
+  .union([z.literal('').transform(() => undefined), z.email().max(100)])
+  .optional()
+
 export const newStaffBody = z.object({
   username: z.string().regex(/^[a-z][a-z0-9.-]{2,31}$/),
   name: text(60).min(3),
@@ -64,11 +69,13 @@ export const newStaffBody = z.object({
   role: z.enum(['dost', 'manager']),
   cityId,
   phone: z.string().regex(/^\d{10}$/),
+  email: staffEmail,
 })
 export const staffChangeBody = z.object({
   staffId: z.string().min(5).max(64),
   isActive: z.boolean().optional(),
   role: z.enum(['dost', 'manager']).optional(),
+  email: staffEmail,
   password: z.string().min(12).max(200).optional(),
   /** All that a Dost may do from now on; what isn't named is taken away. */
   rights: z.array(z.enum(STAFF_RIGHTS)).max(STAFF_RIGHTS.length).optional(),

@@ -101,15 +101,24 @@ async function forgive([own, ...shared]: readonly Budget[]): Promise<void> {
   })
 }
 
-/** Remembers the places of a right password, for the next time. */
-export async function rememberPlaces(guesser: Guesser): Promise<void> {
+/**
+ * Remembers the places of a right password, for the next time.
+ *
+ * @returns the browser's place where the name has never signed in from it before; null for a known one, or without a browser
+ */
+export async function rememberPlaces(guesser: Guesser): Promise<string | null> {
   const { address, device } = guesser
   const places = [
     placeOf(guesser, 'address', address),
     ...(device === null ? [] : [placeOf(guesser, 'device', device)]),
   ]
   const buckets = places.map((place) => `staff known ${place}`)
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
+    const browser = device === null ? null : placeOf(guesser, 'device', device)
+    const known =
+      browser === null
+        ? 0
+        : await tx.rateWindow.count({ where: { bucket: `staff known ${browser}` } })
     await tx.rateWindow.deleteMany({ where: { bucket: { in: buckets } } })
     await tx.$kysely
       .insertInto('rate_window')
@@ -118,5 +127,6 @@ export async function rememberPlaces(guesser: Guesser): Promise<void> {
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+    return known === 0 ? browser : null
   })
 }

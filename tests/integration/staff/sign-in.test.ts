@@ -112,3 +112,33 @@ describe('wrong passwords of staff', () => {
     expect(rows.filter(({ bucket }) => !/^staff known [\w-]{22}$/.test(bucket))).toEqual([])
   })
 })
+
+describe('a sign-in from a new browser', () => {
+  const told = async (to: string) =>
+    (
+      await pool.query<{ channel: string; template: string }>(
+        'SELECT channel, template FROM message WHERE "to" = $1 AND template = \'staffNewBrowser\'',
+        [to],
+      )
+    ).rows
+  const phoneOf = async () =>
+    (await pool.query<{ phone: string }>("SELECT phone FROM staff WHERE username = 'naresh'"))
+      .rows[0]?.phone ?? ''
+
+  it('is told once, by e-mail where there is one and by SMS where there is none', async () => {
+    const phone = await phoneOf()
+    const before = (await told(phone)).length
+    const first = await atDesk('naresh', right('naresh'), OFFICE)
+    expect((await told(phone)).length).toBe(before + 1)
+    // The control: the same browser again is nothing new, at any address, and a wrong password is none at all.
+    await atDesk('naresh', right('naresh'), '198.51.100.7', first.cookie)
+    await atDesk('naresh', 'guess', '198.51.100.8')
+    expect((await told(phone)).length).toBe(before + 1)
+    await pool.query("UPDATE staff SET email = 'naresh@example.com' WHERE username = 'naresh'")
+    await atDesk('naresh', right('naresh'), OFFICE)
+    expect(await told('naresh@example.com')).toEqual([
+      { channel: 'email', template: 'staffNewBrowser' },
+    ])
+    await pool.query("UPDATE staff SET email = NULL WHERE username = 'naresh'")
+  })
+})

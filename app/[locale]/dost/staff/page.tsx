@@ -43,6 +43,9 @@ export default async function StaffPage() {
     password: t('staff.password'),
     passwordHint: t('staff.passwordHint'),
     setPassword: t('staff.setPassword'),
+    email: t('staff.email'),
+    emailHint: t('staff.emailHint'),
+    setEmail: t('staff.setEmail'),
     rights: t('staff.rights'),
     setRights: t('staff.setRights'),
     saved: t('staff.saved'),
@@ -102,7 +105,7 @@ export default async function StaffPage() {
             role: t(`staff.${member.role}`),
             city: member.city,
             may: summaryOf(member),
-            phone: member.phone,
+            phone: member.email === null ? member.phone : `${member.phone}, ${member.email}`,
             state: t(member.isActive ? 'staff.active' : 'staff.left'),
             changes: (
               <StaffActions
@@ -134,6 +137,7 @@ export default async function StaffPage() {
               autoComplete: 'new-password',
             },
             { name: 'phone', label: t('staff.phone'), kind: 'text', required: true },
+            { name: 'email', label: t('staff.email'), hint: t('staff.emailHint'), kind: 'text' },
             {
               name: 'role',
               label: t('staff.role'),

@@ -64,6 +64,7 @@ export async function listStaff(now: Date, db: Db = getDb()) {
       name: true,
       role: true,
       phone: true,
+      email: true,
       isActive: true,
       rights: true,
       city: { select: { name: true } },

@@ -25,6 +25,7 @@ export interface NewStaff {
   role: 'dost' | 'manager'
   cityId: number
   phone: string
+  email?: string | undefined
 }
 
 /**
@@ -42,7 +43,7 @@ export async function addStaff(
   const id = newId('dst')
   try {
     await transactionOf(client, async (tx) => {
-      const { username, name, role, phone, cityId } = staff
+      const { username, name, role, phone, email, cityId } = staff
       await tx.staff.create({
         data: {
           id,
@@ -51,6 +52,7 @@ export async function addStaff(
           name,
           role,
           phone,
+          email,
           languages: ['English'],
           cityId,
           rights: [...FIRST_RIGHTS],
@@ -78,6 +80,7 @@ export interface StaffChange {
   staffId: string
   isActive?: boolean
   role?: 'dost' | 'manager'
+  email?: string | undefined
   password?: string
   rights?: readonly StaffRight[]
   cityIds?: readonly number[]
@@ -122,7 +125,7 @@ function detailOf({ password, resetSecondFactor, endSessions }: StaffChange) {
  * call. The last manager stays one.
  */
 export async function changeStaff(change: StaffChange, by: string): Promise<void> {
-  const { staffId, isActive, role, password, rights, cityIds } = change
+  const { staffId, isActive, role, email, password, rights, cityIds } = change
   const hash = password === undefined ? null : await hashPassword(password)
   await transaction(async (tx) => {
     // Managers are counted under a lock, so that two can't dismiss each other at once.
@@ -138,6 +141,7 @@ export async function changeStaff(change: StaffChange, by: string): Promise<void
         username: true,
         name: true,
         phone: true,
+        email: true,
         isActive: true,
         role: true,
         rights: true,
@@ -157,6 +161,7 @@ export async function changeStaff(change: StaffChange, by: string): Promise<void
       data: {
         isActive,
         role,
+        email,
         passwordHash: hash ?? undefined,
         rights: rights && [...new Set(rights)],
       },
@@ -176,6 +181,7 @@ export async function changeStaff(change: StaffChange, by: string): Promise<void
         changes: changesOf(before, {
           isActive,
           role,
+          email,
           rights: rights && sorted(rights),
           cities: cityIds && (await namesOf(tx, cityIds)),
         }),

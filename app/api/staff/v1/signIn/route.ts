@@ -16,21 +16,23 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     body: credentialsBody,
     response: staffMember,
     handler: async ({ body, headers }) => {
+      const at = new Date()
       const device = browserSecret(cookieOf(headers, DESK_COOKIE))
-      const staff = await checkPassword(
-        { ...body, address: addressBucket(headers), device },
-        new Date(),
-      )
+      const staff = await checkPassword({ ...body, address: addressBucket(headers), device }, at)
       const { cookie, maxAgeSeconds } = await openStaffSession(
         staff,
         headers.get('user-agent')?.slice(0, 200) ?? null,
+        at,
       )
-      return reply(staff, {
-        cookies: [
-          cookieLine(STAFF_COOKIE, cookie, maxAgeSeconds),
-          cookieLine(DESK_COOKIE, device, KNOWN_DAYS * 86_400),
-        ],
-      })
+      return reply(
+        { id: staff.id, name: staff.name },
+        {
+          cookies: [
+            cookieLine(STAFF_COOKIE, cookie, maxAgeSeconds),
+            cookieLine(DESK_COOKIE, device, KNOWN_DAYS * 86_400),
+          ],
+        },
+      )
     },
   }),
 })
