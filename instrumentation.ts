@@ -23,6 +23,8 @@ export async function register(): Promise<void> {
   startSearchIndex()
   const { startSweep } = await import('@/lib/features/reservations/commands/sweep')
   startSweep()
+  const { warnOfWeakCodes } = await import('@/lib/server/auth/weak-codes')
+  warnOfWeakCodes(env())
   if (!DEMO) {
     const { warnOfDemoAccounts } = await import('@/lib/server/auth/demo-accounts')
     void warnOfDemoAccounts()

@@ -4,7 +4,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslations } from 'next-intl'
 import { classNames } from '@/components/ui/class-names'
 import { CONTROL_LOOK } from '@/components/ui/input'
-import { eraseBefore, OTP_LENGTH, paste, type, type Typed } from './otp-digits'
+import { eraseBefore, paste, type, type Typed } from './otp-digits'
 
 interface OtpBoxesProps {
   digits: readonly string[]
@@ -17,7 +17,7 @@ interface OtpBoxesProps {
   disabled: boolean
 }
 
-/** Four boxes, one digit each. The first takes a whole code too, from a paste or the phone's own autofill. */
+/** A box for each digit. The first takes a whole code too, from a paste or the phone's own autofill. */
 export function OtpBoxes({
   digits,
   onDigits,
@@ -44,25 +44,25 @@ export function OtpBoxes({
   }
 
   return (
-    <div role="group" aria-labelledby={labelId} className="flex justify-center gap-3">
-      {Array.from({ length: OTP_LENGTH }, (_, at) => (
+    <div role="group" aria-labelledby={labelId} className="flex justify-center gap-2 sm:gap-3">
+      {digits.map((digit, at) => (
         <input
           key={at}
           ref={(box) => {
             boxes.current[at] = box
           }}
-          value={digits[at] ?? ''}
+          value={digit}
           readOnly={disabled}
           type="text"
           inputMode="numeric"
           pattern="[0-9]*"
           autoComplete={at === 0 ? 'one-time-code' : 'off'}
-          aria-label={t('box', { position: at + 1, count: OTP_LENGTH })}
+          aria-label={t('box', { position: at + 1, count: digits.length })}
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? errorId : undefined}
           className={classNames(
             CONTROL_LOOK,
-            'size-14 px-0 text-center text-2xl font-semibold tabular-nums',
+            'h-14 max-w-14 min-w-0 flex-1 px-0 text-center text-2xl font-semibold tabular-nums',
           )}
           onFocus={(event) => event.target.select()}
           onChange={(event) => take(type(digits, at, event.target.value))}

@@ -1,9 +1,9 @@
 import { latinDigits } from '@/lib/shared/numbers'
 
-/** Digits of a code (spec section 9). */
-export const OTP_LENGTH = 4
-
-export const NO_DIGITS: readonly string[] = Array.from({ length: OTP_LENGTH }, () => '')
+/** The empty boxes of a code of so many digits. */
+export function noDigits(length: number): readonly string[] {
+  return Array.from({ length }, () => '')
+}
 
 export interface Typed {
   digits: readonly string[]
@@ -11,19 +11,21 @@ export interface Typed {
   focus: number
 }
 
-/** A code in whatever was pasted or filled in: four digits that stand alone, or else every digit there is. */
-function digitsIn(typed: string): string {
+/** A code in whatever was pasted or filled in: as many digits as it has that stand alone, or else every digit there is. */
+function digitsIn(typed: string, length: number): string {
   const text = latinDigits(typed)
-  return /(?<!\d)\d{4}(?!\d)/.exec(text)?.[0] ?? text.replace(/\D/g, '')
+  const alone = text.match(/\d+/g)?.find((run) => run.length === length)
+  return alone ?? text.replace(/\D/g, '')
 }
 
 /** What pasting does: a whole code fills all boxes, a part goes on from where it was pasted. */
 export function paste(digits: readonly string[], at: number, text: string): Typed {
-  const found = digitsIn(text).slice(0, OTP_LENGTH)
+  const { length } = digits
+  const found = digitsIn(text, length).slice(0, length)
   if (found === '') return { digits, focus: at }
-  const start = found.length === OTP_LENGTH ? 0 : at
+  const start = found.length === length ? 0 : at
   const next = digits.map((digit, place) => found[place - start] ?? digit)
-  return { digits: next, focus: Math.min(start + found.length, OTP_LENGTH - 1) }
+  return { digits: next, focus: Math.min(start + found.length, length - 1) }
 }
 
 /** What typing into a box does: one digit stays and leads on, several (autofill) are spread over the boxes. */
@@ -34,7 +36,7 @@ export function type(digits: readonly string[], at: number, value: string): Type
     typed.length === 2 && digits[at] !== '' ? typed.replace(digits[at] ?? '', '') : typed
   if (fresh.length > 1) return paste(digits, at, fresh)
   const next = digits.map((digit, place) => (place === at ? fresh : digit))
-  return { digits: next, focus: fresh === '' ? at : Math.min(at + 1, OTP_LENGTH - 1) }
+  return { digits: next, focus: fresh === '' ? at : Math.min(at + 1, digits.length - 1) }
 }
 
 /** What backspace does in an empty box: back by one, which is emptied. */
@@ -44,5 +46,5 @@ export function eraseBefore(digits: readonly string[], at: number): Typed {
 }
 
 export function isComplete(digits: readonly string[]): boolean {
-  return digits.length === OTP_LENGTH && digits.every((digit) => /^\d$/.test(digit))
+  return digits.every((digit) => /^\d$/.test(digit))
 }

@@ -18,7 +18,7 @@ import {
   resendOtp,
 } from '@/lib/features/accounts/hooks/otp'
 import { OtpBoxes } from './otp-boxes'
-import { isComplete, NO_DIGITS } from './otp-digits'
+import { isComplete, noDigits } from './otp-digits'
 import { ApiError } from '@/lib/client/api'
 
 /** How long the banner stays (spec section 9, ms). */
@@ -33,11 +33,11 @@ export interface OtpStepProps {
   onChangeNumber?: () => void
 }
 
-/** The four digits that were sent, checked. Anything that goes wrong is the same sentence. */
+/** The digits that were sent, checked. Anything that goes wrong is the same sentence. */
 export function OtpStep({ phone, code, isSecond, onVerified, onChangeNumber }: OtpStepProps) {
   const t = useTranslations('login.otp')
   const id = useId()
-  const [digits, setDigits] = useState(NO_DIGITS)
+  const [digits, setDigits] = useState(() => noDigits(code.digits))
   const [isVerifying, setVerifying] = useState(false)
   const [failures, setFailures] = useState(0)
   const [isWrong, setWrong] = useState(false)

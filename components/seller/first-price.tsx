@@ -25,13 +25,16 @@ export interface FirstPriceProps {
   agreedOn: string | null
   /** A code for this very price is on its way already: staff may have asked for it. */
   hasCode: boolean
+  /** How many digits a code has. */
+  codeLength: number
   /** Staff who act for the owner read it all, and can't agree. */
   isActing: boolean
 }
 
 /** The price that is proposed for a car before anyone else sees it, and the code by which its owner agrees. */
 export function FirstPrice(props: FirstPriceProps) {
-  const { vehicleId, price, reason, range, costs, terms, agreedOn, hasCode, isActing } = props
+  const { vehicleId, price, reason, range, costs, terms, agreedOn, hasCode, codeLength, isActing } =
+    props
   const t = useTranslations('sellerDashboard.firstPrice')
   const router = useRouter()
   const [isTyping, setTyping] = useState(hasCode)
@@ -89,6 +92,7 @@ export function FirstPrice(props: FirstPriceProps) {
       {agreedOn === null && isActing && <p>{t('acting')}</p>}
       {agreedOn === null && !isActing && isTyping && (
         <PriceCode
+          length={codeLength}
           title={t('codeTitle')}
           text={t('codeText', { price: formatRupees(price) })}
           confirm={t('confirm', { price: formatRupees(price) })}

@@ -3,10 +3,12 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslations } from 'next-intl'
 import { OtpBoxes } from '@/components/auth/otp-boxes'
-import { isComplete, NO_DIGITS } from '@/components/auth/otp-digits'
+import { isComplete, noDigits } from '@/components/auth/otp-digits'
 import { Button } from '@/components/ui/button'
 
 interface PriceCodeProps {
+  /** How many digits the code has. */
+  length: number
   title: string
   text: string
   confirm: string
@@ -19,8 +21,9 @@ interface PriceCodeProps {
   onCancel: () => void
 }
 
-/** The four digits with which an owner makes a price true. */
+/** The digits with which an owner makes a price true. */
 export function PriceCode({
+  length,
   title,
   text,
   confirm,
@@ -33,13 +36,13 @@ export function PriceCode({
 }: PriceCodeProps) {
   const neverAsked = useTranslations('login.otp')('neverAsked')
   const id = useId()
-  const [digits, setDigits] = useState(NO_DIGITS)
+  const [digits, setDigits] = useState(() => noDigits(length))
   const [failures, setFailures] = useState(0)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending || !isComplete(digits)) return
     if (await onCode(digits.join(''))) return
-    setDigits(NO_DIGITS)
+    setDigits(noDigits(length))
     setFailures((count) => count + 1)
   }
   return (

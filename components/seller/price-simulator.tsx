@@ -58,7 +58,11 @@ export function PriceSimulator({
     setDone(null)
     const sent = await trigger({ vehicleId, price: wished })
     if (sent)
-      setCode({ authorizationId: sent.customerOTPAuthorizationId, resendAfter: sent.resendAfter })
+      setCode({
+        authorizationId: sent.customerOTPAuthorizationId,
+        resendAfter: sent.resendAfter,
+        digits: sent.digits,
+      })
   }
   const problem =
     error && !isMutating
@@ -175,6 +179,7 @@ function ReductionCode({ vehicleId, price, code, onReduced, onCancel }: Reductio
   }
   return (
     <PriceCode
+      length={code.digits}
       title={t('codeTitle')}
       text={t('codeText', { price: formatRupees(price) })}
       confirm={t('confirm')}

@@ -5,6 +5,8 @@ import { wholeNumber } from './env-values.ts'
  * the standards are what bounds a guesser to under 6 in 10,000 a day and phone.
  */
 export const otpVariables = {
+  /** Digits of a code (specification: four). */
+  OTP_DIGITS: wholeNumber(4, 8, 4),
   /** Minutes that a code lives. */
   OTP_MINUTES: wholeNumber(1, 30, 5),
   /** Tries a code; the database refuses more than 3. */

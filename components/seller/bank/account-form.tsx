@@ -36,7 +36,7 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
   const id = useId()
   const code = useAccountCode()
   const set = useSetAccount()
-  const [authorizationId, setAuthorizationId] = useState<string | null>(null)
+  const [sent, setSent] = useState<{ authorizationId: string; digits: number } | null>(null)
   const { register, handleSubmit, watch, getValues, formState } = useForm<Typed>({
     defaultValues: { holderName: '', accountNumber: '', accountNumberAgain: '', ifsc: '' },
   })
@@ -47,23 +47,25 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
   const branch = useBranch(ifsc)
 
   const askForCode = handleSubmit(async (typed) => {
-    const sent = await code.trigger(typed)
-    if (sent) setAuthorizationId(sent.customerOTPAuthorizationId)
+    const answer = await code.trigger(typed)
+    if (answer)
+      setSent({ authorizationId: answer.customerOTPAuthorizationId, digits: answer.digits })
   })
   const take = async (otp: string) => {
     const { accountNumberAgain: _, ...account } = getValues()
     const taken = await set.trigger({
       ...account,
       otp,
-      customerOTPAuthorizationId: authorizationId ?? '',
+      customerOTPAuthorizationId: sent?.authorizationId ?? '',
     })
     if (taken) onDone()
     return taken !== undefined
   }
 
-  if (authorizationId !== null)
+  if (sent !== null)
     return (
       <PriceCode
+        length={sent.digits}
         title={t('form.codeTitle')}
         text={t('form.codeText', {
           account: t('account', {
@@ -79,7 +81,7 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
         onTyping={() => {
           if (set.error) set.reset()
         }}
-        onCancel={() => setAuthorizationId(null)}
+        onCancel={() => setSent(null)}
       />
     )
 

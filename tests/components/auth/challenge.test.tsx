@@ -32,7 +32,9 @@ it('a challenge is solved by the page itself, and the code asked for again with 
 
 it('so is one for another code', async () => {
   answer('/customer/v1/sendOTP', refusal(await challenge()), () => json(CODE))
-  await expect(resendOtp(PHONE, { authorizationId: 'otp_1', resendAfter: 0 })).resolves.toBe(30)
+  await expect(
+    resendOtp(PHONE, { authorizationId: 'otp_1', resendAfter: 0, digits: 4 }),
+  ).resolves.toBe(30)
 })
 
 it('what isn’t a challenge is told as the refusal that it is, and asked for once', async () => {

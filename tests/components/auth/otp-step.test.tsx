@@ -218,7 +218,7 @@ describe('a new code', () => {
 
   it('is announced for three seconds', async () => {
     answer('/customer/v1/sendOTP', () =>
-      json({ customerOTPAuthorizationId: 'otp_1', resendAfter: 30 }),
+      json({ customerOTPAuthorizationId: 'otp_1', resendAfter: 30, digits: 4 }),
     )
     await act(() => vi.advanceTimersByTimeAsync(31_000))
     press('Resend OTP')

@@ -68,7 +68,12 @@ export const ACCOUNT = {
   firstName: 'Asha',
   phoneNumber: PHONE,
 }
-export const CODE = { customerOTPAuthorizationId: 'otp_1', expiresIn: 300, resendAfter: 30 }
+export const CODE = {
+  customerOTPAuthorizationId: 'otp_1',
+  expiresIn: 300,
+  resendAfter: 30,
+  digits: 4,
+}
 
 export function fill(name: string, value: string): void {
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })

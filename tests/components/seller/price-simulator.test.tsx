@@ -37,7 +37,7 @@ const dragTo = (price: number) => fireEvent.change(slider(), { target: { value: 
 
 async function askForCode(price: number): Promise<void> {
   answer('/customer/v1/sendOTP', () =>
-    json({ customerOTPAuthorizationId: 'auth_1', resendAfter: 30 }),
+    json({ customerOTPAuthorizationId: 'auth_1', resendAfter: 30, digits: 4 }),
   )
   dragTo(price)
   press(`Reduce to ₹${price.toLocaleString('en-IN')}`)

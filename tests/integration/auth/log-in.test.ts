@@ -7,6 +7,7 @@ import * as registerUser from '@/app/api/customer/v1/registerUser/route'
 import * as sendOtp from '@/app/api/customer/v1/sendOTP/route'
 import { NOTICE_VERSION } from '@/lib/features/accounts/rules/consents'
 import { newId } from '@/lib/server/db/ids'
+import { env } from '@/lib/server/env'
 import { asCustomer, createCustomer, newPhone } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import { KEYS } from '../api/call'
@@ -28,6 +29,7 @@ describe('asking for a code', () => {
         customerOTPAuthorizationId: expect.stringMatching(/^otp_/),
         expiresIn: 300,
         resendAfter: 30,
+        digits: 4,
       })
       expect(body.customerOTPAuthorizationId).toBe(body.data?.customerOTPAuthorizationId)
     }
@@ -52,6 +54,26 @@ describe('asking for a code', () => {
       code: 'invalid_input',
     })
     expect(Object.keys(body.fields ?? {})).toEqual(['phoneNumber'])
+  })
+
+  it('sends as many digits as the settings say, and takes them', async () => {
+    const { OTP_DIGITS } = env()
+    Object.assign(env(), { OTP_DIGITS: 6 })
+    try {
+      const { phone } = await createCustomer(pool)
+      const { body } = await send(login.POST, { phoneNumber: phone })
+      expect(body.data?.digits).toBe(6)
+      const otp = await codeFor(pool, phone)
+      expect(otp).toMatch(/^[1-9]\d{5}$/)
+      const answer = await send(checkOtp.POST, {
+        phoneNumber: phone,
+        otp,
+        customerOTPAuthorizationId: body.customerOTPAuthorizationId,
+      })
+      expect(answer.status).toBe(200)
+    } finally {
+      Object.assign(env(), { OTP_DIGITS })
+    }
   })
 
   it('asks to wait 30 seconds between two codes, and no longer', async () => {
@@ -161,7 +183,7 @@ describe('registering', () => {
     const { status, body } = await send(registerUser.POST, { ...person, phoneNumber: phone })
     expect([status, Object.keys(body.data ?? {}).sort()]).toEqual([
       201,
-      ['customerOTPAuthorizationId', 'expiresIn', 'resendAfter'],
+      ['customerOTPAuthorizationId', 'digits', 'expiresIn', 'resendAfter'],
     ])
     const done = await enter(
       phone,
@@ -278,7 +300,7 @@ describe('sending the code anew', () => {
     const { status, body } = await send(sendOtp.POST, { phoneNumber: phone })
     expect([status, Object.keys(body.data ?? {}).sort()]).toEqual([
       200,
-      ['customerOTPAuthorizationId', 'expiresIn', 'resendAfter'],
+      ['customerOTPAuthorizationId', 'digits', 'expiresIn', 'resendAfter'],
     ])
     await expect(codeFor(pool, phone)).rejects.toThrow('No code was sent')
   })

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import {
   type Asker,
   codeDigits,
+  codeRange,
+  weakCodesNote,
   decideSend,
   guessBudget,
   isSuspicious,
@@ -163,7 +165,7 @@ describe('few codes used', () => {
 })
 
 describe('a typed code', () => {
-  it('is four digits, however it is sent', () => {
+  it('is its digits, however it is sent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999 }), (code) => {
         expect(codeDigits(code)).toBe(String(code).padStart(4, '0'))
@@ -172,7 +174,7 @@ describe('a typed code', () => {
     )
   })
 
-  it.each(['', '12345', '1.5', '-1', '1e3', 'abcd', Number.NaN, Infinity, 1.5, -1, 10_000])(
+  it.each(['', '123456789', '1.5', '-1', '1e3', 'abcd', Number.NaN, Infinity, 1.5, -1, 1e9])(
     'is not %s',
     (typed) => {
       expect(codeDigits(typed)).toBeNull()
@@ -194,4 +196,17 @@ describe('the name of a device', () => {
     ['curl/8', null],
     [null, null],
   ])('of %s is %s', (agent, name) => expect(deviceName(agent)).toBe(name))
+})
+
+describe('the length of codes', () => {
+  it('has no code with a leading zero, whatever it is', () => {
+    expect(codeRange(4)).toEqual({ from: 1_000, below: 10_000 })
+    expect(codeRange(6)).toEqual({ from: 100_000, below: 1_000_000 })
+  })
+
+  it('is told at the start where it and the failures of a day leave a guesser more than usual', () => {
+    expect(weakCodesNote({ OTP_DIGITS: 4, OTP_FAILURES_DAY: 5 })).toBeNull()
+    expect(weakCodesNote({ OTP_DIGITS: 6, OTP_FAILURES_DAY: 100 })).toBeNull()
+    expect(weakCodesNote({ OTP_DIGITS: 4, OTP_FAILURES_DAY: 9 })).toContain('10 chances in 10,000')
+  })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isComplete, NO_DIGITS, paste, type } from '@/components/auth/otp-digits'
+import { isComplete, noDigits, paste, type } from '@/components/auth/otp-digits'
 import { phoneDigits } from '@/lib/features/accounts/rules/registration'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { latinDigits } from '@/lib/shared/numbers'
@@ -15,8 +15,9 @@ describe('figures of a script', () => {
   })
 
   test('are a code, a phone number and an amount', () => {
-    expect(isComplete(paste(NO_DIGITS, 0, 'कोड १२३४ है').digits)).toBe(true)
-    expect(type(NO_DIGITS, 0, '౭').digits[0]).toBe('7')
+    expect(isComplete(paste(noDigits(4), 0, 'कोड १२३४ है').digits)).toBe(true)
+    expect(paste(noDigits(6), 0, 'code 123456 of 2026').digits.join('')).toBe('123456')
+    expect(type(noDigits(4), 0, '౭').digits[0]).toBe('7')
     expect(phoneDigits('+91 ೯೦೦೦೧ 23456')).toBe('9000123456')
     expect(parseSearchParams(new URLSearchParams({ maxPrice: '५,००,०००' })).maxPrice).toBe(500_000)
   })

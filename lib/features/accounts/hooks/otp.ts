@@ -18,6 +18,8 @@ export interface SentCode {
   authorizationId: string
   /** Seconds until another may be asked for. */
   resendAfter: number
+  /** How many it has. */
+  digits: number
 }
 
 export type OtpRequest =
@@ -40,15 +42,18 @@ export type Verified =
   | { kind: 'unregistered'; registrationToken: string; message: string }
   | { kind: 'wrong' }
 
-/** Used where an answer names no pause of its own (s). */
+/** Used where an answer names no pause of its own (s), */
 const USUAL_PAUSE = 30
+/** and no digits. */
+const USUAL_DIGITS = 4
 
 function codeOf(answer: Record<string, unknown>): SentCode {
-  const { customerOTPAuthorizationId: id, resendAfter } = answer
+  const { customerOTPAuthorizationId: id, resendAfter, digits } = answer
   if (typeof id !== 'string' && typeof id !== 'number') throw new ApiError(0, 'unknown', '')
   return {
     authorizationId: String(id),
     resendAfter: typeof resendAfter === 'number' ? resendAfter : USUAL_PAUSE,
+    digits: typeof digits === 'number' ? digits : USUAL_DIGITS,
   }
 }
 

@@ -1,6 +1,35 @@
-/** Codes have four digits and no leading zero, so that a number carries them. */
-export const OTP_LOWEST = 1_000
-export const OTP_HIGHEST = 9_999
+/** The lowest code of so many digits and the first one beyond the highest: none begins with a zero, so that a number carries it. */
+export function codeRange(digits: number): { from: number; below: number } {
+  return { from: 10 ** (digits - 1), below: 10 ** digits }
+}
+
+/** How likely it is that a stranger who spends a phone's failures of a day has guessed a code, from 0 to 1. */
+function guessChance({
+  OTP_DIGITS,
+  OTP_FAILURES_DAY,
+}: {
+  OTP_DIGITS: number
+  OTP_FAILURES_DAY: number
+}): number {
+  const { from, below } = codeRange(OTP_DIGITS)
+  return Math.min(1, OTP_FAILURES_DAY / (below - from))
+}
+
+/** The chance beyond which the start says so: a little above what four digits and five failures a day come to. */
+const USUAL_GUESS_CHANCE = 6 / 10_000
+
+/** What the start says of settings that leave a guesser a greater chance than the usual ones; null where they don't. */
+export function weakCodesNote(settings: {
+  OTP_DIGITS: number
+  OTP_FAILURES_DAY: number
+}): string | null {
+  const chance = guessChance(settings)
+  if (chance <= USUAL_GUESS_CHANCE) return null
+  const { OTP_DIGITS, OTP_FAILURES_DAY } = settings
+  const { from, below } = codeRange(OTP_DIGITS)
+  const perTenThousand = Math.round(chance * 100_000) / 10
+  return `Codes are easier to guess than usual: ${OTP_FAILURES_DAY} failures a day (OTP_FAILURES_DAY) of ${below - from} codes of ${OTP_DIGITS} digits (OTP_DIGITS) are ${perTenThousand} chances in 10,000 a phone and day; the usual settings leave 5.6. OTP_DIGITS=6 leaves a hundredth.`
+}
 
 /** So many in so many seconds. */
 export interface Budget {
@@ -8,10 +37,10 @@ export interface Budget {
   seconds: number
 }
 
-/** What a person typed as the four digits that are compared; null where it can't be a code. */
+/** What a person typed as the digits that are compared; null where it can't be a code. */
 export function codeDigits(typed: string | number): string | null {
   const digits = String(typed).trim()
-  return /^\d{1,4}$/.test(digits) ? digits.padStart(4, '0') : null
+  return /^\d{1,8}$/.test(digits) ? digits.padStart(4, '0') : null
 }
 
 /**

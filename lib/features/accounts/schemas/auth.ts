@@ -56,6 +56,7 @@ export const otpAnswer = z.object({
   customerOTPAuthorizationId: z.string(),
   expiresIn: z.int().describe('Seconds that the code lives'),
   resendAfter: z.int().describe('Seconds until another code can be asked for'),
+  digits: z.int().describe('How many digits the code has'),
 })
 
 /** Repeated beside `data`, where the clients of the specification read it. */

@@ -11,7 +11,7 @@ import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messa
 import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
 import type { Locale } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
-import { OTP_HIGHEST, OTP_LOWEST } from '../../rules/otp'
+import { codeRange } from '../../rules/otp'
 import type { Caller } from './caller'
 import { claimSend, plannedSend, type PlannedSend, refuseSend, sendInTurn } from './claim-send'
 
@@ -57,19 +57,23 @@ export interface IssuedCode {
   /** Seconds. */
   expiresIn: number
   resendAfter: number
+  /** How many it has. */
+  digits: number
 }
 
 export function issued(authorizationId: string): IssuedCode {
-  const { OTP_MINUTES, OTP_RESEND_SECONDS } = env()
+  const { OTP_DIGITS, OTP_MINUTES, OTP_RESEND_SECONDS } = env()
   return {
     customerOTPAuthorizationId: authorizationId,
     expiresIn: OTP_MINUTES * 60,
     resendAfter: OTP_RESEND_SECONDS,
+    digits: OTP_DIGITS,
   }
 }
 
 export function newCode(): string {
-  return String(randomInt(OTP_LOWEST, OTP_HIGHEST + 1))
+  const { from, below } = codeRange(env().OTP_DIGITS)
+  return String(randomInt(from, below))
 }
 
 /** What is stored of a code: useless without our secret, and for any other authorization, phone or purpose. */

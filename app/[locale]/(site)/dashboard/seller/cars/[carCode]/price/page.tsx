@@ -8,6 +8,7 @@ import { SellerFrame } from '@/components/seller/seller-frame'
 import { readMoney, readSimulation } from '@/lib/features/selling/queries/money'
 import { hasOpenConsentCode } from '@/lib/features/accounts/queries/open-code'
 import { type PriceProposal, readProposal } from '@/lib/features/pricing/queries/proposals'
+import { env } from '@/lib/server/env'
 import { formatDay } from '@/lib/shared/dates'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireOwnCar, sellerMetadata } from '../../../who'
@@ -68,6 +69,7 @@ export default async function SellerPricePage({ params }: Props) {
               terms={terms}
               agreedOn={proposal.agreedAt && formatDay(proposal.agreedAt, HREFLANG[locale])}
               hasCode={hasCode}
+              codeLength={env().OTP_DIGITS}
               isActing={seller.staff !== null}
             />
           </ClientMessages>
