@@ -66,6 +66,8 @@ const nextConfig: NextConfig = {
   // `npm run build:standalone` sets it, for a container without our sources and packages (docs/deploy.md).
   ...(process.env.NEXT_OUTPUT === 'standalone' && {
     output: 'standalone',
+    // Two versions serve side by side while one follows the other: what a page fetches says which it belongs to.
+    deploymentId: process.env.DEPLOYMENT_ID,
     outputFileTracingRoot: import.meta.dirname,
     // Read by path while the app runs: the handlers above, the process that reads uploaded papers, the migrations that
     // `ready` compares, the typeface of pictures.

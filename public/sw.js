@@ -6,7 +6,8 @@ const CACHE = 'shell-1'
 const SHELL = /^(?:\/[a-z]{2})?\/_app$/
 /** Names that hold a hash of their content: what was stored under one is right for ever. */
 const IMMUTABLE = '/_next/static/'
-const FILE = /\/_next\/static\/[^"'\\\s)<>]+/g
+/** Without the version that names behind `?`: a name that holds a hash is right in all of them. */
+const FILE = /\/_next\/static\/[^"'?\\\s)<>]+/g
 
 async function filesOf(response) {
   const named = (await response.clone().text()).match(FILE) ?? []
@@ -65,7 +66,7 @@ addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (origin !== location.origin) return
   if (request.mode === 'navigate') return event.respondWith(openPage(event))
-  if (pathname.startsWith(IMMUTABLE)) event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)))
+  if (pathname.startsWith(IMMUTABLE)) event.respondWith(caches.match(request, { ignoreSearch: true }).then((kept) => kept ?? fetch(request)))
 })
 
 /** A page asks after it has loaded: a new version of the site has a new shell. */

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { findChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { exitOf, spawnNode, TSX } from './lib/node24.mjs'
+import { buildNextVersion, NEXT_BUILD } from './lib/next-version.mjs'
 import { ROOT } from './lib/root.mjs'
 
 /**
  * `npm run test:deploy`: what deploy/ describes, without containers: standalone builds, nginx from the machine's packages
- * and the Postgres from npm's. What follows the command goes to Vitest.
+ * and the Postgres from npm's; the app in two versions, and a browser whose tab outlives the first. What follows the command goes to Vitest.
  */
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
 const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx']
@@ -23,9 +25,11 @@ async function main() {
   if ((await exitOf(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
   const built = await exitOf(spawnNode([...TSX, 'scripts/build-standalone.ts']))
   if (built !== 0) return built
+  const builtNext = await buildNextVersion()
+  if (builtNext !== 0) return builtNext
   return exitOf(
     spawnNode([VITEST, 'run', '--project', 'deploy', ...process.argv.slice(2)], {
-      env: { NGINX_PATH: nginx },
+      env: { NGINX_PATH: nginx, NEXT_BUILD, CHROMIUM_PATH: await findChromium() },
     }),
   )
 }

@@ -25,9 +25,9 @@ function bundledNode() {
 export const TSX = ['--import', 'tsx']
 
 /** Starts a program of the project on the project's Node; the child sees by IPC when we are gone. */
-export function spawnNode(args, { env = {}, stdio = 'inherit' } = {}) {
+export function spawnNode(args, { env = {}, stdio = 'inherit', cwd = ROOT } = {}) {
   return spawn(bundledNode(), args, {
-    cwd: ROOT,
+    cwd,
     stdio: [stdio === 'inherit' ? 'inherit' : 'ignore', stdio, stdio, 'ipc'],
     env: {
       NEXT_TELEMETRY_DISABLED: '1',

@@ -109,6 +109,8 @@ export async function ensureBuild({
       ...process.env,
       ...env,
       NODE_ENV: 'production',
+      // Of the content alone: the same sources built twice are the same version to a browser.
+      DEPLOYMENT_ID: hash.slice(0, 10),
       NEXT_DIST_DIR: folder,
       NEXT_TSCONFIG: tsconfig,
     }),

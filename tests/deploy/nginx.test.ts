@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { standInDocker } from './docker'
 import { compareRates, startLoad, type Failure, type Sent } from './load'
 import { startStack, type Nginx, type Stack } from './stack'
 
@@ -270,46 +271,16 @@ describe('under load', () => {
   })
 
   it('a rolling restart loses no request', async () => {
-    // The script of deploy/ itself, with a `docker` that does here what Docker would do there.
-    const bin = join(stack.folder, 'bin')
-    await mkdir(bin, { recursive: true })
-    const restarted: string[] = []
-    const control = createServer((asked, response) => {
-      const name = (asked.url ?? '').slice(1)
-      const work =
-        name === 'reload'
-          ? stack.nginx.reload()
-          : Promise.resolve(stack.instances.find((instance) => instance.name === name)?.restart())
-      if (name !== 'reload') restarted.push(name)
-      void work.then(
-        () => response.end(),
-        () => response.writeHead(500).end(),
-      )
-    }).listen(0, '127.0.0.1')
-    await once(control, 'listening')
-    const { port } = control.address() as AddressInfo
-    await writeFile(
-      join(bin, 'docker'),
-      `#!/bin/sh
-for last; do :; done
-case "$*" in
-  *" nginx -c /etc/nginx/deploy/nginx.conf -s reload") exec curl -fsS http://127.0.0.1:${port}/reload ;;
-  *" up -d --no-deps --force-recreate --wait "*) exec curl -fsS "http://127.0.0.1:${port}/$last" ;;
-  *) echo "unknown: $*" >&2; exit 1 ;;
-esac
-`,
-    )
-    await chmod(join(bin, 'docker'), 0o755)
+    const image = { id: 'sha256:first', app: stack.app, sources: process.cwd() }
+    const docker = await standInDocker(stack, { running: image, built: image })
     const pids = stack.instances.map((instance) => instance.pid())
     const load = startLoad(stack.nginx.url, VISITORS, mix)
     await sleep(2_000)
-    await promisify(execFile)('sh', [join(stack.deployFolder, 'rolling-restart.sh')], {
-      env: { ...process.env, PATH: `${bin}:${process.env.PATH}`, DRAIN_SECONDS: '2' },
-    })
+    const said = await docker.runScript('rolling-restart.sh')
     await sleep(2_000)
     await load.stop()
-    control.close()
-    expect(restarted).toEqual(['app1', 'app2'])
+    docker.stop()
+    expect(said).toBe('app1 is back\napp2 is back\n')
     expect(stack.instances.map((instance) => instance.pid())).not.toEqual(pids)
     console.info(`rolling restart: ${load.answered()} requests, ${load.failures.length} lost`)
     expect(first(load.failures)).toEqual([])

@@ -23,7 +23,8 @@ export interface Instance {
   port: number
   pid: () => number
   kill: () => Promise<void>
-  restart: () => Promise<void>
+  /** With a folder: as the version that lies there, from now on. */
+  restart: (app?: string) => Promise<void>
 }
 
 export interface Nginx {
@@ -44,6 +45,12 @@ export interface Stack {
   startNginx: (change: (configuration: string) => string) => Promise<Nginx>
   /** The copy of deploy/ that the first nginx runs from. */
   deployFolder: string
+  /** The folder of the version that the instances began with, as `copyBuild` makes one of another. */
+  app: string
+  copyBuild: (name: string, build: string) => Promise<string>
+  /** Where nginx finds the scripts of other versions. */
+  staticFolder: string
+  url: string
   stop: () => Promise<void>
 }
 
@@ -87,16 +94,18 @@ function instanceOf(
 ): Instance {
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
+  let folder = app
   return {
     name,
     url,
     port,
     pid: () => child?.pid ?? 0,
     kill: async () => child && end(child, 'SIGKILL'),
-    restart: async () => {
+    restart: async (other = folder) => {
+      folder = other
       if (child) await end(child, 'SIGTERM')
       child = spawn(process.execPath, ['server.js'], {
-        cwd: app,
+        cwd: folder,
         env: {
           ...env,
           NODE_ENV: 'production',
@@ -140,6 +149,7 @@ async function startNginx(
   const deployed = await readFile(configuration, 'utf8')
   const adapted = replaceOnce(deployed, 'listen 8080 default_server', `listen 127.0.0.1:${port}`)
     .replaceAll('/tmp/nginx', work)
+    .replace('root /static;', `root ${join(folder, 'static')};`)
     .replace('/dev/stdout', join(work, 'access.log'))
     // The same server sends files, to compare with: under the same limits, with the same log.
     .replace(
@@ -201,8 +211,12 @@ async function start(undo: (() => Promise<unknown>)[], stop: () => Promise<void>
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   undo.push(() => pool.end())
   await seedDatabase(pool, { cars: CARS })
-  const app = join(folder, 'app')
-  await cp(BUILD, app, { recursive: true, verbatimSymlinks: true })
+  const copyBuild = async (name: string, build: string) => {
+    const target = join(folder, name)
+    await cp(build, target, { recursive: true, verbatimSymlinks: true })
+    return target
+  }
+  const app = await copyBuild('app', BUILD)
   const log = createWriteStream(LOG, { flags: 'a' })
   const env = {
     DATABASE_URL: url,
@@ -232,6 +246,10 @@ async function start(undo: (() => Promise<unknown>)[], stop: () => Promise<void>
     nginx: await startNamed('nginx', (configuration) => configuration),
     startNginx: (change) => startNamed(`nginx-${undo.length}`, change),
     deployFolder: join(folder, 'nginx', 'deploy'),
+    app,
+    copyBuild,
+    staticFolder: join(folder, 'nginx', 'static'),
+    url,
     stop,
   }
 }

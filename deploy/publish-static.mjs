@@ -1,0 +1,37 @@
+/**
+ * Adds this version's scripts, styles and fonts to the folder that nginx falls back to (nginx.conf), beside those of
+ * earlier versions, and takes out what no version of the last weeks had. Run before the instances change; their names
+ * hold a hash of their content, so that a file that is there already is the right one.
+ */
+import { cp, mkdir, readdir, rename, stat, unlink, utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+const FROM = '.next-standalone/static'
+const TO = join(process.env.STATIC_DIR ?? '/static', '_next', 'static')
+const KEPT_DAYS = Number(process.env.KEPT_DAYS ?? 30)
+
+const filesIn = async (folder) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+
+const now = new Date()
+for (const file of await filesIn(FROM)) {
+  const target = join(TO, file.slice(FROM.length))
+  const isThere = await stat(target).catch(() => undefined)
+  if (!isThere) {
+    await mkdir(dirname(target), { recursive: true })
+    // Written aside and renamed: nginx never sends half a file.
+    await cp(file, `${target}.new`)
+    await rename(`${target}.new`, target)
+  }
+  await utimes(target, now, now)
+}
+let removed = 0
+for (const file of await filesIn(TO)) {
+  const { mtimeMs } = await stat(file)
+  if (mtimeMs > now.getTime() - KEPT_DAYS * 86_400_000) continue
+  await unlink(file)
+  removed += 1
+}
+console.log(`${(await filesIn(TO)).length} files of this and earlier versions, ${removed} removed`)

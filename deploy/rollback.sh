@@ -1,0 +1,14 @@
+#!/bin/sh
+# Back to the version before, without a lost request. The database stays as it is: its migrations are made in two steps,
+# so that the version before goes on with it (docs/deploy.md). Run again, it returns to the newer version.
+set -eu
+cd "$(dirname "$0")"
+
+if ! docker image inspect bharosa-cars:previous > /dev/null 2>&1; then
+  echo "There is no version before: release.sh keeps one at each release." >&2
+  exit 1
+fi
+newer=$(docker image inspect --format '{{.Id}}' bharosa-cars:latest)
+docker tag bharosa-cars:previous bharosa-cars:latest
+docker tag "$newer" bharosa-cars:previous
+exec ./rolling-restart.sh

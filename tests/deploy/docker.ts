@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Stack } from './stack'
+
+const run = promisify(execFile)
+
+/** A folder that stands for an image, with what is in it. */
+export interface Image {
+  id: string
+  app: string
+  /** Where the tools beside it find their sources. */
+  sources: string
+}
+
+export interface Docker {
+  /** Runs a script of deploy/ with this `docker` in the place of the real one; answers what it said. */
+  runScript: (name: string) => Promise<string>
+  /** What the scripts asked for, in their order. */
+  calls: string[]
+  /** What `docker compose up` does before the first instance is there. */
+  publish: () => Promise<unknown>
+  stop: () => void
+}
+
+type Answer = string | Promise<unknown>
+
+/**
+ * A `docker` that does here what Docker would do there: what it's asked is looked up by its words, so that a script which
+ * asks for something else fails.
+ */
+export async function standInDocker(
+  stack: Stack,
+  images: { running: Image; built: Image },
+): Promise<Docker> {
+  const tags: Record<string, Image> = { latest: images.running }
+  const byId = [images.running, images.built]
+  const calls: string[] = []
+  const named = (name: string) => {
+    const image = byId.find(({ id }) => id === name) ?? tags[name.replace('bharosa-cars:', '')]
+    if (!image) throw new Error(`no image ${name}`)
+    return image
+  }
+  const inFolder = ({ app, sources }: Image, file: string, env: Record<string, string>) =>
+    run(process.execPath, file.endsWith('.ts') ? ['--import', 'tsx', file] : [file], {
+      cwd: file.endsWith('.ts') ? sources : app,
+      env: { ...process.env, ...env },
+    })
+  const publish = () =>
+    inFolder(named('latest'), join(stack.deployFolder, 'publish-static.mjs'), {
+      STATIC_DIR: stack.staticFolder,
+    })
+  const running = new Map(stack.instances.map(({ name }) => [name, images.running]))
+  const commands: [RegExp, (word: string, other: string) => Answer][] = [
+    [/^compose .* nginx -c \S+ -s reload$/, () => stack.nginx.reload()],
+    [
+      /^compose .* up -d --no-deps --force-recreate --wait (\w+)$/,
+      (name) => {
+        running.set(name, named('latest'))
+        return stack.instances.find((one) => one.name === name)?.restart(named('latest').app) ?? ''
+      },
+    ],
+    [/^compose .* build$/, () => ((tags.latest = images.built), '')],
+    [/^compose .* ps -q (\w+)$/, (name) => `container-${name}`],
+    [/^inspect --format \{\{\.Image\}\} container-(\w+)$/, (name) => running.get(name)?.id ?? ''],
+    [/^image inspect (?:--format \{\{\.Id\}\} )?(bharosa-cars:\w+)$/, (name) => named(name).id],
+    [/^tag (\S+) bharosa-cars:(\w+)$/, (from, to) => ((tags[to] = named(from)), '')],
+    [/^compose .* run --rm --no-deps publish$/, publish],
+    [
+      /^compose .* run --rm migrate$/,
+      () =>
+        inFolder(named('latest'), 'scripts/database/prepare.ts', {
+          DATABASE_URL: stack.url,
+          DEMO: '1',
+        }),
+    ],
+  ]
+  const answer = async (asked: string): Promise<string> => {
+    calls.push(asked)
+    for (const [pattern, command] of commands) {
+      const found = pattern.exec(asked)
+      if (!found) continue
+      const said = await command(found[1] ?? '', found[2] ?? '')
+      return typeof said === 'string' ? said : ''
+    }
+    throw new Error(`unknown: docker ${asked}`)
+  }
+  const server = createServer((request, response) => {
+    // curl writes a space as a plus, and a plus as %2B.
+    const asked = decodeURIComponent((request.url ?? '').slice(2).replaceAll('+', ' '))
+    void answer(asked).then(
+      (said) => response.end(said),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const bin = join(stack.folder, 'bin')
+  await mkdir(bin, { recursive: true })
+  await writeFile(
+    join(bin, 'docker'),
+    `#!/bin/sh\nexec curl -fsS -G --data-urlencode "$*" http://127.0.0.1:${port}/\n`,
+  )
+  await chmod(join(bin, 'docker'), 0o755)
+  return {
+    calls,
+    publish,
+    runScript: async (name) => {
+      const { stdout } = await run('sh', [join(stack.deployFolder, name)], {
+        env: { ...process.env, PATH: `${bin}:${process.env.PATH}`, DRAIN_SECONDS: '2' },
+      })
+      return stdout
+    },
+    stop: () => server.close(),
+  }
+}
