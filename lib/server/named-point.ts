@@ -1,15 +1,17 @@
-const shared = globalThis as typeof globalThis & { bharosaPoint?: (name: string) => void }
+const shared = globalThis as typeof globalThis & {
+  bharosaPoint?: (name: string, about?: string) => void
+}
 
 /** Set by tests that end a process at a named point; on globalThis, because Next may load this module more than once. */
-export function onPoint(reach: ((name: string) => void) | undefined): void {
+export function onPoint(reach: ((name: string, about?: string) => void) | undefined): void {
   if (reach) shared.bharosaPoint = reach
   else delete shared.bharosaPoint
 }
 
 /**
  * A place where a dying process would leave something half-way: between a commit and what follows it, between a
- * gateway's answer and our note of it. Nothing happens here but in tests.
+ * gateway's answer and our note of it. `about`: the row that is worked on. Nothing happens here but in tests.
  */
-export function passPoint(name: string): void {
-  shared.bharosaPoint?.(name)
+export function passPoint(name: string, about?: string): void {
+  shared.bharosaPoint?.(name, about)
 }

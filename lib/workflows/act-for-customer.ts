@@ -1,3 +1,4 @@
+import { databaseTime } from '@/lib/server/db/database-time'
 import { loginAnswerOf } from '@/lib/features/accounts/commands/log-in'
 import type { LoginAnswer } from '@/lib/features/accounts/schemas/auth'
 import { writeAudit } from '@/lib/server/auth/audit'
@@ -50,7 +51,7 @@ export async function actForCustomer(
     const session = await openSession(
       tx,
       { customerId: customer.id, staffId: staff.id, reason },
-      new Date(),
+      await databaseTime(tx),
     )
     await writeAudit(
       {

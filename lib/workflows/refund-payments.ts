@@ -1,6 +1,6 @@
 import {
   type ClaimedRefund,
-  claimRefunds,
+  claimRefund,
   markRefunded,
 } from '@/lib/features/payments/commands/claim-refunds'
 import { readHolder } from '@/lib/features/reservations/queries/paid-hold'
@@ -12,12 +12,13 @@ import { passPoint } from '@/lib/server/named-point'
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
 import { inSpanOf } from '@/lib/server/tracing/trace'
 
-const MAX_ROUNDS = 50
+/** In one turn; the next one goes on. */
+const MAX_REFUNDS = 500
 
 async function refund({ id, paymentId, amount }: ClaimedRefund): Promise<void> {
-  passPoint('refund:claimed')
+  passPoint('refund:claimed', id)
   const { refundId } = await paymentGateway().refund({ paymentId, amount, receipt: id })
-  passPoint('refund:sent')
+  passPoint('refund:sent', id)
   await transaction(async (tx) => {
     const reservationId = await markRefunded(tx, id, refundId)
     const hold = reservationId === null ? null : await readHolder(tx, reservationId)
@@ -35,22 +36,20 @@ async function refund({ id, paymentId, amount }: ClaimedRefund): Promise<void> {
 /** Gives back what is due, each payment exactly once; what fails is tried again at a later turn. */
 export async function refundPayments(): Promise<void> {
   let refunded = 0
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const refunds = await claimRefunds()
-    if (refunds.length === 0) break
-    for (const claimed of refunds) {
-      try {
-        await inSpanOf(claimed.trace, { name: 'refund payment' }, () => refund(claimed))
-        refunded += 1
-      } catch (error) {
-        log().warn(
-          {
-            payment: claimed.id,
-            error: { name: error instanceof Error ? error.name : typeof error },
-          },
-          'a refund could not be made yet',
-        )
-      }
+  for (let turn = 0; turn < MAX_REFUNDS; turn += 1) {
+    const claimed = await claimRefund()
+    if (!claimed) break
+    try {
+      await inSpanOf(claimed.trace, { name: 'refund payment' }, () => refund(claimed))
+      refunded += 1
+    } catch (error) {
+      log().warn(
+        {
+          payment: claimed.id,
+          error: { name: error instanceof Error ? error.name : typeof error },
+        },
+        'a refund could not be made yet',
+      )
     }
   }
   if (refunded > 0) kickJob('send-messages')

@@ -54,7 +54,7 @@ export const failover: Drill = {
     await until('the way to the primary', isThere)
     const shop = await Shop.fillAt(ground, address)
     const app = await App.start(ground, { DATABASE_URL: shop.url })
-    const cars = (await shop.rows<{ id: string }>('SELECT id FROM vehicle')).map(({ id }) => id)
+    const cars = await shop.listedCars()
     const many = Array.from({ length: 40 }, () => cars).flat()
 
     const writers = new Writers(() => app.url, await shop.newBuyers(6), many)

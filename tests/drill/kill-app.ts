@@ -1,24 +1,17 @@
-import sharp from 'sharp'
-import { messagesOf } from '@/lib/i18n/messages'
 import { App } from './lib/app'
 import { type Answer, call, cancel, charge, pay, reserve, upload } from './lib/calls'
 import { atLeast, atMost, control, type Drill, exactly } from './lib/drill'
 import type { Ground } from './lib/ground'
+import { download, openSale, photo } from './lib/papers'
 import { Postgres } from './lib/postgres'
 import { type Buyer, Shop } from './lib/shop'
-import { smsStandIn } from './lib/stand-ins'
+import { REGISTERED, smsStandIn } from './lib/stand-ins'
 import { until } from './lib/wait'
 import { Writers } from './lib/writers'
 
 const BACK_WITHIN_MS = 30_000
 /** A refund that a dying process had begun is taken up by another after its claim of two minutes, at the next minute. */
 const REFUND_WITHIN_MS = 210_000
-
-/** Every text as registered with the gateway under its own name. */
-const REGISTERED = Object.entries(messagesOf('en').notices)
-  .filter(([, notice]) => 'sms' in notice)
-  .map(([name]) => `${name}:${name}`)
-  .join(',')
 
 interface Scene {
   ground: Ground
@@ -28,6 +21,7 @@ interface Scene {
 
 /** Has the app die where `act` passes a point, and answers when. */
 async function dieAt({ app }: Scene, point: string, act: () => Promise<unknown>): Promise<number> {
+  await app.isReady()
   const before = app.starts
   app.wish({ dieAt: point })
   const death = until(`the death at ${point}`, async () => app.starts > before || !app.isAlive(), {
@@ -99,35 +93,13 @@ async function requests(scene: Scene): Promise<void> {
 
 async function uploads(scene: Scene): Promise<void> {
   const { app, shop, ground } = scene
-  const [sale] = await shop.rows<{ vehicle_id: string; customer_id: string }>(
-    `SELECT d.vehicle_id, d.customer_id FROM document d JOIN customer c ON c.id = d.customer_id
-     WHERE d.kind = 'pan' AND d.status <> 'verified' AND c.role = 2 LIMIT 1`,
-  )
-  if (!sale) throw new Error('No buyer of the stock is asked for a paper.')
-  const buyer = await shop.signIn(sale.customer_id)
-  const file = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#ddd' } })
-    .jpeg()
-    .toBuffer()
-  const send = () => upload(app.url, buyer, { vehicleId: sale.vehicle_id, kind: 'pan', file })
+  const sale = await openSale(shop)
+  const file = await photo()
+  const send = () => upload(app.url, sale.buyer, { ...sale, kind: 'pan', file })
   for (const point of ['document-stored', 'document-saved']) {
     const moment = await dieAt(scene, point, send)
     const { data, ms } = await tryAgain(moment, send)
-    const link = await call<{ url: string }>(
-      app.url,
-      `/customer/v1/documents/${data.documentId}/link`,
-      {
-        who: buyer,
-      },
-    )
-    const { status } = await fetch(
-      new URL(
-        new URL(link.data.url, app.url).pathname + new URL(link.data.url, app.url).search,
-        app.url,
-      ),
-      {
-        headers: { authorization: `Bearer ${buyer.token}` },
-      },
-    )
+    const status = await download(app, sale, data.documentId)
     ground.note(
       atMost(`${point}: the paper is taken by the next try`, ms, BACK_WITHIN_MS),
       exactly(`${point}: status of its download`, status, 200),
@@ -218,7 +190,7 @@ export const killApp: Drill = {
     }
     const app = await App.start(ground, env)
     const scene = { ground, app, shop }
-    const cars = (await shop.rows<{ id: string }>('SELECT id FROM vehicle')).map(({ id }) => id)
+    const cars = await shop.listedCars()
     const many = Array.from({ length: 200 }, () => cars).flat()
     const writers = new Writers(() => app.url, await shop.newBuyers(3), many)
     await requests(scene)

@@ -31,9 +31,7 @@ async function killUnderWrites(
   const buyers = await shop.newBuyers(WRITERS)
   // What comes before the kills isn't what they are about, and mustn't be lost with them.
   await shop.rows('CHECKPOINT')
-  const cars = (await shop.rows<{ id: string }>('SELECT id FROM vehicle ORDER BY id')).map(
-    ({ id }) => id,
-  )
+  const cars = await shop.listedCars()
   const writers = new Writers(() => app.url, buyers, [...cars, ...cars, ...cars, ...cars])
   let slowest = 0
   for (let kill = 0; kill < kills; kill += 1) {

@@ -118,7 +118,7 @@ export const restoreDrill: Drill = {
 
     const app = await App.start(ground, { DATABASE_URL: shop.url })
     const orders = await doBusiness(shop, app, 6)
-    const cars = (await shop.rows<{ id: string }>('SELECT id FROM vehicle')).map(({ id }) => id)
+    const cars = await shop.listedCars()
     const buyers = await shop.newBuyers(4)
     // One write after the other, slowly: WAL must be sent by the clock and not because it is full.
     const writers = new Writers(() => app.url, buyers, cars, 1_000)

@@ -1,12 +1,27 @@
 import { existsSync } from 'node:fs'
 import type { Drill, Figure } from './lib/drill'
 import { clearAbandoned, Ground } from './lib/ground'
+import { clock } from './clock'
+import { connections } from './connections'
+import { diskFull } from './disk-full'
 import { failover } from './failover'
 import { killApp } from './kill-app'
 import { killPostgres } from './kill-postgres'
+import { poisonedJob } from './poisoned-job'
 import { restoreDrill } from './restore'
+import { services } from './services'
 
-const DRILLS: readonly Drill[] = [killApp, killPostgres, failover, restoreDrill]
+const DRILLS: readonly Drill[] = [
+  killApp,
+  killPostgres,
+  failover,
+  diskFull,
+  clock,
+  services,
+  connections,
+  poisonedJob,
+  restoreDrill,
+]
 
 /** What is read once by code of the app that the drill itself uses: sessions are signed as the demo signs them. */
 process.env.DATABASE_URL ??= 'postgresql://drill@127.0.0.1:1/none'

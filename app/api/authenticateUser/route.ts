@@ -1,7 +1,8 @@
 import { actForCustomer } from '@/lib/workflows/act-for-customer'
 import { basicCredentials } from '@/lib/features/staff/basic-credentials'
 import { actingBody, staffAnswer } from '@/lib/features/accounts/schemas/auth'
-import { checkPassword, openStaffSession } from '@/lib/features/staff/commands/sign-in'
+import { checkPassword } from '@/lib/features/staff/commands/sign-in'
+import { openStaffSession } from '@/lib/workflows/open-staff-session'
 import texts from '@/lib/i18n/messages/en/staff.json'
 import { isSecondFactorRequired } from '@/lib/server/auth/second-factor'
 import { addressBucket } from '@/lib/server/http/client-address'
@@ -39,7 +40,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/authenti
         throw new DomainError('forbidden', { message: texts.secondFactor.setUpFirst })
       if (!body)
         return {
-          token: (await openStaffSession({ ...staff, newPlace }, null, at)).token,
+          token: (await openStaffSession({ ...staff, newPlace })).token,
           dost: staff,
         }
       const { answer } = await actForCustomer(staff, body)

@@ -2,6 +2,7 @@ import DataLoader from 'dataloader'
 import { type RawBuilder, sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { type Db, getDb } from '@/lib/server/db/client'
+import { databaseTime } from '@/lib/server/db/database-time'
 import { newId } from '@/lib/server/db/ids'
 import { statements } from '@/lib/server/db/kysely'
 import { ago, compiled, fromNow, now, type ValueOf } from '@/lib/server/db/sql'
@@ -216,7 +217,7 @@ export async function findActor(
   given: { token: string } | { cookie: string },
 ): Promise<Actor | null> {
   if ('token' in given) {
-    const sessionId = await sessionOfToken(given.token)
+    const sessionId = await sessionOfToken(given.token, await databaseTime())
     return sessionId === null ? null : sessions.load(sessionId)
   }
   const [sessionId = '', secret = ''] = given.cookie.split('.')

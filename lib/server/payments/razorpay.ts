@@ -2,6 +2,7 @@ import { type GatewayPayment, GatewayUnavailable, type PaymentGateway } from './
 import { ANSWER_WITHIN_MS, withRetries } from './retry'
 import { callbackText, isSignedBy, readWebhook } from './signatures'
 import Razorpay from 'razorpay'
+import { z } from 'zod'
 import { traceHeaders } from '@/lib/server/tracing/trace'
 
 export interface RazorpayKeys {
@@ -19,13 +20,16 @@ const STATUSES: Record<string, GatewayPayment['status']> = {
   failed: 'failed',
 }
 
-interface RazorpayPayment {
-  id: string
-  order_id: string
-  amount: number | string
-  currency: string
-  status: string
-}
+/** What we rely on of their answers: something in between may say 200 with a page of its own, which is no answer of theirs. */
+const named = z.object({ id: z.string().min(1) })
+const paid = named.extend({
+  order_id: z.string(),
+  amount: z.union([z.number(), z.string()]),
+  currency: z.string(),
+  status: z.string(),
+})
+const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) })
+const refunded = named.extend({ status: z.string().optional() })
 
 /** An amount that isn't whole rupees is none of ours: it is kept as it is, and then equals no order. */
 function toPayment({
@@ -34,7 +38,7 @@ function toPayment({
   amount,
   currency,
   status,
-}: RazorpayPayment): GatewayPayment {
+}: z.infer<typeof paid>): GatewayPayment {
   return {
     paymentId: id,
     orderId,
@@ -47,7 +51,7 @@ function toPayment({
 /** Razorpay through its own SDK; rupees become paise here and nowhere else. */
 export function razorpayGateway(
   { keyId, keySecret, webhookSecret }: RazorpayKeys,
-  at: { host?: string; answerWithin?: number } = {},
+  at: { host?: string; answerWithin?: number; allWithin?: number } = {},
 ): PaymentGateway {
   const sdk = razorpaySdk({ keyId, keySecret, answerWithin: ANSWER_WITHIN_MS, ...at })
   const ask = <Answer>(call: () => Promise<Answer>, options = {}) =>
@@ -56,35 +60,42 @@ export function razorpayGateway(
     name: 'razorpay',
     keyId,
     async createOrder({ receipt, amount, currency }) {
-      const order = await ask(() =>
-        sdk.orders.create({ amount: amount * PAISE, currency, receipt }),
+      const order = await ask(async () =>
+        named.parse(await sdk.orders.create({ amount: amount * PAISE, currency, receipt })),
       )
       return { orderId: order.id }
     },
     verifySignature: ({ signature, ...callback }) =>
       isSignedBy(callbackText(callback), signature, keySecret),
     async fetchPayments(orderId) {
-      const { items } = await ask(() => sdk.orders.fetchPayments(orderId))
+      const { items } = await ask(async () =>
+        listOf(paid).parse(await sdk.orders.fetchPayments(orderId)),
+      )
       return items.map(toPayment)
     },
     async capture({ paymentId, amount, currency }) {
       // Not repeated blindly: a second capture is refused, and then reads as a failure of the first.
-      const payment = await ask(() => sdk.payments.capture(paymentId, amount * PAISE, currency), {
-        tries: 1,
-      })
+      const payment = await ask(
+        async () => paid.parse(await sdk.payments.capture(paymentId, amount * PAISE, currency)),
+        { tries: 1 },
+      )
       return toPayment(payment)
     },
     async refund({ paymentId, amount, receipt }) {
       return ask(async () => {
         // A process that died after the gateway's answer left no trace on our side; the gateway remembers.
-        const { items } = await sdk.payments.fetchMultipleRefund(paymentId, {})
+        const { items } = listOf(refunded).parse(
+          await sdk.payments.fetchMultipleRefund(paymentId, {}),
+        )
         const earlier = items.find((refund) => refund.status !== 'failed')
         if (earlier) return { refundId: earlier.id }
-        const refund = await sdk.payments.refund(paymentId, {
-          amount: amount * PAISE,
-          receipt,
-          speed: 'normal',
-        })
+        const refund = refunded.parse(
+          await sdk.payments.refund(paymentId, {
+            amount: amount * PAISE,
+            receipt,
+            speed: 'normal',
+          }),
+        )
         if (refund.status === 'failed')
           throw new GatewayUnavailable('the refund failed at the gateway')
         return { refundId: refund.id }

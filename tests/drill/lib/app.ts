@@ -15,8 +15,16 @@ const RESTART_MS = 300
 interface Wishes {
   /** The named point (lib/server/named-point.ts) at which the process kills itself, once. */
   dieAt?: string
-  /** Names that can't be resolved, or never are. */
-  names?: Record<string, 'gone' | 'silent'>
+  /** Rows that kill the process whenever it works on them at that point. */
+  poison?: { point: string; rows: string[] }
+  /** Names that lead here, can't be resolved, or never are. */
+  names?: Record<string, 'here' | 'gone' | 'silent'>
+}
+
+interface AppOptions {
+  name?: string
+  hasSupervisor?: boolean
+  files?: number
 }
 
 /** The standalone build, which its supervisor starts again whenever it ends, as a container's restart policy does. */
@@ -34,18 +42,20 @@ export class App {
     private env: Record<string, string>,
     /** Without one, a dead app stays dead. */
     private readonly hasSupervisor: boolean,
+    /** How many files and connections it may have open; as many as the machine allows when not given. */
+    private readonly files?: number,
   ) {}
 
   static async start(
     ground: Ground,
     env: Record<string, string>,
-    { name = 'app', hasSupervisor = true } = {},
+    { name = 'app', hasSupervisor = true, files }: AppOptions = {},
   ): Promise<App> {
     if (!existsSync(BUILD)) throw new Error('There is no build: npm run build:standalone.')
     const folder = ground.path('build')
     if (!existsSync(folder)) cpSync(BUILD, folder, { recursive: true, verbatimSymlinks: true })
     const port = await findFreePort()
-    const app = new App(ground, name, port, folder, env, hasSupervisor)
+    const app = new App(ground, name, port, folder, env, hasSupervisor, files)
     ground.afterwards(() => app.stop())
     app.launch()
     await app.isReady()
@@ -72,7 +82,12 @@ export class App {
   }
 
   private launch(): void {
-    const child = this.ground.start(this.name, process.execPath, ['server.js'], {
+    const [program = '', ...args] = [
+      ...(this.files === undefined ? [] : ['prlimit', `--nofile=${this.files}`]),
+      process.execPath,
+      'server.js',
+    ]
+    const child = this.ground.start(this.name, program, args, {
       cwd: this.folder,
       env: {
         DEMO: '1',

@@ -60,6 +60,11 @@ export class Ground {
     return join(this.folder, ...parts)
   }
 
+  /** What a program has said. */
+  log(name: string): string {
+    return readFileSync(this.path(`${name}.log`), 'utf8')
+  }
+
   makeFolder(...parts: string[]): string {
     const path = this.path(...parts)
     mkdirSync(path, { recursive: true })

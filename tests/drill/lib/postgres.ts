@@ -27,6 +27,8 @@ interface Options {
   /** Debian's programs instead of those from npm. */
   programs?: string
   port?: number
+  /** Elsewhere than on the ground. */
+  directory?: string
   /** Of the server's process and of what it starts. */
   env?: Record<string, string>
   /** A copy of this one: it has the same password. */
@@ -54,8 +56,7 @@ export class Postgres {
     const programs = options.programs ?? dirname((await findBinaries()).postgres)
     const port = options.port ?? (await findFreePort())
     const settings = { ...SETTINGS, ...options.settings }
-    const directory = ground.path(name)
-    const { env = {}, copyOf } = options
+    const { env = {}, copyOf, directory = ground.path(name) } = options
     const passwordOf = copyOf?.directory ?? directory
     const server = new Postgres(ground, name, directory, programs, port, settings, env, passwordOf)
     ground.afterwards(() => server.stop())

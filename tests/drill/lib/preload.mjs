@@ -2,7 +2,7 @@
 import dns from 'node:dns'
 import { readFileSync } from 'node:fs'
 
-/** What the drill wants at the moment: `{ dieAt, slowNames }`. */
+/** What the drill wants at the moment: `{ dieAt, poison, names }`. */
 function wanted() {
   try {
     return JSON.parse(readFileSync(process.env.DRILL_WISHES ?? '', 'utf8'))
@@ -12,8 +12,10 @@ function wanted() {
 }
 
 // As a power cut would: nothing is said, nothing is closed.
-globalThis.bharosaPoint = (name) => {
-  if (wanted().dieAt === name) process.kill(process.pid, 'SIGKILL')
+globalThis.bharosaPoint = (name, about) => {
+  const { dieAt, poison } = wanted()
+  if (dieAt === name || (poison?.point === name && poison.rows.includes(about)))
+    process.kill(process.pid, 'SIGKILL')
 }
 
 const offset = Number(process.env.DRILL_CLOCK_MS ?? 0)
@@ -29,6 +31,8 @@ if (offset !== 0) {
       return now()
     }
   }
+  // Next makes a Date of its own from ours, of what is ours and not inherited.
+  Object.assign(globalThis.Date, { UTC: Real.UTC, parse: Real.parse })
 }
 
 const { lookup } = dns
@@ -36,6 +40,13 @@ dns.lookup = (name, options, callback) => {
   const fake = wanted().names?.[name]
   const done = typeof options === 'function' ? options : callback
   if (fake === 'silent') return
+  if (fake === 'here') {
+    const found = { address: '127.0.0.1', family: 4 }
+    process.nextTick(() =>
+      options?.all ? done(null, [found]) : done(null, found.address, found.family),
+    )
+    return
+  }
   if (fake === 'gone') {
     process.nextTick(() =>
       done(Object.assign(new Error(`getaddrinfo ENOTFOUND ${name}`), { code: 'ENOTFOUND' })),

@@ -100,6 +100,13 @@ export class Shop {
     return cars.map(({ id }) => id)
   }
 
+  async listedCars(): Promise<string[]> {
+    const cars = await this.rows<{ id: string }>(
+      "SELECT id FROM vehicle WHERE status = 'listed' ORDER BY id",
+    )
+    return cars.map(({ id }) => id)
+  }
+
   async statusOf(car: string): Promise<string | undefined> {
     const [row] = await this.rows<{ status: string }>(
       'SELECT status::text FROM vehicle WHERE id = $1',

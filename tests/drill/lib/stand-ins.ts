@@ -1,9 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { messagesOf } from '@/lib/i18n/messages'
 import type { Ground } from './ground'
 
 /** How a service that isn't ours behaves: well, not at all, with an error, with nonsense, or with half an answer. */
 export type Mood = 'well' | 'silent' | 'broken' | 'garbage' | 'half'
+
+/** What it says when it is well; `body`: bytes in latin1. */
+type Answering = (
+  request: IncomingMessage,
+  body: string,
+) => { status?: number; body?: unknown; headers?: Record<string, string> }
 
 const DELAY_MS = 20
 
@@ -20,10 +27,7 @@ export class StandIn {
   asked = 0
 
   /** `answer`: what it says when it is well. */
-  static async open(
-    ground: Ground,
-    answer: (request: IncomingMessage, body: string) => { status?: number; body?: unknown },
-  ): Promise<StandIn> {
+  static async open(ground: Ground, answer: Answering): Promise<StandIn> {
     const standIn = new StandIn()
     const sockets = new Set<Socket>()
     const server = createServer((request, response) => {
@@ -45,7 +49,7 @@ export class StandIn {
   private async reply(
     request: IncomingMessage,
     response: ServerResponse,
-    answer: (request: IncomingMessage, body: string) => { status?: number; body?: unknown },
+    answer: Answering,
   ): Promise<void> {
     const body = await bodyOf(request)
     this.asked += 1
@@ -53,10 +57,11 @@ export class StandIn {
     if (this.mood === 'broken') return void response.writeHead(500).end('{"error":"down"}')
     if (this.mood === 'garbage')
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>maintenance')
-    const { status = 200, body: said } = answer(request, body)
+    const { status = 200, body: said, headers = {} } = answer(request, body)
     const text = Buffer.isBuffer(said) ? said : Buffer.from(JSON.stringify(said ?? {}))
     if (this.mood === 'half') {
       response.writeHead(200, {
+        ...headers,
         'content-type': 'application/json',
         'content-length': String(text.length + 100),
       })
@@ -64,9 +69,15 @@ export class StandIn {
       setTimeout(() => response.destroy(), DELAY_MS)
       return
     }
-    response.writeHead(status, { 'content-type': 'application/json' }).end(text)
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text)
   }
 }
+
+/** Every text as registered with the gateway under its own name. */
+export const REGISTERED = Object.entries(messagesOf('en').notices)
+  .filter(([, notice]) => 'sms' in notice)
+  .map(([name]) => `${name}:${name}`)
+  .join(',')
 
 /** The gateway of text messages: what it took, by our reference of each message. */
 export async function smsStandIn(

@@ -221,6 +221,48 @@ describe('a text message', () => {
     expect(await sendMessages(prisma, carriers)).toBe(1)
   })
 
+  it('that kills its senders is tried alone, takes no other along, and is given up', async () => {
+    await enqueueMessages(
+      prisma,
+      Array.from({ length: 4 }, (_, index) => code(`m${index}`)),
+    )
+    const {
+      rows: [poisoned],
+    } = await pool.query<{ id: string }>('SELECT id FROM message LIMIT 1')
+    // As a process leaves them that died over the first one.
+    await pool.query('UPDATE message SET attempts = 1, send_after = now()')
+    let [inFlight, most] = [0, 0]
+    const deadly: Carriers = {
+      ...carriers,
+      sms: {
+        send: async ({ reference }) => {
+          most = Math.max(most, (inFlight += 1))
+          await new Promise((resolve) => setTimeout(resolve, 5))
+          inFlight -= 1
+          if (reference === poisoned?.id) throw new Error('killed')
+        },
+      },
+    }
+    const others =
+      'SELECT count(*)::int AS sent FROM message WHERE sent_at IS NOT NULL AND id <> $1'
+    for (let turn = 1; turn < MAX_ATTEMPTS; turn += 1) {
+      await sendMessages(prisma, deadly)
+      await pool.query(
+        'UPDATE message SET last_error = NULL, send_after = now() WHERE sent_at IS NULL',
+      )
+    }
+    expect((await pool.query(others, [poisoned?.id])).rows).toEqual([{ sent: 3 }])
+    await sendMessages(prisma, deadly)
+    expect(
+      (await pool.query('SELECT attempts, last_error FROM message WHERE sent_at IS NULL')).rows,
+    ).toEqual([{ attempts: MAX_ATTEMPTS, last_error: 'senders_died' }])
+    expect(most).toBe(1)
+    // Those that nothing is held against go together (negative control).
+    await enqueueMessages(prisma, [code('x'), code('y'), code('z')])
+    await sendMessages(prisma, deadly)
+    expect(most).toBe(3)
+  })
+
   it('that has no text or lacks a variable never gets into the queue', async () => {
     await expect(enqueueMessages(prisma, [{ ...code('a'), variables: {} }])).rejects.toThrow(
       '{code}',

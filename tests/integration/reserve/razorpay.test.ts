@@ -115,6 +115,28 @@ describe('what is asked of Razorpay', () => {
     expect(calls()).toHaveLength(7)
   })
 
+  it('is away where somebody else answers in its place', async () => {
+    const strangers = () => Array.from({ length: 3 }, () => 'somebody else' as const)
+    razorpay.moods = strangers()
+    await expect(gateway.createOrder({ receipt: 'r', amount: 1, currency: 'INR' })).rejects.toThrow(
+      GatewayUnavailable,
+    )
+    razorpay.moods = strangers()
+    await expect(gateway.fetchPayments('order_1')).rejects.toThrow(GatewayUnavailable)
+    expect(await gateway.fetchPayments('order_1')).toEqual([])
+  })
+
+  it('keeps a person waiting for as long as all tries may take together, and no longer', async () => {
+    razorpay.moods = ['silent', 'silent', 'silent']
+    const patience = { host: razorpay.url, answerWithin: 300, allWithin: 450 }
+    const begin = performance.now()
+    await expect(razorpayGateway(KEYS, patience).fetchPayments('order_1')).rejects.toThrow(
+      GatewayUnavailable,
+    )
+    expect(performance.now() - begin).toBeLessThan(900)
+    expect(calls().length).toBeLessThan(3)
+  })
+
   it('is captured by one try only', async () => {
     razorpay.moods = ['broken']
     await expect(

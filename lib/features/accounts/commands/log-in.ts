@@ -1,3 +1,4 @@
+import { databaseTime } from '@/lib/server/db/database-time'
 import type { Locale } from '@/lib/i18n/locales'
 import { randomBytes } from 'node:crypto'
 import { openSession, type OpenedSession } from '@/lib/server/auth/sessions'
@@ -132,7 +133,7 @@ export async function logIn(
       device: caller.deviceName,
       knownDeviceId: device?.id ?? null,
     },
-    new Date(),
+    await databaseTime(tx),
   )
   return {
     answer: answerOf(customer, session.token),

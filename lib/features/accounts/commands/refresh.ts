@@ -1,3 +1,4 @@
+import { databaseTime } from '@/lib/server/db/database-time'
 import { freshAccessToken, refreshSession } from '@/lib/server/auth/refresh-session'
 import { sessionCookieOf } from '@/lib/server/auth/session-cookie'
 import { type Actor, findActor } from '@/lib/server/auth/sessions'
@@ -11,7 +12,7 @@ export async function refresh(
   client: ApiClient,
 ): Promise<{ token: string; cookies: string[] }> {
   const cookie = usesCookies(client) ? sessionCookieOf(headers) : null
-  const session = cookie === null ? null : await refreshSession(cookie, new Date())
+  const session = cookie === null ? null : await refreshSession(cookie, await databaseTime())
   if (!session) throw new DomainError('unauthenticated')
   return { token: session.token, cookies: [sessionCookieLine(session)] }
 }
@@ -32,5 +33,5 @@ export async function checkSession(
   const cookie = usesCookies(client) ? sessionCookieOf(headers) : null
   const known = actor ?? (cookie === null ? null : await findActor({ cookie }))
   if (!known) throw new DomainError('unauthenticated')
-  return { actor: known, token: await freshAccessToken(known, new Date()) }
+  return { actor: known, token: await freshAccessToken(known, await databaseTime()) }
 }

@@ -1,5 +1,6 @@
 import { DeliveryError } from '@/lib/server/delivery-error'
-import { type Db, getDb } from '@/lib/server/db/client'
+import type { ExpressionBuilder } from 'kysely'
+import { type Db, getDb, type Tables } from '@/lib/server/db/client'
 import { ago, fromNow, now } from '@/lib/server/db/sql'
 import { env, hasOutbox } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
@@ -30,15 +31,21 @@ export interface Carriers {
 
 const BATCH = 20
 
+/** Its last sender died: it neither was sent nor failed. */
+const lostItsSender = (eb: ExpressionBuilder<Tables, 'message'>) =>
+  eb.and([eb('attempts', '>', 0), eb('last_error', 'is', null)])
+
 /**
  * Takes what is due for this process alone. A claim ends by itself, so a process that dies loses nothing. Moments are
- * stored to the millisecond, rounded: what is due at once may lie half a one ahead.
+ * stored to the millisecond, rounded: what is due at once may lie half a one ahead. One of those whose sender died may be
+ * what killed it, so these are taken one at a time: it doesn't take others along again.
  */
-function claim(db: Db) {
+function claim(db: Db, kind: 'usual' | 'suspect') {
   return db.$kysely
     .updateTable('message')
     .set((eb) => ({
       attempts: eb('attempts', '+', 1),
+      last_error: null,
       send_after: fromNow({ seconds: CLAIM_SECONDS }),
     }))
     .where('id', 'in', (eb) =>
@@ -48,8 +55,11 @@ function claim(db: Db) {
         .where('sent_at', 'is', null)
         .where('send_after', '<=', fromNow({ seconds: 0.001 }))
         .where('attempts', '<', MAX_ATTEMPTS)
+        .where((message) =>
+          kind === 'suspect' ? lostItsSender(message) : message.not(lostItsSender(message)),
+        )
         .orderBy('send_after')
-        .limit(BATCH)
+        .limit(kind === 'suspect' ? 1 : BATCH)
         .forUpdate()
         .skipLocked(),
     )
@@ -73,7 +83,7 @@ async function deliver(message: ClaimedMessage, { sms, mail }: Carriers): Promis
   const { id, to, template, locale, variables } = message
   if (isStale(template, message.createdAt, message.now, env().OTP_MINUTES))
     throw new DeliveryError('too_late', true)
-  passPoint('message:claimed')
+  passPoint('message:claimed', id)
   const { subject, text } = renderMessage(message)
   if (message.channel === 'sms')
     await sms?.send({ to, template, locale, variables: fitVariables(variables), reference: id })
@@ -135,7 +145,7 @@ async function handle(db: Db, message: ClaimedMessage, carriers: Carriers): Prom
   } catch (error) {
     return markFailed(db, message, error)
   }
-  passPoint('message:sent')
+  passPoint('message:sent', message.id)
   return markSent(db, message, text, carriers.keepSecrets)
 }
 
@@ -145,6 +155,21 @@ function spanOfMessage({ channel, template }: ClaimedMessage): SpanWords {
     kind: 'consumer',
     facts: { 'message.channel': channel, 'message.template': template },
   }
+}
+
+/** What killed its senders as often as we try at all stays where it is, and is said aloud. */
+async function giveUpKillers(db: Db): Promise<void> {
+  const killers = await db.$kysely
+    .updateTable('message')
+    .set({ last_error: 'senders_died' })
+    .where('sent_at', 'is', null)
+    .where('attempts', '>=', MAX_ATTEMPTS)
+    .where('last_error', 'is', null)
+    .where('send_after', '<=', now)
+    .returning('id')
+    .execute()
+  for (const { id } of killers)
+    log().error({ message: id, reason: 'senders_died' }, 'a message was given up')
 }
 
 /** Expired codes and links are of no use to anybody, sent or not. */
@@ -179,16 +204,22 @@ export async function sendMessages(
   carriers: Carriers = configured(),
 ): Promise<number> {
   let handled = 0
+  await giveUpKillers(db)
+  for (const kind of ['usual', 'suspect'] as const) handled += await sendKind(db, carriers, kind)
+  if (!carriers.keepSecrets) await forgetSecrets(db)
+  return handled
+}
+
+async function sendKind(db: Db, carriers: Carriers, kind: 'usual' | 'suspect'): Promise<number> {
+  let handled = 0
   for (;;) {
-    const messages = await claim(db)
+    const messages = await claim(db, kind)
     await Promise.all(
       messages.map((message) =>
         inSpanOf(message.trace, spanOfMessage(message), () => handle(db, message, carriers)),
       ),
     )
     handled += messages.length
-    if (messages.length < BATCH) break
+    if (messages.length < (kind === 'suspect' ? 1 : BATCH)) return handled
   }
-  if (!carriers.keepSecrets) await forgetSecrets(db)
-  return handled
 }

@@ -1,11 +1,6 @@
 import { say } from '@/lib/i18n/say'
-import { openSession, type OpenedSession } from '@/lib/server/auth/sessions'
 import { hashPassword, verifyPassword } from '@/lib/server/auth/password'
-import { deviceName } from '@/lib/features/accounts/rules/device-name'
-import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
-import { type Db, getDb } from '@/lib/server/db/client'
-import { transaction } from '@/lib/server/db/transaction'
-import { kickJob } from '@/lib/server/jobs/kick'
+import { getDb } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import { DomainError } from '@/lib/shared/error-codes'
 import { checkSecondFactor, hasAuthenticator } from './prove-second-factor'
@@ -65,49 +60,4 @@ export async function checkPassword(
   await forgive()
   const newPlace = await rememberPlaces({ username, ...place })
   return { id: staff.id, name: staff.name, role: staff.role, isProved, newPlace }
-}
-
-/** Tells a member of staff of a sign-in from a browser that was never used for it before: by e-mail, or by SMS where we have none. */
-async function tellOfNewBrowser(
-  tx: Db,
-  { id, newPlace }: Pick<SignedInStaff, 'id' | 'newPlace'>,
-  device: string | null,
-  at: Date,
-): Promise<void> {
-  if (newPlace === null) return
-  const { name, email, phone } = await tx.staff.findUniqueOrThrow({
-    where: { id },
-    select: { name: true, email: true, phone: true },
-  })
-  await enqueueMessages(tx, [
-    {
-      dedupeKey: `staff-browser:${newPlace}`,
-      channel: email === null ? 'sms' : 'email',
-      to: email ?? phone,
-      template: 'staffNewBrowser',
-      variables: {
-        name,
-        when: { moment: at },
-        browser: deviceName(device) ?? say('staff.unknownBrowser'),
-      },
-    },
-  ])
-}
-
-/** Signs a member of staff in as themselves. */
-export async function openStaffSession(
-  staff: SignedInStaff,
-  device: string | null,
-  at: Date,
-): Promise<OpenedSession> {
-  const opened = await transaction(async (tx) => {
-    await tellOfNewBrowser(tx, staff, device, at)
-    return openSession(
-      tx,
-      { customerId: null, staffId: staff.id, device, isProved: staff.isProved },
-      at,
-    )
-  })
-  kickJob('send-messages')
-  return opened
 }

@@ -1,5 +1,6 @@
 import { credentialsBody, staffMember } from '@/lib/features/staff/schemas'
-import { checkPassword, openStaffSession } from '@/lib/features/staff/commands/sign-in'
+import { checkPassword } from '@/lib/features/staff/commands/sign-in'
+import { openStaffSession } from '@/lib/workflows/open-staff-session'
 import { browserSecret, KNOWN_DAYS } from '@/lib/server/auth/guess-limit'
 import { cookieLine, cookieOf, DESK_COOKIE, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
 import { addressBucket } from '@/lib/server/http/client-address'
@@ -22,7 +23,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
       const { cookie, maxAgeSeconds } = await openStaffSession(
         staff,
         headers.get('user-agent')?.slice(0, 200) ?? null,
-        at,
       )
       return reply(
         { id: staff.id, name: staff.name },

@@ -1,4 +1,4 @@
-import { weakCodesNote } from '@/lib/features/accounts/rules/otp'
+import { weakCodesNote } from '../rules/otp'
 import { log } from '@/lib/server/log'
 
 /** Says in the log of a start what settings weaken codes, and by how much. */

@@ -1,0 +1,54 @@
+import { say } from '@/lib/i18n/say'
+import { deviceName } from '@/lib/features/accounts/rules/device-name'
+import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
+import type { SignedInStaff } from '@/lib/features/staff/commands/sign-in'
+import { openSession, type OpenedSession } from '@/lib/server/auth/sessions'
+import type { Db } from '@/lib/server/db/client'
+import { databaseTime } from '@/lib/server/db/database-time'
+import { transaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+
+/** Tells a member of staff of a sign-in from a browser that was never used for it before: by e-mail, or by SMS where we have none. */
+async function tellOfNewBrowser(
+  tx: Db,
+  { id, newPlace }: Pick<SignedInStaff, 'id' | 'newPlace'>,
+  device: string | null,
+  at: Date,
+): Promise<void> {
+  if (newPlace === null) return
+  const { name, email, phone } = await tx.staff.findUniqueOrThrow({
+    where: { id },
+    select: { name: true, email: true, phone: true },
+  })
+  await enqueueMessages(tx, [
+    {
+      dedupeKey: `staff-browser:${newPlace}`,
+      channel: email === null ? 'sms' : 'email',
+      to: email ?? phone,
+      template: 'staffNewBrowser',
+      variables: {
+        name,
+        when: { moment: at },
+        browser: deviceName(device) ?? say('staff.unknownBrowser'),
+      },
+    },
+  ])
+}
+
+/** Signs a member of staff in as themselves. */
+export async function openStaffSession(
+  staff: SignedInStaff,
+  device: string | null = null,
+): Promise<OpenedSession> {
+  const at = await databaseTime()
+  const opened = await transaction(async (tx) => {
+    await tellOfNewBrowser(tx, staff, device, at)
+    return openSession(
+      tx,
+      { customerId: null, staffId: staff.id, device, isProved: staff.isProved },
+      at,
+    )
+  })
+  kickJob('send-messages')
+  return opened
+}

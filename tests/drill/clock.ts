@@ -1,0 +1,145 @@
+import { App } from './lib/app'
+import { call, cancel, reserve } from './lib/calls'
+import { control, type Drill, exactly, holds } from './lib/drill'
+import type { Ground } from './lib/ground'
+import { Postgres } from './lib/postgres'
+import { type Buyer, Shop } from './lib/shop'
+import { sleep, until } from './lib/wait'
+
+const TEN_MINUTES_MS = 600_000
+const HOLD_SECONDS = 15 * 60
+const NEAR_SECONDS = 10
+
+interface Asked {
+  customerOTPAuthorizationId: string
+}
+
+interface Outbox {
+  items: { template: string; variables: { code?: string } }[]
+}
+
+/** Asks one instance for a code and shows it to another, after it has aged so much by the database's clock. */
+async function logIn(
+  shop: Shop,
+  { phone }: Buyer,
+  [asked, shown]: readonly [App, App],
+  ageMinutes = 0,
+): Promise<{ status: number; token?: string }> {
+  const { data } = await call<Asked>(asked.url, '/customer/v1/login', {
+    body: { phoneNumber: phone },
+  })
+  const outbox = await call<Outbox>(asked.url, `/api/dev/outbox?to=${phone}`)
+  const otp = outbox.data.items.find(({ template }) => template === 'otp')?.variables.code
+  if (ageMinutes > 0)
+    await shop.rows(
+      `UPDATE otp_authorization SET created_at = created_at - make_interval(mins => $2), expires_at = expires_at - make_interval(mins => $2) WHERE phone = $1`,
+      [phone, ageMinutes],
+    )
+  const checked = await call<{ token?: string }>(shown.url, '/customer/v1/checkOTP', {
+    body: { phoneNumber: phone, otp, ...data },
+  })
+  return { status: checked.status, token: checked.data?.token }
+}
+
+/** Seconds between what a token says of its making and now. */
+function ageOf(token = ''): number {
+  const { iat } = JSON.parse(
+    Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}',
+  ) as { iat?: number }
+  return Date.now() / 1_000 - (iat ?? 0)
+}
+
+async function holdLasts(ground: Ground, shop: Shop, app: App, right: App): Promise<void> {
+  const [buyer, [car = '']] = [await shop.newBuyer(), await shop.freeCars(1)]
+  const { status } = await reserve(app.url, buyer, car)
+  const [hold] = await shop.rows<{ left: number }>(
+    'SELECT extract(epoch FROM pay_before - now())::float AS left FROM live_hold WHERE vehicle_id = $1',
+    [car],
+  )
+  ground.note(
+    exactly(`${app.name}: a hold is made`, status, 201),
+    holds(
+      `${app.name}: it lasts 15 minutes by the database's clock`,
+      Math.abs((hold?.left ?? 0) - HOLD_SECONDS) < NEAR_SECONDS,
+      `${Math.round(hold?.left ?? 0)} s`,
+    ),
+  )
+  // The sweep of each instance comes by twice a second.
+  await sleep(3_000)
+  const live = await shop.count('SELECT 1 FROM live_hold WHERE vehicle_id = $1', [car])
+  ground.note(exactly(`${app.name}: nobody's sweep ends it early`, live, 1))
+  await shop.runOut(car)
+  const isFree = async () => (await shop.statusOf(car)) === 'listed'
+  await until('the end of the hold', isFree, { within: 20_000 })
+  const next = await shop.newBuyer()
+  const taken = await reserve(app.url, next, car)
+  ground.note(exactly(`${app.name}: once it is over, the next one gets the car`, taken.status, 201))
+  await cancel(right.url, next, car)
+}
+
+export const clock: Drill = {
+  name: 'clock',
+  about: 'three instances on one database: one right, one ten minutes fast, one ten minutes slow',
+  async run(ground) {
+    const server = await (await Postgres.open(ground, 'postgres')).start()
+    const shop = await Shop.fill(ground, server)
+    const start = (name: string, offset: number) =>
+      App.start(
+        ground,
+        { DATABASE_URL: shop.url, DRILL_CLOCK_MS: String(offset), OTP_SENDS_TEN_MINUTES: '20' },
+        { name },
+      )
+    const right = await start('right', 0)
+    const fast = await start('fast', TEN_MINUTES_MS)
+    const slow = await start('slow', -TEN_MINUTES_MS)
+    for (const app of [fast, slow]) await holdLasts(ground, shop, app, right)
+    const pairs = [
+      [right, fast],
+      [right, slow],
+      [fast, slow],
+      [slow, fast],
+    ] as const
+    for (const pair of pairs) {
+      const buyer = await shop.newBuyer()
+      const { status, token } = await logIn(shop, buyer, pair)
+      const [car = ''] = await shop.freeCars(1)
+      const signedIn = { ...buyer, token: token ?? '' }
+      const statuses = await Promise.all(
+        [right, fast, slow].map(
+          async ({ url }) =>
+            (await call(url, `/vehicle/v1/favourite?vehicleId=${car}`, { who: signedIn })).status,
+        ),
+      )
+      ground.note(
+        exactly(`a code asked of ${pair[0].name}, shown to ${pair[1].name}`, status, 200),
+        holds(
+          `… its session counts on all three`,
+          statuses.every((one) => one === 200),
+          statuses.join(' '),
+        ),
+      )
+    }
+    const late = await logIn(shop, await shop.newBuyer(), [right, slow], 6)
+    ground.note(
+      holds(
+        'a code that is over is refused by the slow one',
+        late.status !== 200,
+        String(late.status),
+      ),
+    )
+    const slots = await Promise.all(
+      [right, fast, slow].map(({ url }) => call(url, '/vehicle/v1/slots?city=chennai&type=visit')),
+    )
+    const lists = new Set(slots.map(({ data }) => JSON.stringify(data)))
+    ground.note(exactly('different lists of free slots', lists.size, 1))
+    const own = await logIn(shop, await shop.newBuyer(), [fast, fast])
+    const off = -ageOf(own.token)
+    ground.note(
+      control(
+        "a token's own time, which the app's clock says",
+        Math.abs(off - 600) < 60,
+        `${Math.round(off)} s off`,
+      ),
+    )
+  },
+}

@@ -1,0 +1,76 @@
+import { sign } from '@/lib/server/payments/signatures'
+import type { Paid } from './calls'
+import type { Ground } from './ground'
+import { StandIn } from './stand-ins'
+
+const SECRET = 'a secret of the drill'
+
+/** The environment of an app that pays and stores at these stand-ins, by a name, so that the name can go missing. */
+export const portOf = ({ url }: StandIn) => new URL(url).port
+
+/** A store that speaks S3. */
+export async function s3StandIn(ground: Ground): Promise<StandIn> {
+  const objects = new Map<string, Buffer>()
+  return StandIn.open(ground, ({ method = '', url = '' }, body) => {
+    const headers = { etag: '"1"' }
+    if (method === 'PUT') objects.set(url, Buffer.from(body, 'latin1'))
+    if (method === 'PUT') return { headers, body: Buffer.alloc(0) }
+    const found = objects.get(url)
+    return found ? { headers, body: found } : { status: 404, body: Buffer.alloc(0) }
+  })
+}
+
+export const storeSettings = (store: StandIn, host: string): Record<string, string> => ({
+  S3_ENDPOINT: `http://${host}:${portOf(store)}`,
+  S3_BUCKET: 'papers',
+  S3_ACCESS_KEY_ID: 'AKIDEXAMPLE',
+  S3_SECRET_ACCESS_KEY: 'a-secret',
+})
+
+/** The part of Razorpay's interface that holds need, and a payer. */
+export class Razorpay {
+  readonly orders = new Map<string, { amount: number; payment?: Record<string, unknown> }>()
+  private constructor(readonly standIn: StandIn) {}
+
+  static async open(ground: Ground): Promise<Razorpay> {
+    const orders: Razorpay['orders'] = new Map()
+    const standIn = await StandIn.open(ground, ({ method, url = '' }, body) => {
+      const order = /^\/v1\/orders\/(\w+)\/payments/.exec(url)?.[1]
+      if (order !== undefined) {
+        const payment = orders.get(order)?.payment
+        return { body: { entity: 'collection', items: payment ? [payment] : [] } }
+      }
+      if (method !== 'POST' || !url.startsWith('/v1/orders')) return { status: 400 }
+      const { amount } = JSON.parse(body) as { amount: number }
+      const id = `order_${orders.size + 1}x${process.pid}`
+      orders.set(id, { amount })
+      return { body: { id, entity: 'order', amount, status: 'created' } }
+    })
+    const razorpay = new Razorpay(standIn)
+    return Object.assign(razorpay, { orders })
+  }
+
+  settings(host: string): Record<string, string> {
+    return {
+      RAZORPAY_KEY_ID: 'rzp_test_drill',
+      RAZORPAY_KEY_SECRET: SECRET,
+      RAZORPAY_WEBHOOK_SECRET: SECRET,
+      RAZORPAY_URL: `http://${host}:${portOf(this.standIn)}`,
+    }
+  }
+
+  /** What a payer's browser brings back from the checkout. */
+  pay(orderId: string): Paid {
+    const order = this.orders.get(orderId)
+    if (!order) throw new Error('The gateway knows no such order.')
+    const paymentId = `pay_${orderId.slice('order_'.length)}`
+    order.payment = {
+      id: paymentId,
+      order_id: orderId,
+      amount: order.amount,
+      currency: 'INR',
+      status: 'captured',
+    }
+    return { orderId, paymentId, signature: sign(`${orderId}|${paymentId}`, SECRET) }
+  }
+}

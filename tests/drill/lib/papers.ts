@@ -1,0 +1,37 @@
+import sharp from 'sharp'
+import type { App } from './app'
+import { call } from './calls'
+import type { Buyer, Shop } from './shop'
+
+export interface Sale {
+  vehicleId: string
+  buyer: Buyer
+}
+
+/** A car of the stock whose buyer still has to hand in a paper. */
+export async function openSale(shop: Shop): Promise<Sale> {
+  const [sale] = await shop.rows<{ vehicle_id: string; customer_id: string }>(
+    `SELECT d.vehicle_id, d.customer_id FROM document d JOIN customer c ON c.id = d.customer_id
+     WHERE d.kind = 'pan' AND d.status <> 'verified' AND c.role = 2 LIMIT 1`,
+  )
+  if (!sale) throw new Error('No buyer of the stock is asked for a paper.')
+  return { vehicleId: sale.vehicle_id, buyer: await shop.signIn(sale.customer_id) }
+}
+
+export const photo = (width = 800) =>
+  sharp({ create: { width, height: 600, channels: 3, background: '#ddd' } })
+    .jpeg()
+    .toBuffer()
+
+/** The status under which a paper comes back; 0 where there is no link to it. */
+export async function download(app: App, { buyer }: Sale, documentId: string): Promise<number> {
+  const link = await call<{ url?: string }>(app.url, `/customer/v1/documents/${documentId}/link`, {
+    who: buyer,
+  })
+  if (!link.data.url) return 0
+  const { pathname, search } = new URL(link.data.url, app.url)
+  const { status } = await fetch(app.url + pathname + search, {
+    headers: { authorization: `Bearer ${buyer.token}` },
+  })
+  return status
+}

@@ -1,0 +1,216 @@
+import { App } from './lib/app'
+import { call, charge, reserve, upload } from './lib/calls'
+import { atMost, control, type Drill, exactly } from './lib/drill'
+import { Razorpay, portOf, s3StandIn, storeSettings } from './lib/far-away'
+import type { Ground } from './lib/ground'
+import { download, openSale, photo } from './lib/papers'
+import { postOffice, type PostOffice } from './lib/post'
+import { Postgres } from './lib/postgres'
+import { Shop } from './lib/shop'
+import { type Mood, REGISTERED, smsStandIn } from './lib/stand-ins'
+import { sleep, until } from './lib/wait'
+
+/** What a person waits for at most while a service is away. */
+const ANSWER_WITHIN_MS = 15_000
+const SENT_WITHIN_MS = 30_000
+const SETTLED_WITHIN_MS = 300_000
+const AWAY_MS = 7_000
+const SMS = 'sms.drill.test'
+const STORE = 'store.drill.test'
+const GATEWAY = 'gateway.drill.test'
+
+/** As a service that answers badly, or as a name that leads nowhere. */
+type Fault = Mood | 'name gone' | 'name silent'
+const FAULTS: readonly Fault[] = ['silent', 'broken', 'garbage', 'half', 'name gone', 'name silent']
+const HERE = { [SMS]: 'here', [STORE]: 'here', [GATEWAY]: 'here' } as const
+
+interface Scene {
+  ground: Ground
+  app: App
+  shop: Shop
+}
+
+interface Service {
+  mood: Mood
+}
+
+/** All services have the same fault at the same time, since one app looks up their names. */
+function spoil(app: App, services: readonly Service[], fault: Fault): void {
+  const name = fault === 'name gone' ? 'gone' : fault === 'name silent' ? 'silent' : 'here'
+  app.wish({ names: { [SMS]: name, [STORE]: name, [GATEWAY]: name } })
+  for (const service of services)
+    service.mood = fault === 'name gone' || fault === 'name silent' ? 'silent' : fault
+}
+
+function mend(app: App, services: readonly Service[]): void {
+  app.wish({ names: HERE })
+  for (const service of services) service.mood = 'well'
+}
+
+const worst = (answers: readonly { ms: number }[]) => Math.max(...answers.map(({ ms }) => ms))
+
+async function mail(shop: Shop, id: string): Promise<void> {
+  await shop.rows(
+    `INSERT INTO message (id, dedupe_key, channel, "to", template, locale, variables)
+     VALUES ($1, $1, 'email', 'kavya@example.com', 'verifyEmail', 'en', '{"name":"Kavya","link":"https://example.com/x"}')`,
+    [id],
+  )
+}
+
+interface Outcome {
+  answers: { status: number; ms: number }[]
+  sentAfter: number
+  unwell: number
+}
+
+async function live(
+  { app, shop }: Scene,
+  parts: { razorpay: Razorpay; office: PostOffice; services: readonly Service[] },
+  fault: Fault,
+): Promise<Outcome & { orderId: string; reference: string; phone: string }> {
+  const { razorpay, services } = parts
+  const [buyer, other, sale, file] = [
+    await shop.newBuyer(),
+    await shop.newBuyer(),
+    await openSale(shop),
+    await photo(),
+  ]
+  const [car = '', second = ''] = await shop.freeCars(2)
+  const { data: order } = await reserve(app.url, buyer, car)
+  const paid = razorpay.pay(order.orderId)
+  const reference = `msg_mail_${fault.replaceAll(' ', '_')}`
+
+  spoil(app, services, fault)
+  await mail(shop, reference)
+  const asked = await Promise.all([
+    call(app.url, '/customer/v1/login', { body: { phoneNumber: buyer.phone } }),
+    upload(app.url, sale.buyer, { ...sale, kind: 'pan', file }),
+    charge(app.url, buyer, paid),
+    reserve(app.url, other, second),
+    call(app.url, '/vehicle/v1/search?pageSize=3'),
+    sleep(AWAY_MS).then(() => call(app.url, '/api/ready')),
+  ])
+  mend(app, services)
+  const mended = performance.now()
+  const [login, paper, settled, held, search, ready] = asked.map(({ status }) => status)
+  // What needs the service is told to come back; what doesn't isn't touched.
+  const wanted: [number | undefined, number][] = [
+    [login, 200],
+    // That it was stored stands in the head of the store's answer; the rest of it may be lost.
+    [paper, fault === 'half' ? 201 : 503],
+    [settled, 503],
+    [held, 503],
+    [search, 200],
+    [ready, 200],
+  ]
+  const unwell = wanted.filter(([status, should]) => status !== should)
+  if (unwell.length > 0) console.log(`  ${fault}: ${JSON.stringify(wanted)}`)
+  const isSent = () =>
+    shop.count(
+      `SELECT 1 FROM message WHERE sent_at IS NOT NULL AND (("to" = $1 AND template = 'otp') OR id = $2)`,
+      [buyer.phone, reference],
+    )
+  await until('the messages', async () => (await isSent()) === 2, { within: 400_000 })
+  const sentAfter = performance.now() - mended
+  const again = await upload(app.url, sale.buyer, { ...sale, kind: 'pan', file })
+  const back = await download(app, sale, again.data.documentId)
+  const retried = await reserve(app.url, other, second)
+  const failed = [again.status !== 201, back !== 200, retried.status !== 201].filter(Boolean).length
+  return {
+    answers: asked,
+    sentAfter,
+    unwell: unwell.length + failed,
+    orderId: order.orderId,
+    reference,
+    phone: buyer.phone,
+  }
+}
+
+export const services: Drill = {
+  name: 'services',
+  about:
+    'SMS, mail, the store of papers and the gateway silent, broken, talking nonsense or half; their names gone',
+  async run(ground) {
+    const server = await (await Postgres.open(ground, 'postgres')).start()
+    const shop = await Shop.fill(ground, server)
+    const sms = await smsStandIn(ground)
+    const office = await postOffice(ground)
+    const store = await s3StandIn(ground)
+    const razorpay = await Razorpay.open(ground)
+    const app = await App.start(ground, {
+      DATABASE_URL: shop.url,
+      MSG91_AUTH_KEY: 'drill',
+      MSG91_SENDER: 'BHAROS',
+      MSG91_TEMPLATES: REGISTERED,
+      MSG91_URL: `http://${SMS}:${portOf(sms.gateway)}`,
+      SMTP_URL: office.url,
+      ...storeSettings(store, STORE),
+      ...razorpay.settings(GATEWAY),
+    })
+    const all = [sms.gateway, office, store, razorpay.standIn]
+    mend(app, all)
+    const lived: Awaited<ReturnType<typeof live>>[] = []
+    for (const fault of FAULTS)
+      lived.push(await live({ ground, app, shop }, { razorpay, office, services: all }, fault))
+    ground.note(
+      atMost(
+        `slowest answer under ${FAULTS.length} faults`,
+        worst(lived.flatMap(({ answers }) => answers)),
+        ANSWER_WITHIN_MS,
+      ),
+      exactly(
+        'answers that were not as they should be',
+        lived.reduce((sum, { unwell }) => sum + unwell, 0),
+        0,
+      ),
+      atMost(
+        'messages are sent, after the services are back',
+        Math.max(...lived.map(({ sentAfter }) => sentAfter)),
+        SENT_WITHIN_MS,
+      ),
+    )
+    const codes: number[] = []
+    for (const { phone } of lived)
+      for (const { id } of await shop.rows<{ id: string }>(
+        `SELECT id FROM message WHERE "to" = $1 AND template = 'otp'`,
+        [phone],
+      ))
+        codes.push(sms.taken.get(id) ?? 0)
+    // Of half an answer nobody can tell whether it was a yes: such a message goes twice, under the same reference.
+    const half = FAULTS.indexOf('half')
+    ground.note(
+      exactly('codes', codes.length, FAULTS.length),
+      exactly(
+        'codes not sent just once, but for the one of half an answer',
+        codes.filter((times, place) => (place === half ? times < 1 : times !== 1)).length,
+        0,
+      ),
+      exactly(
+        'mails not sent just once',
+        lived.filter(({ reference }) => office.taken.get(reference) !== 1).length,
+        0,
+      ),
+    )
+    const settled = () =>
+      shop.count(
+        "SELECT 1 FROM payment p JOIN reservation r ON r.id = p.reservation_id WHERE p.status = 'captured' AND r.status = 'active' AND p.order_id = ANY($1)",
+        [lived.map(({ orderId }) => orderId)],
+      )
+    const { ms } = await until('the payments', async () => (await settled()) === FAULTS.length, {
+      within: SETTLED_WITHIN_MS,
+    })
+    ground.note(
+      atMost('payments are settled by themselves, once each', ms, SETTLED_WITHIN_MS),
+      exactly('broken invariants', (await shop.brokenInvariants()).length, 0),
+    )
+    const [buyer, [car = '']] = [await shop.newBuyer(), await shop.freeCars(1)]
+    const well = await reserve(app.url, buyer, car)
+    ground.note(
+      control(
+        'with the gateway well, nothing is refused',
+        well.status === 201,
+        String(well.status),
+      ),
+    )
+  },
+}
