@@ -50,6 +50,7 @@ async function tryAgain<Data>(
 
 /** A hold with a live order, on a car and by a buyer of its own. */
 async function held({ app, shop }: Scene): Promise<{ buyer: Buyer; car: string; orderId: string }> {
+  await app.isReady()
   const [buyer, [car = '']] = [await shop.newBuyer(), await shop.freeCars(1)]
   const { status, data } = await reserve(app.url, buyer, car)
   if (status !== 201) throw new Error(`reserveOrder answered ${status}`)
