@@ -49,10 +49,10 @@ export function DeskFrame({ texts, links, children }: DeskFrameProps) {
               title={texts.ownSignIn}
               className="inline-flex min-h-tap items-center underline hover:text-accent"
             >
-              <span className="lg:hidden" aria-hidden="true">
+              <span className="2xl:hidden" aria-hidden="true">
                 {texts.who}
               </span>
-              <span className="max-lg:sr-only">{texts.signedIn}</span>
+              <span className="max-2xl:sr-only">{texts.signedIn}</span>
             </Link>
           </p>
           <div className="lg:order-last">

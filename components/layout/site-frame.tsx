@@ -21,6 +21,7 @@ import { languageToOffer, rememberLanguage, returnToPlace } from '@/lib/client/l
 import { usePageLocale } from '@/lib/client/page-locale'
 import { useSessionStore } from '@/lib/client/session-store'
 import { useTranslations } from 'next-intl'
+import { useFieldConsent } from '@/lib/client/field-consent'
 import { readChosenCity } from '@/lib/client/city-store'
 import { useOwnFavourites } from '@/lib/client/favourites-store'
 import { closeLoginPopup, useLoginPopup } from '@/lib/client/login-popup-store'
@@ -34,6 +35,9 @@ import { recordActivity } from '@/lib/client/activity'
 import { PAGE_VIEW } from '@/lib/features/accounts/rules/activity'
 
 const LoginPopup = lazyDialog(() => import('@/components/auth/login-popup'))
+
+// Who didn't agree to be counted doesn't load what counts.
+const FieldFigures = lazy(() => import('./field-figures').catch(() => ({ default: () => null })))
 
 const never = () => () => undefined
 
@@ -109,6 +113,7 @@ function LanguageOffer() {
 function ChromeEffects() {
   const t = useTranslations('chrome')
   const form = useLoginPopup((state) => state.form)
+  const isCounted = useFieldConsent()
   useSessionCheck()
   // Read once for the whole page, and where a login happens on a page without a heart, joined there.
   useFavourites()
@@ -126,7 +131,16 @@ function ChromeEffects() {
       }),
     [t],
   )
-  return form && <LoginPopup form={form} onClose={closeLoginPopup} />
+  return (
+    <>
+      {isCounted && (
+        <Suspense>
+          <FieldFigures />
+        </Suspense>
+      )}
+      {form && <LoginPopup form={form} onClose={closeLoginPopup} />}
+    </>
+  )
 }
 
 /** Reports each page that is opened. Its path alone: what people typed stands in the query. */

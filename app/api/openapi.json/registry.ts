@@ -100,6 +100,7 @@ import * as bankBranch from '../customer/v1/bankBranch/route'
 import * as bankAccountDecision from '../staff/v1/bankAccountDecision/route'
 import * as city from '../vehicle/v1/city/route'
 import * as customerActivity from '../vehicle/v1/customerActivity/route'
+import * as fieldFigure from '../vehicle/v1/fieldFigure/route'
 import * as customerQuery from '../vehicle/v1/customerQuery/route'
 import * as document from '../vehicle/v1/document/route'
 import * as dostProfile from '../vehicle/v1/dostProfile/route'
@@ -176,6 +177,7 @@ export const ROUTES: readonly RouteDeclaration[] = [
   city,
   consents,
   customerActivity,
+  fieldFigure,
   customerCity,
   customerClickToCall,
   customerQuery,

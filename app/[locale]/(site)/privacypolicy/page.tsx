@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { FactsTable } from '@/components/content/facts-table'
 import { businessFacts } from '@/components/content/business-facts'
+import { FiguresConsent } from '@/components/content/figures-consent'
 import { LegalText } from '@/components/content/legal-text'
 import { Section } from '@/components/content/section'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -29,6 +30,10 @@ export default async function PrivacyPage() {
           columns={['purpose', 'data', 'kept']}
           rows={purposes}
         />
+      </Section>
+      <Section id="figures" title={texts.privacy.figures.title}>
+        <p className="max-w-prose">{texts.privacy.figures.lead}</p>
+        <FiguresConsent label={texts.privacy.figures.agree} />
       </Section>
     </LegalText>
   )

@@ -18,7 +18,9 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { addDays, dayOf, isDay } from '@/lib/shared/dates'
 import { formatRupees, formatWhole } from '@/lib/shared/numbers'
 import { deskCities, requireManager } from '../require-staff'
+import { readFieldFigures } from '@/lib/features/accounts/queries/field-figures'
 import { deskLocale } from '../texts'
+import { type FigureTexts, SpeedSection } from './speed-section'
 
 export const instant = false
 
@@ -39,11 +41,12 @@ export default async function FiguresPage({ searchParams }: Props) {
   const ids = cities.map(({ id }) => id)
   const cityId = cityOf(query.city, ids, ownCityId)
   const scope = { from: dayIn(query.from, addDays(today, -89)), to: dayIn(query.to, today), cityId }
-  const [ageing, sold, fees, funnel] = await Promise.all([
+  const [ageing, sold, fees, funnel, speed] = await Promise.all([
     readAgeing(cityId),
     readSold(scope),
     readFees(scope),
     readFunnel(scope),
+    readFieldFigures(scope.from, scope.to),
   ])
   const share = (place: number) => {
     const [step, before] = [FUNNEL[place], FUNNEL[place - 1]]
@@ -152,12 +155,11 @@ export default async function FiguresPage({ searchParams }: Props) {
           />
           <p className="text-sm text-ink-faint">{t('funnelHint')}</p>
         </DeskSection>
+        <SpeedSection lines={speed} t={t} />
       </div>
     </>
   )
 }
-
-type FigureTexts = ReturnType<typeof translatorOf<'deskFigures'>>
 
 function groupName(from: number, next: number | undefined, t: FigureTexts): string {
   return next === undefined ? t('over', { days: from - 1 }) : t('group', { from, to: next - 1 })

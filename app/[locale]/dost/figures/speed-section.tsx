@@ -1,0 +1,75 @@
+import { DeskSection } from '@/components/desk/desk-section'
+import { DeskTable } from '@/components/desk/desk-table'
+import type { FieldLine } from '@/lib/features/accounts/queries/field-figures'
+import {
+  FIELD_METRICS,
+  FIELD_PAGES,
+  type FieldMetric,
+  GOOD,
+} from '@/lib/features/accounts/rules/field-figures'
+import { LOCALE_NAMES, localeOr } from '@/lib/i18n/locales'
+import type { translatorOf } from '@/lib/i18n/translator'
+import { formatWhole } from '@/lib/shared/numbers'
+
+export type FigureTexts = ReturnType<typeof translatorOf<'deskFigures'>>
+
+function written(metric: FieldMetric, value: number, t: FigureTexts): string {
+  if (metric === 'LCP') return t('speed.seconds', { value: (value / 1_000).toFixed(1) })
+  if (metric === 'INP') return t('speed.milliseconds', { value: formatWhole(Math.round(value)) })
+  return value.toFixed(2)
+}
+
+function Figure({
+  metric,
+  value,
+  t,
+}: {
+  metric: FieldMetric
+  value: number | null
+  t: FigureTexts
+}) {
+  if (value === null) return '–'
+  return (
+    <span className={value > GOOD[metric] ? 'font-semibold text-bad' : ''}>
+      {written(metric, value, t)}
+    </span>
+  )
+}
+
+/** Real visits, by kind of page and language: what isn't good stands out. */
+export function SpeedSection({ lines, t }: { lines: readonly FieldLine[]; t: FigureTexts }) {
+  const pageOf = (page: string) => FIELD_PAGES.find((one) => one === page) ?? 'other'
+  return (
+    <DeskSection title={t('speed.title')}>
+      <DeskTable
+        caption={t('speed.title')}
+        empty={t('none')}
+        columns={[
+          { key: 'page', label: t('speed.page') },
+          { key: 'locale', label: t('speed.locale') },
+          { key: 'visits', label: t('speed.visits'), numeric: true },
+          ...FIELD_METRICS.map((metric) => ({
+            key: metric,
+            label: t(`speed.${metric}`),
+            numeric: true,
+          })),
+        ]}
+        rows={lines.map(({ page, locale, visits, p75 }) => ({
+          key: `${page}-${locale}`,
+          cells: {
+            page: t(`speed.pages.${pageOf(page)}`),
+            locale: LOCALE_NAMES[localeOr(locale)],
+            visits: formatWhole(visits),
+            ...Object.fromEntries(
+              FIELD_METRICS.map((metric) => [
+                metric,
+                <Figure key={metric} metric={metric} value={p75[metric]} t={t} />,
+              ]),
+            ),
+          },
+        }))}
+      />
+      <p className="text-sm text-ink-faint">{t('speed.hint')}</p>
+    </DeskSection>
+  )
+}

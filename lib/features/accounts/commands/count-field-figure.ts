@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { getDb } from '@/lib/server/db/client'
+import { bucketOf } from '../rules/field-figures'
+import type { FieldFigure } from '../schemas/field-figure'
+
+/** Adds one visit to its day's count. What is left of it is a number in a group; two visits can't be told apart. */
+export async function countFieldFigure({
+  page,
+  locale,
+  metric,
+  value,
+}: FieldFigure): Promise<void> {
+  await getDb()
+    .$kysely.insertInto('field_figure')
+    .values({
+      day: sql<Date>`(now() AT TIME ZONE 'Asia/Kolkata')::date`,
+      page,
+      locale,
+      metric,
+      bucket: bucketOf(metric, value),
+    })
+    .onConflict((again) =>
+      again
+        .columns(['day', 'page', 'locale', 'metric', 'bucket'])
+        .doUpdateSet({ count: sql<number>`field_figure.count + 1` }),
+    )
+    .execute()
+}

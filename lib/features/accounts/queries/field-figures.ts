@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { getDb } from '@/lib/server/db/client'
+import { FIELD_METRICS, type FieldMetric, p75Of } from '../rules/field-figures'
+
+export interface FieldLine {
+  page: string
+  locale: string
+  /** Visits of which at least one of the three is known. */
+  visits: number
+  p75: Record<FieldMetric, number | null>
+}
+
+/** What three of four visits stayed under, by kind of page and language, in days of India (both included). */
+export async function readFieldFigures(from: string, to: string): Promise<FieldLine[]> {
+  const counts = await getDb()
+    .$kysely.selectFrom('field_figure')
+    .where(sql<boolean>`day BETWEEN ${from}::date AND ${to}::date`)
+    .select(['page', 'locale', 'metric', 'bucket', sql<number>`sum(count)::int`.as('count')])
+    .groupBy(['page', 'locale', 'metric', 'bucket'])
+    .orderBy('page')
+    .orderBy('locale')
+    .execute()
+  return [...Map.groupBy(counts, ({ page, locale }) => `${page} ${locale}`).values()].map(
+    (lines) => {
+      const of = (metric: FieldMetric) => lines.filter((line) => line.metric === metric)
+      const [{ page, locale } = { page: '', locale: '' }] = lines
+      return {
+        page,
+        locale,
+        visits: Math.max(
+          ...FIELD_METRICS.map((metric) => of(metric).reduce((sum, { count }) => sum + count, 0)),
+        ),
+        p75: Object.fromEntries(
+          FIELD_METRICS.map((metric) => [
+            metric,
+            p75Of(metric, new Map(of(metric).map(({ bucket, count }) => [bucket, count]))),
+          ]),
+        ) as FieldLine['p75'],
+      }
+    },
+  )
+}

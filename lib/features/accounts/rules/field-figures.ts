@@ -1,0 +1,56 @@
+import { barePath } from '@/lib/i18n/locales'
+
+/** What is measured of real visits: when the largest thing was seen, how late a press was answered, how much jumped. */
+export const FIELD_METRICS = ['LCP', 'INP', 'CLS'] as const
+export type FieldMetric = (typeof FIELD_METRICS)[number]
+
+/** Kinds of pages that figures are kept for. */
+export const FIELD_PAGES = ['home', 'list', 'car', 'sell', 'reserve', 'dashboard', 'other'] as const
+export type FieldPage = (typeof FIELD_PAGES)[number]
+
+/** What web.dev calls good for each: three of four visits should stay under it. */
+export const GOOD: Readonly<Record<FieldMetric, number>> = { LCP: 2_500, INP: 200, CLS: 0.1 }
+
+/** Upper ends of what is counted together; the last group has none. Milliseconds, and for CLS its own number. */
+const BOUNDS: Readonly<Record<FieldMetric, readonly number[]>> = {
+  LCP: [
+    400, 600, 800, 1_000, 1_250, 1_500, 1_750, 2_000, 2_500, 3_000, 4_000, 5_000, 7_000, 10_000,
+  ],
+  INP: [16, 24, 40, 60, 80, 100, 150, 200, 300, 400, 500, 750, 1_000, 2_000],
+  CLS: [0.001, 0.01, 0.02, 0.03, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.4, 0.7, 1],
+}
+
+export function bucketOf(metric: FieldMetric, value: number): number {
+  const place = BOUNDS[metric].findIndex((bound) => value <= bound)
+  return place < 0 ? BOUNDS[metric].length : place
+}
+
+/**
+ * The value that three of four visits stay under, read out of counts: between the ends of its group in proportion. Null
+ * where nothing was counted.
+ */
+export function p75Of(metric: FieldMetric, counts: ReadonlyMap<number, number>): number | null {
+  const bounds = BOUNDS[metric]
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  if (total === 0) return null
+  let left = total * 0.75
+  for (let bucket = 0; bucket < bounds.length; bucket += 1) {
+    const count = counts.get(bucket) ?? 0
+    if (count >= left) {
+      const from = bounds[bucket - 1] ?? 0
+      return from + ((bounds[bucket] ?? from) - from) * (left / count)
+    }
+    left -= count
+  }
+  return bounds.at(-1) ?? null
+}
+
+/** Which kind of page an address is; nothing else of it is kept. */
+export function fieldPageOf(address: string): FieldPage {
+  const [, first = '', second, third] = barePath(address).split('/')
+  if (first === '' || first === 'in') return 'home'
+  if (first === 'buy')
+    return second !== undefined && third !== undefined && third !== 'page' ? 'car' : 'list'
+  if (first === 'sell' || first === 'reserve' || first === 'dashboard') return first
+  return 'other'
+}

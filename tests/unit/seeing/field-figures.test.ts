@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import {
+  bucketOf,
+  type FieldMetric,
+  fieldPageOf,
+  p75Of,
+} from '@/lib/features/accounts/rules/field-figures'
+
+function counted(metric: FieldMetric, values: readonly number[]) {
+  const counts = new Map<number, number>()
+  for (const value of values) {
+    const bucket = bucketOf(metric, value)
+    counts.set(bucket, (counts.get(bucket) ?? 0) + 1)
+  }
+  return counts
+}
+
+describe('the value that three of four visits stay under', () => {
+  it('falls into the group of the true one, whatever was measured', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 9_999 }), { minLength: 1 }), (values) => {
+        const sorted = values.toSorted((a, b) => a - b)
+        const exact = sorted[Math.ceil(sorted.length * 0.75) - 1] ?? 0
+        const read = p75Of('LCP', counted('LCP', values)) ?? -1
+        expect(bucketOf('LCP', read)).toBe(bucketOf('LCP', exact))
+      }),
+    )
+  })
+
+  it('is none where nothing was counted, and the last end where it has none', () => {
+    expect(p75Of('INP', new Map())).toBeNull()
+    expect(p75Of('INP', counted('INP', [5_000]))).toBe(2_000)
+  })
+})
+
+it.each([
+  ['/', 'home'],
+  ['/hi/in/chennai', 'home'],
+  ['/buy', 'list'],
+  ['/ta/buy/used-second-hand-cars-in-chennai/page/2', 'list'],
+  ['/buy/hyundai-creta/CHN-26-000123', 'car'],
+  ['/te/sell/valuation', 'sell'],
+  ['/reserve/CHN-26-000123', 'reserve'],
+  ['/dashboard/buyer', 'dashboard'],
+  ['/transfer-pack/TP-9876543210', 'other'],
+])('%s is kept as %s', (address, page) => {
+  expect(fieldPageOf(address)).toBe(page)
+})
