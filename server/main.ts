@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import next from 'next'
 import { env, EnvError } from '../lib/server/env.ts'
 import { tracing } from '../lib/server/tracing/trace.ts'
 import { createHttpServer } from './http-server.ts'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { shutDown } from './shutdown.ts'
 
 /**
  * The server of `npm start`: Next's own handler behind what a reverse proxy would do. Behind one, Next's standalone
@@ -76,22 +76,3 @@ serve().catch((error: unknown) => {
   console.error(error instanceof EnvError ? error.message : error)
   process.exit(1)
 })
-
-/**
- * The end of a server after SIGTERM: for `delay` ms the readiness check says 503 while everything is still answered;
- * then new connections are refused and open requests finish. What is open `timeout` ms after the signal is cut off.
- */
-export async function shutDown(
-  server: Server,
-  { delay, timeout }: { delay: number; timeout: number },
-): Promise<void> {
-  const wait = Math.min(delay, timeout)
-  await sleep(wait)
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // Node closes only the connections that are idle at this moment; the others become idle as their requests finish.
-  const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const cutOff = setTimeout(() => server.closeAllConnections(), timeout - wait)
-  await closed
-  clearTimeout(cutOff)
-  clearInterval(idle)
-}

@@ -1,15 +1,13 @@
 import { resolve } from 'node:path'
-import { EnvError, type Env, parseEnv } from '../../lib/server/env'
+import { EnvError } from '../../lib/server/env'
 import { photographForDemo } from '../database/demo-photos'
 import { ensureBuild } from './build'
 import { claimDataDir } from './copy-lock'
 import { checkReachable, prepareDatabase, printDemoAccounts, startEmbedded } from './database'
+import { greeting } from './greeting'
 import { StartProblem } from './problem'
+import { startSettings } from './settings'
 import { say } from './tell'
-import { demoLogins, type DemoLogin } from '../../prisma/seed/people'
-
-/** A placeholder for the address of the embedded Postgres until that is up. */
-const NOT_YET = 'postgresql://127.0.0.1/bharosa'
 
 /** What the process that started us goes on with; see `run.mjs`. */
 interface Prepared {
@@ -69,50 +67,4 @@ try {
   const isForPeople = error instanceof StartProblem || error instanceof EnvError
   console.error(isForPeople ? error.message : error)
   process.exit(1)
-}
-
-function line({ role, name, phone, username, password, note }: DemoLogin): string {
-  const how = phone ?? `${username} / ${password}`
-  return `  ${role.padEnd(8)} ${name.padEnd(15)} ${how.padEnd(32)} ${note}`.trimEnd()
-}
-
-/** What is printed once the site answers: where it is, and in a demo who can log in. */
-function greeting({ DEMO, HOST, PORT }: Env): string {
-  const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(HOST) ? 'localhost' : HOST
-  const lines = ['', `Bharosa Cars is open at http://${host}:${PORT}`]
-  if (DEMO) lines.push('', 'Demo log-ins:', ...demoLogins().map(line))
-  return [...lines, '', 'Ctrl-C stops it.'].join('\n')
-}
-
-interface StartSettings {
-  settings: Env
-  /** Whether the start brings up a Postgres of its own. */
-  isEmbedded: boolean
-  /** What the person who typed the command is told of it. */
-  notes: string[]
-}
-
-/**
- * The settings of a start. A demo is only what is said openly: `DEMO=1` in the settings, or, where there is no database
- * of one's own, by this script, which prints it. What a database holds decides nothing.
- */
-export function startSettings(
-  source: Record<string, string | undefined>,
-  isDevelopment: boolean,
-): StartSettings {
-  const isEmbedded = !source.DATABASE_URL?.trim()
-  const isDemoRequested = isEmbedded && !source.DEMO?.trim()
-  const settings = parseEnv({
-    ...source,
-    NODE_ENV: isDevelopment ? 'development' : 'production',
-    ...(isEmbedded && { DATABASE_URL: NOT_YET }),
-    ...(isDemoRequested && { DEMO: '1' }),
-  })
-  return {
-    settings,
-    isEmbedded,
-    notes: isDemoRequested
-      ? ['DEMO=1: without a DATABASE_URL this is the demo, with accounts that everybody knows.']
-      : [],
-  }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { schemaText, SNAPSHOT_FILE, sqlFromNothing } from '@/scripts/database/create-migration'
+import { schemaText, SNAPSHOT_FILE, sqlFromNothing } from '@/scripts/database/schema-diff'
 import { testDatabase, withEmptyDatabase } from '../../setup/database'
 
 /**

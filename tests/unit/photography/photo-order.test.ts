@@ -60,7 +60,7 @@ describe('where uploaded photographs go', () => {
     })
   })
 
-  it('never leaves a car with fewer pictures than it had or six, and never a drawings view before a photograph', () => {
+  it('never leaves a car with fewer pictures than it had or six, and never a drawing before a photograph', () => {
     const sort = fc.constantFrom('exterior', 'interior', 'detail')
     // A batch shows one kind of thing: the car, or its imperfections.
     const batch = fc.oneof(

@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areaEdges, drawAreas, withPicture } from '@/scripts/lint/architecture'
+import { areaEdges, drawAreas, withPicture } from '@/scripts/lint/draw-areas'
 
 const ROOT = process.cwd()
 const { AREAS } = (await import(pathToFileURL(join(ROOT, '.dependency-cruiser.mjs')).href)) as {

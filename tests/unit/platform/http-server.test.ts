@@ -3,7 +3,7 @@ import { request, type RequestListener, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createHttpServer } from '@/server/http-server'
-import { shutDown } from '@/server/main'
+import { shutDown } from '@/server/shutdown'
 
 const servers: Server[] = []
 afterEach(() => {

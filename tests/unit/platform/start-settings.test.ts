@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import notices from '@/lib/i18n/messages/en/notices.json'
 import { hasOutbox, parseEnv } from '@/lib/server/env'
 import { demoAccountsNote } from '@/lib/server/auth/demo-accounts'
-import { startSettings } from '@/scripts/start/prepare'
+import { startSettings } from '@/scripts/start/settings'
 
 const DATABASE_URL = 'postgresql://user:hunter2@db.example.com:5432/cars'
 const REAL = {

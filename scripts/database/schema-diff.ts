@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { MIGRATIONS_FOLDER } from '../../lib/server/db/migration-state'
+import { readSchema, withSchemaEngine } from '../../lib/server/db/schema-engine'
+
+export const SCHEMA_FOLDER = join(process.cwd(), 'prisma', 'schema')
+
+/**
+ * The schema as the newest migration left it. A diff starts from here and not from a database, because
+ * the engine can't read the catalog of Postgres 18 through the adapter.
+ */
+export const SNAPSHOT_FILE = join(MIGRATIONS_FOLDER, 'schema.snapshot.prisma')
+
+/** The schema's files in one text. */
+export function schemaText(): string {
+  return readSchema(SCHEMA_FOLDER)
+    .files.map(({ content }) => content.trim())
+    .join('\n\n')
+    .concat('\n')
+}
+
+type Target =
+  { tag: 'empty' } | { tag: 'schemaDatamodel'; files: { path: string; content: string }[] }
+
+function fromText(content: string): Target {
+  return { tag: 'schemaDatamodel', files: [{ path: 'schema.prisma', content }] }
+}
+
+async function difference(pool: pg.Pool, from: Target): Promise<string> {
+  const { stdout } = await withSchemaEngine(pool, (engine) =>
+    engine.diff({
+      from,
+      to: fromText(schemaText()),
+      script: true,
+      exitCode: null,
+      filters: { externalTables: [], externalEnums: [] },
+    }),
+  )
+  return stdout?.trim() ?? ''
+}
+
+/** The SQL that makes the schema in an empty database. */
+export function sqlFromNothing(pool: pg.Pool): Promise<string> {
+  return difference(pool, { tag: 'empty' })
+}
+
+/** The SQL that leads from the newest migration to the schema. */
+export function sqlSinceSnapshot(pool: pg.Pool): Promise<string> {
+  return difference(
+    pool,
+    existsSync(SNAPSHOT_FILE) ? fromText(readFileSync(SNAPSHOT_FILE, 'utf8')) : { tag: 'empty' },
+  )
+}
