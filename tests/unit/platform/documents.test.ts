@@ -24,7 +24,7 @@ const firstCells = (text: string) =>
 
 describe('the README', () => {
   const commands = quoted(readme).flatMap(
-    (words) => /^npm (?:run )?(?:-s )?([a-z0-9:]+)/.exec(words)?.[1] ?? [],
+    (words) => /^npm (?:run )?(?:-s )?([a-z0-9:-]+)/.exec(words)?.[1] ?? [],
   )
 
   it('tells of every command there is', () => {
