@@ -62,6 +62,17 @@ beforeAll(async () => {
   ])
 })
 
+/** The job that sent the first text may still be sending others: its span ends with it. */
+async function jobsAreOver(): Promise<void> {
+  const running = async () =>
+    (
+      await pool.query(
+        "SELECT 1 FROM pgboss.job WHERE state IN ('created', 'active') AND start_after <= now()",
+      )
+    ).rowCount
+  await expect.poll(running, { timeout: 15_000 }).toBe(0)
+}
+
 afterEach(async () => {
   await tracing()?.end()
   collector.spans.length = 0
@@ -134,6 +145,7 @@ describe('one reservation', () => {
     const { secrets, orderId } = await hold()
     await notifyPaid(orderId)
     await expect.poll(() => texted.length, { timeout: 15_000 }).toBeGreaterThan(0)
+    await jobsAreOver()
     await tracing()?.end()
     const ofTrace = collector.spans.filter(({ traceId }) => traceId === TRACE)
     expect(ofTrace.map(({ name }) => name)).toEqual(
