@@ -10,15 +10,6 @@ import { ACTING_COOKIE } from '@/lib/shared/acting'
 /** Each by its file: what asks for the hash of the script loads no other text. */
 const WORDS: Record<Locale, Pick<typeof en, 'account'>> = { en, hi, kn, ta, te }
 
-/**
- * Where pages enforce Trusted Types, a text becomes the address of a script only if it is a part of this app or its service
- * worker, and markup only if it has no tag in it (what pages say of themselves to search engines), or is the empty script
- * element that React makes in no other way.
- */
-const TRUSTED_TYPES = `try{var p=window.trustedTypes;if(p)p.createPolicy('default',{
-createScriptURL:function(u){var a=new URL(u,location.href);return a.origin===location.origin&&/^\\/(?:_next\\/static\\/|sw\\.js$)/.test(a.pathname)?u:null},
-createHTML:function(h){return h.indexOf('<')<0||h==='<script><'+'/script>'?h:null}})}catch(_){}`
-
 /** Home opens in the language that was chosen in this browser; every other address says its language itself. */
 const HOME = `var l=/(?:^|; )${LANGUAGE_COOKIE}=(${PREFIXED_LOCALES.join('|')})(?:;|$)/.exec(d.cookie);
 if(l&&location.pathname==='/')location.replace('/'+l[1]+location.search+location.hash);`
@@ -29,7 +20,7 @@ if(l&&location.pathname==='/')location.replace('/'+l[1]+location.search+location
  * policy can name it by its hash.
  */
 export function firstScriptOf(locale: Locale): string {
-  const source = `(function(d){var e=d.documentElement;${TRUSTED_TYPES}${locale === DEFAULT_LOCALE ? HOME : ''}try{
+  const source = `(function(d){var e=d.documentElement;${locale === DEFAULT_LOCALE ? HOME : ''}try{
 var t=localStorage.getItem('theme');if(t==='dark'||t==='light')e.dataset.theme=t;
 var u=JSON.parse(localStorage.getItem('user'));if(u&&u.token)e.setAttribute('data-signed-in','')}catch(_){}
 var c=/(?:^|; )${CITY_COOKIE}=([a-z-]+)/.exec(d.cookie);if(c)e.dataset.city=c[1];

@@ -21,7 +21,7 @@ import {
   forgetTestDrives,
 } from '@/lib/features/appointments/commands/forget-customer'
 import { forgetValuations } from '@/lib/features/valuation/commands/forget-customer'
-import { isFresh } from '@/lib/server/auth/current-actor'
+import { isFresh } from '@/lib/server/auth/fresh-session'
 import { transaction } from '@/lib/server/db/transaction'
 import { privateStore } from '@/lib/server/storage/private-store'
 import { DomainError } from '@/lib/shared/error-codes'

@@ -4,11 +4,6 @@ import { cache } from 'react'
 import { whileDatabaseLives } from '@/lib/server/db/pulse'
 import { cookieOf, sessionCookieOf, STAFF_COOKIE } from './session-cookie'
 import { type Actor, findActor } from './sessions'
-import type { Db } from '@/lib/server/db/client'
-import { ago } from '@/lib/server/db/sql'
-
-/** Minutes after a log-in in which the person needn't prove anew who they are for what can't be taken back. */
-const FRESH_MINUTES = 5
 
 export interface StaffActor {
   id: string
@@ -36,14 +31,3 @@ export const currentStaff = cache(async (): Promise<StaffActor | null> => {
     ? { ...actor.staff, sessionId: actor.sessionId }
     : null
 })
-
-/** Whether this session began with a code a moment ago: a refresh doesn't make one young again. */
-export async function isFresh(tx: Db, sessionId: string): Promise<boolean> {
-  const session = await tx.$kysely
-    .selectFrom('session')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('created_at', '>', ago({ minutes: FRESH_MINUTES }))
-    .executeTakeFirst()
-  return session !== undefined
-}

@@ -29,7 +29,11 @@ export async function noteTagChange(
  */
 export function tagChangesReader(db: Sql): ReadTagChanges {
   return async (after) => {
-    const from = after?.xmin ?? null
+    // The first reading begins at its own: what is committed already isn't taken for new by the second one, which begins there.
+    const from =
+      after === null
+        ? sql<bigint>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`
+        : sql<bigint>`${after.xmin}::bigint`
     const { xmin, cars, tags } = await db
       .selectNoFrom((eb) => [
         sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('xmin'),
@@ -38,13 +42,13 @@ export function tagChangesReader(db: Sql): ReadTagChanges {
             .selectFrom('search_change as change')
             .leftJoin('vehicle', 'vehicle.number', 'change.number')
             .select(['change.id', 'vehicle.car_code'])
-            .where('change.xid', '>=', sql<bigint>`${from}::bigint`),
+            .where('change.xid', '>=', from),
         ).as('cars'),
         jsonArrayFrom(
           eb
             .selectFrom('cache_change as change')
             .select(['change.id', 'change.tag'])
-            .where('change.xid', '>=', sql<bigint>`${from}::bigint`),
+            .where('change.xid', '>=', from),
         ).as('tags'),
       ])
       .executeTakeFirstOrThrow()

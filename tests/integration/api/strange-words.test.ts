@@ -103,8 +103,8 @@ async function hindiReader(): Promise<TestCustomer> {
   return customer
 }
 
-/** Codes that a program chooses from ("इनमें से एक चुनें: web।") are the same in every language. */
-const withoutCodes = (text: string) => text.replace(/: [a-z][\w, -]*।$/, '')
+/** Codes that a program chooses from ("इनमें से एक चुनें: web।", "…: LCP, INP।") are the same in every language. */
+const withoutCodes = (text: string) => text.replace(/: (?:[a-z][\w, -]*|[A-Z]+(?:, [A-Z]+)*)।$/, '')
 
 it.each(Object.keys(STRANGE))('what is %s is answered in Hindi by every call', async (kind) => {
   const strange = STRANGE[kind]

@@ -75,6 +75,22 @@ describe('two instances on one database', () => {
     expect(instance.expiry.isExpired([`car:${code}`], madeAt)).toBe(true)
   })
 
+  it('don’t take for new what was there at their first reading, however old the oldest transaction is', async () => {
+    const old = await pool.connect()
+    await old.query('BEGIN')
+    await old.query('SELECT pg_current_xact_id()')
+    const [before, others] = [await codeOfListed(0), await codeOfListed(1)]
+    await pool.query('UPDATE vehicle SET price = price - 1000 WHERE car_code = $1', [before])
+    const instance = await startInstance()
+    const madeAt = clock()
+    await pool.query('UPDATE vehicle SET price = price - 1000 WHERE car_code = $1', [others])
+    await instance.refresh()
+    expect(instance.expiry.isExpired([`car:${before}`], madeAt)).toBe(false)
+    expect(instance.expiry.isExpired([`car:${others}`], madeAt)).toBe(true)
+    await old.query('ROLLBACK')
+    old.release()
+  })
+
   it('see a note of a tag from its commit on, and none of a transaction that was undone', async () => {
     const instance = await startInstance()
     const madeAt = clock()

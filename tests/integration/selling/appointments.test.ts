@@ -223,8 +223,8 @@ describe('a seller’s appointment', () => {
     [{ cityId: 'paris' }, {}, 'cityId'],
     [{ slot: '09:00' }, {}, 'slot'],
     [{ date: '2020-01-01' }, {}, 'slot'],
-    [{}, { kms: -1 }, 'car'],
-    [{}, { owners: 0 }, 'car'],
+    [{}, { kms: -1 }, 'car.kms'],
+    [{}, { owners: 0 }, 'car.owners'],
   ])('names what is wrong with %j %j', async (more, car, field) => {
     const answer = await book(await newSeller(), more, car)
     expect(answer.status, answer.text).toBe(422)
