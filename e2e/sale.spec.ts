@@ -7,8 +7,8 @@ import { codeSentTo, newPhone, register } from './people'
 import { findReservableCar } from './stock'
 
 test.describe.configure({ timeout: 240_000 })
-// A buyer who isn't signed in yet is told so.
-test.use({ actionTimeout: 20_000, expectedProblems: /status of (401|404|409)/ })
+// A buyer who isn't signed in yet, and one whose pincode is elsewhere, is told so.
+test.use({ actionTimeout: 20_000, expectedProblems: /status of (401|404|409|422)/ })
 
 async function expectSound(page: Page): Promise<void> {
   // A queue shows its skeleton first.

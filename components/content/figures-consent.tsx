@@ -6,10 +6,13 @@ import { setFieldConsent, useFieldConsent } from '@/lib/client/field-consent'
 /** Gives consent to be counted, and takes it back with the same press. */
 export function FiguresConsent({ label }: { label: string }) {
   return (
-    <Checkbox
-      label={label}
-      checked={useFieldConsent()}
-      onChange={(event) => setFieldConsent(event.target.checked)}
-    />
+    // Without scripts nothing is counted, and nothing answers a press.
+    <div data-needs-script>
+      <Checkbox
+        label={label}
+        checked={useFieldConsent()}
+        onChange={(event) => setFieldConsent(event.target.checked)}
+      />
+    </div>
   )
 }
