@@ -198,7 +198,7 @@ function ComparedCars({
                     {[formatKms(kms), t('owners', { count: owners }), city.name].join(' · ')}
                   </span>
                 </span>
-                <span className="text-right tabular-nums">
+                <span className="tabular-nums sm:text-right">
                   {t(one.status === 'sold' ? 'sold' : 'asked', { price: formatRupees(one.price) })}
                   <span className="block text-sm text-ink-soft">
                     {t('adjusted', { price: formatRupees(one.adjustedPrice) })}
