@@ -27,6 +27,8 @@ const role = (...names) => `^lib/features/[^/]+/${anyOf(names)}(?:/|\\.ts$)`
 
 const OURS = '^(?:app|components|lib|generated|prisma|scripts|tests|e2e|bench)/'
 const SHARED = '^lib/shared/'
+/** What schemas have in common. */
+const WIRE = '^lib/shared/wire\\.ts$'
 const TEXTS = '^lib/i18n/'
 const DRAWING = '^lib/car-drawing/'
 /** Lists that are data: makes and their models. */
@@ -140,6 +142,12 @@ export default {
       'lib/client and hooks run in the browser: rules, schemas, DTOs and lib/shared only.',
       { path: ['^lib/client/', HOOKS] },
       onlyInto('^lib/client/', SHARED, TEXTS, DRAWING, ...ISOMORPHIC),
+    ),
+    forbid(
+      'browser-has-no-zod',
+      'The server checks what a form sends: what the browser runs takes types of schemas, never zod itself (100 kB of script).',
+      { path: ['^components/', '^lib/(?:client|shared)/', HOOKS, RULES], pathNot: WIRE },
+      atRunTime({ path: ['(?:^|/)node_modules/zod/', WIRE, SCHEMAS] }),
     ),
     forbid(
       'primitives-know-no-cars',

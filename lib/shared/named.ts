@@ -1,8 +1,8 @@
-import { z } from 'zod'
-
 /** A thing of a closed list on the wire: `id` is the slug, `name` is what people read. */
-export const named = z.object({ id: z.string(), name: z.string() })
-export type Named = z.infer<typeof named>
+export interface Named {
+  id: string
+  name: string
+}
 
 /** Several names as one: what an earlier one says already is left out, "Manual, Manual" is "Manual". */
 export function namesOnce(...names: readonly string[]): string {

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { wholeNumber } from '@/lib/shared/query-values'
+import { listOf, named, wholeNumber } from '@/lib/shared/wire'
 import { FUELS } from './rules/vocabulary'
-import { named } from '@/lib/shared/named'
-import { listOf } from '@/lib/shared/pagination'
 
 const RESOURCE_TYPES = ['make', 'model', 'variant', 'city', 'year'] as const
 export type ResourceType = (typeof RESOURCE_TYPES)[number]

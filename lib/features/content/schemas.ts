@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
-import { listOf } from '@/lib/shared/pagination'
+import { listOf } from '@/lib/shared/wire'
 
 /** A category or key of the site's texts, as editors named it. */
 const slug = z.string().min(1).max(80)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wholeNumber } from '@/lib/shared/query-values'
+import { wholeNumber } from '@/lib/shared/wire'
 
 const rupees = z.int().min(0)
 const price = wholeNumber(1, 1_000_000_000)

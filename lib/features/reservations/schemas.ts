@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
-import { pageOf } from '@/lib/shared/pagination'
-import { pageQuery } from '@/lib/shared/query-values'
+import { pageOf, pageQuery } from '@/lib/shared/wire'
 import { HOLD_STEPS } from './rules/refusals'
 
 const vehicleId = z.string().min(1).max(64)

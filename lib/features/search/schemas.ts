@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageOf } from '@/lib/shared/pagination'
+import { pageOf } from '@/lib/shared/wire'
 import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
 
 /** A choice of a facet: `count` is the total that choosing it would give with all other filters kept. */

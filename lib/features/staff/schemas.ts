@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named } from '@/lib/shared/named'
+import { named } from '@/lib/shared/wire'
 
 /** The staff member who looks after a car, as anyone may see them. */
 export const dostProfile = z.object({

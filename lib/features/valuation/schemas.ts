@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wholeNumber } from '@/lib/shared/query-values'
+import { wholeNumber } from '@/lib/shared/wire'
 
 /** Cars older than this have no market. */
 const FIRST_YEAR = 1980

@@ -196,6 +196,18 @@ const PLANTED: readonly (readonly [name: string, rule: string, file: string, cod
     taking('./queries'),
   ],
   [
+    'a component takes zod',
+    'browser-has-no-zod',
+    'components/car/planted-zod.tsx',
+    "import { z } from 'zod'\nexport const used = z.string()\n",
+  ],
+  [
+    'a rule takes what schemas have in common',
+    'browser-has-no-zod',
+    'lib/features/catalogue/rules/planted-zod.ts',
+    "import { slug } from '@/lib/shared/wire'\nexport const used = slug\n",
+  ],
+  [
     'a component takes a query',
     'components-are-isomorphic',
     'components/search/planted-a.tsx',

@@ -1,6 +1,6 @@
 import { textKey } from '@/lib/i18n/say'
 import { z } from 'zod'
-import { wholeNumber } from '@/lib/shared/query-values'
+import { wholeNumber } from '@/lib/shared/wire'
 import { staffMember } from '@/lib/features/staff/schemas'
 
 /**

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
-import { pageOf } from '@/lib/shared/pagination'
-import { pageQuery } from '@/lib/shared/query-values'
+import { pageOf, pageQuery } from '@/lib/shared/wire'
 import { MAX_JOINED } from '../rules/activity'
 
 const vehicleId = z.string().min(1).max(40)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COLOURS, FUELS } from '@/lib/features/catalogue/rules/vocabulary'
 import { slotWish } from './slots'
-import { listOf } from '@/lib/shared/pagination'
+import { listOf } from '@/lib/shared/wire'
 
 /** Cars older than this have no market. */
 const FIRST_YEAR = 1980

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named } from '@/lib/shared/named'
+import { named } from '@/lib/shared/wire'
 
 export const slotWish = {
   date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),

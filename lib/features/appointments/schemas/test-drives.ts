@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { slotWish } from './slots'
 import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
-import { listOf, pageOf } from '@/lib/shared/pagination'
-import { pageQuery, wholeNumber } from '@/lib/shared/query-values'
+import { listOf, pageOf, pageQuery, wholeNumber } from '@/lib/shared/wire'
 import { textKey } from '@/lib/i18n/say'
 
 const kilometres = z.int().min(0).max(2_000_000)

@@ -3,7 +3,7 @@ import { customerDocument } from './documents'
 import { freeVisit } from './free-visits'
 import { deliveryAnswer } from './home-delivery'
 import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
-import { pageOf } from '@/lib/shared/pagination'
+import { pageOf } from '@/lib/shared/wire'
 import { OWNERSHIP_STEPS } from '../rules/ownership'
 import { HOLDERS, PAPERWORK_STEPS } from '../rules/paperwork'
 

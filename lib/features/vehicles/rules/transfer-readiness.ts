@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { dayOf } from '@/lib/shared/dates'
 import { yearsToAgeLimit } from '@/lib/shared/age-limit'
 
@@ -19,7 +18,7 @@ export const READINESS_KEYS = [
 export type ReadinessKey = (typeof READINESS_KEYS)[number]
 
 /** Which sentence belongs to an item: a key of the messages, chosen together with the item's key. */
-const READINESS_REASONS = [
+export const READINESS_REASONS = [
   'valid',
   'expiresSoon',
   'expired',
@@ -40,28 +39,25 @@ const READINESS_REASONS = [
 ] as const
 
 /** One line of the card: what was checked, its state, who acts next, and the fact behind it. */
-const readinessItem = z.object({
-  key: z.enum(READINESS_KEYS),
-  state: z.enum(READINESS_STATES),
-  reason: z.enum(READINESS_REASONS),
+export interface ReadinessItem {
+  key: ReadinessKey
+  state: ReadinessState
+  reason: (typeof READINESS_REASONS)[number]
   /** Who has to act; null where nothing is to be done. */
-  owner: z.enum(['seller', 'us', 'buyer']).nullable(),
+  owner: 'seller' | 'us' | 'buyer' | null
   /** The day that matters (`YYYY-MM-DD`): valid until, or the end of the 90 days of a bank's NOC. */
-  until: z.string().nullable(),
+  until: string | null
   /** The number that matters: open challans, previous owners, years left. */
-  count: z.int().nullable(),
+  count: number | null
   /** The name that matters: the financier, the RTO's code. */
-  name: z.string().nullable(),
-})
+  name: string | null
+}
 
-export const transferReadiness = z.object({
+export interface TransferReadiness {
   /** The worst of its items. */
-  state: z.enum(READINESS_STATES),
-  items: z.array(readinessItem),
-})
-
-export type ReadinessItem = z.infer<typeof readinessItem>
-export type TransferReadiness = z.infer<typeof transferReadiness>
+  state: ReadinessState
+  items: ReadinessItem[]
+}
 
 /** Days are `YYYY-MM-DD` in Asia/Kolkata. */
 export interface TransferFacts {

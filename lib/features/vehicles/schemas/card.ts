@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { DEAL_LABELS } from '@/lib/features/valuation/rules/deal'
-import { named } from '@/lib/shared/named'
-import { pageOf } from '@/lib/shared/pagination'
-import { pageQuery, slug } from '@/lib/shared/query-values'
+import { named, pageOf, pageQuery, slug } from '@/lib/shared/wire'
 
 const rupees = z.int().min(0)
 

@@ -1,15 +1,35 @@
 import { z } from 'zod'
-import { named } from '@/lib/shared/named'
+import { named } from '@/lib/shared/wire'
 import { inspectionSummary } from './inspection'
 import { QUOTE_LINE_KINDS } from '@/lib/features/pricing/rules'
 import { dostProfile } from '@/lib/features/staff/schemas'
 import { cardPhoto, publicStatus, vehicleCard } from './card'
-import { transferReadiness } from '../rules/transfer-readiness'
+import {
+  READINESS_KEYS,
+  READINESS_REASONS,
+  READINESS_STATES,
+  type TransferReadiness,
+} from '../rules/transfer-readiness'
 
 const rupees = z.int().min(0)
 const millimetres = z.int().min(0)
 const day = z.string() // YYYY-MM-DD, Asia/Kolkata
 const instant = z.string() // ISO, UTC
+
+const transferReadiness = z.object({
+  state: z.enum(READINESS_STATES),
+  items: z.array(
+    z.object({
+      key: z.enum(READINESS_KEYS),
+      state: z.enum(READINESS_STATES),
+      reason: z.enum(READINESS_REASONS),
+      owner: z.enum(['seller', 'us', 'buyer']).nullable(),
+      until: z.string().nullable(),
+      count: z.int().nullable(),
+      name: z.string().nullable(),
+    }),
+  ),
+}) satisfies z.ZodType<TransferReadiness>
 
 const PHOTO_CATEGORIES = ['exterior', 'interior', 'detail', 'imperfection'] as const
 

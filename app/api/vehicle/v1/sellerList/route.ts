@@ -4,7 +4,7 @@ import { sellerList } from '@/lib/features/selling/schemas'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
-import { pageQuery } from '@/lib/shared/query-values'
+import { pageQuery } from '@/lib/shared/wire'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/sellerList', {
   GET: endpoint({

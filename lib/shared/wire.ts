@@ -1,5 +1,29 @@
 import { z } from 'zod'
+import type { Named } from './named'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './pagination'
+
+/** A thing of a closed list: `id` is the slug, `name` is what people read. */
+export const named = z.object({ id: z.string(), name: z.string() }) satisfies z.ZodType<Named>
+
+/** A page of any list on the wire. A page past the end is an empty list, not an error. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    page: z.int().min(1),
+    pageSize: z.int().min(1).max(PAGE_SIZE_MAX),
+    total: z.int().min(0),
+  })
+}
+
+/** A closed list on the wire, given whole: one page that holds everything. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    page: z.literal(1),
+    pageSize: z.int().min(1),
+    total: z.int().min(0),
+  })
+}
 
 /** A whole number in a query string: digits only, within bounds. */
 export function wholeNumber(least: number, most: number) {
