@@ -74,7 +74,7 @@ it('a refund over which one process after the other died is set aside, the other
   expect(await statusOf(killer)).toBe('refunded')
   expect(await listParkedRefunds()).toEqual([])
   const { rows } = await pool.query(
-    "SELECT subject FROM audit_entry WHERE action = 'refund.triedAgain'",
+    "SELECT subject FROM audit_entry WHERE action = 'payment.triedAgain'",
   )
   expect(rows).toEqual([{ subject: killer }])
 })

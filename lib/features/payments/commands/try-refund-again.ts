@@ -18,7 +18,7 @@ export async function tryRefundAgain(id: string, staffId: string): Promise<void>
       .where('refund_parked_at', 'is not', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new DomainError('conflict')
-    await writeAudit({ staffId, action: 'refund.triedAgain', subject: id }, tx)
+    await writeAudit({ staffId, action: 'payment.triedAgain', subject: id }, tx)
   })
   kickJob('refund-payments')
 }
