@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { firstScriptOf } from '@/components/layout/first-script-source'
 import { type Locale, localeOf } from '@/lib/i18n/locales'
+import { signInAddress } from '@/lib/server/auth/sign-in-first'
 import { didDatabaseAnswer } from '@/lib/server/db/pulse'
 import { env } from '@/lib/server/env'
 import { policyOfAnswer } from '@/lib/server/security-headers'
@@ -38,8 +39,8 @@ function policyFor(pathname: string): string {
 
 /**
  * Pages that are rendered for each request. They need the database: while it doesn't answer, they are 503 at once; once a page has
- * begun, its status has been sent. And they say which scripts are theirs. This guards nothing else: who may see what is decided
- * where the rows are read.
+ * begun, its status has been sent. They say which scripts are theirs; and a browser without any session is sent to log in. This guards nothing: who may see
+ * what is decided where the rows are read.
  */
 export async function proxy({ nextUrl, headers }: NextRequest): Promise<NextResponse> {
   if (!(await didDatabaseAnswer()))
@@ -51,6 +52,12 @@ export async function proxy({ nextUrl, headers }: NextRequest): Promise<NextResp
         'retry-after': RETRY_AFTER,
       },
     })
+  const signIn = signInAddress(nextUrl, headers)
+  if (signIn !== null) {
+    const answer = NextResponse.redirect(new URL(signIn, nextUrl))
+    answer.headers.set('cache-control', 'no-store')
+    return answer
+  }
   // The development server writes scripts of its own.
   if (env().NODE_ENV === 'development') return NextResponse.next()
   const policy = policyFor(nextUrl.pathname)

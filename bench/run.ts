@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { runLighthouseBench } from './lighthouse.ts'
 import { runPagesBench } from './pages.ts'
 import { runWeightBench } from './weight.ts'
@@ -32,12 +33,21 @@ if (Object.keys(ON_PRODUCT).some(isRequested)) {
     await product.stop()
   }
 }
-// These two last: they make databases of their own the process's.
-if (isRequested('search')) await saveSection('search', await runSearchBench())
-if (isRequested('buyer')) {
-  const { runBuyerBench } = await import('./buyer.ts')
-  const section = await runBuyerBench()
-  await saveSection('buyer', section)
-  console.table(section.rows)
+// Each in a process of its own: they make databases, which a process has one of.
+const OWN_DATABASE: Record<string, () => Promise<Section>> = {
+  search: runSearchBench,
+  buyer: async () => (await import('./buyer.ts')).runBuyerBench(),
+}
+for (const [name, runSection] of Object.entries(OWN_DATABASE)) {
+  if (!isRequested(name)) continue
+  if (names.length === 1) {
+    const section = await runSection()
+    await saveSection(name, section)
+    console.table(section.rows)
+  } else {
+    const again = [...process.execArgv, import.meta.filename, name]
+    const { status } = spawnSync(process.execPath, again, { stdio: 'inherit' })
+    if (status !== 0) process.exitCode = 1
+  }
 }
 await writeReport()

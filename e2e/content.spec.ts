@@ -79,4 +79,16 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('main')).toContainText(words)
     }
   })
+
+  test('a page of one person leads a stranger to the log-in, by its status', async ({ page }) => {
+    for (const [path, target] of [
+      ['/dashboard/buyer', '/login?next=%2Fdashboard%2Fbuyer'],
+      ['/hi/dashboard/seller', '/hi/login?next=%2Fdashboard%2Fseller'],
+      ['/dost/queues/rc', '/dost'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page).toHaveURL(target)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+  })
 })

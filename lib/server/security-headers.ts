@@ -36,7 +36,8 @@ function inlineScripts(own: OwnScripts | undefined): string {
 
 /**
  * The content policy of a page. Rendered for each request, its inline scripts carry that answer's nonce. A page from the cache
- * is the same for everybody and can't: there inline scripts are allowed, but no event handler in markup (docs/adr/0145).
+ * is the same for everybody and can't: there inline scripts are allowed, but no event handler in markup, no `javascript:` link and
+ * no text that becomes a script (docs/adr/0145).
  */
 export function contentSecurityPolicy(
   { tls, development, razorpay = false }: SecuritySettings,
@@ -57,6 +58,10 @@ export function contentSecurityPolicy(
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Razorpay's script and the development server's write markup as they like.
+    ...(razorpay || development
+      ? []
+      : ["require-trusted-types-for 'script'", 'trusted-types default']),
     `report-uri ${REPORTS}`,
     'report-to policy',
     ...(tls ? ['upgrade-insecure-requests'] : []),

@@ -60,11 +60,13 @@ describe('the policy of one answer', () => {
     expect(scriptsOf(policyOf('/'))).toBe("'self' 'unsafe-inline'")
   })
 
-  it('allows Razorpay on the same pages as the rules do, and there alone', () => {
+  it('allows Razorpay on the same pages as the rules do, and there alone no Trusted Types', () => {
     for (const path of [...PAYING, ...OTHERS]) {
       const [ofRules, ofAnswer] = [policyOf(path, { razorpay: true }), answerPolicy(path, true)]
       expect(ofAnswer.includes('checkout.razorpay.com'), path).toBe(PAYING.includes(path))
       expect(ofRules.includes('checkout.razorpay.com'), path).toBe(PAYING.includes(path))
+      for (const policy of [ofRules, ofAnswer])
+        expect(policy.includes("require-trusted-types-for 'script'")).toBe(!PAYING.includes(path))
     }
   })
 })
