@@ -21,6 +21,7 @@ const ON_A_PHONE = [
   'terms',
   'valuation',
   'whole-life',
+  'yard',
 ]
 /** What has no size: answers of the server, and what search engines read. */
 const ON_A_DESK = ['platform', 'policy', 'seo']

@@ -1,11 +1,12 @@
 'use client'
 
-import { type FormEvent, useId } from 'react'
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button, type ButtonTone } from '@/components/ui/button'
 import type { StaffCall } from '@/lib/client/staff-api'
 import { DeskField } from './desk-field'
-import { bodyOf, chosenOf, type FieldSpec, type FieldValues } from './field-spec'
+import { bodyOf, chosenOf, shownBy, type FieldSpec, type FieldValues } from './field-spec'
 import { useDeskCall } from './use-desk-call'
 
 interface DeskCallProps {
@@ -33,12 +34,22 @@ function useFormCall({ next, ...rest }: Pick<DeskCallProps, 'done' | 'offline' |
   })
 }
 
+/** After "another person changed this" the page brings theirs: who saves again has seen it. What was typed stays. */
+function useFreshPage(isOld: boolean) {
+  const router = useRouter()
+  useEffect(() => {
+    if (isOld) router.refresh()
+  }, [isOld, router])
+}
+
 type Fixed = Record<string, string | number | boolean | null>
 
 export interface DeskFormProps extends DeskCallProps {
   fields: readonly FieldSpec[]
   /** What is sent without a field: ids, the move that a button makes. */
   fixed?: Fixed
+  /** What it shows goes along, so that what another person changed since is told and not overwritten. */
+  remembers?: boolean
   submit: string
 }
 
@@ -48,17 +59,26 @@ export function DeskForm({
   method = 'POST',
   fields,
   fixed,
+  remembers = false,
   submit,
   confirm,
   tone = 'primary',
   ...afterwards
 }: DeskFormProps) {
   const id = useId()
-  const { send, isSending, problem, proof, fields: refused } = useFormCall(afterwards)
+  const { send, isSending, problem, proof, code, fields: refused } = useFormCall(afterwards)
+  useFreshPage(remembers && code === 'conflict')
   // Default values are in the DOM, so that text typed before hydration stays; but for a group of boxes, which are one value.
   const { register, handleSubmit } = useForm<FieldValues>({ defaultValues: chosenOf(fields) })
   const sendForm = handleSubmit((values) =>
-    send(path, { method, body: { ...fixed, ...bodyOf(fields, values) } }),
+    send(path, {
+      method,
+      body: {
+        ...fixed,
+        ...bodyOf(fields, values),
+        ...(remembers && { was: bodyOf(fields, shownBy(fields)) }),
+      },
+    }),
   )
   const submitForm = (event: FormEvent) => {
     event.preventDefault()

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { Logo } from '@/components/layout/logo'
 import { Link } from '@/components/ui/link'
 import { Toaster } from '@/components/ui/toaster'
-import { DeskAction } from './desk-form'
+import { SignOut, YardBar, type YardTexts } from './yard-bar'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Card } from '@/components/ui/card'
 
 export interface DeskFrameProps {
+  staffId: string
   texts: {
     skip: string
     home: string
@@ -20,6 +21,7 @@ export interface DeskFrameProps {
     ownSignIn: string
     signOut: string
     offline: string
+    yard: YardTexts
   }
   links: readonly { href: string; label: string }[]
   children: ReactNode
@@ -29,7 +31,7 @@ const LINK =
   'inline-flex min-h-tap items-center rounded-md px-2.5 font-medium whitespace-nowrap hover:bg-accent-tint hover:text-accent'
 
 /** The desk around its pages: where to go, who is signed in, the way out. */
-export function DeskFrame({ texts, links, children }: DeskFrameProps) {
+export function DeskFrame({ staffId, texts, links, children }: DeskFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -56,11 +58,11 @@ export function DeskFrame({ texts, links, children }: DeskFrameProps) {
             </Link>
           </p>
           <div className="lg:order-last">
-            <DeskAction
-              path="/staff/v1/signOut"
+            <SignOut
+              staffId={staffId}
               label={texts.signOut}
-              next="/dost"
               offline={texts.offline}
+              texts={texts.yard}
             />
           </div>
           <nav
@@ -75,6 +77,7 @@ export function DeskFrame({ texts, links, children }: DeskFrameProps) {
           </nav>
         </div>
       </header>
+      <YardBar staffId={staffId} texts={texts.yard} />
       <main
         id="content"
         tabIndex={-1}

@@ -46,6 +46,16 @@ export function chosenOf(fields: readonly FieldSpec[]): FieldValues {
   )
 }
 
+/** What the controls hold before anybody typed. */
+export function shownBy(fields: readonly FieldSpec[]): FieldValues {
+  return Object.fromEntries(
+    fields.map(({ kind, name, value, chosen = [] }) => [
+      name,
+      kind === 'checkbox' ? value === true : kind === 'choices' ? [...chosen] : String(value ?? ''),
+    ]),
+  )
+}
+
 function valueOf({ kind, name, asNumber }: FieldSpec, values: FieldValues): BodyValue {
   const given = values[name]
   if (kind === 'checkbox') return given === true

@@ -1,15 +1,13 @@
 'use client'
 
-import { useState, useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { classNames } from '@/components/ui/class-names'
 import { UPLOAD_CATEGORIES, type UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { FileButton } from './file-button'
 import { PhotoTile, type BoardPhoto, type PhotoTileTexts } from './photo-tile'
-import { useRouter } from 'next/navigation'
-import { ApiError } from '@/lib/client/api-error'
-import { sendPhoto } from './send-photo'
+import { addPhotos, discard, sendAgain, type Upload, useYardOutbox } from '@/lib/client/yard-outbox'
 
 interface PhotoBoardTexts extends PhotoTileTexts {
   drop: string
@@ -24,7 +22,9 @@ interface PhotoBoardTexts extends PhotoTileTexts {
   done: string
   twice: string
   failed: string
+  kept: string
   again: string
+  discard: string
 }
 
 interface PhotoBoardProps {
@@ -35,16 +35,28 @@ interface PhotoBoardProps {
 
 const PICTURES = 'image/jpeg,image/png,image/webp,image/avif'
 
-function lineOf({ state, file, message }: Upload, texts: PhotoBoardTexts): string {
-  return texts[state].replace('{name}', file.name).replace('{message}', message)
+function lineOf(
+  { state, name, message, isKept }: Upload,
+  { offline, failed, kept, ...texts }: PhotoBoardTexts,
+): string {
+  const text =
+    state === 'refused' || state === 'failed'
+      ? state === 'failed' && isKept
+        ? kept
+        : failed
+      : texts[state]
+  return text.replace('{name}', name).replace('{message}', message || offline)
 }
 
 /** A car's photographs: dropped, chosen or taken here, put in order, named by what they show. */
 export function PhotoBoard({ vehicleId, photos, texts }: PhotoBoardProps) {
   const [category, setCategory] = useState<UploadCategory>('exterior')
   const [isOver, setIsOver] = useState(false)
-  const { uploads, add, again } = useUploads(vehicleId, texts.offline)
-  const take = (files: FileList | null) => add(files ?? [], category)
+  const all = useYardOutbox(({ uploads }) => uploads)
+  const uploads = all.filter((one) => one.vehicleId === vehicleId)
+  const take = (files: FileList | null) =>
+    // Copied: the list empties itself with its field.
+    void addPhotos([...(files ?? [])], { vehicleId, category, shows: null })
 
   return (
     <div className="grid gap-4">
@@ -101,14 +113,20 @@ export function PhotoBoard({ vehicleId, photos, texts }: PhotoBoardProps) {
             key={upload.id}
             className={classNames(
               'flex flex-wrap items-center gap-3',
-              upload.state === 'failed' && 'font-medium text-bad',
+              upload.state === 'failed' && 'font-medium text-warn',
+              upload.state === 'refused' && 'font-medium text-bad',
             )}
           >
             {lineOf(upload, texts)}
-            {upload.state === 'failed' ? (
-              <Button size="sm" tone="secondary" onClick={() => again(upload)}>
-                {texts.again}
-              </Button>
+            {upload.state === 'failed' || upload.state === 'refused' ? (
+              <>
+                <Button size="sm" tone="secondary" onClick={() => sendAgain(upload.id)}>
+                  {texts.again}
+                </Button>
+                <Button size="sm" tone="quiet" onClick={() => void discard(upload.id)}>
+                  {texts.discard}
+                </Button>
+              </>
             ) : null}
           </li>
         ))}
@@ -130,86 +148,4 @@ export function PhotoBoard({ vehicleId, photos, texts }: PhotoBoardProps) {
       )}
     </div>
   )
-}
-
-interface Upload {
-  id: number
-  file: File
-  category: UploadCategory
-  state: 'waiting' | 'uploading' | 'done' | 'twice' | 'failed'
-  message: string
-}
-
-/** Files on their way, one after the other: each can be tried again, none is lost because another one failed. */
-export function useUploads(vehicleId: string, offline: string) {
-  const router = useRouter()
-  const [uploads, setUploads] = useState<Upload[]>([])
-  const line = useRef<Promise<void>>(Promise.resolve())
-  const last = useRef(0)
-
-  const note = useCallback((id: number, change: Partial<Upload>) => {
-    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)))
-  }, [])
-
-  const send = useCallback(
-    async ({ id, file, category }: Upload) => {
-      note(id, { state: 'uploading', message: '' })
-      try {
-        const { photo } = await sendPhoto(vehicleId, file, category)
-        note(id, { state: photo ? 'done' : 'twice' })
-        router.refresh()
-      } catch (error) {
-        note(id, {
-          state: 'failed',
-          message: error instanceof ApiError ? error.message || offline : offline,
-        })
-      }
-    },
-    [vehicleId, offline, note, router],
-  )
-
-  const enqueue = useCallback(
-    (upload: Upload) => {
-      line.current = line.current.then(() => send(upload))
-    },
-    [send],
-  )
-
-  const add = useCallback(
-    (files: Iterable<File>, category: UploadCategory) => {
-      const fresh = [...files].map((file): Upload => ({
-        id: ++last.current,
-        file,
-        category,
-        state: 'waiting',
-        message: '',
-      }))
-      setUploads((all) => [
-        ...all.filter(({ state }) => state !== 'done' && state !== 'twice'),
-        ...fresh,
-      ])
-      fresh.forEach(enqueue)
-    },
-    [enqueue],
-  )
-
-  const isOpen = uploads.some(({ state }) => state !== 'done' && state !== 'twice')
-  const retry = useEffectEvent(() => {
-    uploads.filter(({ state }) => state === 'failed').forEach(enqueue)
-  })
-
-  // What failed without a signal is sent again once there is one, and who leaves before that is asked.
-  useEffect(() => {
-    if (!isOpen) return
-    const again = () => retry()
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('online', again)
-    window.addEventListener('beforeunload', ask)
-    return () => {
-      window.removeEventListener('online', again)
-      window.removeEventListener('beforeunload', ask)
-    }
-  }, [isOpen])
-
-  return { uploads, add, again: enqueue }
 }

@@ -46,14 +46,9 @@ export function PhotoTile({ vehicleId, photos, place, texts }: PhotoTileProps) {
   const run = (to: string, method: 'PATCH' | 'PUT' | 'DELETE', body?: object) =>
     send(to, { method, ...(body ? { body } : {}) })
 
+  const was = photos.map(({ photoId }) => photoId)
   const move = (to: number) =>
-    run(`/staff/v1/vehicles/${vehicleId}/photos`, 'PUT', {
-      order: swapped(
-        photos.map(({ photoId }) => photoId),
-        place,
-        to,
-      ),
-    })
+    run(`/staff/v1/vehicles/${vehicleId}/photos`, 'PUT', { order: swapped(was, place, to), was })
 
   return (
     <li className="grid gap-2 rounded-lg border border-line p-2" aria-busy={isSending}>

@@ -17,8 +17,7 @@ import {
 import { buttonStyle } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Spinner } from '@/components/ui/spinner'
-import { ApiError } from '@/lib/client/api-error'
-import { sendPhoto } from './send-photo'
+import { addPhotos, unsentOf, useYardOutbox } from '@/lib/client/yard-outbox'
 
 export interface PointTexts extends FindingPhotoTexts {
   severity: readonly string[]
@@ -35,6 +34,7 @@ export interface PointTexts extends FindingPhotoTexts {
 
 interface PointEntryProps {
   vehicleId: string
+  system: string
   name: string
   judged: JudgedPoint | undefined
   texts: PointTexts
@@ -92,7 +92,7 @@ function CostField({
 }
 
 /** One of the 130 points: four big buttons, and for a finding what it costs, what becomes of it and how it looks. */
-export function PointEntry({ vehicleId, name, judged, texts, onJudge }: PointEntryProps) {
+export function PointEntry({ vehicleId, system, name, judged, texts, onJudge }: PointEntryProps) {
   const id = useId()
   return (
     <fieldset className="grid gap-2 border-b border-line py-3">
@@ -168,9 +168,9 @@ export function PointEntry({ vehicleId, name, judged, texts, onJudge }: PointEnt
           </Field>
           <FindingPhoto
             vehicleId={vehicleId}
+            shows={{ system, point: judged.point }}
             hasPhoto={judged.photoId !== null}
             texts={texts}
-            onPhoto={(photoId) => onJudge({ photoId })}
           />
         </div>
       ) : null}
@@ -181,36 +181,25 @@ export function PointEntry({ vehicleId, name, judged, texts, onJudge }: PointEnt
 interface FindingPhotoTexts {
   photo: string
   photoAdded: string
+  photoWaiting: string
   offline: string
 }
 
 interface FindingPhotoProps {
   vehicleId: string
+  shows: { system: string; point: string }
   hasPhoto: boolean
   texts: FindingPhotoTexts
-  onPhoto(photoId: string): void
 }
 
-/** Takes the picture of a finding with the phone's camera. */
-function FindingPhoto({ vehicleId, hasPhoto, texts, onPhoto }: FindingPhotoProps) {
+/** Takes the picture of a finding with the phone's camera; without a signal it waits on the phone. */
+function FindingPhoto({ vehicleId, shows, hasPhoto, texts }: FindingPhotoProps) {
   const id = useId()
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState('')
-
-  async function take(file: File | undefined) {
-    if (!file) return
-    setPending(true)
-    setProblem('')
-    try {
-      const { photo } = await sendPhoto(vehicleId, file, 'imperfection')
-      if (photo) onPhoto(photo.photoId)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setProblem(error.message || texts.offline)
-    } finally {
-      setPending(false)
-    }
-  }
+  const upload = useYardOutbox(({ uploads }) =>
+    uploads.findLast((one) => one.vehicleId === vehicleId && one.shows?.point === shows.point),
+  )
+  const isWaiting = upload && unsentOf([upload]).length > 0
+  const isRefused = upload?.state === 'refused'
 
   return (
     <div className="grid content-end gap-1">
@@ -221,20 +210,26 @@ function FindingPhoto({ vehicleId, hasPhoto, texts, onPhoto }: FindingPhotoProps
           'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent',
         )}
       >
-        {pending ? <Spinner /> : <Icon name={hasPhoto ? 'check' : 'camera'} />}
-        {hasPhoto ? texts.photoAdded : texts.photo}
+        {isWaiting && !isRefused ? <Spinner /> : <Icon name={hasPhoto ? 'check' : 'camera'} />}
+        {isWaiting && !isRefused ? texts.photoWaiting : hasPhoto ? texts.photoAdded : texts.photo}
         <input
           id={id}
           type="file"
           accept="image/*"
           capture="environment"
           className="sr-only"
-          disabled={pending}
-          onChange={({ target }) => void take(target.files?.[0])}
+          disabled={isWaiting && !isRefused}
+          onChange={({ target }) =>
+            void addPhotos([...(target.files ?? [])], {
+              vehicleId,
+              category: 'imperfection',
+              shows,
+            })
+          }
         />
       </label>
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-        {problem}
+        {isRefused ? upload.message || texts.offline : ''}
       </p>
     </div>
   )

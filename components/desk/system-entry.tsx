@@ -6,9 +6,11 @@ import { Select } from '@/components/ui/select'
 import type { JudgedPoint } from '@/lib/features/vehicles/schemas/inspection'
 import type { InspectionSystem } from '@/lib/features/vehicles/rules/inspection-points'
 import { PointEntry, type PointTexts } from './point-entry'
+import { Clashes, type ClashTexts } from './clashes'
 import { type SaveState, useGroupDraft } from './use-group-draft'
 
 export interface SystemEntryProps {
+  staffId: string
   vehicleId: string
   system: InspectionSystem
   points: readonly { id: string; name: string }[]
@@ -26,7 +28,7 @@ export interface SystemEntryProps {
     saved: string
     waiting: string
     refused: string
-  }
+  } & ClashTexts
 }
 
 function textOfState(state: SaveState, texts: SystemEntryProps['texts']): string {
@@ -46,6 +48,7 @@ function textOfState(state: SaveState, texts: SystemEntryProps['texts']): string
 
 /** The points of one system, judged with a thumb. */
 export function SystemEntry({
+  staffId,
   vehicleId,
   system,
   points,
@@ -53,9 +56,8 @@ export function SystemEntry({
   savedAt,
   texts,
 }: SystemEntryProps) {
-  const { group, state, judge, judgeAll, setWear } = useGroupDraft(
-    vehicleId,
-    system,
+  const { group, state, clashes, judge, judgeAll, setWear, settle } = useGroupDraft(
+    { staffId, vehicleId, system },
     start,
     savedAt,
   )
@@ -91,12 +93,14 @@ export function SystemEntry({
         <PointEntry
           key={id}
           vehicleId={vehicleId}
+          system={system}
           name={name}
           judged={judged.get(id)}
           texts={texts}
           onJudge={(part) => judge(id, part)}
         />
       ))}
+      <Clashes clashes={clashes} group={group} texts={texts} onSettle={settle} />
       <div className="sticky bottom-0 flex flex-wrap items-center gap-3 bg-surface py-3">
         {left.length > 0 ? (
           <Button tone="secondary" onClick={restIsGood} disabled={group.wear === null}>

@@ -25,6 +25,7 @@ export function useDeskCall<Answer = unknown>({ offline, ...afterwards }: DeskCa
     },
     isSending: pending !== null,
     problem,
+    code,
     /** Where the call was refused until the person shows a code of their app: asks for it, and sends the call again. Belongs beside `problem`. */
     proof:
       code === 'fresh_login_required' ? (

@@ -95,6 +95,15 @@ export function addLanguage(tree: string): void {
     ],
     ['ta, te }', `ta, te, ${PSEUDO} }`],
   )
+  edit(
+    tree,
+    'components/layout/first-script-source.ts',
+    [
+      "import te from '@/lib/i18n/messages/te/chrome.json'",
+      `import te from '@/lib/i18n/messages/te/chrome.json'\nimport ${PSEUDO} from '@/lib/i18n/messages/${PSEUDO}/chrome.json'`,
+    ],
+    ['ta, te }', `ta, te, ${PSEUDO} }`],
+  )
   edit(tree, 'lib/i18n/lakh.ts', [
     "te: { lakh: ['లక్ష', 'లక్షలు'], crore: ['కోటి', 'కోట్లు'] },",
     `te: { lakh: ['లక్ష', 'లక్షలు'], crore: ['కోటి', 'కోట్లు'] },\n  ${PSEUDO}: { lakh: ['lááákh', 'lááákh'], crore: ['çróóóré', 'çróóóré'] },`,

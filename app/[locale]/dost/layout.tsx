@@ -39,6 +39,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   ]
   return (
     <DeskFrame
+      staffId={staff.id}
       links={pages.map((page) => ({
         href: page === 'queues' ? '/dost' : `/dost/${page}`,
         label: t(`menu.${page}`),
@@ -52,6 +53,17 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         ownSignIn: t('ownSignIn.title'),
         signOut: t('signOut'),
         offline: t('offline'),
+        yard: {
+          // Filled in by the browser, which knows what waits.
+          waiting: String(t.raw('yard.waiting')),
+          later: t('yard.later'),
+          open: t('yard.open'),
+          photograph: t('yard.photograph'),
+          photographs: String(t.raw('yard.photographs')),
+          answer: t('yard.answer'),
+          answers: String(t.raw('yard.answers')),
+          signOut: String(t.raw('yard.signOut')),
+        },
       }}
     >
       {children}

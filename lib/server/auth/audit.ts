@@ -29,3 +29,35 @@ export async function writeAudit(line: AuditLine, tx: Db = getDb()): Promise<voi
     select: { id: true },
   })
 }
+
+interface Looked {
+  vehicleId: string
+  action: string
+  field: string
+  /** What else the line says, where one car has several of a kind. */
+  detail?: Readonly<Record<string, string>>
+}
+
+/** Enough to find the last change of one field among those of a car's others. */
+const LINES = 50
+
+/** Who changed a field of a car last, and when; null where the log doesn't say. */
+export async function readLastChange(
+  { vehicleId, action, field, detail = {} }: Looked,
+  tx: Db = getDb(),
+): Promise<{ by: string; at: Date } | null> {
+  const lines = await tx.auditEntry.findMany({
+    where: { vehicleId, action },
+    orderBy: { id: 'desc' },
+    take: LINES,
+    select: { at: true, detail: true, staff: { select: { name: true } } },
+  })
+  for (const { at, detail: said, staff } of lines) {
+    const { changes, ...rest } = (said ?? {}) as Record<string, unknown>
+    const isIt =
+      field in ((changes ?? {}) as object) &&
+      Object.entries(detail).every(([name, value]) => rest[name] === value)
+    if (isIt && staff) return { by: staff.name, at }
+  }
+  return null
+}

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import * as inspection from '@/app/api/staff/v1/vehicles/[vehicleId]/inspection/route'
+import * as facts from '@/app/api/staff/v1/vehicles/[vehicleId]/route'
+import * as photos from '@/app/api/staff/v1/vehicles/[vehicleId]/photos/route'
+import * as finding from '@/app/api/staff/v1/findings/[findingId]/route'
 import * as photo from '@/app/api/staff/v1/photos/[photoId]/route'
 import * as arrived from '@/app/api/staff/v1/appointments/[appointmentId]/arrived/route'
 import { readListingFacts } from '@/lib/features/vehicles/queries/listing'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
-import { ask, bookedCar, lookAtAll, type BookedCar } from './desk'
+import { addPhotosTo, ask, bookedCar, lookAtAll, type BookedCar } from './desk'
 
 const { pool } = testDatabase()
 const asha = await signInAs(pool, 'asha')
@@ -39,11 +42,17 @@ describe('two people at one car', () => {
       seenAt: null,
     })
     expect(clash.status).toBe(409)
-    expect(clash.message).toContain('Asha Raman judged')
+    expect(clash.message).toMatch(/^Asha Raman changed “[^”]+” on \d+ \w+ \d{4}, [\d:]+ [ap]m/)
     expect(clash.message).not.toContain('{')
     expect(JSON.parse(clash.text)).toMatchObject({
-      fields: { 'brakes-fluid': expect.stringContaining('Asha Raman') },
+      fields: { 'brakes-fluid.severity': expect.stringContaining('Asha Raman') },
     })
+    // A word of its own on the same point is kept beside the first person's.
+    const note = await save(car, other.token, {
+      points: [{ point: 'brakes-fluid', sizeCm: 3 }],
+      seenAt: null,
+    })
+    expect(note.data.points).toContainEqual(expect.objectContaining({ ...cost, sizeCm: 3 }))
     const now = await save(car, other.token, { points: [] })
     expect(now.data.points).toContainEqual(expect.objectContaining(cost))
     // Having seen it, the second may change it.
@@ -74,6 +83,27 @@ describe('two people at one car', () => {
     expect(late.status).toBe(409)
     const now = await save(car, asha.token, { points: [] })
     expect(now.data.points).toContainEqual(expect.objectContaining(cost))
+  })
+
+  it("don't erase each other's word on age and use either", async () => {
+    const car = await bookedCar(pool)
+    const asha1 = await save(car, asha.token, { points: [], wear: 10 })
+    expect(asha1.status, asha1.text).toBe(200)
+    const late = await save(car, other.token, { points: [], wear: 0, seenAt: null })
+    expect(late.status, late.text).toBe(409)
+    expect(JSON.parse(late.text)).toMatchObject({
+      fields: { wear: expect.stringMatching(/^Asha Raman changed “Age and use” on/) },
+    })
+    expect((await save(car, other.token, { points: [] })).data).toMatchObject({ wear: 10 })
+    // The same word is no quarrel, one's own may be corrected, and what was seen may be changed (control).
+    for (const [token, wear, seenAt] of [
+      [other.token, 10, null],
+      [asha.token, 6, null],
+    ] as const)
+      expect((await save(car, token, { points: [], wear, seenAt })).status).toBe(200)
+    const { data } = await save(car, asha.token, { points: [] })
+    const seen = await save(car, other.token, { points: [], wear: 3, seenAt: data.savedAt })
+    expect(seen.data, seen.text).toMatchObject({ wear: 3 })
   })
 
   it('keep both of two saves at the same moment', async () => {
@@ -107,7 +137,7 @@ describe('a cost', () => {
     expect(refused.status).toBe(409)
     expect(refused.message).toContain('Say what it costs')
     await save(car, asha.token, {
-      points: [{ point: 'brakes-fluid', severity: 3, note: 'Dark' }],
+      points: [{ point: 'brakes-fluid', decision: 'not_done', note: 'Dark' }],
     })
     expect((await finish()).status).toBe(200)
     const { rows } = await pool.query(
@@ -122,7 +152,7 @@ describe('a cost', () => {
     await ask(arrived.POST, { token: asha.token, params: { appointmentId: car.appointmentId } })
     await lookAtAll(car, asha.token)
     await pool.query(
-      "UPDATE inspection_draft SET wear = NULL WHERE vehicle_id = $1 AND system = 'tyres'",
+      "UPDATE inspection_draft SET wear = NULL, wear_by = NULL, wear_at = NULL WHERE vehicle_id = $1 AND system = 'tyres'",
       [car.vehicleId],
     )
     const answer = await ask(inspection.POST, {
@@ -132,6 +162,85 @@ describe('a cost', () => {
     })
     expect(answer.status).toBe(409)
     expect(answer.message).toContain('Tyres')
+  })
+})
+
+/** A car whose report has one finding of ₹4,000, and that finding. */
+async function reportedCar(): Promise<{ car: BookedCar; findingId: string }> {
+  const car = await bookedCar(pool)
+  await ask(arrived.POST, { token: asha.token, params: { appointmentId: car.appointmentId } })
+  await lookAtAll(car, asha.token, { 'brakes-fluid': { severity: 3, cost: 4_000 } })
+  const params = { vehicleId: car.vehicleId }
+  await ask(inspection.POST, { token: asha.token, params, body: { kms: 31_000 } })
+  const { rows } = await pool.query<{ id: string }>(
+    'SELECT f.id FROM finding f JOIN inspection i ON i.id = f.inspection_id WHERE i.vehicle_id = $1',
+    [car.vehicleId],
+  )
+  return { car, findingId: rows[0]?.id ?? '' }
+}
+
+describe('two people with one form', () => {
+  const was = { decision: 'not_done', cost: 4_000 }
+
+  it("change a finding's cost and its decision, and both stay", async () => {
+    const { findingId } = await reportedCar()
+    const decide = (token: string, body: object) =>
+      ask(finding.PATCH, { method: 'PATCH', token, params: { findingId }, body })
+    await decide(asha.token, { was, decision: 'not_done', cost: 6_500 })
+    const second = await decide(other.token, { was, decision: 'done', cost: 4_000 })
+    expect(second.data, second.text).toMatchObject({ decision: 'done', cost: 6_500 })
+    // Both change the cost: the later one is told who, when and to what, and nothing is saved.
+    const clash = await decide(other.token, { was, decision: 'priced_in', cost: 5_000 })
+    expect(clash.status).toBe(409)
+    expect(JSON.parse(clash.text)).toMatchObject({
+      fields: {
+        cost: expect.stringMatching(/^Asha Raman changed this on .* to “6500”/),
+        decision: expect.stringMatching(/to “Done”/),
+      },
+    })
+    // What was seen may be changed (control); a call that says nothing of it changes what it names.
+    const seen = { decision: 'done', cost: 6_500 }
+    expect(
+      (await decide(other.token, { was: seen, decision: 'done', cost: 5_000 })).data,
+    ).toMatchObject({ cost: 5_000 })
+    expect((await decide(asha.token, { decision: 'done', cost: 1 })).status).toBe(200)
+  })
+
+  it("change a car's facts, and both stay", async () => {
+    const { car } = await reportedCar()
+    const shown = { kms: 31_000, owners: 1 }
+    const edit = (token: string, body: object) =>
+      ask(facts.PATCH, { method: 'PATCH', token, params: { vehicleId: car.vehicleId }, body })
+    expect((await edit(asha.token, { was: shown, kms: 31_450, owners: 1 })).data).toMatchObject({
+      changed: ['kms'],
+    })
+    expect((await edit(other.token, { was: shown, kms: 31_000, owners: 2 })).data).toMatchObject({
+      changed: ['owners'],
+    })
+    const clash = await edit(other.token, { was: shown, kms: 30_900, owners: 2 })
+    expect(clash.status).toBe(409)
+    expect(JSON.parse(clash.text)).toMatchObject({
+      fields: { kms: expect.stringMatching(/^Asha Raman changed this on .* to “31450”/) },
+    })
+    const { rows } = await pool.query('SELECT kms, owners FROM vehicle WHERE id = $1', [
+      car.vehicleId,
+    ])
+    expect(rows).toEqual([{ kms: 31_450, owners: 2 }])
+  })
+
+  it("order a car's photographs: the later one is told", async () => {
+    const car = await bookedCar(pool)
+    const was = await addPhotosTo(car, asha.token, 3)
+    const order = (token: string, wish: (string | undefined)[]) =>
+      ask(photos.PUT, {
+        ...{ method: 'PUT', token, params: { vehicleId: car.vehicleId } },
+        body: { order: wish, was },
+      })
+    const [a, b, c] = was
+    expect((await order(asha.token, [b, a, c])).status).toBe(200)
+    const late = await order(other.token, [a, c, b])
+    expect(late.status).toBe(409)
+    expect(late.message).toContain('have changed in the meantime')
   })
 })
 

@@ -1,41 +1,85 @@
 import { describe, expect, it } from 'vitest'
-import { mergeDraft } from '@/lib/features/vehicles/rules/merge-draft'
+import {
+  GOOD,
+  mergeDraft,
+  type PressedPoint,
+  type StoredPoint,
+} from '@/lib/features/vehicles/rules/merge-draft'
 
-const noise = { point: 'engine-noise', cost: 4_000 }
-const byAsha = { ...noise, by: 'asha', at: '2026-11-23T10:05:00.000Z' }
-const save = (points: readonly { point: string; cost: number | null }[], seenAt: string | null) =>
-  mergeDraft([byAsha], { points, by: 'irfan', at: '2026-11-23T10:10:00.000Z', seenAt })
+const [BEFORE, THEN, AFTER] = [
+  '2026-11-23T10:00:00.000Z',
+  '2026-11-23T10:05:00.000Z',
+  '2026-11-23T10:10:00.000Z',
+]
+const asha = { by: 'asha', at: THEN }
+const byAsha: StoredPoint = {
+  ...GOOD,
+  ...{ point: 'engine-noise', severity: 2, cost: 4_000 },
+  marks: { severity: asha, cost: asha, kind: asha },
+}
+const save = (pressed: Omit<PressedPoint, 'point'>, seenAt: string | null, by = 'irfan') =>
+  mergeDraft([byAsha], { points: [{ point: byAsha.point, ...pressed }], by, at: AFTER, seenAt })
 
 describe('two people at one car', () => {
   it("leave each other's points alone", () => {
-    const { merged, conflicts } = save([{ point: 'engine-idle', cost: null }], null)
-    expect(conflicts).toEqual([])
-    expect(merged.map(({ point, by }) => [point, by])).toEqual([
+    const { merged, clashes } = mergeDraft([byAsha], {
+      ...{ points: [{ point: 'engine-idle', severity: 0 }], by: 'irfan', at: AFTER, seenAt: null },
+    })
+    expect(clashes).toEqual([])
+    expect(merged.map(({ point, marks }) => [point, marks?.severity?.by])).toEqual([
       ['engine-noise', 'asha'],
       ['engine-idle', 'irfan'],
     ])
   })
 
-  it('are told where both judged one point, and the first word stays', () => {
-    const { merged, conflicts } = save([{ ...noise, cost: 0 }], '2026-11-23T10:00:00.000Z')
-    expect(conflicts).toEqual([byAsha])
+  it("keep one person's cost and another's note of one point", () => {
+    const { merged, clashes } = save({ note: 'Tappets' }, BEFORE)
+    expect(clashes).toEqual([])
+    expect(merged).toMatchObject([
+      {
+        ...{ severity: 2, cost: 4_000, note: 'Tappets' },
+        marks: { cost: asha, note: { by: 'irfan', at: AFTER } },
+      },
+    ])
+  })
+
+  it.each([
+    ['the same field', { cost: 0 }, 'cost'],
+    ['what the point is', { severity: 3 }, 'severity'],
+    ['that it is good, over a cost unseen', { severity: 0 }, 'severity'],
+    ['a size of what the other named', { sizeCm: 4 }, 'sizeCm'],
+  ])('are told where both said %s, and the first word stays', (_, pressed, field) => {
+    const { merged, clashes } = save(pressed, BEFORE)
+    expect(clashes).toEqual([{ point: 'engine-noise', field, mark: asha }])
     expect(merged).toEqual([byAsha])
   })
 
+  it('are told where one names a cost of what the other found good', () => {
+    const good = { ...byAsha, severity: 0, cost: null }
+    const { clashes } = mergeDraft([good], {
+      points: [{ point: good.point, cost: 900 }],
+      ...{ by: 'irfan', at: AFTER, seenAt: BEFORE },
+    })
+    expect(clashes).toMatchObject([{ field: 'cost' }])
+  })
+
   it('may change what they have seen of the other (control)', () => {
-    const { merged, conflicts } = save([{ ...noise, cost: 0 }], '2026-11-23T10:05:00.000Z')
-    expect(conflicts).toEqual([])
-    expect(merged).toMatchObject([{ cost: 0, by: 'irfan' }])
+    const { merged, clashes } = save({ cost: 0 }, THEN)
+    expect(clashes).toEqual([])
+    expect(merged).toMatchObject([{ cost: 0, marks: { cost: { by: 'irfan' }, severity: asha } }])
   })
 
   it('agree where they say the same, and one person may always correct', () => {
-    expect(save([noise], null)).toEqual({ merged: [byAsha], conflicts: [] })
-    const own = mergeDraft([byAsha], {
-      points: [{ ...noise, cost: 1 }],
-      by: 'asha',
-      at: 'z',
-      seenAt: null,
+    expect(save({ cost: 4_000, severity: 2 }, null)).toEqual({ merged: [byAsha], clashes: [] })
+    expect(save({ cost: 1 }, null, 'asha').clashes).toEqual([])
+  })
+
+  it('know of a draft from before who judged each point as a whole', () => {
+    const { marks: _, ...old } = byAsha
+    const { clashes } = mergeDraft([{ ...old, ...asha }], {
+      points: [{ point: old.point, note: 'Tappets' }],
+      ...{ by: 'irfan', at: AFTER, seenAt: null },
     })
-    expect(own.conflicts).toEqual([])
+    expect(clashes).toMatchObject([{ field: 'note', mark: asha }])
   })
 })

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,6 +12,7 @@ const PARTS = [
   'lib/server/unavailable-page.ts',
   'server/texts.ts',
   'app/faces/faces.ts',
+  'components/layout/first-script-source.ts',
   'components/content/spoken-hour.ts',
   'e2e/languages.spec.ts',
   'prisma/seed/content',
@@ -31,6 +32,13 @@ describe('a sixth language', () => {
     expect(readFileSync(join(tree, 'lib/i18n/locales.ts'), 'utf8')).toContain(
       `'${PSEUDO}'] as const`,
     )
+    // Whoever names one language's file names the new one's too.
+    const naming = globSync('{app,components,lib,server}/**/*.{ts,tsx}').filter((file) =>
+      readFileSync(file, 'utf8').includes('messages/te/'),
+    )
+    expect(naming.length).toBeGreaterThan(2)
+    for (const file of naming)
+      expect(readFileSync(join(tree, file), 'utf8'), file).toContain(`messages/${PSEUDO}/`)
     // Negative control: the same place can't be found a second time.
     expect(() => addLanguage(tree)).toThrow('lib/i18n/locales.ts')
   })

@@ -61,21 +61,22 @@ async function finish(
   }
 }
 
-/** Puts all photographs of a car in a new order; drawings stay behind them. @throws DomainError `conflict` where the list isn't theirs any more */
+/** Puts all photographs of a car in a new order; drawings stay behind them. @throws DomainError `conflict` where the list isn't theirs any more, or isn't in the order that was seen */
 export function orderPhotosOf(
   vehicleId: string,
-  order: readonly string[],
+  { order, was }: { order: readonly string[]; was?: readonly string[] | undefined },
   staffId: string,
 ): Promise<Done> {
   return transaction(async (tx) => {
     if (!(await lockVehicle(tx, vehicleId))) throw new DomainError('not_found')
     const known = await picturesOf(tx, vehicleId)
     const own = new Set(known.filter(({ isDrawing }) => !isDrawing).map(({ id }) => id))
+    const isAsSeen = was === undefined || was.join() === [...own].join()
     const isWhole =
       order.length === own.size &&
       new Set(order).size === own.size &&
       order.every((id) => own.has(id))
-    if (!isWhole)
+    if (!isWhole || !isAsSeen)
       throw new DomainError('conflict', { message: say('errors.deskCars.photosChanged') })
     await renumber(
       tx,

@@ -1,5 +1,7 @@
 import { say } from '@/lib/i18n/say'
 import { sql } from 'kysely'
+import type { FindingBody } from '../schemas/inspection'
+import { changedSince } from './changed-since'
 import { touchVehicle } from './lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
@@ -92,7 +94,7 @@ export async function markFindingDone(db: Db, findingId: string): Promise<void> 
 /** Decides what becomes of a finding, until the car is reserved: a buyer's report doesn't change any more. */
 export function decideFinding(
   findingId: string,
-  { decision, cost }: { decision: FindingDecision; cost?: number | null },
+  { was, ...wanted }: FindingBody,
   staffId: string,
 ): Promise<{ findingId: string; decision: FindingDecision; cost: number | null }> {
   return transaction(async (tx) => {
@@ -102,22 +104,24 @@ export function decideFinding(
         message: say('errors.deskCars.notInThisState', { state: before.carStatus }),
       })
     }
-    await tx.finding.updateMany({
-      where: { id: findingId },
-      data: { decision, cost: cost === undefined ? before.cost : cost },
+    const detail = { point: before.point }
+    const { decision = before.decision, cost = before.cost } = await changedSince(tx, {
+      ...{ vehicleId: before.vehicleId, action: 'finding.decided', detail },
+      ...{ was, wanted, current: before },
     })
+    await tx.finding.updateMany({ where: { id: findingId }, data: { decision, cost } })
     await recount(tx, before, decision)
     await writeAudit(
       {
         staffId,
         action: 'finding.decided',
         subject: before.vehicleId,
-        detail: { point: before.point },
+        detail,
         changes: changesOf(before, { decision, cost }),
       },
       tx,
     )
     await touchVehicle(tx, before.vehicleId)
-    return { findingId, decision, cost: cost === undefined ? before.cost : cost }
+    return { findingId, decision, cost }
   })
 }

@@ -10,7 +10,10 @@ import { DomainError } from '@/lib/shared/error-codes'
 import type { FactsBody } from '../schemas/desk'
 import { editableFacts, PAPER_FACTS } from '../rules/facts'
 import { rtoOf } from '../rules/registration'
+import { changedSince } from './changed-since'
 import { lockVehicle } from './lock-vehicle'
+
+type Facts = Omit<FactsBody, 'was'>
 
 /** Whether a variant is one of the car's own model. */
 async function isSameModel(db: Db, vehicleId: string, variantId: number): Promise<boolean> {
@@ -25,7 +28,7 @@ function refuseTaken(error: unknown): never {
 }
 
 /** The columns of what is corrected; what is left out stays as it is. */
-const columnsOf = (facts: FactsBody) => ({
+const columnsOf = (facts: Facts) => ({
   variant_id: facts.variantId,
   is_variant_known: facts.variantId === undefined ? undefined : true,
   is_colour_known: facts.colour === undefined ? undefined : true,
@@ -50,11 +53,13 @@ const columnsOf = (facts: FactsBody) => ({
 const dayText = (day: Date | null) => day && day.toISOString().slice(0, 10)
 
 /** The facts as a form sends them. */
-async function readFacts(tx: Db, vehicleId: string): Promise<Record<keyof FactsBody, unknown>> {
-  const car = await tx.vehicle.findUniqueOrThrow({
+async function readFacts(tx: Db, vehicleId: string): Promise<Record<keyof Facts, unknown>> {
+  const { isVariantKnown, isColourKnown, ...car } = await tx.vehicle.findUniqueOrThrow({
     where: { id: vehicleId },
     select: {
       variantId: true,
+      isVariantKnown: true,
+      isColourKnown: true,
       registrationNumber: true,
       registeredOn: true,
       colour: true,
@@ -74,6 +79,8 @@ async function readFacts(tx: Db, vehicleId: string): Promise<Record<keyof FactsB
   })
   return {
     ...car,
+    variantId: isVariantKnown ? car.variantId : null,
+    colour: isColourKnown ? car.colour : null,
     registeredOn: dayText(car.registeredOn),
     insuranceUntil: dayText(car.insuranceUntil),
     rcValidUntil: dayText(car.rcValidUntil),
@@ -88,13 +95,17 @@ async function readFacts(tx: Db, vehicleId: string): Promise<Record<keyof FactsB
  */
 export async function editFacts(
   vehicleId: string,
-  facts: FactsBody,
+  { was, ...wanted }: FactsBody,
   staffId: string,
 ): Promise<{ vehicleId: string; changed: string[] }> {
-  const names = Object.keys(facts).filter((name) => facts[name as keyof FactsBody] !== undefined)
-  await transaction(async (tx) => {
+  const names = await transaction(async (tx) => {
     const status = await lockVehicle(tx, vehicleId)
     if (!status) throw new DomainError('not_found')
+    const before = await readFacts(tx, vehicleId)
+    const facts: Facts = await changedSince(tx, {
+      ...{ vehicleId, action: 'car.facts', was, wanted, current: before },
+    })
+    const names = Object.keys(facts)
     const editable = editableFacts(status)
     const isOpen =
       editable === 'all' ||
@@ -110,8 +121,7 @@ export async function editFacts(
         fields: { variantId: say('errors.deskCars.otherModel') },
       })
     }
-    if (names.length === 0) return
-    const before = await readFacts(tx, vehicleId)
+    if (names.length === 0) return names
     await tx.$kysely
       .updateTable('vehicle')
       .set({ ...columnsOf(facts), updated_at: now })
@@ -122,6 +132,7 @@ export async function editFacts(
       { staffId, action: 'car.facts', subject: vehicleId, changes: changesOf(before, facts) },
       tx,
     )
+    return names
   })
   kickJob('refresh-fair-prices')
   return { vehicleId, changed: names }

@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import desk from '@/lib/i18n/messages/en/deskCars.json'
 import words from '@/lib/i18n/messages/en/inspection.json'
 import { say } from '@/lib/i18n/say'
 import { wordsOf } from '@/lib/i18n/words'
@@ -7,11 +8,9 @@ import { sql } from 'kysely'
 import { clock } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
-import { mergeDraft, type StoredPoint } from '../rules/merge-draft'
+import { type Clash, isUnseen, type Mark, mergeDraft, type StoredPoint } from '../rules/merge-draft'
 import { readDraft } from '../queries/inspection'
 import type { DraftGroup, JudgedPoint } from '../schemas/inspection'
-
-type Point = JudgedPoint & StoredPoint
 
 /** The system's row, locked, as two phones may save at once. */
 async function lockGroup(tx: Db, vehicleId: string, group: DraftGroup, staffId: string) {
@@ -30,7 +29,10 @@ async function lockGroup(tx: Db, vehicleId: string, group: DraftGroup, staffId: 
     .where('vehicle_id', '=', vehicleId)
     .where('system', '=', group.system)
     .select((of) => [
-      of.ref('points').$castTo<Point[]>().as('points'),
+      of.ref('points').$castTo<StoredPoint[]>().as('points'),
+      'wear',
+      'wear_by as wearBy',
+      'wear_at as wearAt',
       // Later than every save before it, were they in the same millisecond: what a phone has seen is told from what it hasn't.
       sql<Date>`greatest(date_trunc('milliseconds', ${clock}), ${of.ref('saved_at')} + interval '1 millisecond')`.as(
         'at',
@@ -40,34 +42,50 @@ async function lockGroup(tx: Db, vehicleId: string, group: DraftGroup, staffId: 
     .executeTakeFirstOrThrow()
 }
 
-/** Says of each point who judged it meanwhile; the phone shows it, and asks again. */
-async function refuseConflicts(tx: Db, conflicts: readonly Point[]): Promise<void> {
-  if (conflicts.length === 0) return
+/** Says of each field who changed it meanwhile, and when; the phone shows theirs and yours, and asks. */
+async function refuseClashes(tx: Db, clashes: readonly (Clash | WearClash)[]): Promise<void> {
+  if (clashes.length === 0) return
   const staff = await tx.staff.findMany({
-    where: { id: { in: conflicts.flatMap(({ by }) => by ?? []) } },
+    where: { id: { in: clashes.map(({ mark }) => mark.by) } },
     select: { id: true, name: true },
   })
   const names: Readonly<Record<string, string>> = words.points
-  const fields = conflicts.map(({ point, by }): [string, string] => [
-    point,
+  const fields = clashes.map((clash): [string, string] => [
+    'point' in clash ? `${clash.point}.${clash.field}` : 'wear',
     wordsOf(
       DEFAULT_LOCALE,
       say('errors.deskCars.judgedMeanwhile', {
-        name: staff.find(({ id }) => id === by)?.name ?? '',
-        point: names[point] ?? '',
+        name: staff.find(({ id }) => id === clash.mark.by)?.name ?? '',
+        what: 'point' in clash ? (names[clash.point] ?? '') : desk.inspection.wear,
+        at: { moment: clash.mark.at },
       }),
     ),
   ])
   throw new DomainError('conflict', {
-    message: fields.map(([, text]) => text).join(' '),
+    message: [...new Set(fields.map(([, text]) => text))].join(' '),
     fields: Object.fromEntries(fields),
   })
 }
 
+interface WearClash {
+  mark: Mark
+}
+
+/** Age and use, where another person judged it otherwise since this phone last heard. */
+function wearClash(
+  { wear, wearBy, wearAt }: { wear: number | null; wearBy: string | null; wearAt: Date | null },
+  group: DraftGroup,
+  by: string,
+): WearClash[] {
+  if (group.wear === undefined || group.wear === wear || !wearBy || !wearAt) return []
+  const mark = { by: wearBy, at: wearAt.toISOString() }
+  return isUnseen(mark, { by, seenAt: group.seenAt }) ? [{ mark }] : []
+}
+
 /**
  * Keeps what has been judged of one system of a car that waits for its inspection. A phone that lost its connection sends the
- * same again. Two people at one car don't erase each other's points. @throws DomainError `not_found`; `conflict`, with the
- * points that another judged meanwhile as its fields
+ * same again. Two people at one car don't erase each other's points. @throws DomainError `not_found`; `conflict`, with what another
+ * person changed meanwhile as its fields ("brakes-fluid.cost", "wear")
  */
 export function saveDraft(
   vehicleId: string,
@@ -91,18 +109,20 @@ export function saveDraft(
     if (!car) throw new DomainError('not_found')
     if (car.status !== 'booked')
       throw new DomainError('conflict', { message: say('errors.deskCars.notInspectable') })
-    const { points: stored, at } = await lockGroup(tx, vehicleId, group, staffId)
-    const { merged, conflicts } = mergeDraft<Point>(stored, {
+    const { points: stored, at, ...wear } = await lockGroup(tx, vehicleId, group, staffId)
+    const { merged, clashes } = mergeDraft(stored, {
       points: group.points,
       by: staffId,
       at: at.toISOString(),
       seenAt: group.seenAt,
     })
-    await refuseConflicts(tx, conflicts)
+    await refuseClashes(tx, [...clashes, ...wearClash(wear, group, staffId)])
     const saved = await tx.$kysely
       .updateTable('inspection_draft')
       .set({ points: JSON.stringify(merged), staff_id: staffId, saved_at: at })
-      .$if(group.wear !== undefined, (set) => set.set({ wear: group.wear }))
+      .$if(group.wear !== undefined && group.wear !== wear.wear, (set) =>
+        set.set({ wear: group.wear, wear_by: staffId, wear_at: at }),
+      )
       .where('vehicle_id', '=', vehicleId)
       .where('system', '=', group.system)
       .returning(['saved_at as savedAt', 'wear'])

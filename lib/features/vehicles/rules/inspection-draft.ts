@@ -5,7 +5,6 @@ import {
   type InspectionSystem,
 } from './inspection-points'
 import {
-  type FindingDecision,
   type FindingFacts,
   type FindingKind,
   hasSize,
@@ -14,20 +13,9 @@ import {
   type Severity,
   systemRating,
 } from './inspection'
+import type { Judgement } from './merge-draft'
 
-interface DraftPoint {
-  point: string
-  /** 0: good. */
-  severity: number
-  /** Null while it is unknown. */
-  cost: number | null
-  decision: FindingDecision
-  kind: FindingKind
-  sizeCm: number | null
-  photoId: string | null
-  /** In the Dost's own words. */
-  note: string | null
-}
+type DraftPoint = Judgement & { point: string }
 
 export interface DraftSystem {
   system: InspectionSystem

@@ -16,8 +16,7 @@ const registrationNumber = z
     'This is no registration number. It looks like TN 09 AB 1234.',
   )
 
-/** A car's facts as the desk corrects them; what is left out stays as it is. */
-export const factsBody = z
+const facts = z
   .object({
     variantId: z.coerce.number().pipe(z.int().min(1).max(2_147_483_647)),
     registrationNumber: registrationNumber.nullable(),
@@ -39,6 +38,12 @@ export const factsBody = z
     openChallans: z.int().min(0).max(999),
   })
   .partial()
+
+/**
+ * A car's facts as the desk corrects them; what is left out stays as it is. `was`: what the form showed; what another person
+ * changed since isn't overwritten.
+ */
+export const factsBody = facts.extend({ was: facts.optional() })
 
 export const factsAnswer = z.object({ vehicleId: z.string(), changed: z.array(z.string()) })
 
@@ -82,7 +87,9 @@ export const photoChange = z.object({
   cover: z.literal(true).optional(),
 })
 /** All photographs of a car in their new order. */
-export const photoOrderBody = z.object({ order: z.array(z.string().min(1).max(64)).min(1).max(50) })
+const photoIds = z.array(z.string().min(1).max(64)).min(1).max(50)
+/** `was`: the order that the person saw; one that another person made since isn't overwritten. */
+export const photoOrderBody = z.object({ order: photoIds, was: photoIds.optional() })
 export const photosDone = z.object({ vehicleId: z.string(), photos: z.int() })
 
 export const ownNoteBody = z.object({

@@ -61,13 +61,16 @@ const judgedPoint = z.object({
   point: z.string().min(1).max(64),
   severity: z.int().min(0).max(3),
   /** Null while it is unknown. */
-  cost: z.int().min(0).max(MAX_COST).nullable().default(null),
-  decision: z.enum(FINDING_DECISIONS).default('not_done'),
-  kind: z.enum(FINDING_KINDS).default('wear'),
-  sizeCm: z.int().min(1).max(MAX_SIZE_CM).nullable().default(null),
-  photoId: z.string().min(1).max(64).nullable().default(null),
-  note: z.string().trim().max(MAX_NOTE).nullable().default(null),
+  cost: z.int().min(0).max(MAX_COST).nullable(),
+  decision: z.enum(FINDING_DECISIONS),
+  kind: z.enum(FINDING_KINDS),
+  sizeCm: z.int().min(1).max(MAX_SIZE_CM).nullable(),
+  photoId: z.string().min(1).max(64).nullable(),
+  note: z.string().trim().max(MAX_NOTE).nullable(),
 })
+
+/** What was pressed of a point: what is left out stays as it is, and is good where nothing was said yet. */
+const pressedPoint = judgedPoint.partial().required({ point: true })
 
 /**
  * What has been judged of one system since the phone last sent it; the other points stay as they are, and sending it twice
@@ -80,7 +83,7 @@ export const draftGroup = z
     wear: z.int().min(0).max(MAX_WEAR).optional(),
     /** The answer's `savedAt` that the phone has heard of: what others judged since isn't overwritten. */
     seenAt: z.iso.datetime().nullable().default(null),
-    points: z.array(judgedPoint).max(50),
+    points: z.array(pressedPoint).max(50),
   })
   .superRefine(({ system, points }, context) => {
     const seen = new Set<string>()
@@ -117,10 +120,12 @@ export const finishAnswer = z.object({
 })
 
 export const findingParams = z.object({ findingId: z.string().min(1).max(64) })
-export const findingBody = z.object({
+const findingChoice = z.object({
   decision: z.enum(FINDING_DECISIONS),
   cost: z.int().min(0).max(MAX_COST).nullable().optional(),
 })
+/** `was`: what the form showed; what another person changed since isn't overwritten. */
+export const findingBody = findingChoice.extend({ was: findingChoice.partial().optional() })
 export const findingAnswer = z.object({
   findingId: z.string(),
   decision: z.enum(FINDING_DECISIONS),
@@ -129,3 +134,4 @@ export const findingAnswer = z.object({
 
 export type JudgedPoint = z.infer<typeof judgedPoint>
 export type DraftGroup = z.infer<typeof draftGroup>
+export type FindingBody = z.infer<typeof findingBody>

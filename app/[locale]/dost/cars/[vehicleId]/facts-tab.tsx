@@ -96,6 +96,7 @@ export async function FactsTab({ car }: { car: DeskCarDetail }) {
         <DeskForm
           path={`/staff/v1/vehicles/${car.id}`}
           method="PATCH"
+          remembers
           fields={open}
           submit={t('facts.save')}
           done={t('facts.saved')}

@@ -11,6 +11,7 @@ import {
   INSPECTION_SYSTEMS,
 } from '@/lib/features/vehicles/rules/inspection-points'
 import { carTexts } from '../../car-texts'
+import { requireStaff } from '../../require-staff'
 import { inspectionTexts } from '../../texts'
 
 const WEARS = [0, 3, 6, 10] as const
@@ -25,7 +26,12 @@ export async function InspectionEntry({
   car: DeskCarDetail
   requestedSystem: string | null
 }) {
-  const [t, names, draft] = await Promise.all([carTexts(), inspectionTexts(), readDraft(car.id)])
+  const [staff, t, names, draft] = await Promise.all([
+    requireStaff(),
+    carTexts(),
+    inspectionTexts(),
+    readDraft(car.id),
+  ])
   const groups = new Map(draft.map((group) => [group.system, group]))
   const judged = (system: string) =>
     draft.find((group) => group.system === system)?.points.length ?? 0
@@ -75,6 +81,7 @@ export async function InspectionEntry({
         <DeskSection title={names(`system.${system}`)}>
           <SystemEntry
             key={system}
+            staffId={staff.id}
             vehicleId={car.id}
             system={system}
             points={pointsOf(system).map(({ id }) => ({
@@ -112,6 +119,13 @@ export async function InspectionEntry({
               },
               photo: t('inspection.photo'),
               photoAdded: t('inspection.photoAdded'),
+              photoWaiting: t('inspection.photoWaiting'),
+              clashes: t('inspection.clashes'),
+              theirs: t('inspection.theirs'),
+              yours: t('inspection.yours'),
+              keepTheirs: t('inspection.keepTheirs'),
+              useMine: t('inspection.useMine'),
+              empty: t('inspection.empty'),
               offline: t('offline'),
               wear: t('inspection.wear'),
               wears: WEARS.map((value) => ({ value, label: t(`inspection.wear${value}`) })),

@@ -15,6 +15,7 @@ export async function PhotosTab({ car }: { car: DeskCarDetail }) {
       | 'photos.done'
       | 'photos.twice'
       | 'photos.failed'
+      | 'photos.kept'
       | 'photos.photo'
       | 'photos.kindOf',
   ) => String(t.raw(key))
@@ -44,6 +45,8 @@ export async function PhotosTab({ car }: { car: DeskCarDetail }) {
           done: raw('photos.done'),
           twice: raw('photos.twice'),
           failed: raw('photos.failed'),
+          kept: raw('photos.kept'),
+          discard: t('photos.discard'),
           photo: raw('photos.photo'),
           kindOf: raw('photos.kindOf'),
           categories: {

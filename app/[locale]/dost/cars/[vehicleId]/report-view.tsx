@@ -72,6 +72,7 @@ async function ReportView({ car, report }: { car: DeskCarDetail; report: DeskRep
                   <DeskForm
                     path={`/staff/v1/findings/${findingId}`}
                     method="PATCH"
+                    remembers
                     submit={t('inspection.decide')}
                     tone="secondary"
                     done={t('inspection.decided')}

@@ -36,7 +36,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       body: photoOrderBody,
       response: photosDone,
       handler: ({ params, body, actor }) =>
-        orderPhotosOf(params.vehicleId, body.order, staffOf(actor).id),
+        orderPhotosOf(params.vehicleId, body, staffOf(actor).id),
     }),
   },
 )

@@ -1,0 +1,137 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { Link } from '@/components/ui/link'
+import {
+  emptyOutbox,
+  onArrival,
+  openOutbox,
+  sendWaiting,
+  unsentOf,
+  useYardOutbox,
+} from '@/lib/client/yard-outbox'
+import { Button } from '@/components/ui/button'
+import { useDeskCall } from './use-desk-call'
+
+export interface YardTexts {
+  waiting: string
+  later: string
+  open: string
+  photograph: string
+  photographs: string
+  answer: string
+  answers: string
+  signOut: string
+}
+
+/** Between tries while something waits (ms). */
+const EVERY_MS = 20_000
+/** What is on its way for less than this isn't worth a line (ms). */
+const PATIENCE_MS = 1_500
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [count === 1 ? one : many.replace('{count}', String(count))]
+
+function useWaiting(texts: YardTexts) {
+  const { uploads, answers } = useYardOutbox()
+  const waiting = unsentOf(uploads)
+  return {
+    waiting,
+    what: [
+      ...counted(waiting.length, texts.photograph, texts.photographs),
+      ...counted(answers, texts.answer, texts.answers),
+    ].join(', '),
+  }
+}
+
+/** What was done in the yard and hasn't been sent yet: said on every page of the desk, and sent from it. */
+export function YardBar({ staffId, texts }: { staffId: string; texts: YardTexts }) {
+  const router = useRouter()
+  const { waiting, what } = useWaiting(texts)
+  const [isLong, setLong] = useState(false)
+  const isWaiting = what !== ''
+  const isAtRisk = waiting.some(({ isKept }) => !isKept)
+
+  useEffect(() => {
+    const again = () => void openOutbox(staffId)
+    again()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [staffId])
+
+  useEffect(() => onArrival(() => router.refresh()), [router])
+
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => void sendWaiting(staffId), EVERY_MS)
+    const patience = setTimeout(() => setLong(true), PATIENCE_MS)
+    return () => {
+      clearInterval(timer)
+      clearTimeout(patience)
+      setLong(false)
+    }
+  }, [isWaiting, staffId])
+
+  // A browser without a store holds them in this page alone.
+  useEffect(() => {
+    if (!isAtRisk) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isAtRisk])
+
+  const cars = [...new Set(waiting.map(({ vehicleId }) => vehicleId))]
+  return (
+    <div role="status" className="print:hidden">
+      {isWaiting && isLong ? (
+        <p className="border-b border-line bg-warn-tint px-gutter py-2 text-sm">
+          <strong className="font-medium text-warn">{texts.waiting.replace('{what}', what)}</strong>{' '}
+          {texts.later}{' '}
+          {cars.slice(0, 3).map((vehicleId) => (
+            <Link
+              key={vehicleId}
+              href={`/dost/cars/${vehicleId}?tab=photos`}
+              className="mr-3 underline"
+            >
+              {texts.open}
+            </Link>
+          ))}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** The way out; who would lose something by it is asked. */
+export function SignOut({
+  staffId,
+  label,
+  offline,
+  texts,
+}: {
+  staffId: string
+  label: string
+  offline: string
+  texts: YardTexts
+}) {
+  const { what } = useWaiting(texts)
+  const { send, isSending, problem } = useDeskCall({
+    offline,
+    after: () => void emptyOutbox(staffId).then(() => window.location.assign('/dost')),
+  })
+  const press = () => {
+    if (what === '' || window.confirm(texts.signOut.replace('{what}', what)))
+      send('/staff/v1/signOut', { body: {} })
+  }
+  return (
+    <span className="inline-grid gap-1">
+      <Button tone="secondary" pending={isSending} onClick={press}>
+        {label}
+      </Button>
+      <span role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {problem}
+      </span>
+    </span>
+  )
+}

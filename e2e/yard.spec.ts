@@ -1,0 +1,56 @@
+import { photograph, signInAsAsha } from './desk'
+import { expect, test } from './fixtures'
+
+// Requests that go nowhere are told on the console.
+test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|Failed to load resource|fetch/ })
+
+test('what was done in the yard without a signal survives a closed tab, and is sent by the next page', async ({
+  page,
+  context,
+}, { retry }) => {
+  await signInAsAsha(page)
+  await page.goto('/dost/queues/inspect')
+  const cars = page.getByRole('row').getByRole('link', { name: /[A-Z]{3}-\d\d-\d{6}/ })
+  await expect(cars.first()).toBeVisible()
+  // The first ones are taken through their inspection by another test.
+  const href = (await cars.nth(6 + retry).getAttribute('href')) ?? ''
+  const path = href.replace(/\?.*/, '')
+
+  await test.step('an answer and two photographs wait on the phone', async () => {
+    await page.goto(`${path}?tab=photos`)
+    const inspection = await context.newPage()
+    await inspection.goto(`${path}?tab=inspection&system=brakes`)
+    await expect(inspection.getByLabel('Age and use')).toHaveValue('')
+    await context.setOffline(true)
+    await page.getByLabel('Choose photographs').setInputFiles(
+      await Promise.all(
+        [1, 2].map(async (number) => ({
+          name: `front-${number}.jpg`,
+          mimeType: 'image/jpeg',
+          buffer: await photograph(number),
+        })),
+      ),
+    )
+    await expect(page.getByText('Not sent yet, kept on this phone: 2 photographs')).toBeVisible()
+    await inspection.getByLabel('Age and use').selectOption('Light')
+    await expect(inspection.getByText(/^Not sent yet\. It is kept on this phone/)).toBeVisible()
+    await inspection.close()
+    await page.close()
+  })
+
+  await test.step('the next page of the desk sends both', async () => {
+    await context.setOffline(false)
+    const next = await context.newPage()
+    const arrived = [
+      next.waitForResponse((answer) => answer.url().endsWith('/photos') && answer.ok()),
+      next.waitForResponse((answer) => answer.url().endsWith('/inspection') && answer.ok()),
+    ]
+    await next.goto('/dost')
+    await Promise.all(arrived)
+    await next.goto(`${path}?tab=photos`)
+    await expect(next.getByRole('img', { name: 'Photograph 2' })).toBeVisible()
+    await expect(next.getByText('Not sent yet')).toHaveCount(0)
+    await next.goto(`${path}?tab=inspection&system=brakes`)
+    await expect(next.getByLabel('Age and use')).toHaveValue('3')
+  })
+})

@@ -1,0 +1,213 @@
+'use client'
+
+import { create } from 'zustand'
+import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
+import { ApiError } from './api-error'
+import { callStaff } from './staff-api'
+import {
+  forgetAnswers,
+  keepAnswers,
+  readAnswers,
+  sendAnswers,
+  waitingAnswers,
+} from './waiting-answers'
+import {
+  forgetPhoto,
+  forgetPhotosOf,
+  isKept,
+  keepPhoto,
+  keptPhotos,
+  type WaitingPhoto,
+} from './waiting-photos'
+
+export interface Upload extends WaitingPhoto {
+  /** `failed`: without a signal, and sent again; `refused`: the server doesn't take it. */
+  state: 'waiting' | 'uploading' | 'done' | 'twice' | 'failed' | 'refused'
+  message: string
+  /** Survives the closing of the tab. */
+  isKept: boolean
+}
+
+interface Outbox {
+  /** Who is signed in; null before the desk's frame has said so. */
+  staffId: string | null
+  uploads: readonly Upload[]
+  /** How many systems of cars have answers that wait, beside those of the open page. */
+  answers: number
+}
+
+/** What was done in the yard and isn't on the server yet: photographs and answers, of every car, by who is signed in. */
+export const useYardOutbox = create<Outbox>()(() => ({ staffId: null, uploads: [], answers: 0 }))
+
+const isOnWay = ({ state }: Upload) => state !== 'done' && state !== 'twice'
+export const unsentOf = (uploads: readonly Upload[]) => uploads.filter(isOnWay)
+
+interface SentPhoto {
+  photo: { photoId: string } | null
+}
+
+/** Systems that are open on this page send their own answers. */
+const openSystems = new Set<string>()
+
+export function openSystem({ vehicleId, system }: { vehicleId: string; system: string }) {
+  const key = `${vehicleId}/${system}`
+  openSystems.add(key)
+  return () => void openSystems.delete(key)
+}
+
+const listeners = new Set<() => void>()
+
+/** Called whenever a photograph has arrived. */
+export function onArrival(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function note(id: string, change: Partial<Upload>): void {
+  useYardOutbox.setState(({ uploads }) => ({
+    uploads: uploads.map((one) => (one.id === id ? { ...one, ...change } : one)),
+  }))
+}
+
+/** The imperfection's point learns its picture; the rest of the point stays as it is. */
+async function tellPoint({ staffId, vehicleId, shows }: Upload, photoId: string): Promise<void> {
+  if (!shows) return
+  const { system, point } = shows
+  const seenAt = readAnswers({ staffId, vehicleId, system })?.seenAt ?? null
+  await callStaff(`/staff/v1/vehicles/${vehicleId}/inspection`, {
+    method: 'PUT',
+    body: { system, seenAt, points: [{ point, photoId }] },
+  })
+}
+
+/** Its id; null where the car has this very picture already. */
+async function upload({ vehicleId, category, file, name }: Upload): Promise<string | null> {
+  const form = new FormData()
+  form.set('category', category)
+  form.set('file', file, name)
+  const path = `/staff/v1/vehicles/${vehicleId}/photos`
+  const { photo } = await callStaff<SentPhoto>(path, { body: form })
+  return photo && photo.photoId
+}
+
+/** Without a signal, a session or patience on the server's side: it is sent again. */
+const isForLater = ({ status }: ApiError) =>
+  status === 0 || status >= 500 || [401, 403, 429].includes(status)
+
+/** One tab at a time; another one may have sent it meanwhile. Sending the same again is harmless. */
+async function sendOne(one: Upload): Promise<void> {
+  const { staffId, id, isKept: wasKept, state: _, message: __, ...photo } = one
+  if (wasKept && !(await isKept(id))) return note(id, { state: 'done' })
+  note(id, { state: 'uploading', message: '' })
+  try {
+    const photoId = photo.sentAs ?? (await upload(one))
+    if (photoId !== null && photo.shows) {
+      // Told later where the signal goes right now.
+      if (wasKept) await keepPhoto({ ...photo, id, staffId, sentAs: photoId })
+      note(id, { sentAs: photoId })
+      await tellPoint(one, photoId)
+    }
+    await forgetPhoto(id)
+    note(id, { state: photoId === null ? 'twice' : 'done' })
+    for (const listener of listeners) listener()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    note(id, { state: isForLater(error) ? 'failed' : 'refused', message: error.message })
+  }
+}
+
+let line: Promise<void> = Promise.resolve()
+
+function enqueue(id: string): void {
+  line = line.then(async () => {
+    const upload = useYardOutbox.getState().uploads.find((one) => one.id === id)
+    if (!upload || !isOnWay(upload)) return
+    await navigator.locks.request('yard-photographs', () => sendOne(upload))
+  })
+}
+
+/** Takes photographs of a car: kept on the phone first, then sent one after the other. */
+export async function addPhotos(
+  files: Iterable<File>,
+  of: Pick<WaitingPhoto, 'vehicleId' | 'shows'> & { category: UploadCategory },
+): Promise<void> {
+  const { staffId } = useYardOutbox.getState()
+  for (const file of files) {
+    const photo: WaitingPhoto = {
+      ...of,
+      id: crypto.randomUUID(),
+      staffId: staffId ?? '',
+      file,
+      name: file.name,
+      at: Date.now(),
+    }
+    const kept = staffId !== null && (await keepPhoto(photo))
+    useYardOutbox.setState(({ uploads }) => ({
+      uploads: [
+        ...unsentOf(uploads),
+        { ...photo, state: 'waiting', message: '', isKept: kept } satisfies Upload,
+      ],
+    }))
+    enqueue(photo.id)
+  }
+}
+
+export const sendAgain = enqueue
+
+/** A photograph that isn't wanted, or that the server doesn't take. */
+export async function discard(id: string): Promise<void> {
+  await forgetPhoto(id)
+  useYardOutbox.setState(({ uploads }) => ({ uploads: uploads.filter((one) => one.id !== id) }))
+}
+
+const countAnswers = (staffId: string) =>
+  useYardOutbox.setState({ answers: waitingAnswers(staffId).length })
+
+/** Answers of systems that aren't open here. What two people answered waits for this one to open it. */
+async function sendWaitingAnswers(staffId: string): Promise<void> {
+  for (const of of waitingAnswers(staffId)) {
+    if (openSystems.has(`${of.vehicleId}/${of.system}`)) continue
+    const draft = readAnswers(of)
+    if (!draft) continue
+    let latest = draft
+    try {
+      const clashes = await sendAnswers(
+        of,
+        () => latest,
+        (next) => (latest = next),
+      )
+      if (clashes.length === 0) keepAnswers(of, latest)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+  countAnswers(staffId)
+}
+
+/** Sends all that waits: when a page of the desk is opened, and when the signal is back. */
+export async function sendWaiting(staffId: string): Promise<void> {
+  await sendWaitingAnswers(staffId)
+  for (const { id, state } of useYardOutbox.getState().uploads) if (state === 'failed') enqueue(id)
+}
+
+/** The desk is open: what this person left on the phone is taken up again. */
+export async function openOutbox(staffId: string): Promise<void> {
+  if (useYardOutbox.getState().staffId === staffId) return sendWaiting(staffId)
+  useYardOutbox.setState({ staffId })
+  forgetAnswers({ now: Date.now() })
+  const kept = await keptPhotos(staffId, Date.now())
+  useYardOutbox.setState(({ uploads }) => ({
+    uploads: [
+      ...uploads,
+      ...kept.map((photo): Upload => ({ ...photo, state: 'failed', message: '', isKept: true })),
+    ],
+  }))
+  await sendWaiting(staffId)
+}
+
+/** Who signs out leaves nothing behind. */
+export async function emptyOutbox(staffId: string): Promise<void> {
+  forgetAnswers({ staffId })
+  await forgetPhotosOf(staffId)
+  useYardOutbox.setState({ staffId: null, uploads: [], answers: 0 })
+}

@@ -1,0 +1,57 @@
+import desk from '@/lib/i18n/messages/en/deskCars.json'
+import { say } from '@/lib/i18n/say'
+import { readLastChange } from '@/lib/server/auth/audit'
+import type { Db } from '@/lib/server/db/client'
+import type { ChangeValue } from '@/lib/shared/changes'
+import { mergeSeen } from '@/lib/shared/seen'
+import { DomainError } from '@/lib/shared/error-codes'
+
+interface Form<Wanted> {
+  vehicleId: string
+  /** How the log names a change by this form. */
+  action: string
+  detail?: Readonly<Record<string, string>>
+  /** What the form showed; a call without it changes what it names. */
+  was: object | undefined
+  wanted: Wanted
+  current: object
+}
+
+const DECISIONS: Readonly<Record<string, string>> = desk.decision
+
+function inWords(value: ChangeValue): string {
+  return value === null ? '–' : (DECISIONS[String(value)] ?? String(value))
+}
+
+/**
+ * What a person changed of a form that another one may have filled in too. @throws DomainError `conflict`, with the fields
+ * that the other changed meanwhile: who, when, and to what
+ */
+export async function changedSince<Wanted extends object>(
+  tx: Db,
+  { vehicleId, action, detail, was, wanted, current }: Form<Wanted>,
+): Promise<Partial<Wanted>> {
+  const merged = mergeSeen(was, wanted, current)
+  const fields = await Promise.all(
+    merged.clashes.map(async ({ field, theirs }) => {
+      const change = await readLastChange(
+        { vehicleId, action, field, ...(detail && { detail }) },
+        tx,
+      )
+      const said = change
+        ? say('errors.deskCars.changedMeanwhile', {
+            name: change.by,
+            at: { moment: change.at.toISOString() },
+            theirs: inWords(theirs),
+          })
+        : say('errors.deskCars.changedElsewhere', { theirs: inWords(theirs) })
+      return [field, said] as const
+    }),
+  )
+  if (fields.length > 0)
+    throw new DomainError('conflict', {
+      message: say('errors.deskCars.seenChanged'),
+      fields: Object.fromEntries(fields),
+    })
+  return merged.wanted as Partial<Wanted>
+}

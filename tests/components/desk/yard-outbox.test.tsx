@@ -1,0 +1,146 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { ApiError } from '@/lib/client/api-error'
+import { keepAnswers, readAnswers, waitingAnswers } from '@/lib/client/waiting-answers'
+import {
+  addPhotos,
+  discard,
+  emptyOutbox,
+  openOutbox,
+  openSystem,
+  useYardOutbox,
+} from '@/lib/client/yard-outbox'
+import { GOOD } from '@/lib/features/vehicles/rules/merge-draft'
+
+const callStaff = vi.hoisted(() => vi.fn())
+vi.mock('@/lib/client/staff-api', () => ({ callStaff }))
+
+/** What `idb-keyval` keeps; the browser's own store is used in e2e/yard. */
+const stored = vi.hoisted(() => new Map<string, unknown>())
+vi.mock('idb-keyval', () => ({
+  createStore: () => ({}),
+  set: async (id: string, value: unknown) => void stored.set(id, value),
+  get: async (id: string) => stored.get(id),
+  del: async (id: string) => void stored.delete(id),
+  entries: async () => [...stored],
+}))
+
+const DAY = 86_400_000
+const files = ['front', 'rear'].map((name) => new File([name], `${name}.jpg`))
+const ofCar = { vehicleId: 'veh_1', category: 'exterior', shows: null } as const
+const states = () => useYardOutbox.getState().uploads.map(({ state }) => state)
+const closeTab = () => useYardOutbox.setState({ staffId: null, uploads: [], answers: 0 })
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', {
+    locks: { request: async (_: string, work: () => Promise<void>) => work() },
+  })
+  stored.clear()
+  localStorage.clear()
+  closeTab()
+  callStaff.mockReset().mockRejectedValue(new ApiError(0, 'offline', ''))
+})
+
+it('keeps photographs on the phone until they are sent, also by the next page', async () => {
+  await openOutbox('stf_1')
+  await addPhotos(files, ofCar)
+  await waitFor(() => expect(states()).toEqual(['failed', 'failed']))
+  expect(stored.size).toBe(2)
+  closeTab()
+  callStaff.mockResolvedValue({ photo: { photoId: 'pho_1' } })
+  await openOutbox('stf_1')
+  await waitFor(() => expect(states()).toEqual(['done', 'done']))
+  expect(stored.size).toBe(0)
+  const names = callStaff.mock.calls
+    .slice(-2)
+    .map(([path, { body }]) => [path, ((body as FormData).get('file') as File).name])
+  expect(names).toEqual([
+    ['/staff/v1/vehicles/veh_1/photos', 'front.jpg'],
+    ['/staff/v1/vehicles/veh_1/photos', 'rear.jpg'],
+  ])
+})
+
+it("doesn't send what another person left, and removes what was left too long ago", async () => {
+  await openOutbox('stf_1')
+  await addPhotos(files, ofCar)
+  await waitFor(() => expect(states()).toEqual(['failed', 'failed']))
+  closeTab()
+  await openOutbox('stf_2')
+  expect(states()).toEqual([])
+  expect(stored.size).toBe(2)
+  const [[id, one] = ['', {}]] = [...stored]
+  stored.set(id, { ...(one as object), at: Date.now() - 15 * DAY })
+  closeTab()
+  await openOutbox('stf_1')
+  expect(states()).toHaveLength(1)
+  expect(stored.size).toBe(1)
+  await emptyOutbox('stf_1')
+  expect(stored.size).toBe(0)
+})
+
+it('stops at what the server refuses, until the person says so', async () => {
+  callStaff.mockRejectedValue(new ApiError(422, 'invalid_input', 'Too small'))
+  await openOutbox('stf_1')
+  await addPhotos(files.slice(0, 1), ofCar)
+  await waitFor(() => expect(states()).toEqual(['refused']))
+  await discard(useYardOutbox.getState().uploads[0]?.id ?? '')
+  expect([states(), stored.size]).toEqual([[], 0])
+})
+
+it("tells the imperfection's point its picture, and doesn't send the picture twice", async () => {
+  await openOutbox('stf_1')
+  callStaff
+    .mockResolvedValueOnce({ photo: { photoId: 'pho_7' } })
+    .mockRejectedValueOnce(new ApiError(0, 'offline', ''))
+  await addPhotos(files.slice(0, 1), {
+    ...ofCar,
+    category: 'imperfection',
+    shows: { system: 'brakes', point: 'brakes-fluid' },
+  })
+  await waitFor(() => expect(states()).toEqual(['failed']))
+  closeTab()
+  callStaff.mockResolvedValue({})
+  await openOutbox('stf_1')
+  await waitFor(() => expect(states()).toEqual(['done']))
+  expect(callStaff).toHaveBeenCalledTimes(3)
+  expect(callStaff).toHaveBeenLastCalledWith('/staff/v1/vehicles/veh_1/inspection', {
+    method: 'PUT',
+    body: { system: 'brakes', seenAt: null, points: [{ point: 'brakes-fluid', photoId: 'pho_7' }] },
+  })
+})
+
+const answers = { staffId: 'stf_1', vehicleId: 'veh_1', system: 'brakes' }
+const pressed = {
+  group: { wear: 3, points: [{ ...GOOD, point: 'brakes-fluid', severity: 2, cost: 500 }] },
+  ...{ seenAt: null, unsent: ['brakes-fluid.cost', 'wear'], at: Date.now() },
+}
+
+it("sends answers of systems that aren't open, field by field", async () => {
+  keepAnswers(answers, pressed)
+  callStaff.mockResolvedValue({ ...pressed.group, savedAt: '2026-11-23T10:00:00.000Z' })
+  const close = openSystem(answers)
+  await openOutbox('stf_1')
+  expect(callStaff, 'an open page sends its own').not.toHaveBeenCalled()
+  expect(useYardOutbox.getState().answers).toBe(1)
+  close()
+  await openOutbox('stf_1')
+  expect(callStaff).toHaveBeenCalledExactlyOnceWith('/staff/v1/vehicles/veh_1/inspection', {
+    method: 'PUT',
+    body: {
+      system: 'brakes',
+      seenAt: null,
+      points: [{ point: 'brakes-fluid', cost: 500 }],
+      wear: 3,
+    },
+  })
+  expect([useYardOutbox.getState().answers, waitingAnswers('stf_1')]).toEqual([0, []])
+})
+
+it('keeps answers that another person changed too, until this one opens them', async () => {
+  keepAnswers(answers, pressed)
+  callStaff.mockImplementation(async () => {
+    throw new ApiError(409, 'conflict', 'Asha', { wear: 'Asha changed it' })
+  })
+  await openOutbox('stf_1')
+  expect(readAnswers(answers)?.unsent).toEqual(['brakes-fluid.cost', 'wear'])
+})
