@@ -12,6 +12,7 @@ const ON_A_PHONE = [
   'first-visit',
   'guide',
   'languages',
+  'loan',
   'login',
   'phone',
   'pages-without-scripts',

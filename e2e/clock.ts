@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { PgBoss } from 'pg-boss'
 
 /** The database of the visited site, for what only time can do: three days don't pass in a test. */
 export async function ask<Row extends pg.QueryResultRow>(
@@ -42,4 +43,25 @@ export function emptyLine(carCode: string): Promise<void> {
     'UPDATE waiting_line SET left_at = now() WHERE left_at IS NULL AND vehicle_id = (SELECT id FROM vehicle WHERE car_code = $1)',
     [carCode],
   )
+}
+
+/** The lender has had its minute with this car's application, and with its papers; its answer is fetched now. */
+export async function lenderDecides(carCode: string): Promise<void> {
+  await run(
+    `UPDATE sandbox_loan SET created_at = created_at - interval '2 minutes', papers_at = papers_at - interval '2 minutes'
+     WHERE reference IN (SELECT l.id FROM loan_application l JOIN reservation r ON r.id = l.reservation_id JOIN vehicle v ON v.id = r.vehicle_id WHERE v.car_code = $1)`,
+    [carCode],
+  )
+  await runJob('ask-lender')
+}
+
+/** A job's turn, before its minute has come. */
+export async function runJob(name: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: process.env.E2E_DATABASE_URL ?? '',
+    ...{ supervise: false, schedule: false, migrate: false },
+  })
+  await boss.start()
+  await boss.send(name)
+  await boss.stop()
 }

@@ -56,8 +56,9 @@ async function deliverAtHome(desk: Page, tab: string, phone: string): Promise<vo
 test("a paid hold becomes a sale, and goes on to the delivery and the seller's last rupee", async ({
   page,
   browser,
-}) => {
-  const car = await findReservableCar(page.request, 'tag=marketplace&make=tata&city=chennai')
+}, info) => {
+  const stock = 'tag=marketplace&make=tata&city=chennai'
+  const car = await findReservableCar(page.request, stock, undefined, info)
   const tab = `/dost/cars/${car.vehicleId}?tab=sale`
   const reference = `UTR${Date.now()}`
   const phone = newPhone()

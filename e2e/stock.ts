@@ -81,16 +81,21 @@ export function isReady({ transferReadiness: { items } }: Sellable): boolean {
   return items.every(({ owner }) => owner === null)
 }
 
-/** A car that a search finds on its first page, that nothing keeps anybody from reserving and that is `wanted`. */
+/**
+ * A car that a search finds on its first page, that nothing keeps anybody from reserving and that is `wanted`. A journey that
+ * leaves its car half sold names its retry: each try has a car of its own.
+ */
 export async function findReservableCar(
   request: APIRequestContext,
   query: string,
   wanted: (car: Sellable) => boolean = () => true,
+  { retry }: { retry: number } = { retry: 0 },
 ): Promise<ListedCar> {
+  let left = retry
   for (const car of await findCars(request, `${query}&status=listed`)) {
     const path = `/vehicle/v1/vehicle?vehicleId=${car.vehicleId}`
     const found = await dataOf<Sellable>(request, path)
-    if (Date.parse(found.blockedFrom) > Date.now() && wanted(found)) return car
+    if (Date.parse(found.blockedFrom) > Date.now() && wanted(found) && left-- === 0) return car
   }
   throw new Error(`No car of “${query}” can be reserved.`)
 }

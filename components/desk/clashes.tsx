@@ -45,7 +45,11 @@ export function Clashes({
   onSettle(clash: Clash, whose: 'mine' | 'theirs'): void
 }) {
   return (
-    <ul role="alert" aria-label={texts.clashes} className="mt-3 grid gap-3 empty:hidden">
+    <ul
+      role="alert"
+      aria-label={texts.clashes}
+      className="grid max-h-[45dvh] w-full gap-3 overflow-y-auto empty:hidden"
+    >
       {clashes.map((clash) => {
         const [theirs, yours] = valuesOf(clash, group, texts)
         return (

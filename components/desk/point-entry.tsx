@@ -116,7 +116,7 @@ export function PointEntry({ vehicleId, system, name, judged, texts, onJudge }: 
         ))}
       </div>
       {judged && judged.severity > 0 ? (
-        <div className="grid gap-3 rounded-md bg-sunken p-3 sm:grid-cols-3">
+        <div className="grid items-start gap-3 rounded-md bg-sunken p-3 sm:grid-cols-3">
           <ChoiceField
             id={`${id}-kind`}
             label={texts.kind}

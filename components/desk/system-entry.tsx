@@ -100,8 +100,8 @@ export function SystemEntry({
           onJudge={(part) => judge(id, part)}
         />
       ))}
-      <Clashes clashes={clashes} group={group} texts={texts} onSettle={settle} />
       <div className="sticky bottom-0 flex flex-wrap items-center gap-3 bg-surface py-3">
+        <Clashes clashes={clashes} group={group} texts={texts} onSettle={settle} />
         {left.length > 0 ? (
           <Button tone="secondary" onClick={restIsGood} disabled={group.wear === null}>
             {texts.restGood}

