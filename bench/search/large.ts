@@ -70,6 +70,17 @@ async function build(vocabulary: Vocabulary, cars: readonly CarRecord[], size: n
   return index.finish()
 }
 
+/** The three searches that took longest, each by its middle time. */
+function slowest(times: readonly number[]): string[] {
+  return MIX.map(({ name }, place) => ({
+    name,
+    middle: timingOf(times.filter((_, index) => index % MIX.length === place)).p50,
+  }))
+    .toSorted((a, b) => b.middle - a.middle)
+    .slice(0, 3)
+    .map(({ name, middle }) => `${name} ${middle.toFixed(0)} ms`)
+}
+
 const { vocabulary, cars } = await readBase()
 const context = { now: NOW, lending: LENDING }
 const queries = MIX.map(({ query }) => applyText(query, vocabulary, NOW).applied)
@@ -82,10 +93,17 @@ for (const size of process.argv.slice(2).map(Number)) {
   globalThis.gc?.()
   const { arrayBuffers, heapUsed } = process.memoryUsage()
   await timeInTurns(queries, 2, (query) => index.search(query, context))
-  const times = await timeInTurns(queries, 8, (query) => index.search(query, context))
+  const processor: number[] = []
+  const times = await timeInTurns(queries, 8, (query) => {
+    const before = process.threadCpuUsage()
+    index.search(query, context)
+    processor.push(process.threadCpuUsage(before).user / 1_000)
+  })
   console.log(
     `${size.toLocaleString('en-IN')} cars: ${milliseconds(timingOf(times))}; ` +
+      `of the processor ${milliseconds(timingOf(processor))}; ` +
       `${Math.round((arrayBuffers - before.arrayBuffers) / MB)} MiB of columns, ${Math.round((heapUsed - before.heapUsed) / MB)} MiB of heap, ` +
       `the process ${Math.round(process.memoryUsage().rss / MB)} MiB; made in ${(built / 1_000).toFixed(1)} s`,
   )
+  console.log(`  the slowest: ${slowest(times).join(', ')}`)
 }

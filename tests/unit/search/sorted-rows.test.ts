@@ -4,11 +4,15 @@ import { CarColumns } from '@/lib/features/search/columns/car-columns'
 import type { CarRecord } from '@/lib/features/search/columns/car-record'
 import { RadixSort } from '@/lib/features/search/columns/radix-sort'
 import { SortedRows } from '@/lib/features/search/columns/sorted-rows'
-import { Spaces } from '@/lib/features/search/columns/spaces'
+import { rowsOf } from '@/lib/features/search/columns/bits'
+import { factsOf } from '@/lib/features/search/columns/facts'
+import { Versions } from '@/lib/features/search/columns/versions'
 import { INDEXED_SORTS, type IndexedSort } from '@/lib/features/search/columns/sort-keys'
 import { catalogueVocabulary } from './catalogue-vocabulary'
 
-const spaces = new Spaces(catalogueVocabulary())
+const vocabulary = catalogueVocabulary()
+const versions = new Versions(vocabulary)
+const ownFacts = factsOf(vocabulary)
 
 function carOf(
   number: number,
@@ -58,10 +62,10 @@ function build(
   cars: readonly CarRecord[],
   sort: IndexedSort,
 ): { columns: CarColumns; order: SortedRows; numbers: () => number[] } {
-  const columns = new CarColumns(spaces, 0)
+  const columns = new CarColumns(versions, ownFacts, 0)
   for (const car of cars) columns.put(car)
-  const sorter = new RadixSort(columns.length)
-  const rows = new Int32Array(columns.length).map((_, row) => row)
+  const rows = rowsOf(columns.live, columns.cars)
+  const sorter = new RadixSort(rows.length)
   sorter.sort(rows, (row) => ~(columns.number[row] ?? 0) >>> 0)
   const order = new SortedRows(sort, columns, rows, sorter)
   return {

@@ -1,48 +1,69 @@
-import type { CarRecord } from './car-record'
-import type { Spaces } from './spaces'
-
-/** A row's place code when no car is in it: every search passes over it. */
-const EMPTY_ROW = 0
+import { clearBit, countBits, hasBit, setBit, WORD, WORD_SHIFT, wordsFor } from './bits'
+import { YEAR_FROM, type CarRecord } from './car-record'
+import { FactBits } from './fact-bits'
+import type { FactName, Fact } from './facts'
+import type { Versions } from './versions'
 
 /**
- * The stock column by column. Neighbouring rows of one version form a run; a loaded stock has one run a version, cars
- * that come later add short ones at the end. A row never changes its version: the row of a car that left is used again
- * only by another of the same version. Rows are found by the car's number, which is dense.
+ * The stock column by column. Rows come in words of 32, all of one version, so that what the version says is known for
+ * a whole word; a word's rows that have no car yet, or no longer, wait for the next one of their version. What people
+ * filter by is kept as bits by option (`facts`), what is compared or sorted by as numbers. Rows are found by the car's
+ * number, which is dense.
  */
 export class CarColumns {
+  /** Rows in use, with and without a car: whole words. */
   length = 0
   number: Int32Array
-  variant: Uint16Array
-  place: Uint16Array
-  state: Uint16Array
-  size: Uint8Array
+  year: Uint8Array
   kms: Int32Array
   price: Int32Array
   fairPrice: Int32Array
   listedAt: Float64Array
-  /** First row of each run; a run ends where the next one begins. */
-  readonly runStarts: number[] = []
+  /** Version by word. */
+  version: Uint16Array
+  /** Bit by row: whether a car is in it. */
+  live: Int32Array
+  readonly facts: readonly FactBits[]
   private rows: Int32Array
-  private readonly free = new Map<number, number[]>() // rows by version
+  private readonly free: number[][] // rows by version
 
   constructor(
-    private readonly spaces: Spaces,
-    capacity: number,
+    private readonly versions: Versions,
+    facts: readonly Fact[],
+    cars: number,
   ) {
-    this.number = new Int32Array(capacity)
-    this.variant = new Uint16Array(capacity)
-    this.place = new Uint16Array(capacity)
-    this.state = new Uint16Array(capacity)
-    this.size = new Uint8Array(capacity)
-    this.kms = new Int32Array(capacity)
-    this.price = new Int32Array(capacity)
-    this.fairPrice = new Int32Array(capacity)
-    this.listedAt = new Float64Array(capacity)
-    this.rows = new Int32Array(capacity + 1).fill(-1)
+    const kinds = versions.misses.length
+    // Each version that has cars leaves a word half filled, on average.
+    const rows = WORD * wordsFor(cars + (WORD - 1) * Math.min(kinds, cars))
+    this.number = new Int32Array(rows)
+    this.year = new Uint8Array(rows)
+    this.kms = new Int32Array(rows)
+    this.price = new Int32Array(rows)
+    this.fairPrice = new Int32Array(rows)
+    this.listedAt = new Float64Array(rows)
+    this.version = new Uint16Array(wordsFor(rows))
+    this.live = new Int32Array(wordsFor(rows))
+    this.facts = facts.map((fact) => new FactBits(fact, rows))
+    this.rows = new Int32Array(cars + 1).fill(-1)
+    this.free = Array.from({ length: kinds }, () => [])
   }
 
   get capacity(): number {
     return this.number.length
+  }
+
+  get cars(): number {
+    return this.live.reduce((cars, word) => cars + countBits(word), 0)
+  }
+
+  get words(): number {
+    return this.length >>> WORD_SHIFT
+  }
+
+  fact(name: FactName): FactBits {
+    const found = this.facts.find(({ fact }) => fact.name === name)
+    if (!found) throw new Error(`No fact is called ${name}.`)
+    return found
   }
 
   /** The row of a car, −1 when it isn't here. */
@@ -52,20 +73,21 @@ export class CarColumns {
 
   /** Writes a car into its row, or into a free one; returns the row. */
   put(car: CarRecord): number {
-    const { place, state, size, variant } = this.spaces
-    const version = variant.use(this.spaces.variantOf(car))
-    const row = this.rowFor(car.number, version)
+    const row = this.rowFor(car.number, this.versions.of(car))
     this.number[row] = car.number
-    this.variant[row] = version
-    this.place[row] = place.use(this.spaces.placeOf(car))
-    this.state[row] = state.use(this.spaces.stateOf(car))
-    this.size[row] = size.use(this.spaces.sizeOf(car))
+    this.year[row] = car.year - YEAR_FROM
     this.kms[row] = car.kms
     this.price[row] = car.price
     this.fairPrice[row] = car.fairPrice
     this.listedAt[row] = car.listedAt
+    if (hasBit(this.live, row)) for (const bits of this.facts) bits.clear(row)
+    for (const bits of this.facts) bits.set(row, car)
+    setBit(this.live, row)
     if (car.number >= this.rows.length)
-      this.rows = grown(this.rows, car.number + 1).fill(-1, this.rows.length)
+      this.rows = grown(
+        this.rows,
+        Math.max(car.number + 1, Math.ceil(this.rows.length * 1.25)),
+      ).fill(-1, this.rows.length)
     this.rows[car.number] = row
     return row
   }
@@ -74,47 +96,56 @@ export class CarColumns {
   remove(number: number): void {
     const row = this.rowOf(number)
     if (row < 0) return
-    const version = this.variant[row] as number
-    this.place[row] = EMPTY_ROW
     this.rows[number] = -1
-    this.free.set(version, [...(this.free.get(version) ?? []), row])
+    clearBit(this.live, row)
+    for (const bits of this.facts) bits.clear(row)
+    this.freeOf(this.versionOf(row)).push(row)
+  }
+
+  private versionOf(row: number): number {
+    return this.version[row >>> WORD_SHIFT] as number
+  }
+
+  private freeOf(version: number): number[] {
+    return this.free[version] as number[]
   }
 
   private rowFor(number: number, version: number): number {
     const known = this.rowOf(number)
-    if (known >= 0 && this.variant[known] === version) return known
+    if (known >= 0 && this.versionOf(known) === version) return known
     this.remove(number)
-    return this.free.get(version)?.pop() ?? this.append(version)
+    return this.freeOf(version).pop() ?? this.append(version)
   }
 
+  /** The first row of a new word; its others are free. */
   private append(version: number): number {
     if (this.length === this.capacity) this.grow()
     const row = this.length
-    if (row === 0 || this.variant[row - 1] !== version) this.runStarts.push(row)
-    this.length += 1
+    this.version[row >>> WORD_SHIFT] = version
+    this.length += WORD
+    const free = this.freeOf(version)
+    for (let next = row + WORD - 1; next > row; next -= 1) free.push(next)
     return row
   }
 
   private grow(): void {
-    const least = this.length + 1
-    this.number = grown(this.number, least)
-    this.variant = grown(this.variant, least)
-    this.place = grown(this.place, least)
-    this.state = grown(this.state, least)
-    this.size = grown(this.size, least)
-    this.kms = grown(this.kms, least)
-    this.price = grown(this.price, least)
-    this.fairPrice = grown(this.fairPrice, least)
-    this.listedAt = grown(this.listedAt, least)
+    const rows = WORD * wordsFor(Math.ceil(this.capacity * 1.25) + 1)
+    this.number = grown(this.number, rows)
+    this.year = grown(this.year, rows)
+    this.kms = grown(this.kms, rows)
+    this.price = grown(this.price, rows)
+    this.fairPrice = grown(this.fairPrice, rows)
+    this.listedAt = grown(this.listedAt, rows)
+    this.version = grown(this.version, wordsFor(rows))
+    this.live = grown(this.live, wordsFor(rows))
+    for (const bits of this.facts) bits.grow(rows)
   }
 }
 
 type Column = Int32Array | Uint16Array | Uint8Array | Float64Array
 
-function grown<Kind extends Column>(column: Kind, least: number): Kind {
-  const larger = new (column.constructor as new (length: number) => Kind)(
-    Math.max(least, Math.ceil(column.length * 1.25), 64),
-  )
+function grown<Kind extends Column>(column: Kind, length: number): Kind {
+  const larger = new (column.constructor as new (length: number) => Kind)(length)
   larger.set(column)
   return larger
 }

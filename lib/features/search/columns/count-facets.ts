@@ -4,38 +4,45 @@ import { AGE_CHOICES, KMS_CHOICES, OWNERS_CHOICES } from '../rules/bands'
 import type { FacetCounts, SearchContext } from '../port'
 import type { SearchQuery } from '../rules/query'
 import { FACETS, type FacetName } from '../schemas'
-import type { Dimension } from './code-space'
-import { KMS_BIT, type Spaces } from './spaces'
+import type { CarColumns } from './car-columns'
+import type { Fact } from './facts'
+import type { Scan } from './scan'
+import type { Versions } from './versions'
 
 type Counts = Record<FacetName, Map<string, number>>
 
-/** Sums what a scan counted by code up to the options that people choose from. */
+/** Sums what a scan counted up to the options that people choose from. */
 export function countFacets(
-  spaces: Spaces,
-  kmsTally: Uint32Array,
+  versions: Versions,
+  { facts }: CarColumns,
+  scan: Scan,
   query: SearchQuery,
   context: SearchContext,
-  total: number,
 ): FacetCounts {
   const counts = Object.fromEntries(
     FACETS.map((facet) => [facet, new Map<string, number>()]),
   ) as Counts
-  for (const space of spaces.all) {
-    const counted = space.counted()
-    for (const dimension of space.dimensions) {
-      if (dimension.bit === KMS_BIT) continue
-      const options = space.countOptions(dimension, counted)
-      if (dimension.facet === 'owners') countOwners(counts.owners, options, query)
-      else if (dimension.facet === 'age') countAges(counts.age, dimension, options, query, context)
-      else
-        dimension.ids.forEach((id, index) =>
-          setCount(counts[dimension.facet], id, options[index] as number),
-        )
-    }
-  }
-  countKms(counts.kms, spaces, kmsTally, query, total)
-  countFeatures(counts.feature, spaces)
+  const counted = versions.counted()
+  for (const dimension of versions.dimensions)
+    countEach(counts[dimension.facet], dimension.ids, versions.countOptions(dimension, counted))
+  facts.forEach(({ fact }, index) => {
+    const options = scan.counts[index] as Uint32Array
+    const target = counts[fact.name]
+    if (fact.name === 'owners') countOwners(target, fact, options, query)
+    else if (fact.name === 'age') countAges(target, fact, options, query, context)
+    else if (fact.name === 'kms') countKms(target, fact, options, query, scan.total)
+    else countEach(target, fact.ids, options)
+  })
+  countFeatures(counts.feature, versions, counted)
   return counts
+}
+
+function countEach(
+  counts: Map<string, number>,
+  ids: readonly string[],
+  options: Uint32Array,
+): void {
+  ids.forEach((id, index) => setCount(counts, id, options[index] as number))
 }
 
 function setCount(counts: Map<string, number>, id: string, count: number): void {
@@ -50,19 +57,24 @@ function sumWhere(options: Uint32Array, holds: (index: number) => boolean): numb
   return options.reduce((sum, count, index) => (holds(index) ? sum + count : sum), 0)
 }
 
-function countOwners(counts: Map<string, number>, options: Uint32Array, query: SearchQuery): void {
+function countOwners(
+  counts: Map<string, number>,
+  { ids }: Fact,
+  options: Uint32Array,
+  query: SearchQuery,
+): void {
   for (const most of choices(OWNERS_CHOICES, query.owners)) {
     setCount(
       counts,
       String(most),
-      sumWhere(options, (index) => index + 1 <= most),
+      sumWhere(options, (index) => Number(ids[index]) <= most),
     )
   }
 }
 
 function countAges(
   counts: Map<string, number>,
-  { ids }: Dimension,
+  { ids }: Fact,
   options: Uint32Array,
   query: SearchQuery,
   { now }: SearchContext,
@@ -77,27 +89,19 @@ function countAges(
   }
 }
 
-/** Cars that missed the distance alone were counted apart; a limit that isn't offered finds just what was found. */
+/** A limit that isn't offered finds just what was found. */
 function countKms(
   counts: Map<string, number>,
-  { size }: Spaces,
-  kmsTally: Uint32Array,
+  { ids }: Fact,
+  options: Uint32Array,
   query: SearchQuery,
   total: number,
 ): void {
-  const dimension = size.dimensions.find((one) => one.bit === KMS_BIT)
-  if (!dimension) return
-  const stretches = new Uint32Array(dimension.ids.length)
-  for (let code = 0; code < size.size; code += 1) {
-    const found = size.misses[code] === 0 ? (size.tally[code] as number) : 0
-    const stretch = dimension.optionOf[code] as number
-    stretches[stretch] = (stretches[stretch] as number) + found + (kmsTally[code] as number)
-  }
   for (const most of KMS_CHOICES) {
     setCount(
       counts,
       String(most),
-      sumWhere(stretches, (index) => Number(dimension.ids[index]) <= most),
+      sumWhere(options, (index) => Number(ids[index]) <= most),
     )
   }
   if (query.kms !== null && !(KMS_CHOICES as readonly number[]).includes(query.kms))
@@ -105,12 +109,16 @@ function countKms(
 }
 
 /** Each feature is a filter of its own: a count is the find with the feature added. */
-function countFeatures(counts: Map<string, number>, { variant, featureMasks }: Spaces): void {
+function countFeatures(
+  counts: Map<string, number>,
+  { misses, tally, featureMasks }: Versions,
+  counted: readonly number[],
+): void {
   const byBit = new Uint32Array(FEATURES.length)
-  for (const code of variant.counted()) {
-    if (variant.misses[code] !== 0) continue
-    const cars = variant.tally[code] as number
-    const mask = featureMasks[code] as number
+  for (const version of counted) {
+    if (misses[version] !== 0) continue
+    const cars = tally[version] as number
+    const mask = featureMasks[version] as number
     for (let bit = 0; bit < FEATURES.length; bit += 1) {
       if (mask & (1 << bit)) byBit[bit] = (byBit[bit] as number) + cars
     }

@@ -4,42 +4,77 @@ import { KMS_CHOICES } from '../rules/bands'
 import type { SearchContext } from '../port'
 import type { SearchQuery } from '../rules/query'
 import { variantHasWords } from '../rules/vocabulary'
-import { FLAG_CODES, YEAR_CODES, YEAR_FROM } from './car-record'
-import type { Dimension } from './code-space'
-import { featureMask, type Spaces } from './spaces'
+import type { FacetName } from '../schemas'
+import type { CarColumns } from './car-columns'
+import { YEAR_CODES, YEAR_FROM } from './car-record'
+import type { FactBits } from './fact-bits'
+import type { FactName } from './facts'
+import { featureMask, type Versions } from './versions'
 
 const HIGHEST_PRICE = 1_000_000_000
 
-/** What a scan still has to compare car by car, where a look-up by code isn't enough. */
+/** A filter on a fact as the bits of its options: a row passes that is in any of them, or, `isOf` false, in none. */
+export interface BitFilter {
+  readonly facet: FactName
+  readonly bits: readonly Int32Array[]
+  readonly isOf: boolean
+}
+
+/** What a scan has to look at besides the versions. */
 export interface ScanPlan {
-  /** Compared only when set: the limit isn't one of the offered stretches. */
+  /** Filters that a facet's own count leaves out. */
+  filters: readonly BitFilter[]
+  /** What every count keeps to. */
+  required: readonly BitFilter[]
+  /** Compared car by car, only when set: the limit isn't one of the offered stretches. */
   kmsLimit: number | null
   /** Lowest and highest price by year of manufacture; null when prices aren't limited. */
   prices: { low: Int32Array; high: Int32Array } | null
 }
 
-/** Writes a query's filters into the misses of the code spaces and says what is left to compare. */
-export function planScan(spaces: Spaces, query: SearchQuery, context: SearchContext): ScanPlan {
-  for (const space of spaces.all) space.clear()
-  spaces.place.exclude((code) => code === 0)
-  for (const space of spaces.all) {
-    for (const dimension of space.dimensions) {
-      const isAllowed = optionTest(dimension, query, context)
-      if (isAllowed) space.restrict(dimension, isAllowed)
-    }
+/** Writes a query's filters on versions into their misses and says what is left to look at car by car. */
+export function planScan(
+  columns: CarColumns,
+  versions: Versions,
+  query: SearchQuery,
+  context: SearchContext,
+): ScanPlan {
+  versions.clear()
+  for (const dimension of versions.dimensions) {
+    const isAllowed = optionTest(dimension.facet, query, context)
+    if (isAllowed) versions.restrict(dimension, isAllowed)
   }
-  excludeYears(spaces, query)
-  excludeVariants(spaces, query)
-  return { kmsLimit: isOffered(query.kms) ? null : query.kms, prices: priceLimits(query, context) }
+  excludeVersions(versions, query)
+  return {
+    filters: columns.facts.flatMap((facts) => {
+      const isAllowed = optionTest(facts.fact.name, query, context)
+      return isAllowed ? [bitFilter(facts, isAllowed)] : []
+    }),
+    required: yearFilters(columns.fact('age'), query),
+    kmsLimit: isOffered(query.kms) ? null : query.kms,
+    prices: priceLimits(query, context),
+  }
 }
 
 function isOffered(kms: number | null): boolean {
   return kms === null || (KMS_CHOICES as readonly number[]).includes(kms)
 }
 
+/** Whichever are fewer: the options that pass, or those that don't. */
+function bitFilter({ fact, options }: FactBits, isAllowed: (id: string) => boolean): BitFilter {
+  const passing: Int32Array[] = []
+  const others: Int32Array[] = []
+  options.forEach((bits, option) => {
+    const id = fact.ids[option]
+    if (bits !== null) (id !== undefined && isAllowed(id) ? passing : others).push(bits)
+  })
+  const isOf = passing.length <= others.length
+  return { facet: fact.name, bits: isOf ? passing : others, isOf }
+}
+
 /** Which options of a facet the query lets pass; null when it doesn't ask. */
 function optionTest(
-  { facet }: Dimension,
+  facet: FacetName,
   query: SearchQuery,
   { now }: SearchContext,
 ): ((id: string) => boolean) | null {
@@ -56,28 +91,23 @@ function optionTest(
   return (id) => Number(id) <= choice
 }
 
-function excludeYears({ state }: Spaces, { year, minYear, maxYear }: SearchQuery): void {
-  if (year.length === 0 && minYear === null && maxYear === null) return
-  state.exclude((code) => {
-    const made = YEAR_FROM + Math.floor(code / FLAG_CODES)
-    return (
-      (year.length > 0 && !year.includes(String(made))) ||
-      made < (minYear ?? 0) ||
-      made > (maxYear ?? Infinity)
-    )
-  })
+function yearFilters(years: FactBits, { year, minYear, maxYear }: SearchQuery): BitFilter[] {
+  if (year.length === 0 && minYear === null && maxYear === null) return []
+  const isAllowed = (id: string) =>
+    (year.length === 0 || year.includes(id)) &&
+    Number(id) >= (minYear ?? 0) &&
+    Number(id) <= (maxYear ?? Infinity)
+  return [bitFilter(years, isAllowed)]
 }
 
-function excludeVariants(
-  { variant: space, featureMasks, vocabulary }: Spaces,
-  query: SearchQuery,
-): void {
+function excludeVersions(versions: Versions, query: SearchQuery): void {
+  const { featureMasks, vocabulary } = versions
   const requiredMask = featureMask(query.feature)
   if (requiredMask !== 0)
-    space.exclude((code) => ((featureMasks[code] as number) & requiredMask) !== requiredMask)
+    versions.exclude((index) => ((featureMasks[index] as number) & requiredMask) !== requiredMask)
   if (query.variant.length === 0 && query.gearbox.length === 0) return
-  space.exclude((code) => {
-    const variant = vocabulary.variants[code]
+  versions.exclude((index) => {
+    const variant = vocabulary.variants[index]
     return (
       variant === undefined ||
       !variantHasWords(variant, query.variant) ||
@@ -85,7 +115,6 @@ function excludeVariants(
     )
   })
 }
-
 function priceLimits(query: SearchQuery, { now, lending }: SearchContext): ScanPlan['prices'] {
   const byEmi = query.minEmi !== null || query.maxEmi !== null
   if (!byEmi && query.minPrice === null && query.maxPrice === null) return null

@@ -1,240 +1,246 @@
+import { countBits, WORD } from './bits'
 import type { CarColumns } from './car-columns'
-import { EXCLUDED } from './code-space'
-import type { ScanPlan } from './plan'
-import { KMS_BIT, type Spaces } from './spaces'
-import type { SortedRows } from './sorted-rows'
+import type { FactName } from './facts'
+import type { BitFilter, ScanPlan } from './plan'
+import type { Versions } from './versions'
 
-// Measured: testing a row out of order costs about as much as two comparisons while selecting.
-const TEST_COST = 2
+/** Words looked at together: what one step writes is still in the processor's cache when the next one reads it. */
+const STRETCH = 2_048
 
-const FLAG_SHIFT = 6 // state codes hold the year above the flags
-
-/** Scratch that every scan of an index uses again; as many places as there are rows. */
-export class ScanSpace {
-  /** Rows that match, in no particular order. */
-  readonly found: Int32Array
-  /** Rows of the current run that miss one filter. */
-  readonly nearly: Int32Array
-
-  constructor(rows: number) {
-    this.found = new Int32Array(rows)
-    this.nearly = new Int32Array(rows)
-  }
-}
+const stretch = () => new Int32Array(STRETCH)
 
 /**
- * One pass over the stock. Each car's misses are looked up by its codes and put together: no miss, and it is found and
- * counts everywhere; exactly one, and it counts in the facet whose filter it missed, because that facet is counted with
- * all *other* filters; more, and it is passed over.
- *
- * Cars of one variant are adjacent, so what the version misses is known before the run is looked at. Whether a
- * car matches is as good as random to the processor, and a wrongly guessed branch costs more than all the rest; so
- * rows are sorted into `found` and `nearly` by arithmetic and only then counted.
- *
- * @param kmsTally cars by size code that missed nothing but the distance
- * @returns how many matched: the first so many of `found`
+ * One pass over the stock, a stretch of words at a time; a word stands for 32 cars of one version. A car that passes
+ * every filter is found and counts everywhere; one that misses exactly one filter counts in that filter's facet, because
+ * a facet is counted with all *other* filters; one that misses more is passed over. Cars with an option are counted by
+ * counting the bits that the option has in common with those cars.
  */
-export function scan(
-  columns: CarColumns,
-  spaces: Spaces,
-  plan: ScanPlan,
-  space: ScanSpace,
-  kmsTally: Uint32Array,
-): number {
-  const { variant, runStarts, length } = columns
-  const { misses, tally } = spaces.variant
-  kmsTally.fill(0)
-  let total = 0
-  for (let run = 0; run < runStarts.length; run += 1) {
-    const start = runStarts[run] as number
-    const end = runStarts[run + 1] ?? length
-    const version = variant[start] as number
-    const missed = misses[version] as number
-    if ((missed & (missed - 1)) !== 0) continue
-    const { matching, single } = sift(columns, spaces, plan, space, start, end, total)
-    tally[version] = (tally[version] as number) + matching
-    // A version that misses its own filter counts for that facet alone, and only with cars that miss nothing else.
-    if (missed !== 0) continue
-    countFound(columns, spaces, space.found, total, total + matching)
-    countNearly(columns, spaces, space.nearly, single, plan, kmsTally)
-    total += matching
+export class Scan {
+  /** Bit by row: whether its car was found. */
+  found: Int32Array = new Int32Array(0)
+  total = 0
+  /** Cars by option of each fact, in the order of the columns' facts. */
+  readonly counts: readonly Uint32Array[]
+
+  // By place in the stretch: which word; its cars that keep to what is required; those that miss a filter, two of them.
+  private readonly at = stretch()
+  private readonly cars = stretch()
+  private readonly missOne = stretch()
+  private readonly missTwo = stretch()
+  private readonly misses: Int32Array[] = [] // by filter
+  private readonly scratch = stretch()
+
+  constructor(
+    private readonly columns: CarColumns,
+    private readonly versions: Versions,
+  ) {
+    this.counts = columns.facts.map(({ options }) => new Uint32Array(options.length))
   }
-  return total
-}
 
-interface Sifted {
-  matching: number
-  single: number
-}
-
-const sifted: Sifted = { matching: 0, single: 0 }
-
-/** Writes the run's matching rows into `found` from `at` on, and those with one miss into `nearly`. */
-function sift(
-  { place, state, size, price, kms }: CarColumns,
-  spaces: Spaces,
-  { prices, kmsLimit }: ScanPlan,
-  { found, nearly }: ScanSpace,
-  start: number,
-  end: number,
-  at: number,
-): Sifted {
-  const placeMisses = spaces.place.misses
-  const stateMisses = spaces.state.misses
-  const sizeMisses = spaces.size.misses
-  const low = prices?.low
-  const high = prices?.high
-  const limit = kmsLimit ?? 0
-  let next = at
-  let single = 0
-  for (let row = start; row < end; row += 1) {
-    const stateCode = state[row] as number
-    let missed =
-      (placeMisses[place[row] as number] as number) |
-      (stateMisses[stateCode] as number) |
-      (sizeMisses[size[row] as number] as number)
-    // A negative difference has its sign bit everywhere after the shift: a comparison without a branch.
-    if (kmsLimit !== null) missed |= ((limit - (kms[row] as number)) >> 31) & KMS_BIT
-    if (low !== undefined && high !== undefined) {
-      const year = stateCode >> FLAG_SHIFT
-      const carPrice = price[row] as number
-      missed |=
-        (((carPrice - (low[year] as number)) | ((high[year] as number) - carPrice)) >> 31) &
-        EXCLUDED
+  run(plan: ScanPlan): void {
+    const { words, capacity } = this.columns
+    if (this.found.length < words) this.found = new Int32Array(capacity / WORD)
+    else this.found.fill(0)
+    for (const counts of this.counts) counts.fill(0)
+    this.total = 0
+    for (let from = 0; from < words; from += STRETCH) {
+      const to = Math.min(words, from + STRETCH)
+      // A version that misses its own filter counts for that facet alone, and only with cars that miss nothing else.
+      this.tallyFound(this.sift(plan, this.choose(from, to, false)))
+      const held = this.keepCounted(plan, this.sift(plan, this.choose(from, to, true)))
+      this.countFacts(plan, held)
     }
-    const isFound = (missed - 1) >>> 31
-    const isAtMostOne = ((missed & (missed - 1)) - 1) >>> 31
-    found[next] = row
-    next += isFound
-    nearly[single] = row
-    single += isAtMostOne - isFound
   }
-  sifted.matching = next - at
-  sifted.single = single
-  return sifted
+
+  /** Takes up the words whose version passes every filter, or else those that miss exactly one. */
+  private choose(from: number, to: number, isPassing: boolean): number {
+    const { version, live } = this.columns
+    const { misses } = this.versions
+    let count = 0
+    for (let word = from; word < to; word += 1) {
+      const missed = misses[version[word] as number] as number
+      if ((missed === 0) !== isPassing || (missed & (missed - 1)) !== 0) continue
+      this.at[count] = word
+      this.cars[count] = live[word] as number
+      count += 1
+    }
+    return count
+  }
+
+  /** Finds out which cars of the words taken up miss one filter, and which more. */
+  private sift({ required, filters, kmsLimit, prices }: ScanPlan, count: number): number {
+    const { at, cars, missOne, missTwo, scratch } = this
+    for (const filter of required) {
+      writeMisses(filter, at, scratch, count)
+      removeAll(cars, scratch, count)
+    }
+    missOne.fill(0, 0, count)
+    missTwo.fill(0, 0, count)
+    filters.forEach((filter, index) => {
+      writeMisses(filter, at, this.missesOf(index), count)
+      addMisses(this.missesOf(index), missOne, missTwo, count)
+    })
+    if (prices !== null) this.removeByPrice(prices, count)
+    if (kmsLimit !== null) {
+      this.writeDistanceMisses(kmsLimit, this.missesOf(filters.length), count)
+      addMisses(this.missesOf(filters.length), missOne, missTwo, count)
+    }
+    return count
+  }
+
+  private missesOf(index: number): Int32Array {
+    return (this.misses[index] ??= stretch())
+  }
+
+  private removeByPrice({ low, high }: NonNullable<ScanPlan['prices']>, count: number): void {
+    const { at, cars, missTwo } = this
+    const { price, year } = this.columns
+    for (let place = 0; place < count; place += 1) {
+      if (((cars[place] as number) & ~(missTwo[place] as number)) === 0) continue
+      const first = (at[place] as number) * WORD
+      let outside = 0
+      for (let bit = 0; bit < WORD; bit += 1) {
+        const made = year[first + bit] as number
+        const asked = price[first + bit] as number
+        // A negative difference has its sign bit set: a comparison without a branch.
+        const isOutside =
+          ((asked - (low[made] as number)) | ((high[made] as number) - asked)) >>> 31
+        outside |= isOutside << bit
+      }
+      cars[place] = (cars[place] as number) & ~outside
+    }
+  }
+
+  private writeDistanceMisses(limit: number, target: Int32Array, count: number): void {
+    const { at, cars, missTwo } = this
+    const { kms } = this.columns
+    for (let place = 0; place < count; place += 1) {
+      let missed = 0
+      if (((cars[place] as number) & ~(missTwo[place] as number)) !== 0) {
+        const first = (at[place] as number) * WORD
+        for (let bit = 0; bit < WORD; bit += 1)
+          missed |= ((limit - (kms[first + bit] as number)) >>> 31) << bit
+      }
+      target[place] = missed
+    }
+  }
+
+  private tallyFound(count: number): void {
+    const { at, cars, missOne } = this
+    const { version } = this.columns
+    const { tally } = this.versions
+    for (let place = 0; place < count; place += 1) {
+      const index = version[at[place] as number] as number
+      const found = (cars[place] as number) & ~(missOne[place] as number)
+      tally[index] = (tally[index] as number) + countBits(found)
+    }
+  }
+
+  /** Writes down what was found and keeps of each word the cars that count somewhere; words without any are dropped. */
+  private keepCounted({ filters, kmsLimit }: ScanPlan, count: number): number {
+    const { at, cars, missOne, missTwo, misses, found, columns, versions } = this
+    const filtersMissed = filters.length + (kmsLimit === null ? 0 : 1)
+    let held = 0
+    for (let place = 0; place < count; place += 1) {
+      const word = at[place] as number
+      const inPlay = (cars[place] as number) & ~(missTwo[place] as number)
+      if (inPlay === 0) continue
+      const matching = inPlay & ~(missOne[place] as number)
+      const version = columns.version[word] as number
+      const matches = countBits(matching)
+      versions.tally[version] = (versions.tally[version] as number) + matches
+      this.total += matches
+      found[word] = matching
+      at[held] = word
+      cars[held] = matching
+      for (let filter = 0; filter < filtersMissed; filter += 1) {
+        const missed = misses[filter] as Int32Array
+        missed[held] = (missed[place] as number) & inPlay
+      }
+      held += 1
+    }
+    return held
+  }
+
+  private countFacts({ filters, kmsLimit }: ScanPlan, held: number): void {
+    if (held === 0) return
+    const { at, cars, scratch, columns } = this
+    const filterOf = (name: FactName) =>
+      name === 'kms' && kmsLimit !== null
+        ? filters.length
+        : filters.findIndex((filter) => filter.facet === name)
+    columns.facts.forEach(({ fact, options }, index) => {
+      const filter = filterOf(fact.name)
+      const counted = filter < 0 ? cars : scratch
+      if (filter >= 0) join(cars, this.missesOf(filter), scratch, held)
+      countOptions(options, at, counted, held, this.counts[index] as Uint32Array)
+    })
+  }
 }
 
-function countFound(
-  { place, state, size }: CarColumns,
-  spaces: Spaces,
-  found: Int32Array,
-  from: number,
-  to: number,
-): void {
-  const placeTally = spaces.place.tally
-  const stateTally = spaces.state.tally
-  const sizeTally = spaces.size.tally
-  for (let index = from; index < to; index += 1) {
-    const row = found[index] as number
-    const placeCode = place[row] as number
-    const stateCode = state[row] as number
-    const sizeCode = size[row] as number
-    placeTally[placeCode] = (placeTally[placeCode] as number) + 1
-    stateTally[stateCode] = (stateTally[stateCode] as number) + 1
-    sizeTally[sizeCode] = (sizeTally[sizeCode] as number) + 1
-  }
-}
-
-/** Counts rows with one miss in the space where that miss is. */
-function countNearly(
-  { place, state, size }: CarColumns,
-  spaces: Spaces,
-  nearly: Int32Array,
+/** The cars of each word that don't pass a filter. */
+function writeMisses(
+  { bits, isOf }: BitFilter,
+  at: Int32Array,
+  target: Int32Array,
   count: number,
-  { kmsLimit }: ScanPlan,
-  kmsTally: Uint32Array,
 ): void {
-  const { misses: placeMisses, tally: placeTally } = spaces.place
-  const { misses: stateMisses, tally: stateTally } = spaces.state
-  const { misses: sizeMisses, tally: sizeTally } = spaces.size
-  for (let index = 0; index < count; index += 1) {
-    const row = nearly[index] as number
-    const placeCode = place[row] as number
-    const stateCode = state[row] as number
-    const sizeCode = size[row] as number
-    const sizeMissed = sizeMisses[sizeCode] as number
-    if ((placeMisses[placeCode] as number) !== 0)
-      placeTally[placeCode] = (placeTally[placeCode] as number) + 1
-    else if ((stateMisses[stateCode] as number) !== 0)
-      stateTally[stateCode] = (stateTally[stateCode] as number) + 1
-    else if (sizeMissed === KMS_BIT || (kmsLimit !== null && sizeMissed === 0))
-      kmsTally[sizeCode] = (kmsTally[sizeCode] as number) + 1
-    else sizeTally[sizeCode] = (sizeTally[sizeCode] as number) + 1
+  target.fill(0, 0, count)
+  for (const words of bits) {
+    for (let place = 0; place < count; place += 1)
+      target[place] = (target[place] as number) | (words[at[place] as number] as number)
+  }
+  if (isOf)
+    for (let place = 0; place < count; place += 1) target[place] = ~(target[place] as number)
+}
+
+function addMisses(
+  missed: Int32Array,
+  missOne: Int32Array,
+  missTwo: Int32Array,
+  count: number,
+): void {
+  for (let place = 0; place < count; place += 1) {
+    const before = missOne[place] as number
+    const now = missed[place] as number
+    missTwo[place] = (missTwo[place] as number) | (before & now)
+    missOne[place] = before | now
   }
 }
 
-/**
- * The rows of one page, in order. Many found: walk the sorted rows and test each until the page is full.
- * Few found: walking would test nearly everything, so the best of the found ones are picked instead.
- */
-export function takePage(
-  found: Int32Array,
-  order: SortedRows,
-  isMatch: (row: number) => boolean,
-  offset: number,
-  pageSize: number,
-): number[] {
-  const total = found.length
-  if (offset >= total) return []
-  const end = Math.min(total, offset + pageSize)
-  const walk = (end * order.length * TEST_COST) / total
-  const pick = end <= 4 * pageSize ? total : total * Math.log2(total + 1)
-  if (walk <= pick) return walkSorted(order, isMatch, offset, end)
-  return (
-    end <= 4 * pageSize ? firstRows(found, order, end) : Array.from(found).sort(order.compare)
-  ).slice(offset, end)
+function removeAll(cars: Int32Array, gone: Int32Array, count: number): void {
+  for (let place = 0; place < count; place += 1)
+    cars[place] = (cars[place] as number) & ~(gone[place] as number)
 }
 
-function walkSorted(
-  order: SortedRows,
-  isMatch: (row: number) => boolean,
-  offset: number,
-  end: number,
-): number[] {
-  const page: number[] = []
-  let seen = 0
-  for (let index = 0; seen < end && index < order.length; index += 1) {
-    const row = order.at(index)
-    if (!isMatch(row)) continue
-    if (seen >= offset) page.push(row)
-    seen += 1
-  }
-  return page
+function join(one: Int32Array, other: Int32Array, target: Int32Array, count: number): void {
+  for (let place = 0; place < count; place += 1)
+    target[place] = (one[place] as number) | (other[place] as number)
 }
 
-/** The first `end` rows in order, kept sorted while looking at each row once. */
-function firstRows(rows: Int32Array, { compare }: SortedRows, end: number): number[] {
-  const best: number[] = []
-  for (const row of rows) {
-    if (best.length === end && compare(row, best[end - 1] as number) > 0) continue
-    let place = best.length
-    while (place > 0 && compare(row, best[place - 1] as number) < 0) place -= 1
-    best.splice(place, 0, row)
-    if (best.length > end) best.pop()
+/** Adds the cars of each option. Every car has one: once all are accounted for, no further option needs a look. */
+function countOptions(
+  options: readonly (Int32Array | null)[],
+  at: Int32Array,
+  cars: Int32Array,
+  held: number,
+  counts: Uint32Array,
+): void {
+  let left = 0
+  for (let place = 0; place < held; place += 1) left += countBits(cars[place] as number)
+  const last = options.findLastIndex((words) => words !== null)
+  for (let option = 0; left > 0 && option <= last; option += 1) {
+    const words = options[option]
+    if (!words) continue
+    const common = option === last ? left : countCommon(words, at, cars, held)
+    counts[option] = (counts[option] as number) + common
+    left -= common
   }
-  return best
 }
 
-/** Whether a single row matches: the same look-ups as the scan's. */
-export function rowTest(
-  columns: CarColumns,
-  spaces: Spaces,
-  plan: ScanPlan,
-): (row: number) => boolean {
-  const { place, state, size, variant, price, kms } = columns
-  const { prices, kmsLimit } = plan
-  return (row) => {
-    const stateCode = state[row] as number
-    const missed =
-      (spaces.variant.misses[variant[row] as number] as number) |
-      (spaces.place.misses[place[row] as number] as number) |
-      (spaces.state.misses[stateCode] as number) |
-      (spaces.size.misses[size[row] as number] as number)
-    if (missed !== 0) return false
-    if (kmsLimit !== null && (kms[row] as number) > kmsLimit) return false
-    if (prices === null) return true
-    const carPrice = price[row] as number
-    const year = stateCode >> 6
-    return carPrice >= (prices.low[year] as number) && carPrice <= (prices.high[year] as number)
-  }
+function countCommon(words: Int32Array, at: Int32Array, cars: Int32Array, held: number): number {
+  let common = 0
+  for (let place = 0; place < held; place += 1)
+    common += countBits((words[at[place] as number] as number) & (cars[place] as number))
+  return common
 }

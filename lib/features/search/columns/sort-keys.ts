@@ -1,10 +1,9 @@
 import { SEARCH_SORTS, type SearchSort } from '../rules/query'
 import type { CarColumns } from './car-columns'
-import { FLAG_CODES } from './car-record'
 
 export type RowKey = (row: number) => number
 
-/** An order of the cars themselves. The order by instalment depends on who asks: see `instalment-order.ts`. */
+/** An order of the cars themselves. The order by instalment depends on who asks: see `take-by-instalment.ts`. */
 export type IndexedSort = Exclude<SearchSort, 'emi-asc'>
 export const INDEXED_SORTS = SEARCH_SORTS.filter((sort) => sort !== 'emi-asc')
 
@@ -20,7 +19,7 @@ export function sortKey(sort: IndexedSort, columns: CarColumns): RowKey {
     case 'kms-asc':
       return (row) => columns.kms[row] as number
     case 'year-desc':
-      return (row) => -Math.floor((columns.state[row] as number) / FLAG_CODES)
+      return (row) => -(columns.year[row] as number)
     case 'deal':
       return (row) => {
         const fairPrice = columns.fairPrice[row] as number

@@ -1,0 +1,40 @@
+import { clearBit, setBit, wordsFor } from './bits'
+import type { CarRecord } from './car-record'
+import type { Fact } from './facts'
+
+/**
+ * One bit a row for every option of a fact: set where the row's car has it. An option that no car ever had takes no
+ * memory. As each car has one option of a fact, the bits of all its options together are the rows with cars.
+ */
+export class FactBits {
+  /** By option, the last one is "none of them". */
+  readonly options: (Int32Array | null)[]
+
+  constructor(
+    readonly fact: Fact,
+    private rows: number,
+  ) {
+    this.options = Array.from({ length: fact.ids.length + 1 }, () => null)
+  }
+
+  set(row: number, car: CarRecord): void {
+    const option = this.fact.optionOf(car)
+    const words = this.options[option] ?? new Int32Array(wordsFor(this.rows))
+    this.options[option] = words
+    setBit(words, row)
+  }
+
+  clear(row: number): void {
+    for (const words of this.options) if (words !== null) clearBit(words, row)
+  }
+
+  grow(rows: number): void {
+    this.rows = rows
+    this.options.forEach((words, option) => {
+      if (words === null) return
+      const larger = new Int32Array(wordsFor(rows))
+      larger.set(words)
+      this.options[option] = larger
+    })
+  }
+}

@@ -1,0 +1,78 @@
+import { COLOURS } from '@/lib/features/catalogue/rules/vocabulary'
+import { bandIndex, KMS_CHOICES, PRICE_BANDS } from '../rules/bands'
+import type { Vocabulary } from '../rules/vocabulary'
+import type { FacetName } from '../schemas'
+import { FLAG, MAX_OWNERS, YEAR_CODES, YEAR_FROM, type CarRecord } from './car-record'
+
+/** The facets that are a car's own; all others follow from its version. */
+export type FactName = Extract<
+  FacetName,
+  | 'city'
+  | 'color'
+  | 'owners'
+  | 'age'
+  | 'kms'
+  | 'price'
+  | 'refurbished'
+  | 'warranty'
+  | 'serviceHistory'
+  | 'discount'
+  | 'status'
+  | 'tag'
+>
+
+/** One facet of a car. Every car has exactly one option of it, or none, which counts as one more. */
+export interface Fact {
+  readonly name: FactName
+  readonly ids: readonly string[]
+  /** Where the car's option stands in `ids`; past the end for a car that has none of them. */
+  readonly optionOf: (car: CarRecord) => number
+}
+
+const YEARS = Array.from({ length: YEAR_CODES }, (_, index) => String(YEAR_FROM + index))
+const OWNERS = Array.from({ length: MAX_OWNERS }, (_, index) => String(index + 1))
+
+function flag(name: FactName, bit: number, ids = ['false', 'true']): Fact {
+  return { name, ids, optionOf: ({ flags }) => (flags & bit ? 1 : 0) }
+}
+
+const orNone = (index: number, ids: readonly unknown[]) => (index < 0 ? ids.length : index)
+
+/** Every facet of a car's own, for a stock with these cities. */
+export function factsOf({ cities }: Vocabulary): readonly Fact[] {
+  const cityIndex = new Map(cities.map((city, index) => [city.key, index]))
+  return [
+    {
+      name: 'city',
+      ids: cities.map((city) => city.id),
+      optionOf: ({ cityKey }) => cityIndex.get(cityKey) ?? cities.length,
+    },
+    { name: 'color', ids: COLOURS, optionOf: ({ colour }) => Math.min(colour, COLOURS.length) },
+    {
+      name: 'owners',
+      ids: OWNERS,
+      optionOf: ({ owners }) => orNone(owners - 1, OWNERS),
+    },
+    { name: 'age', ids: YEARS, optionOf: ({ year }) => year - YEAR_FROM },
+    {
+      name: 'kms',
+      ids: [...KMS_CHOICES.map(String), 'more'],
+      optionOf: ({ kms }) =>
+        orNone(
+          KMS_CHOICES.findIndex((most) => kms <= most),
+          KMS_CHOICES,
+        ),
+    },
+    {
+      name: 'price',
+      ids: PRICE_BANDS.map((band) => band.id),
+      optionOf: ({ price }) => orNone(bandIndex(PRICE_BANDS, price), PRICE_BANDS),
+    },
+    flag('refurbished', FLAG.refurbished),
+    flag('warranty', FLAG.warranty),
+    flag('serviceHistory', FLAG.serviceHistory),
+    flag('discount', FLAG.discount),
+    flag('status', FLAG.reserved, ['listed', 'reserved']),
+    flag('tag', FLAG.marketplace, ['brand', 'marketplace']),
+  ]
+}

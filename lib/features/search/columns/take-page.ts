@@ -1,0 +1,54 @@
+import { hasBit, rowsOf } from './bits'
+import type { Scan } from './scan'
+import type { SortedRows } from './sorted-rows'
+
+// Measured: what comparing two rows and asking whether one was found cost beside each other.
+const COMPARE_COST = 8
+
+/**
+ * The rows of one page, in order. Many found: walk the sorted rows until the page is full. Few found: walking would
+ * look at nearly everything, so the best of the found ones are picked instead.
+ */
+export function takePage(
+  { found, total }: Scan,
+  order: SortedRows,
+  offset: number,
+  pageSize: number,
+): number[] {
+  if (offset >= total) return []
+  const end = Math.min(total, offset + pageSize)
+  const isNear = end <= 4 * pageSize
+  const walk = (end * order.length) / total
+  const pick = COMPARE_COST * (isNear ? total : total * Math.log2(total + 1))
+  if (walk <= pick) return walkSorted(order, found, offset, end)
+  const rows = rowsOf(found, total)
+  return (isNear ? firstRows(rows, order, end) : Array.from(rows).sort(order.compare)).slice(
+    offset,
+    end,
+  )
+}
+
+function walkSorted(order: SortedRows, found: Int32Array, offset: number, end: number): number[] {
+  const page: number[] = []
+  let seen = 0
+  for (let index = 0; seen < end && index < order.length; index += 1) {
+    const row = order.at(index)
+    if (!hasBit(found, row)) continue
+    if (seen >= offset) page.push(row)
+    seen += 1
+  }
+  return page
+}
+
+/** The first `end` rows in order, kept sorted while looking at each row once. */
+function firstRows(rows: Int32Array, { compare }: SortedRows, end: number): number[] {
+  const best: number[] = []
+  for (const row of rows) {
+    if (best.length === end && compare(row, best[end - 1] as number) > 0) continue
+    let place = best.length
+    while (place > 0 && compare(row, best[place - 1] as number) < 0) place -= 1
+    best.splice(place, 0, row)
+    if (best.length > end) best.pop()
+  }
+  return best
+}

@@ -1,0 +1,198 @@
+import fc, { type Arbitrary } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { FEATURES } from '@/lib/features/catalogue/rules/vocabulary'
+import { LENDING } from '@/lib/features/finance/rules/lending'
+import type { CarRecord } from '@/lib/features/search/columns/car-record'
+import { ColumnIndex } from '@/lib/features/search/columns/column-index'
+import type { SearchAnswer } from '@/lib/features/search/port'
+import { emptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
+import { createVocabulary, type VariantFacts } from '@/lib/features/search/rules/vocabulary'
+import { arbitraryQuery } from './arbitrary-query'
+import { catalogueVocabulary } from './catalogue-vocabulary'
+import { plainSearch } from './plain-search'
+
+const context = { now: new Date('2026-11-20T06:30:00Z'), lending: LENDING }
+const catalogue = catalogueVocabulary()
+/** Few versions, so that a word of the index gets more cars than one and some fill several. */
+const MODELS = ['swift', 'creta', 'nexon', 'x1']
+const vocabulary = createVocabulary({
+  ...catalogue,
+  variants: MODELS.flatMap((model) =>
+    catalogue.variants.filter((one) => one.model === model).slice(0, 3),
+  ).map((variant, index) => ({
+    ...variant,
+    features: FEATURES.filter((_, place) => (place + index) % 3 === 0),
+  })),
+})
+
+const record = (numbers: Arbitrary<number>) =>
+  fc.record({
+    number: numbers,
+    variantKey: fc.constantFrom(...vocabulary.variants.map((one) => one.key)),
+    cityKey: fc.constantFrom(...vocabulary.cities.map((one) => one.key)),
+    colour: fc.integer({ min: 0, max: 40 }),
+    year: fc.integer({ min: 2008, max: 2026 }),
+    kms: fc.oneof(
+      fc.constantFrom(10_000, 10_001, 50_000, 150_001),
+      fc.integer({ min: 0, max: 200_000 }),
+    ),
+    owners: fc.integer({ min: 1, max: 9 }),
+    price: fc.oneof(
+      fc.constantFrom(99_999, 100_000, 999_999, 1_000_000, 4_000_000),
+      fc.integer({ min: 50_000, max: 5_000_000 }),
+    ),
+    fairPrice: fc.oneof(fc.constant(0), fc.integer({ min: 50_000, max: 5_000_000 })),
+    flags: fc.integer({ min: 0, max: 63 }),
+    listedAt: fc.integer({ min: 1.7e12, max: 1.79e12 }),
+  })
+
+const stock = (most: number) =>
+  fc.uniqueArray(record(fc.integer({ min: 1, max: 600 })), {
+    maxLength: most,
+    selector: (car) => car.number,
+    size: 'max',
+  })
+
+/** Everything, nothing, several of a kind, one end of a range, limits that aren't offered. */
+const EDGES: readonly SearchQuery[] = [
+  {},
+  { make: ['no-such-make'] },
+  { city: ['chennai', 'hyderabad'], make: ['hyundai', 'tata'], model: ['creta', 'nexon'] },
+  { color: ['white', 'red', 'grey'], owners: 2, sort: 'kms-asc' as const },
+  { minPrice: 500_000, sort: 'price-asc' as const },
+  { maxPrice: 999_999, sort: 'price-desc' as const },
+  { kms: 42_000, price: ['1-10'] },
+  { minYear: 2015 },
+  { maxYear: 2018, age: 12, kms: 50_000 },
+  { maxEmi: 15_000, sort: 'emi-asc' as const },
+  { q: 'creta', model: ['creta'], variant: ['sx'] }, // a text's chips are filters by now
+  { page: 3, pageSize: 7, sort: 'deal' as const },
+  { page: 400 },
+].map((parts) => ({ ...emptyQuery(), ...parts }))
+
+function plain({ total, numbers, facets }: SearchAnswer) {
+  const sorted = Object.entries(facets).map(([facet, counts]) => [facet, [...counts].sort()])
+  return { total, numbers, facets: Object.fromEntries(sorted) }
+}
+
+async function indexOf(cars: readonly CarRecord[], expected = cars.length): Promise<ColumnIndex> {
+  const index = new ColumnIndex(vocabulary, expected)
+  for (const car of cars) index.add(car)
+  return index.finish()
+}
+
+function expectSame(index: ColumnIndex, cars: readonly CarRecord[], query: SearchQuery): number {
+  const reference = plainSearch(cars, vocabulary, query, context)
+  expect(plain(index.search(query, context))).toEqual(plain(reference))
+  return reference.total
+}
+
+describe('the columns in memory, beside a car by car reading of what a search is', () => {
+  test('answer random searches in random stocks alike: total, page, order and every facet', async () => {
+    let found = 0
+    await fc.assert(
+      fc.asyncProperty(
+        stock(300),
+        fc.array(arbitraryQuery(3), { maxLength: 4 }),
+        async (cars, queries) => {
+          const index = await indexOf(cars)
+          for (const query of queries) found += expectSame(index, cars, query) > 0 ? 1 : 0
+        },
+      ),
+      { numRuns: 40, seed: 20261123 },
+    )
+    expect(found).toBeGreaterThan(20)
+  })
+
+  test('answer the edges alike, in a stock without cars too', async () => {
+    const [cars = []] = fc.sample(
+      fc.uniqueArray(record(fc.integer({ min: 1, max: 9_000 })), {
+        minLength: 500,
+        maxLength: 700,
+        selector: (car) => car.number,
+        size: 'max',
+      }),
+      { numRuns: 1, seed: 5 },
+    )
+    const index = await indexOf(cars)
+    const totals = EDGES.map((query) => expectSame(index, cars, query))
+    expect(totals.filter((total) => total > 0).length).toBeGreaterThan(9)
+    const empty = await indexOf([])
+    for (const query of EDGES) expectSame(empty, [], query)
+  })
+
+  test('answer alike after cars came, changed, were held and went', async () => {
+    const batch = fc.array(
+      fc.oneof(
+        record(fc.integer({ min: 1, max: 120 })).map((car) => ({ car })),
+        fc.integer({ min: 1, max: 120 }).map((gone) => ({ gone })),
+        fc.integer({ min: 1, max: 120 }).map((held) => ({ held })),
+      ),
+      { maxLength: 30 },
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        stock(80),
+        fc.array(batch, { minLength: 1, maxLength: 4 }),
+        arbitraryQuery(2),
+        async (cars, batches, query) => {
+          const index = await indexOf(cars, 0) // room for none: it has to grow
+          const now = new Map(cars.map((car) => [car.number, car]))
+          for (const changes of batches) {
+            const after = new Map<number, CarRecord | null>()
+            for (const change of changes) {
+              if ('car' in change) after.set(change.car.number, change.car)
+              else if ('gone' in change) after.set(change.gone, null)
+              else {
+                const car = now.get(change.held)
+                if (car) after.set(car.number, { ...car, flags: car.flags ^ 16 })
+              }
+            }
+            const present = [...after.values()].filter((car) => car !== null)
+            index.apply({
+              cars: present,
+              gone: [...after].flatMap(([number, car]) => (car === null ? [number] : [])),
+            })
+            for (const [number, car] of after) {
+              if (car === null) now.delete(number)
+              else now.set(number, car)
+            }
+            for (const asked of [query, emptyQuery()]) expectSame(index, [...now.values()], asked)
+          }
+        },
+      ),
+      { numRuns: 30, seed: 7 },
+    )
+  })
+
+  test('answer alike where the stock is longer than what is looked at together', async () => {
+    const variants = Array.from({ length: 2_200 }, (_, index) => ({
+      ...(vocabulary.variants[index % vocabulary.variants.length] as VariantFacts),
+      key: index + 1,
+    }))
+    const many = createVocabulary({ ...vocabulary, variants })
+    const [car] = fc.sample(record(fc.constant(1)), { numRuns: 1, seed: 9 })
+    if (!car) throw new Error('no car')
+    // A word of 32 rows each, as every car is of another version.
+    const cars = variants.map(({ key }) => ({ ...car, number: key, variantKey: key, kms: key }))
+    const index = new ColumnIndex(many, cars.length)
+    for (const one of cars) index.add(one)
+    await index.finish()
+    for (const query of [emptyQuery(), { ...emptyQuery(), kms: 2_190, sort: 'kms-asc' as const }]) {
+      const reference = plainSearch(cars, many, query, context)
+      expect(plain(index.search(query, context))).toEqual(plain(reference))
+    }
+  })
+
+  test('a comparison that one car too few, or one with another colour, would not pass', async () => {
+    const cars =
+      fc.sample(stock(300), { numRuns: 5, seed: 3 }).find((list) => list.length > 50) ?? []
+    const index = await indexOf(cars)
+    expectSame(index, cars, emptyQuery())
+    expect(() => expectSame(index, cars.slice(1), emptyQuery())).toThrow()
+    const [first, ...others] = cars
+    if (!first) throw new Error('a stock without cars')
+    const repainted = { ...first, colour: first.colour === 0 ? 1 : 0 }
+    expect(() => expectSame(index, [repainted, ...others], emptyQuery())).toThrow()
+  })
+})

@@ -1,0 +1,167 @@
+import { COLOURS } from '@/lib/features/catalogue/rules/vocabulary'
+import { instalmentOn, instalmentScale } from '@/lib/features/finance/rules/instalment-scale'
+import { priceBoundsForEmi } from '@/lib/features/finance/rules/price-bounds'
+import { FLAG, type CarRecord } from '@/lib/features/search/columns/car-record'
+import type { SearchAnswer, SearchContext } from '@/lib/features/search/port'
+import {
+  AGE_CHOICES,
+  bandOf,
+  CC_BANDS,
+  KMS_CHOICES,
+  LENGTH_BANDS,
+  OWNERS_CHOICES,
+  PRICE_BANDS,
+} from '@/lib/features/search/rules/bands'
+import type { SearchQuery } from '@/lib/features/search/rules/query'
+import {
+  variantHasWords,
+  type VariantFacts,
+  type Vocabulary,
+} from '@/lib/features/search/rules/vocabulary'
+import { FACETS, type FacetName } from '@/lib/features/search/schemas'
+import { ageInYears, yearOf } from '@/lib/shared/dates'
+
+/** A search as its definition reads, car by car: slow, and too plain to be wrong in the way that an index can be. */
+export function plainSearch(
+  cars: readonly CarRecord[],
+  vocabulary: Vocabulary,
+  query: SearchQuery,
+  context: SearchContext,
+): SearchAnswer {
+  const described = cars.map((car) => describe(car, vocabulary))
+  const passing = (left: FacetName | null) =>
+    described.filter((one) => passes(one, query, context, left))
+  const found = passing(null)
+    .map(({ car }) => ({ car, key: orderKey(car, query, context) }))
+    .sort((a, b) => a.key - b.key || b.car.number - a.car.number)
+  const start = (query.page - 1) * query.pageSize
+  const facets = Object.fromEntries(
+    FACETS.map((facet) => [facet, tally(passing(facet), facet, query, context)]),
+  ) as Record<FacetName, Map<string, number>>
+  return {
+    total: found.length,
+    numbers: found.slice(start, start + query.pageSize).map(({ car }) => car.number),
+    facets,
+  }
+}
+
+interface Described {
+  car: CarRecord
+  variant: VariantFacts
+  options: Partial<Record<FacetName, string | null>>
+}
+
+function describe(car: CarRecord, { variants, cities }: Vocabulary): Described {
+  const variant = variants.find((one) => one.key === car.variantKey)
+  if (!variant) throw new Error('A car of no version.')
+  const flag = (bit: number) => String((car.flags & bit) !== 0)
+  return {
+    car,
+    variant,
+    options: {
+      city: cities.find((city) => city.key === car.cityKey)?.id ?? null,
+      make: variant.make,
+      model: variant.model,
+      fuel: variant.fuel,
+      transmission: variant.transmission,
+      body: variant.body,
+      seats: String(variant.seats),
+      color: COLOURS[car.colour] ?? null,
+      price: bandOf(PRICE_BANDS, car.price),
+      cc: bandOf(CC_BANDS, variant.cc),
+      length: bandOf(LENGTH_BANDS, variant.lengthMm),
+      refurbished: flag(FLAG.refurbished),
+      warranty: flag(FLAG.warranty),
+      serviceHistory: flag(FLAG.serviceHistory),
+      discount: flag(FLAG.discount),
+      status: car.flags & FLAG.reserved ? 'reserved' : 'listed',
+      tag: car.flags & FLAG.marketplace ? 'marketplace' : 'brand',
+    },
+  }
+}
+
+/** Whether a car passes every filter but that of one facet. */
+function passes(
+  { car, variant, options }: Described,
+  query: SearchQuery,
+  { now, lending }: SearchContext,
+  left: FacetName | null,
+): boolean {
+  const isChosen = Object.entries(options).every(([name, option]) => {
+    const facet = name as Exclude<FacetName, 'owners' | 'age' | 'kms'>
+    const choice = query[facet]
+    if (facet === left || choice === null) return true
+    if (typeof choice === 'boolean') return option === String(choice)
+    return choice.length === 0 || (option !== null && choice.includes(option))
+  })
+  const made = String(car.year)
+  const age = yearOf(now) - car.year
+  const isPaid = () => {
+    if (query.minEmi === null && query.maxEmi === null) return true
+    const { low, high } = priceBoundsForEmi(query, query, ageInYears(car.year, now), lending)
+    return car.price >= low && car.price <= high
+  }
+  return (
+    isChosen &&
+    (left === 'owners' || car.owners <= (query.owners ?? Infinity)) &&
+    (left === 'age' || age <= (query.age ?? Infinity)) &&
+    (left === 'kms' || car.kms <= (query.kms ?? Infinity)) &&
+    query.feature.every((feature) => variant.features.includes(feature)) &&
+    variantHasWords(variant, query.variant) &&
+    (query.gearbox.length === 0 || query.gearbox.includes(variant.gearbox)) &&
+    (query.year.length === 0 || query.year.includes(made)) &&
+    car.year >= (query.minYear ?? 0) &&
+    car.year <= (query.maxYear ?? Infinity) &&
+    car.price >= (query.minPrice ?? 0) &&
+    car.price <= (query.maxPrice ?? Infinity) &&
+    isPaid()
+  )
+}
+
+function tally(
+  cars: readonly Described[],
+  facet: FacetName,
+  query: SearchQuery,
+  { now }: SearchContext,
+): Map<string, number> {
+  const counts = new Map<string, number>()
+  const atMost = (value: number, choices: readonly number[], asked: number | null) =>
+    [...new Set([...choices, ...(asked === null ? [] : [asked])])]
+      .filter((most) => value <= most)
+      .map(String)
+  for (const { car, variant, options } of cars) {
+    const counted =
+      facet === 'feature'
+        ? variant.features
+        : facet === 'owners'
+          ? atMost(car.owners, OWNERS_CHOICES, query.owners)
+          : facet === 'age'
+            ? atMost(yearOf(now) - car.year, AGE_CHOICES, query.age)
+            : facet === 'kms'
+              ? atMost(car.kms, KMS_CHOICES, query.kms)
+              : [options[facet] ?? []].flat()
+    for (const option of counted) counts.set(option, (counts.get(option) ?? 0) + 1)
+  }
+  return counts
+}
+
+function orderKey(car: CarRecord, query: SearchQuery, { now, lending }: SearchContext): number {
+  switch (query.sort) {
+    case 'latest':
+      return -car.listedAt
+    case 'price-asc':
+      return car.price
+    case 'price-desc':
+      return -car.price
+    case 'kms-asc':
+      return car.kms
+    case 'year-desc':
+      return -car.year
+    case 'deal':
+      return car.fairPrice === 0 ? Number.MAX_VALUE : car.price / car.fairPrice
+    case 'emi-asc': {
+      const scale = instalmentScale(ageInYears(car.year, now), query, lending)
+      return scale === null ? Number.MAX_VALUE : instalmentOn(car.price, scale)
+    }
+  }
+}
