@@ -1,6 +1,9 @@
 // What the search costs in a stock larger than a test's Postgres can be filled with: `node --import tsx bench/search/large.ts
 // 1000000 10000000`. The cars are those of a stock of 100,000, repeated with other prices, distances and days; only the
 // columns in memory are measured (total, facets, the numbers of a page), not the reading of rows.
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { LENDING } from '../../lib/features/finance/rules/lending'
 import { catalogueAliases } from '../../lib/features/search/catalogue-aliases'
@@ -10,6 +13,7 @@ import { ColumnIndex } from '../../lib/features/search/columns/column-index'
 import { CopyDecoder } from '../../lib/features/search/copy-decoder'
 import { readVocabulary } from '../../lib/features/search/read-vocabulary'
 import { applyText } from '../../lib/features/search/rules/text/apply-text'
+import { SnapshotReader, writeSnapshot } from '../../lib/features/search/snapshot/snapshot-file'
 import type { Vocabulary } from '../../lib/features/search/rules/vocabulary'
 import { copyOut } from '../../lib/server/db/bulk-load'
 import { kyselyOn } from '../../lib/server/db/kysely'
@@ -52,7 +56,7 @@ async function readBase(): Promise<{ vocabulary: Vocabulary; cars: CarRecord[] }
 
 async function build(vocabulary: Vocabulary, cars: readonly CarRecord[], size: number) {
   const dice = createDice(1)
-  const index = new ColumnIndex(vocabulary, size)
+  const index = ColumnIndex.create(vocabulary, size)
   const times = Math.ceil(size / cars.length)
   let number = 0
   for (const car of cars) {
@@ -81,6 +85,29 @@ function slowest(times: readonly number[]): string[] {
     .map(({ name, middle }) => `${name} ${middle.toFixed(0)} ms`)
 }
 
+/** Seconds to write the index down and to have it again from there, as a start does but for the database. */
+async function timeSnapshot(index: ColumnIndex): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bharosa-bench-'))
+  const path = join(folder, 'columns')
+  try {
+    const { rows, sections } = index.forSnapshot()
+    const begun = performance.now()
+    await writeSnapshot(path, {}, sections)
+    const written = performance.now()
+    const { size } = await stat(path)
+    const reader = await SnapshotReader.open(path)
+    if (!reader) throw new Error('The snapshot is gone.')
+    const restored = await ColumnIndex.restore(vocabulary, rows, reader, new Set())
+    const read = performance.now()
+    await reader.close()
+    if (restored.size !== index.size) throw new Error('The snapshot lacks cars.')
+    const seconds = (from: number, to: number) => ((to - from) / 1_000).toFixed(1)
+    return `${Math.round(size / MB)} MiB, written in ${seconds(begun, written)} s, read in ${seconds(written, read)} s`
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
 const { vocabulary, cars } = await readBase()
 const context = { now: NOW, lending: LENDING }
 const queries = MIX.map(({ query }) => applyText(query, vocabulary, NOW).applied)
@@ -106,4 +133,5 @@ for (const size of process.argv.slice(2).map(Number)) {
       `the process ${Math.round(process.memoryUsage().rss / MB)} MiB; made in ${(built / 1_000).toFixed(1)} s`,
   )
   console.log(`  the slowest: ${slowest(times).join(', ')}`)
+  console.log(`  a snapshot: ${await timeSnapshot(index)}`)
 }

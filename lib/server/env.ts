@@ -128,6 +128,8 @@ const variables = z.object({
   DATA_DIR: z.string().min(1, 'must be a folder').default('.data'),
   /** Where uploaded files are kept; `DATA_DIR/storage` when not set. */
   STORAGE_DIR: z.string().min(1, 'must be a folder').optional(),
+  /** Where the search index is written down, so that a start needn't read the whole stock; nowhere when not set. */
+  SEARCH_SNAPSHOT_DIR: z.string().min(1, 'must be a folder').optional(),
   ...storageVariables,
   /** The origin that canonical links name, and the only `Origin` that may write. */
   SITE_URL: siteUrl.optional(),

@@ -1,10 +1,11 @@
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { getDb } from '@/lib/server/db/client'
 import { fromReplica } from '@/lib/server/db/read-client'
 import { noteChange } from '@/lib/server/db/replica-gate'
 import { noteTagChange } from '@/lib/server/db/tag-changes'
-import { directUrl } from '@/lib/server/env'
+import { directUrl, env } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
 import { getVocabulary, keepVocabulary } from './catalogue-cache'
 import type { ColumnIndex } from './columns/column-index'
@@ -93,7 +94,10 @@ function startFirstLoad(): NonNullable<SearchState['firstLoad']> {
 }
 
 /** Loads the stock into memory and keeps it true; called once when the server starts. */
-export function startSearchIndex(url: string = directUrl()): void {
+export function startSearchIndex(
+  url: string = directUrl(),
+  snapshotFolder: string | undefined = env().SEARCH_SNAPSHOT_DIR,
+): void {
   const current = state()
   if (current.keeper !== null) return
   const firstLoad = startFirstLoad()
@@ -107,6 +111,12 @@ export function startSearchIndex(url: string = directUrl()): void {
       log().info({ cars: index.size }, 'search index loaded')
     },
     onChange: noteChange,
+    ...(snapshotFolder !== undefined && {
+      snapshot: {
+        path: join(snapshotFolder, 'search-columns.snapshot'),
+        onTrouble: (error) => log().warn({ err: error }, 'search snapshot not used or not written'),
+      },
+    }),
     onTrouble: (error) => {
       current.firstLoad = null
       firstLoad.settle()

@@ -3,13 +3,16 @@ import type pg from 'pg'
 import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
 import { listenTo, waitForNotification, withConnection } from '@/lib/server/db/listen'
 import type { ColumnIndex } from './columns/column-index'
+import {
+  applyChanges,
+  type ChangedCars,
+  pruneChanges,
+  readChanges,
+  type ReadPosition,
+} from './changes'
 import { loadIndex } from './load-index'
-import { sql } from 'kysely'
-import { carRecords } from './car-records'
-import type { CarRecord } from './columns/car-record'
-
-/** Changes older than this have been read by every instance, or the instance has to load anew anyway. */
-const RETENTION = '1 hour'
+import { restoreIndex } from './snapshot/restore-index'
+import { SnapshotKeeper } from './snapshot/snapshot-keeper'
 
 const LONGEST_GAP_MS = 30 * 60_000
 
@@ -20,6 +23,8 @@ export interface KeeperOptions {
   /** Which cars changed, once searches see the change. */
   onChange?: (changed: ChangedCars) => void
   onTrouble: (error: unknown) => void
+  /** Where the index is written down from time to time, and read from at the start; never, where none is given. */
+  snapshot?: { path: string; onTrouble: (error: unknown) => void }
   /** How long a lost notification can go unnoticed. */
   pollMs?: number
 }
@@ -45,7 +50,12 @@ export class IndexKeeper {
   private waiting: PromiseWithResolvers<void> | null = null
   private reconnect = new AbortController()
 
-  constructor(private readonly options: KeeperOptions) {}
+  private readonly snapshots: SnapshotKeeper | null
+
+  constructor(private readonly options: KeeperOptions) {
+    const { snapshot } = options
+    this.snapshots = snapshot ? new SnapshotKeeper(snapshot.path, snapshot.onTrouble) : null
+  }
 
   start(): void {
     this.running = this.run()
@@ -54,6 +64,7 @@ export class IndexKeeper {
   async stop(): Promise<void> {
     this.stopping.abort()
     await this.running
+    await this.snapshots?.done()
   }
 
   /** Seconds since the index was last known to be true. */
@@ -82,11 +93,28 @@ export class IndexKeeper {
   }
 
   private async load(): Promise<void> {
-    const { index, xmin } = await this.withClient(undefined, loadIndex)
-    this.position = { xmin, seen: new Set() }
+    const { index, position } = (await this.restore()) ?? (await this.loadWhole())
+    this.position = position
     this.index = index
     this.options.onIndex(index)
     this.options.onChange?.('all')
+  }
+
+  /** The first index of a process from its snapshot, where there is one that can be used. */
+  private async restore(): Promise<{ index: ColumnIndex; position: ReadPosition } | null> {
+    const { snapshot } = this.options
+    if (this.index !== null || snapshot === undefined) return null
+    try {
+      return await this.withClient(undefined, (client) => restoreIndex(client, snapshot.path))
+    } catch (error) {
+      snapshot.onTrouble(error)
+      return null
+    }
+  }
+
+  private async loadWhole(): Promise<{ index: ColumnIndex; position: ReadPosition }> {
+    const { index, xmin } = await this.withClient(undefined, loadIndex)
+    return { index, position: { xmin, seen: new Set() } }
   }
 
   private async follow(client: pg.Client): Promise<void> {
@@ -124,6 +152,7 @@ export class IndexKeeper {
       this.lastPruning = this.lastReading
       await pruneChanges(db)
     }
+    if (this.index !== null) await this.snapshots?.keep(db, this.index, this.position.xmin)
   }
 
   private withClient<Result>(
@@ -132,79 +161,4 @@ export class IndexKeeper {
   ): Promise<Result> {
     return withConnection(this.options.url, { name: 'bharosa-search', queryTimeout }, use)
   }
-}
-
-/** The cars that changed, or everything at once. */
-export type ChangedCars = readonly number[] | 'all'
-
-/** Up to where changes have been read. */
-interface ReadPosition {
-  /** Changes of every transaction below this id have been seen; those from it on are read again next time. */
-  xmin: string
-  /** Changes at or above `xmin` that were applied already. */
-  seen: ReadonlySet<string>
-}
-
-interface Reading {
-  position: ReadPosition
-  changed: ChangedCars
-}
-
-/**
- * Reads what changed since the last reading.
- *
- * Transactions don't commit in the order of their ids, so "everything after the last row I saw" would lose the one
- * that started early and committed late. Instead each reading remembers its snapshot's `xmin`, the oldest
- * transaction still running at that moment: all below it are over and their changes visible now; whatever commits
- * later has an id at or above it. The next reading starts there and skips what it has applied already.
- */
-export async function readChanges(db: Sql, last: ReadPosition): Promise<Reading> {
-  // One statement, so that the changes are those of the snapshot whose oldest transaction is remembered.
-  const rows = await db
-    .selectFrom(
-      db
-        .selectNoFrom(sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('xmin'))
-        .as('snapshot'),
-    )
-    .leftJoin('search_change as change', (join) =>
-      join.on('change.xid', '>=', sql<bigint>`${last.xmin}::bigint`),
-    )
-    .select((of) => [
-      'snapshot.xmin',
-      sql<string | null>`${of.ref('change.id')}::text`.as('id'),
-      'change.number',
-    ])
-    .execute()
-  const changes = rows.filter((row) => row.id !== null)
-  const xmin = rows[0]?.xmin ?? last.xmin
-  const position = { xmin, seen: new Set(changes.flatMap((row) => row.id ?? [])) }
-  // Ids that run backwards mean another database under the same address.
-  if (BigInt(xmin) < BigInt(last.xmin)) return { position, changed: 'all' }
-  const fresh = changes.filter((row) => row.id !== null && !last.seen.has(row.id))
-  const numbers = fresh.flatMap((row) => row.number ?? [])
-  return { position, changed: numbers.length < fresh.length ? 'all' : [...new Set(numbers)] }
-}
-
-/** Brings changed cars up to date in the index; false when the index can't know them and has to be loaded anew. */
-export async function applyChanges(
-  db: Sql,
-  index: ColumnIndex,
-  numbers: readonly number[],
-): Promise<boolean> {
-  if (numbers.length === 0) return true
-  const rows = await carRecords(db)
-    .where((of) => of('v.number', '=', of.fn.any(of.val(numbers))))
-    .execute()
-  const cars = rows.map((row): CarRecord => ({ ...row, listedAt: Number(row.listedAt) }))
-  if (!cars.every((car) => index.knows(car))) return false
-  const forSale = new Set(cars.map((car) => car.number))
-  index.apply({ cars, gone: numbers.filter((number) => !forSale.has(number)) })
-  return true
-}
-
-async function pruneChanges(db: Sql): Promise<void> {
-  await db
-    .deleteFrom('search_change')
-    .where('at', '<', sql<Date>`now() - interval ${sql.lit(RETENTION)}`)
-    .execute()
 }

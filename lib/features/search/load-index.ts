@@ -35,7 +35,7 @@ export function loadIndex(client: pg.ClientBase): Promise<LoadedIndex> {
       ])
       .executeTakeFirstOrThrow()
     const vocabulary = await readVocabulary(db, catalogueAliases())
-    const index = new ColumnIndex(vocabulary, cars ?? 0)
+    const index = ColumnIndex.create(vocabulary, cars ?? 0)
     const decoder = new CopyDecoder((car) => index.add(car))
     await copyOut(
       client,

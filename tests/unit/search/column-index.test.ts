@@ -1,57 +1,12 @@
-import fc, { type Arbitrary } from 'fast-check'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FEATURES } from '@/lib/features/catalogue/rules/vocabulary'
-import { LENDING } from '@/lib/features/finance/rules/lending'
 import type { CarRecord } from '@/lib/features/search/columns/car-record'
 import { ColumnIndex } from '@/lib/features/search/columns/column-index'
-import type { SearchAnswer } from '@/lib/features/search/port'
 import { emptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
 import { createVocabulary, type VariantFacts } from '@/lib/features/search/rules/vocabulary'
 import { arbitraryQuery } from './arbitrary-query'
-import { catalogueVocabulary } from './catalogue-vocabulary'
 import { plainSearch } from './plain-search'
-
-const context = { now: new Date('2026-11-20T06:30:00Z'), lending: LENDING }
-const catalogue = catalogueVocabulary()
-/** Few versions, so that a word of the index gets more cars than one and some fill several. */
-const MODELS = ['swift', 'creta', 'nexon', 'x1']
-const vocabulary = createVocabulary({
-  ...catalogue,
-  variants: MODELS.flatMap((model) =>
-    catalogue.variants.filter((one) => one.model === model).slice(0, 3),
-  ).map((variant, index) => ({
-    ...variant,
-    features: FEATURES.filter((_, place) => (place + index) % 3 === 0),
-  })),
-})
-
-const record = (numbers: Arbitrary<number>) =>
-  fc.record({
-    number: numbers,
-    variantKey: fc.constantFrom(...vocabulary.variants.map((one) => one.key)),
-    cityKey: fc.constantFrom(...vocabulary.cities.map((one) => one.key)),
-    colour: fc.integer({ min: 0, max: 40 }),
-    year: fc.integer({ min: 2008, max: 2026 }),
-    kms: fc.oneof(
-      fc.constantFrom(10_000, 10_001, 50_000, 150_001),
-      fc.integer({ min: 0, max: 200_000 }),
-    ),
-    owners: fc.integer({ min: 1, max: 9 }),
-    price: fc.oneof(
-      fc.constantFrom(99_999, 100_000, 999_999, 1_000_000, 4_000_000),
-      fc.integer({ min: 50_000, max: 5_000_000 }),
-    ),
-    fairPrice: fc.oneof(fc.constant(0), fc.integer({ min: 50_000, max: 5_000_000 })),
-    flags: fc.integer({ min: 0, max: 63 }),
-    listedAt: fc.integer({ min: 1.7e12, max: 1.79e12 }),
-  })
-
-const stock = (most: number) =>
-  fc.uniqueArray(record(fc.integer({ min: 1, max: 600 })), {
-    maxLength: most,
-    selector: (car) => car.number,
-    size: 'max',
-  })
+import { context, indexOf, plain, record, stock, vocabulary } from './small-stock'
 
 /** Everything, nothing, several of a kind, one end of a range, limits that aren't offered. */
 const EDGES: readonly SearchQuery[] = [
@@ -69,17 +24,6 @@ const EDGES: readonly SearchQuery[] = [
   { page: 3, pageSize: 7, sort: 'deal' as const },
   { page: 400 },
 ].map((parts) => ({ ...emptyQuery(), ...parts }))
-
-function plain({ total, numbers, facets }: SearchAnswer) {
-  const sorted = Object.entries(facets).map(([facet, counts]) => [facet, [...counts].sort()])
-  return { total, numbers, facets: Object.fromEntries(sorted) }
-}
-
-async function indexOf(cars: readonly CarRecord[], expected = cars.length): Promise<ColumnIndex> {
-  const index = new ColumnIndex(vocabulary, expected)
-  for (const car of cars) index.add(car)
-  return index.finish()
-}
 
 function expectSame(index: ColumnIndex, cars: readonly CarRecord[], query: SearchQuery): number {
   const reference = plainSearch(cars, vocabulary, query, context)
@@ -175,7 +119,7 @@ describe('the columns in memory, beside a car by car reading of what a search is
     if (!car) throw new Error('no car')
     // A word of 32 rows each, as every car is of another version.
     const cars = variants.map(({ key }) => ({ ...car, number: key, variantKey: key, kms: key }))
-    const index = new ColumnIndex(many, cars.length)
+    const index = ColumnIndex.create(many, cars.length)
     for (const one of cars) index.add(one)
     await index.finish()
     for (const query of [emptyQuery(), { ...emptyQuery(), kms: 2_190, sort: 'kms-asc' as const }]) {

@@ -62,12 +62,12 @@ function build(
   cars: readonly CarRecord[],
   sort: IndexedSort,
 ): { columns: CarColumns; order: SortedRows; numbers: () => number[] } {
-  const columns = new CarColumns(versions, ownFacts, 0)
+  const columns = CarColumns.forCars(versions, ownFacts, 0)
   for (const car of cars) columns.put(car)
   const rows = rowsOf(columns.live, columns.cars)
   const sorter = new RadixSort(rows.length)
   sorter.sort(rows, (row) => ~(columns.number[row] ?? 0) >>> 0)
-  const order = new SortedRows(sort, columns, rows, sorter)
+  const order = SortedRows.sort(sort, columns, rows, sorter)
   return {
     columns,
     order,

@@ -4,6 +4,9 @@ import { FactBits } from './fact-bits'
 import type { FactName, Fact } from './facts'
 import type { Versions } from './versions'
 
+/** Of a stock taken over from elsewhere: room for one in so many more cars before the columns have to grow. */
+const RESERVE = 64
+
 /**
  * The stock column by column. Rows come in words of 32, all of one version, so that what the version says is known for
  * a whole word; a word's rows that have no car yet, or no longer, wait for the next one of their version. What people
@@ -30,11 +33,8 @@ export class CarColumns {
   constructor(
     private readonly versions: Versions,
     facts: readonly Fact[],
-    cars: number,
+    rows: number,
   ) {
-    const kinds = versions.misses.length
-    // Each version that has cars leaves a word half filled, on average.
-    const rows = WORD * wordsFor(cars + (WORD - 1) * Math.min(kinds, cars))
     this.number = new Int32Array(rows)
     this.year = new Uint8Array(rows)
     this.kms = new Int32Array(rows)
@@ -44,8 +44,21 @@ export class CarColumns {
     this.version = new Uint16Array(wordsFor(rows))
     this.live = new Int32Array(wordsFor(rows))
     this.facts = facts.map((fact) => new FactBits(fact, rows))
-    this.rows = new Int32Array(cars + 1).fill(-1)
-    this.free = Array.from({ length: kinds }, () => [])
+    this.rows = new Int32Array(rows + 1).fill(-1)
+    this.free = Array.from({ length: versions.misses.length }, () => [])
+  }
+
+  /** Columns with room for so many cars. Each version may leave a word with a single car in it. */
+  static forCars(versions: Versions, facts: readonly Fact[], cars: number): CarColumns {
+    const spare = (WORD - 1) * Math.min(versions.misses.length, cars)
+    return new CarColumns(versions, facts, WORD * wordsFor(cars + spare))
+  }
+
+  /** Columns with so many rows, to be filled from elsewhere and then taken up, and a few more. */
+  static ofRows(versions: Versions, facts: readonly Fact[], rows: number): CarColumns {
+    const columns = new CarColumns(versions, facts, rows + WORD * wordsFor(rows / RESERVE))
+    columns.length = rows
+    return columns
   }
 
   get capacity(): number {
@@ -83,12 +96,7 @@ export class CarColumns {
     if (hasBit(this.live, row)) for (const bits of this.facts) bits.clear(row)
     for (const bits of this.facts) bits.set(row, car)
     setBit(this.live, row)
-    if (car.number >= this.rows.length)
-      this.rows = grown(
-        this.rows,
-        Math.max(car.number + 1, Math.ceil(this.rows.length * 1.25)),
-      ).fill(-1, this.rows.length)
-    this.rows[car.number] = row
+    this.note(car.number, row)
     return row
   }
 
@@ -100,6 +108,30 @@ export class CarColumns {
     clearBit(this.live, row)
     for (const bits of this.facts) bits.clear(row)
     this.freeOf(this.versionOf(row)).push(row)
+  }
+
+  /** Makes the rows that were filled from elsewhere the stock, without the cars of these numbers. */
+  takeUp(left: ReadonlySet<number>): void {
+    const { live, number } = this
+    for (let word = 0; word < this.words; word += 1) {
+      const first = word * WORD
+      const free = this.freeOf(this.version[word] as number)
+      for (let row = first + WORD - 1; row >= first; row -= 1) {
+        if (hasBit(live, row) && left.has(number[row] as number)) clearBit(live, row)
+        if (hasBit(live, row)) this.note(number[row] as number, row)
+        else free.push(row)
+      }
+    }
+    for (const bits of this.facts) bits.keepOnly(live)
+  }
+
+  /** Writes down in which row a car is. */
+  private note(number: number, row: number): void {
+    if (number >= this.rows.length) {
+      const length = Math.max(number + 1, Math.ceil(this.rows.length * 1.25))
+      this.rows = grown(this.rows, length).fill(-1, this.rows.length)
+    }
+    this.rows[number] = row
   }
 
   private versionOf(row: number): number {

@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { SearchAnswer, SearchContext } from '../port'
+import { SnapshotError, type Section, type SnapshotReader } from '../snapshot/snapshot-file'
 import type { SearchQuery } from '../rules/query'
 import type { Vocabulary } from '../rules/vocabulary'
 import { rowsOf } from './bits'
 import { CarColumns } from './car-columns'
 import type { CarRecord } from './car-record'
+import { columnOf, sectionsOf } from './column-sections'
 import { countFacets } from './count-facets'
 import { factsOf } from './facts'
 import { planScan } from './plan'
@@ -27,20 +29,51 @@ export interface StockChange {
  * date with `apply`. Nothing here waits, so a search always sees the stock between two changes, never within one.
  */
 export class ColumnIndex {
-  private readonly versions: Versions
-  private readonly columns: CarColumns
   private readonly orders = new Map<IndexedSort, SortedRows>()
   private readonly scan: Scan
   private readonly cityKeys: ReadonlySet<number>
 
-  constructor(
+  private constructor(
     readonly vocabulary: Vocabulary,
-    expectedCars = 0,
+    private readonly versions: Versions,
+    private readonly columns: CarColumns,
   ) {
-    this.versions = new Versions(vocabulary)
-    this.columns = new CarColumns(this.versions, factsOf(vocabulary), expectedCars)
-    this.scan = new Scan(this.columns, this.versions)
+    this.scan = new Scan(columns, versions)
     this.cityKeys = new Set(vocabulary.cities.map((city) => city.key))
+  }
+
+  /** An index without cars and with room for so many. */
+  static create(vocabulary: Vocabulary, expectedCars = 0): ColumnIndex {
+    const versions = new Versions(vocabulary)
+    const columns = CarColumns.forCars(versions, factsOf(vocabulary), expectedCars)
+    return new ColumnIndex(vocabulary, versions, columns)
+  }
+
+  /** The index that was written down with `forSnapshot`, without the cars of these numbers. */
+  static async restore(
+    vocabulary: Vocabulary,
+    rows: number,
+    reader: SnapshotReader,
+    left: ReadonlySet<number>,
+  ): Promise<ColumnIndex> {
+    const versions = new Versions(vocabulary)
+    const columns = CarColumns.ofRows(versions, factsOf(vocabulary), rows)
+    const orders = new Map<IndexedSort, Int32Array>()
+    await reader.readInto((name, bytes) => columnOf(name, bytes, columns, orders))
+    columns.takeUp(left)
+    const index = new ColumnIndex(vocabulary, versions, columns)
+    const { cars } = columns
+    for (const sort of INDEXED_SORTS) {
+      const order = SortedRows.keep(sort, columns, orders.get(sort) ?? new Int32Array())
+      if (order.length !== cars) throw new SnapshotError(`Its order “${sort}” lacks cars.`)
+      index.orders.set(sort, order)
+    }
+    return index
+  }
+
+  /** What a snapshot holds; the sections may be written while cars change. */
+  forSnapshot(): { rows: number; sections: Section[] } {
+    return { rows: this.columns.length, sections: sectionsOf(this.columns, this.orders) }
   }
 
   /** Whether every car's version and city are known here; if not, the index has to be loaded anew. */
@@ -58,7 +91,7 @@ export class ColumnIndex {
     const sorter = new RadixSort(byNumber.length)
     sorter.sort(byNumber, (row) => ~(this.columns.number[row] as number) >>> 0)
     for (const sort of INDEXED_SORTS) {
-      this.orders.set(sort, new SortedRows(sort, this.columns, byNumber, sorter))
+      this.orders.set(sort, SortedRows.sort(sort, this.columns, byNumber, sorter))
       await setImmediate()
     }
     return this

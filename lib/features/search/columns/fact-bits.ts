@@ -17,15 +17,23 @@ export class FactBits {
     this.options = Array.from({ length: fact.ids.length + 1 }, () => null)
   }
 
+  /** The bits of an option, all unset where no car had it so far. */
+  of(option: number): Int32Array {
+    return (this.options[option] ??= new Int32Array(wordsFor(this.rows)))
+  }
+
   set(row: number, car: CarRecord): void {
-    const option = this.fact.optionOf(car)
-    const words = this.options[option] ?? new Int32Array(wordsFor(this.rows))
-    this.options[option] = words
-    setBit(words, row)
+    setBit(this.of(this.fact.optionOf(car)), row)
   }
 
   clear(row: number): void {
     for (const words of this.options) if (words !== null) clearBit(words, row)
+  }
+
+  /** Clears the bits of every row that isn't among these. */
+  keepOnly(rows: Int32Array): void {
+    for (const words of this.options)
+      words?.forEach((word, index) => (words[index] = word & (rows[index] as number)))
   }
 
   grow(rows: number): void {

@@ -1,3 +1,4 @@
+import { hasBit } from './bits'
 import type { CarColumns } from './car-columns'
 import type { RadixSort } from './radix-sort'
 import { compareRows, highHalf, lowHalf, sortKey, type IndexedSort } from './sort-keys'
@@ -11,14 +12,35 @@ export class SortedRows {
   private rows: Int32Array
   readonly compare: (a: number, b: number) => number
 
+  private constructor(sort: IndexedSort, columns: CarColumns, rows: Int32Array) {
+    this.rows = rows
+    this.length = rows.length
+    this.compare = compareRows(sortKey(sort, columns), columns)
+  }
+
   /** @param byNumber rows with the newest number first */
-  constructor(sort: IndexedSort, columns: CarColumns, byNumber: Int32Array, sorter: RadixSort) {
+  static sort(
+    sort: IndexedSort,
+    columns: CarColumns,
+    byNumber: Int32Array,
+    sorter: RadixSort,
+  ): SortedRows {
     const key = sortKey(sort, columns)
-    this.rows = byNumber.slice()
-    sorter.sort(this.rows, (row) => lowHalf(key(row)))
-    sorter.sort(this.rows, (row) => highHalf(key(row)))
-    this.length = this.rows.length
-    this.compare = compareRows(key, columns)
+    const rows = byNumber.slice()
+    sorter.sort(rows, (row) => lowHalf(key(row)))
+    sorter.sort(rows, (row) => highHalf(key(row)))
+    return new SortedRows(sort, columns, rows)
+  }
+
+  /** Rows that are in order already, without those that have no car. */
+  static keep(sort: IndexedSort, columns: CarColumns, sorted: Int32Array): SortedRows {
+    const rows = sorted.filter((row) => row < columns.length && hasBit(columns.live, row))
+    return new SortedRows(sort, columns, rows)
+  }
+
+  /** All rows in order. */
+  all(): Int32Array {
+    return this.rows.subarray(0, this.length)
   }
 
   at(index: number): number {

@@ -1,0 +1,42 @@
+import type pg from 'pg'
+import { kyselyOn } from '@/lib/server/db/kysely'
+import { catalogueAliases } from '../catalogue-aliases'
+import { applyChanges, readChanges, type ReadPosition } from '../changes'
+import { ColumnIndex } from '../columns/column-index'
+import { readVocabulary } from '../read-vocabulary'
+import { layoutOf, readStamp, snapshotHead, TOO_OLD_MS } from './snapshot-head'
+import { SnapshotError, SnapshotReader } from './snapshot-file'
+
+interface Restored {
+  index: ColumnIndex
+  position: ReadPosition
+}
+
+/**
+ * The index as a snapshot has it, with every change since. Null where there is no snapshot; throws a `SnapshotError`
+ * that says why one can't be used.
+ */
+export async function restoreIndex(client: pg.ClientBase, path: string): Promise<Restored | null> {
+  const reader = await SnapshotReader.open(path)
+  if (reader === null) return null
+  try {
+    const db = kyselyOn(client)
+    const head = snapshotHead.safeParse(reader.head).data
+    if (!head) throw new SnapshotError('Its head is of another shape.')
+    const vocabulary = await readVocabulary(db, catalogueAliases())
+    if (head.layout !== layoutOf(vocabulary))
+      throw new SnapshotError('It was written with another catalogue or by another version.')
+    const stamp = await readStamp(db)
+    if (head.database !== stamp.database) throw new SnapshotError('It is of another database.')
+    if (Math.abs(stamp.now - head.now) > TOO_OLD_MS)
+      throw new SnapshotError('It is older than the changes that are kept.')
+    const { position, changed } = await readChanges(db, { xmin: head.xmin, seen: new Set() })
+    if (changed === 'all') throw new SnapshotError('Too much changed since it was written.')
+    const index = await ColumnIndex.restore(vocabulary, head.rows, reader, new Set(changed))
+    if (!(await applyChanges(db, index, changed)))
+      throw new SnapshotError('A car is of a version that it does not know.')
+    return { index, position }
+  } finally {
+    await reader.close()
+  }
+}

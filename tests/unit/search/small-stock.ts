@@ -1,0 +1,68 @@
+import fc, { type Arbitrary } from 'fast-check'
+import { FEATURES } from '@/lib/features/catalogue/rules/vocabulary'
+import { LENDING } from '@/lib/features/finance/rules/lending'
+import type { CarRecord } from '@/lib/features/search/columns/car-record'
+import { ColumnIndex } from '@/lib/features/search/columns/column-index'
+import type { SearchAnswer } from '@/lib/features/search/port'
+import { createVocabulary } from '@/lib/features/search/rules/vocabulary'
+import { catalogueVocabulary } from './catalogue-vocabulary'
+
+export const context = { now: new Date('2026-11-20T06:30:00Z'), lending: LENDING }
+
+const catalogue = catalogueVocabulary()
+const MODELS = ['swift', 'creta', 'nexon', 'x1']
+
+/** Few versions, so that a word of the index gets more cars than one and some fill several. */
+export const vocabulary = createVocabulary({
+  ...catalogue,
+  variants: MODELS.flatMap((model) =>
+    catalogue.variants.filter((one) => one.model === model).slice(0, 3),
+  ).map((variant, index) => ({
+    ...variant,
+    features: FEATURES.filter((_, place) => (place + index) % 3 === 0),
+  })),
+})
+
+/** Cars at the edges of bands and limits, and between them. */
+export const record = (numbers: Arbitrary<number>) =>
+  fc.record({
+    number: numbers,
+    variantKey: fc.constantFrom(...vocabulary.variants.map((one) => one.key)),
+    cityKey: fc.constantFrom(...vocabulary.cities.map((one) => one.key)),
+    colour: fc.integer({ min: 0, max: 40 }),
+    year: fc.integer({ min: 2008, max: 2026 }),
+    kms: fc.oneof(
+      fc.constantFrom(10_000, 10_001, 50_000, 150_001),
+      fc.integer({ min: 0, max: 200_000 }),
+    ),
+    owners: fc.integer({ min: 1, max: 9 }),
+    price: fc.oneof(
+      fc.constantFrom(99_999, 100_000, 999_999, 1_000_000, 4_000_000),
+      fc.integer({ min: 50_000, max: 5_000_000 }),
+    ),
+    fairPrice: fc.oneof(fc.constant(0), fc.integer({ min: 50_000, max: 5_000_000 })),
+    flags: fc.integer({ min: 0, max: 63 }),
+    listedAt: fc.integer({ min: 1.7e12, max: 1.79e12 }),
+  })
+
+export const stock = (most: number) =>
+  fc.uniqueArray(record(fc.integer({ min: 1, max: 600 })), {
+    maxLength: most,
+    selector: (car) => car.number,
+    size: 'max',
+  })
+
+/** An answer in a form that compares. */
+export function plain({ total, numbers, facets }: SearchAnswer) {
+  const sorted = Object.entries(facets).map(([facet, counts]) => [facet, [...counts].sort()])
+  return { total, numbers, facets: Object.fromEntries(sorted) }
+}
+
+export async function indexOf(
+  cars: readonly CarRecord[],
+  expected = cars.length,
+): Promise<ColumnIndex> {
+  const index = ColumnIndex.create(vocabulary, expected)
+  for (const car of cars) index.add(car)
+  return index.finish()
+}
