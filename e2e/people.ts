@@ -127,3 +127,17 @@ export async function registerNewBuyer(page: Page, name: string): Promise<void> 
     .toContain('token')
   await page.waitForURL('/')
 }
+
+/** From the facts of a car to the appointment: at the yard, on the so-manyth day that is open, at its last hour. */
+export async function bringIt(page: Page, day: number): Promise<void> {
+  const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
+  const inputs = (group: string) =>
+    page.getByRole('group', { name: group }).locator('input:enabled')
+  await goOn()
+  await page.getByRole('radio', { name: 'I bring it' }).check({ force: true })
+  await goOn()
+  await inputs('Day').nth(day).check({ force: true })
+  await inputs('Time').last().check({ force: true })
+  await goOn()
+  await page.getByRole('button', { name: 'Book the appointment' }).click()
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { barriers, sidewaysScroll } from './page-checks'
 import { expect, test } from './fixtures'
-import { registerAs } from './people'
+import { bringIt, registerAs } from './people'
 
 // What is refused on purpose is a failed request to the browser.
 test.use({ expectedProblems: /status of 422/ })
@@ -99,21 +99,7 @@ test('a car past its age is offered for auction, with a confirmation of its own'
   await page.goto(
     '/sell/appointment?make=maruti-suzuki&model=swift&year=2006&kms=120000&owners=2&city=chennai&fuel=petrol',
   )
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('radio', { name: 'I bring it' }).check({ force: true })
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page
-    .getByRole('group', { name: 'Day' })
-    .locator('input:enabled')
-    .nth(3)
-    .check({ force: true })
-  await page
-    .getByRole('group', { name: 'Time' })
-    .locator('input:enabled')
-    .last()
-    .check({ force: true })
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Book the appointment' }).click()
+  await bringIt(page, 3)
   await expect(page.getByRole('heading', { name: 'This car goes to auction' })).toBeVisible()
   await isClean(page)
   await page.getByRole('button', { name: 'Yes, note it for auction' }).click()

@@ -10,7 +10,7 @@ import {
   signInAsAsha,
 } from './desk'
 import { expect, test } from './fixtures'
-import { codeSentTo, newPhone, register, registerAs, typeCode } from './people'
+import { bringIt, codeSentTo, newPhone, register, registerAs, typeCode } from './people'
 
 test.describe.configure({ timeout: 360_000 })
 // An upload that is no photograph, a buyer who isn't signed in yet, a page asked for before the car is public.
@@ -32,21 +32,7 @@ async function bookVisit(page: Page): Promise<void> {
   await page
     .getByLabel(/^Registration number/)
     .fill(`TN 09 ZZ ${1000 + Math.floor(Math.random() * 9000)}`)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('radio', { name: 'I bring it' }).check({ force: true })
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page
-    .getByRole('group', { name: 'Day' })
-    .locator('input:enabled')
-    .nth(1)
-    .check({ force: true })
-  await page
-    .getByRole('group', { name: 'Time' })
-    .locator('input:enabled')
-    .last()
-    .check({ force: true })
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Book the appointment' }).click()
+  await bringIt(page, 1)
   await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeVisible({
     timeout: 20_000,
   })

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useTranslations } from 'next-intl'
+import { CancelQuestion } from '@/components/test-drives/cancel-question'
 import { ChooseHour } from '@/components/test-drives/choose-hour'
 import { Button, buttonStyle } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -52,15 +53,14 @@ export function AppointmentActions({
   }
   if (step === 'cancel') {
     return (
-      <div role="group" aria-label={t('cancelAsk')} className="flex flex-wrap items-center gap-2">
-        <p className="grow font-medium">{t('cancelAsk')}</p>
-        <Button tone="danger" pending={cancel.isMutating} onClick={() => void cancelIt()}>
-          {t('cancelYes')}
-        </Button>
-        <Button tone="quiet" onClick={() => setStep('none')}>
-          {t('cancelNo')}
-        </Button>
-      </div>
+      <CancelQuestion
+        ask={t('cancelAsk')}
+        yes={t('cancelYes')}
+        no={t('cancelNo')}
+        isPending={cancel.isMutating}
+        onYes={() => void cancelIt()}
+        onNo={() => setStep('none')}
+      />
     )
   }
   return (

@@ -8,6 +8,7 @@ import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { problemText } from '@/lib/client/mutations'
 import { drivePath, useChangeDrive, type HourWish } from '@/lib/features/appointments/hooks'
 import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
+import { CancelQuestion } from './cancel-question'
 import { ChooseHour } from './choose-hour'
 
 interface DriveActionsProps {
@@ -46,15 +47,14 @@ export function DriveActions({ appointment, onChange }: DriveActionsProps) {
   }
   if (step === 'cancel') {
     return (
-      <div role="group" aria-label={t('cancelAsk')} className="flex flex-wrap items-center gap-2">
-        <p className="grow font-medium">{t('cancelAsk')}</p>
-        <Button tone="danger" pending={cancel.isMutating} onClick={() => void cancelIt()}>
-          {t('cancelYes')}
-        </Button>
-        <Button tone="quiet" disabled={cancel.isMutating} onClick={() => setStep('none')}>
-          {t('cancelNo')}
-        </Button>
-      </div>
+      <CancelQuestion
+        ask={t('cancelAsk')}
+        yes={t('cancelYes')}
+        no={t('cancelNo')}
+        isPending={cancel.isMutating}
+        onYes={() => void cancelIt()}
+        onNo={() => setStep('none')}
+      />
     )
   }
   return (

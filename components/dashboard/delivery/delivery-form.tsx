@@ -7,11 +7,11 @@ import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { ChoiceField, FormEnd } from '../form-parts'
 import { problemText } from '@/lib/client/mutations'
 import { useCall } from '@/lib/client/use-call'
 import { useDeliveryPrice } from '@/lib/features/purchases/hooks'
 import { formatRupees } from '@/lib/shared/numbers'
-import { Select } from '@/components/ui/select'
 import { DAY_PARTS } from '@/lib/features/purchases/rules/free-visits'
 
 const PATH = '/vehicle/v1/homeDelivery'
@@ -80,12 +80,12 @@ export function DeliveryForm({
               <Input {...control} autoComplete="street-address" {...register('address')} />
             )}
           </Field>
-          <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-            {Object.keys(fields).length === 0 && problem}
-          </p>
-          <Button type="submit" pending={pending !== null} className="justify-self-start">
-            {t('submit')}
-          </Button>
+          <FormEnd
+            fields={fields}
+            problem={problem}
+            isPending={pending !== null}
+            label={t('submit')}
+          />
         </form>
       </Disclosure>
       {isChosen && (
@@ -129,23 +129,20 @@ export function DeliveryDay({
         <Field id={`${id}-day`} label={t('day')} error={fields.day} required>
           {(control) => <Input {...control} type="date" min={from} max={to} {...register('day')} />}
         </Field>
-        <Field id={`${id}-part`} label={t('partLabel')} error={fields.part} required>
-          {(control) => (
-            <Select {...control} {...register('part')}>
-              {DAY_PARTS.map((part) => (
-                <option key={part} value={part}>
-                  {t(`part.${part}`)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-          {Object.keys(fields).length === 0 && problem}
-        </p>
-        <Button type="submit" pending={pending !== null} className="justify-self-start">
-          {t('setDay')}
-        </Button>
+        <ChoiceField
+          id={`${id}-part`}
+          label={t('partLabel')}
+          error={fields.part}
+          choices={DAY_PARTS}
+          nameOf={(part) => t(`part.${part}`)}
+          registered={register('part')}
+        />
+        <FormEnd
+          fields={fields}
+          problem={problem}
+          isPending={pending !== null}
+          label={t('setDay')}
+        />
       </form>
     </Disclosure>
   )

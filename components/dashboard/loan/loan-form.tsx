@@ -3,12 +3,11 @@
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
+import { ChoiceField, FormEnd } from '../form-parts'
 import { useCall } from '@/lib/client/use-call'
 import { EMPLOYMENTS, type LoanLimits } from '@/lib/features/loans/rules/limits'
 import { formatRupees, numberTyped } from '@/lib/shared/numbers'
@@ -81,34 +80,26 @@ export function LoanForm({ vehicleId, limits }: { vehicleId: string; limits: Loa
         <Field id={`${id}-income`} label={t('monthlyIncome')} error={fields.monthlyIncome} required>
           {(control) => <Input {...control} {...money} {...register('monthlyIncome')} />}
         </Field>
-        <Field
+        <ChoiceField
           id={`${id}-employment`}
           label={t('employmentLabel')}
           error={fields.employment}
-          required
-        >
-          {(control) => (
-            <Select {...control} {...register('employment')}>
-              {EMPLOYMENTS.map((kind) => (
-                <option key={kind} value={kind}>
-                  {t(`employment.${kind}`)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+          choices={EMPLOYMENTS}
+          nameOf={(kind) => t(`employment.${kind}`)}
+          registered={register('employment')}
+        />
         <div>
           <Checkbox label={t('consent')} {...register('consent')} />
           <p role="alert" className="text-sm font-medium text-bad empty:hidden">
             {fields.consent}
           </p>
         </div>
-        <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-          {Object.keys(fields).length === 0 && problem}
-        </p>
-        <Button type="submit" pending={pending !== null} className="justify-self-start">
-          {t('submit')}
-        </Button>
+        <FormEnd
+          fields={fields}
+          problem={problem}
+          isPending={pending !== null}
+          label={t('submit')}
+        />
       </form>
     </Disclosure>
   )

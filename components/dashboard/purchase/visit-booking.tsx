@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
+import { ChoiceField, FormEnd } from '../form-parts'
 import { useCall } from '@/lib/client/use-call'
 import { DAY_PARTS, type FreeVisit } from '@/lib/features/purchases/rules/free-visits'
 
@@ -80,17 +80,14 @@ export function VisitBooking({ vehicleId, visit, opensOn, closesOn, isBooked }: 
             />
           )}
         </Field>
-        <Field id={`${id}-part`} label={t('partLabel')} error={fields.part} required>
-          {(control) => (
-            <Select {...control} {...register('part')}>
-              {DAY_PARTS.map((part) => (
-                <option key={part} value={part}>
-                  {t(`part.${part}`)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <ChoiceField
+          id={`${id}-part`}
+          label={t('partLabel')}
+          error={fields.part}
+          choices={DAY_PARTS}
+          nameOf={(part) => t(`part.${part}`)}
+          registered={register('part')}
+        />
         <Field id={`${id}-address`} label={t('address')} error={fields.address} required>
           {(control) => (
             <Input {...control} autoComplete="street-address" {...register('address')} />
@@ -104,12 +101,12 @@ export function VisitBooking({ vehicleId, visit, opensOn, closesOn, isBooked }: 
         >
           {(control) => <Input {...control} inputMode="numeric" {...register('odometer')} />}
         </Field>
-        <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-          {Object.keys(fields).length === 0 && problem}
-        </p>
-        <Button type="submit" pending={pending !== null} className="justify-self-start">
-          {t('submit')}
-        </Button>
+        <FormEnd
+          fields={fields}
+          problem={problem}
+          isPending={pending !== null}
+          label={t('submit')}
+        />
       </form>
     </Disclosure>
   )
