@@ -35,6 +35,10 @@ const nextConfig: NextConfig = {
   // Off on purpose: it writes every page's tree into the HTML a second time (docs/adr/0003).
   partialPrefetching: false,
   poweredByHeader: false,
+  // Who gets title and canonical address in the head, however late they are known; for others they may follow in the body.
+  // Next's own list, and Googlebot, which counts a canonical address in the head alone.
+  htmlLimitedBots:
+    /Googlebot|[\w-]+-Google|Google-[\w-]+|Chrome-Lighthouse|Slurp|DuckDuckBot|baiduspider|yandex|sogou|bitlybot|tumblr|vkShare|quora link preview|redditbot|ia_archiver|Bingbot|BingPreview|applebot|facebookexternalhit|facebookcatalog|Twitterbot|LinkedInBot|Slackbot|Discordbot|WhatsApp|SkypeUriPreview|Yeti|googleweblight/,
   // Sizes are made when a photograph is uploaded; the image optimiser stays off (docs/adr).
   images: { unoptimized: true },
   reactStrictMode: true,

@@ -1,6 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
+// A browser may get the rest of a head after the first part of the page; search engines get it whole (`htmlLimitedBots`).
+test.use({
+  userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+})
+
 /** Pages that exist once; listed in the sitemap, so each must be worth finding. */
 const INDEXED = [
   '/',

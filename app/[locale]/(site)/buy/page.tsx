@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { connection } from 'next/server'
 import { locale as rootLocale } from 'next/root-params'
 import { cache } from 'react'
 import { RecentlyViewedStrip } from '@/components/recently-viewed/strip'
@@ -28,7 +29,13 @@ export const instant = false
 type Props = { searchParams: Promise<QueryParams> }
 
 const answer = cache(async (searchParams: Promise<QueryParams>) => {
-  const [params, language, kept] = await Promise.all([searchParams, rootLocale(), cookies()])
+  // The clock is the request's, after `connection`.
+  const [params, language, kept] = await Promise.all([
+    searchParams,
+    rootLocale(),
+    cookies(),
+    connection(),
+  ])
   const locale = isLocale(language) ? language : DEFAULT_LOCALE
   const now = new Date()
   const car = await carOfTypedCode(params, now)
