@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { LoginForm } from '@/lib/client/login-popup-store'
 import { OtpStep } from './otp-step'
+import { PasskeyLogin } from './passkey-login'
 import { RegisterForm, PhoneField } from './register-form'
 import { type LoginFlow, type OnRequested, useOtpRequest } from './use-login-flow'
 import { useForm } from 'react-hook-form'
@@ -25,7 +26,7 @@ interface LoginStepsProps {
 /** Whichever step of a login it is: the form, the code, or the welcome. */
 export function LoginSteps({ flow, form, below, firstForm, oneWay = false }: LoginStepsProps) {
   const t = useTranslations('login')
-  const { step, requested, verified, restart } = flow
+  const { step, requested, verified, entered, restart } = flow
   if (step.name === 'done') {
     return (
       <p role="status" className="flex items-center gap-3 rounded-md bg-sunken px-4 py-5 text-lg">
@@ -56,6 +57,7 @@ export function LoginSteps({ flow, form, below, firstForm, oneWay = false }: Log
         ) : (
           <RegisterForm onRequested={requested} />
         ))}
+      {form === 'login' && <PasskeyLogin onAccount={entered} />}
       {below}
     </>
   )

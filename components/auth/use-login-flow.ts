@@ -39,6 +39,9 @@ export function useLoginFlow() {
     enterAccount(account, request)
     setStep({ name: 'done', account })
   }
+  /** By a passkey, without a code. */
+  const entered = (account: Account) =>
+    enter(account, { form: 'login', phone: account.phoneNumber })
   const requested = (request: OtpRequest, result: Requested) => {
     if (result.kind === 'in') enter(result.account, request)
     else setStep({ name: 'code', request, code: result.code, isSecond: false })
@@ -71,7 +74,7 @@ export function useLoginFlow() {
     return () => clearTimeout(timer)
   }, [role, router])
 
-  return { step, requested, verified, restart: () => setStep(AT_THE_FORM) }
+  return { step, requested, verified, entered, restart: () => setStep(AT_THE_FORM) }
 }
 
 export type LoginFlow = ReturnType<typeof useLoginFlow>

@@ -3,12 +3,43 @@
 import { useId, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
+import { showPasskey, useCanUsePasskeys } from '@/lib/client/passkeys'
 import { callStaff } from '@/lib/client/staff-api'
 import { useCall } from '@/lib/client/use-call'
+import { usePasskeyStep } from '@/lib/client/use-passkey-step'
 import texts from '@/lib/i18n/messages/en/staff.json'
+import type { RequestOptions } from '@/lib/shared/passkey-schemas'
 
-/** Asks for a code of the app in the place of what was refused without one. */
-export function ProveAgain({ offline, onProved }: { offline: string; onProved: () => void }) {
+const { label, recoveryLabel, submit, usePasskey, passkeyStopped } = texts.secondFactor
+
+interface ProofProps {
+  offline: string
+  onProved: () => void
+}
+
+const PATH = '/staff/v1/passkeyProof'
+
+function ByPasskey({ offline, onProved }: ProofProps) {
+  const { run, isPending, problem } = usePasskeyStep({ offline, stopped: passkeyStopped })
+  const prove = () =>
+    run(async () => {
+      const credential = await showPasskey(await callStaff<RequestOptions>(PATH))
+      await callStaff(PATH, { method: 'PUT', body: { credential } })
+      onProved()
+    })
+  return (
+    <>
+      <Button icon="key" pending={isPending} onClick={prove} className="justify-self-start">
+        {usePasskey}
+      </Button>
+      <span role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {problem}
+      </span>
+    </>
+  )
+}
+
+function ByCode({ hasApp, offline, onProved }: ProofProps & { hasApp: boolean }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { send, pending, problem, fields } = useCall({ offline }, callStaff)
@@ -19,16 +50,15 @@ export function ProveAgain({ offline, onProved }: { offline: string; onProved: (
       { after: onProved },
     )
   return (
-    // No form of its own: it stands beside one, or in a line of text.
-    <span className="mt-2 grid max-w-72 gap-1.5">
+    <>
       <label htmlFor={id} className="text-sm font-medium">
-        {texts.secondFactor.label}
+        {hasApp ? label : recoveryLabel}
       </label>
       <Input
         id={id}
         ref={input}
         autoComplete="one-time-code"
-        inputMode="numeric"
+        inputMode={hasApp ? 'numeric' : 'text'}
         aria-describedby={`${id}-problem`}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -41,17 +71,40 @@ export function ProveAgain({ offline, onProved }: { offline: string; onProved: (
       </span>
       <Button
         type="button"
+        tone={hasApp ? 'primary' : 'secondary'}
         pending={pending !== null}
         onClick={prove}
         className="justify-self-start"
       >
-        {texts.secondFactor.submit}
+        {submit}
       </Button>
+    </>
+  )
+}
+
+/** Asks for the second factor in the place of what was refused without it: `factors` are those that the person has. */
+export function ProveAgain({ factors, ...proof }: ProofProps & { factors: string }) {
+  const canUse = useCanUsePasskeys()
+  return (
+    // No form of its own: it stands beside one, or in a line of text.
+    <span className="mt-2 grid max-w-72 gap-1.5">
+      {canUse && factors.includes('passkey') && <ByPasskey {...proof} />}
+      <ByCode hasApp={factors.includes('code')} {...proof} />
     </span>
   )
 }
 
-/** Asks for a code, and then follows the link that led to a file. */
-export function ProveForFile({ file, offline }: { file: string; offline: string }) {
-  return <ProveAgain offline={offline} onProved={() => window.location.assign(file)} />
+/** Asks for the second factor, and then follows the link that led to a file. */
+export function ProveForFile({
+  file,
+  factors,
+  offline,
+}: {
+  file: string
+  factors: string
+  offline: string
+}) {
+  return (
+    <ProveAgain factors={factors} offline={offline} onProved={() => window.location.assign(file)} />
+  )
 }

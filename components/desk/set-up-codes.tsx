@@ -5,15 +5,13 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { DeskField } from './desk-field'
+import { RecoveryCodes, type RecoveryTexts } from './recovery-codes'
 import { useDeskCall } from './use-desk-call'
 
 interface SetUpCodesProps {
-  texts: {
+  texts: RecoveryTexts & {
     code: string
     confirm: string
-    recoveryTitle: string
-    recoveryWhy: string
-    kept: string
     offline: string
   }
   /** The secret as a picture and as letters: gone once the app is set up. */
@@ -24,27 +22,14 @@ interface SetUpCodesProps {
 export function SetUpCodes({ texts, children }: SetUpCodesProps) {
   const router = useRouter()
   const [codes, setCodes] = useState<readonly string[]>([])
-  const { send, isSending, problem, fields } = useDeskCall<{ recoveryCodes: string[] }>({
+  const { send, isSending, problem, proof, fields } = useDeskCall<{ recoveryCodes: string[] }>({
     offline: texts.offline,
     after: ({ recoveryCodes }) => setCodes(recoveryCodes),
   })
   const { register, handleSubmit } = useForm<{ code: string }>()
   const confirm = handleSubmit((body) => send('/staff/v1/authenticatorCode', { body }))
   if (codes.length > 0)
-    return (
-      <div className="grid gap-3" role="status">
-        <h2 className="text-xl">{texts.recoveryTitle}</h2>
-        <p>{texts.recoveryWhy}</p>
-        <ul className="grid gap-1 font-mono tabular-nums sm:grid-cols-2">
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
-        <Button onClick={() => router.refresh()} className="justify-self-start">
-          {texts.kept}
-        </Button>
-      </div>
-    )
+    return <RecoveryCodes codes={codes} texts={texts} onKept={() => router.refresh()} />
   return (
     <form noValidate onSubmit={confirm} className="grid gap-3">
       {children}
@@ -66,6 +51,7 @@ export function SetUpCodes({ texts, children }: SetUpCodesProps) {
       <Button type="submit" pending={isSending} className="justify-self-start">
         {texts.confirm}
       </Button>
+      {proof}
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { Logo } from '@/components/layout/logo'
 import { Card } from '@/components/ui/card'
-import { DeskForm } from './desk-form'
+import { SignInForm } from './sign-in-form'
 
 export interface SignInTexts {
   title: string
@@ -19,8 +19,7 @@ export function DeskSignIn({ texts }: { texts: SignInTexts }) {
       <Logo />
       <Card className="grid gap-4 p-6">
         <h1 className="text-2xl">{texts.title}</h1>
-        <DeskForm
-          path="/staff/v1/signIn"
+        <SignInForm
           submit={texts.submit}
           offline={texts.offline}
           fields={[

@@ -7,7 +7,13 @@ interface StaffActionsProps {
   /** The kinds of action and the cities, as fields; none for a manager, who has all of them. */
   rights: readonly FieldSpec[]
   /** How they sign in, and where they are signed in. */
-  signIn: { codes: string; sessions: string; devices: readonly string[]; hasCodes: boolean }
+  signIn: {
+    factors: string
+    hasFactor: boolean
+    passkeys: readonly { id: string; text: string; remove: string }[]
+    sessions: string
+    devices: readonly string[]
+  }
   texts: {
     changes: string
     signInTitle: string
@@ -15,6 +21,7 @@ interface StaffActionsProps {
     endSessionsConfirm: string
     resetCodes: string
     resetCodesConfirm: string
+    removePasskeyConfirm: string
     leave: string
     leaveConfirm: string
     back: string
@@ -59,7 +66,22 @@ export function StaffActions({
         )}
         <Disclosure summary={texts.signInTitle}>
           <div className="grid gap-2 text-sm">
-            <p>{signIn.codes}</p>
+            <p>{signIn.factors}</p>
+            {signIn.passkeys.length > 0 && (
+              <ul className="grid gap-2">
+                {signIn.passkeys.map((passkey) => (
+                  <li key={passkey.id} className="grid justify-items-start gap-1">
+                    {passkey.text}
+                    <DeskAction
+                      {...said}
+                      body={{ staffId: id, removePasskey: passkey.id }}
+                      label={passkey.remove}
+                      confirm={texts.removePasskeyConfirm}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
             <p>{signIn.sessions}</p>
             <ul className="grid list-disc gap-1 pl-5">
               {signIn.devices.map((device) => (
@@ -75,7 +97,7 @@ export function StaffActions({
                   confirm={texts.endSessionsConfirm}
                 />
               )}
-              {signIn.hasCodes && (
+              {signIn.hasFactor && (
                 <DeskAction
                   {...said}
                   tone="danger"

@@ -16,7 +16,10 @@ interface DeskCallOptions<Answer> {
 
 /** One staff call from a control of the desk. */
 export function useDeskCall<Answer = unknown>({ offline, ...afterwards }: DeskCallOptions<Answer>) {
-  const { send, pending, problem, code, fields } = useCall({ offline, tone: 'neutral' }, callStaff)
+  const { send, pending, problem, code, refusal, fields } = useCall(
+    { offline, tone: 'neutral' },
+    callStaff,
+  )
   const again = useRef(() => {})
   return {
     send: (path: string, call: StaffCall = {}) => {
@@ -26,10 +29,14 @@ export function useDeskCall<Answer = unknown>({ offline, ...afterwards }: DeskCa
     isSending: pending !== null,
     problem,
     code,
-    /** Where the call was refused until the person shows a code of their app: asks for it, and sends the call again. Belongs beside `problem`. */
+    /** Where the call was refused until the person shows their second factor: asks for it, and sends the call again. Belongs beside `problem`. */
     proof:
       code === 'fresh_login_required' ? (
-        <ProveAgain offline={offline} onProved={() => again.current()} />
+        <ProveAgain
+          factors={String(refusal.secondFactors ?? 'code')}
+          offline={offline}
+          onProved={() => again.current()}
+        />
       ) : null,
     fields,
   }

@@ -14,7 +14,7 @@ interface LoginPopupState {
   reason: LoginReason | null
 }
 
-export type LoginReason = 'reserve' | 'drive' | 'save' | 'line' | 'delete'
+export type LoginReason = 'reserve' | 'drive' | 'save' | 'line' | 'delete' | 'passkey'
 
 export const useLoginPopup = create<LoginPopupState>()(() => ({
   form: null,

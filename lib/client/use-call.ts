@@ -66,6 +66,8 @@ export function useCall(
     problem: problemText(failure, failure?.status === 0 ? offline : failed),
     /** The word for the program of what was refused; undefined where nothing was. */
     code: failure?.code,
+    /** What else the refusal says. */
+    refusal: failure?.body ?? {},
     /** What to correct, by field. */
     fields: failure?.fields ?? {},
     /** Takes back what was refused, once it is typed anew. */

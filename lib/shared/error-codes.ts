@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   invalid_api_key: 401,
   unauthenticated: 401,
   invalid_otp: 401,
+  passkey_refused: 401,
   second_code_required: 401,
   forbidden: 403,
   fresh_login_required: 403,

@@ -37,6 +37,7 @@ export type IdPrefix =
   | 'otp'
   | 'pay'
   | 'pho'
+  | 'pky'
   | 'ppr'
   | 'prc'
   | 'pur'

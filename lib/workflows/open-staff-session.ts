@@ -45,7 +45,13 @@ export async function openStaffSession(
     await tellOfNewBrowser(tx, staff, device, at)
     return openSession(
       tx,
-      { customerId: null, staffId: staff.id, device, isProved: staff.isProved },
+      {
+        customerId: null,
+        staffId: staff.id,
+        device,
+        isProved: staff.isProved,
+        passkeyId: staff.passkeyId,
+      },
       at,
     )
   })

@@ -18,7 +18,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/authenti
   POST: endpoint({
     summary:
       'Staff sign in with name and password (HTTP Basic) and, where they have set up an app for codes, X-One-Time-Code; with a body they act for a customer for thirty minutes.',
-    fails: ['unauthenticated', 'forbidden'],
+    fails: ['unauthenticated', 'second_code_required', 'forbidden'],
     auth: 'public',
     body: actingBody.optional(),
     response: staffAnswer,

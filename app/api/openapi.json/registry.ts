@@ -13,6 +13,9 @@ import * as listingFee from '../customer/v1/listingFee/route'
 import * as listingFeePaid from '../customer/v1/listingFeePaid/route'
 import * as login from '../customer/v1/login/route'
 import * as logout from '../customer/v1/logout/route'
+import * as passkeyLogin from '../customer/v1/passkeyLogin/route'
+import * as passkeyOptions from '../customer/v1/passkeyOptions/route'
+import * as passkeys from '../customer/v1/passkeys/route'
 import * as preference from '../customer/v1/preference/route'
 import * as preferences from '../customer/v1/preferences/route'
 import * as refresh from '../customer/v1/refresh/route'
@@ -58,6 +61,9 @@ import * as deskRefurbishmentItem from '../staff/v1/refurbishment/[itemId]/route
 import * as staffSignIn from '../staff/v1/signIn/route'
 import * as staffAuthenticator from '../staff/v1/authenticator/route'
 import * as staffAuthenticatorCode from '../staff/v1/authenticatorCode/route'
+import * as staffPasskeyOptions from '../staff/v1/passkeyOptions/route'
+import * as staffPasskeyProof from '../staff/v1/passkeyProof/route'
+import * as staffPasskeys from '../staff/v1/passkeys/route'
 import * as staffProof from '../staff/v1/proof/route'
 import * as staffSignOut from '../staff/v1/signOut/route'
 import * as staffChange from '../staff/v1/staffChange/route'
@@ -257,6 +263,9 @@ export const ROUTES: readonly RouteDeclaration[] = [
   sellerList,
   login,
   logout,
+  passkeyLogin,
+  passkeyOptions,
+  passkeys,
   refresh,
   registerUser,
   sendOtp,
@@ -293,6 +302,9 @@ export const ROUTES: readonly RouteDeclaration[] = [
   staffAuthenticator,
   staffAuthenticatorCode,
   staffChange,
+  staffPasskeyOptions,
+  staffPasskeyProof,
+  staffPasskeys,
   staffProof,
   staffSignIn,
   staffSignOut,

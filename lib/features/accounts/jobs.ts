@@ -19,6 +19,7 @@ async function forgetCodes(): Promise<void> {
     db.deleteFrom('otp_failure').where('at', '<', old).execute(),
     db.deleteFrom('email_token').where('expires_at', '<', old).execute(),
     db.deleteFrom('rate_window').where('window_end', '<', now).execute(),
+    db.deleteFrom('passkey_challenge').where('expires_at', '<', now).execute(),
     db
       .deleteFrom('session')
       .where((eb) => eb.fn.coalesce('revoked_at', 'expires_at'), '<', ago({ days: ENDED_DAYS }))

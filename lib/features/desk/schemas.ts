@@ -82,6 +82,7 @@ export const staffChangeBody = z.object({
   /** All cities in which these rights hold. */
   cityIds: z.array(cityId).max(50).optional(),
   resetSecondFactor: z.boolean().optional(),
+  removePasskey: z.string().min(1).max(64).optional(),
   endSessions: z.boolean().optional(),
 })
 

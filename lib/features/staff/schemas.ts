@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assertion } from '@/lib/shared/passkey-schemas'
 import { named } from '@/lib/shared/wire'
 
 /** The staff member who looks after a car, as anyone may see them. */
@@ -30,6 +31,10 @@ export const credentialsBody = z.object({
     .max(40)
     .transform((code) => code || undefined)
     .optional(),
+  /** What a passkey signed, in the code's place. */
+  passkey: assertion.optional(),
 })
 export const codeBody = z.object({ code: z.string().trim().min(1).max(40) })
+/** The recovery codes come with the first second factor, this once. */
+export const passkeyAdded = z.object({ recoveryCodes: z.array(z.string()) })
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })

@@ -8,10 +8,10 @@ export type SetUp =
   | { state: 'none' }
   /** What the app scans, and the same to type. Never shown again once a first code was right. */
   | { state: 'begun'; address: string; secret: string }
-  | { state: 'done'; since: string; recoveryCodesLeft: number }
+  | { state: 'done'; since: string }
 
 /** How far a member of staff is with their app for codes. */
-export async function readSetUp(staffId: string): Promise<SetUp> {
+export async function readSetUp(staffId: string): Promise<SetUp & { recoveryCodesLeft: number }> {
   const staff = await getDb().staff.findUniqueOrThrow({
     where: { id: staffId },
     select: {
@@ -21,15 +21,17 @@ export async function readSetUp(staffId: string): Promise<SetUp> {
     },
   })
   const { username, authenticator, _count } = staff
-  if (!authenticator) return { state: 'none' }
+  const { recoveryCodes: recoveryCodesLeft } = _count
+  if (!authenticator) return { state: 'none', recoveryCodesLeft }
   if (authenticator.confirmedAt)
-    return {
-      state: 'done',
-      since: formatDay(authenticator.confirmedAt),
-      recoveryCodesLeft: _count.recoveryCodes,
-    }
+    return { state: 'done', since: formatDay(authenticator.confirmedAt), recoveryCodesLeft }
   const opened = unseal(AUTHENTICATOR, staffId, authenticator.secret)
   return opened
-    ? { state: 'begun', address: setUpAddress(opened.secret, username), secret: opened.secret }
-    : { state: 'none' }
+    ? {
+        state: 'begun',
+        address: setUpAddress(opened.secret, username),
+        secret: opened.secret,
+        recoveryCodesLeft,
+      }
+    : { state: 'none', recoveryCodesLeft }
 }

@@ -46,6 +46,8 @@ export interface NewSession {
   device?: string | null
   /** The device that proved the phone, so that it is forgotten with the session. */
   knownDeviceId?: string | null
+  /** The passkey that proved the person, so that the session ends with it. */
+  passkeyId?: string | null
   /** Whether staff showed their second factor just now. */
   isProved?: boolean
 }
@@ -84,7 +86,7 @@ async function endSessionsBeyond(tx: Db, customerId: string, max: number): Promi
     .execute()
 }
 
-/** Opens a session. The caller has proven the person: by a code, a password, or a Dost's reason. */
+/** Opens a session. The caller has proven the person: by a code, a passkey, a password, or a Dost's reason. */
 export async function openSession(
   tx: Db,
   session: NewSession,
@@ -107,6 +109,7 @@ export async function openSession(
       actor_reason: session.reason,
       device: session.device,
       known_device_id: session.knownDeviceId,
+      passkey_id: session.passkeyId,
       proved_at: session.isProved ? now : null,
       expires_at: fromNow({ seconds: maxAgeSeconds }),
     })

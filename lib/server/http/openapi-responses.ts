@@ -18,6 +18,14 @@ export const failureShape = z.strictObject({
     .string()
     .optional()
     .describe('With second_code_required: the authorization of the second code'),
+  passkey: z
+    .string()
+    .optional()
+    .describe('With second_code_required at the desk: what a passkey is asked to sign, as JSON'),
+  secondFactors: z
+    .string()
+    .optional()
+    .describe('With fresh_login_required at the desk: `code`, `passkey` or both'),
   challenge: z.string().optional().describe('With challenge_required: what to solve, as JSON'),
 })
 

@@ -1,5 +1,9 @@
 import texts from '@/lib/i18n/messages/en/staff.json'
-import { isSecondFactorRequired, secondFactorOf } from '@/lib/server/auth/second-factor'
+import {
+  isSecondFactorRequired,
+  proofWanted,
+  secondFactorOf,
+} from '@/lib/server/auth/second-factor'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { Actor } from './actor'
 import type { Endpoint } from './endpoint'
@@ -21,11 +25,10 @@ export async function requireSecondFactor(
   mustBeFresh: boolean,
 ): Promise<void> {
   if (!actor?.staff || actor.customerId !== null) return
-  const { isSetUp, isFresh } = await secondFactorOf(actor.staff.id, actor.sessionId)
-  if (!isSetUp && isSecondFactorRequired())
+  const factor = await secondFactorOf(actor.staff.id, actor.sessionId)
+  if (!factor.isSetUp && isSecondFactorRequired())
     throw new DomainError('forbidden', { message: texts.secondFactor.setUpFirst })
-  if (isSetUp && mustBeFresh && !isFresh)
-    throw new DomainError('fresh_login_required', { message: texts.secondFactor.proveAgain })
+  if (factor.isSetUp && mustBeFresh && !factor.isFresh) throw proofWanted(factor)
 }
 
 /** Whether a call asks for a code that was shown a moment ago. */

@@ -170,6 +170,19 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, Retention> = {
   ),
   otp_failure: fleeting('phone', 'bounds guesses', 'two days', 'forget-codes'),
   otp_send: fleeting('phone, network address', 'bounds codes', 'two days', 'forget-codes'),
+  passkey: {
+    ...account(
+      'name and public key of a passkey, moments of its use',
+      'to log in or sign in with it',
+    ),
+    kept: 'until its owner, a manager or the deletion of the account removes it',
+  },
+  passkey_challenge: fleeting(
+    'id of who is to answer',
+    'each is answered once',
+    'five minutes; gone in the night at the latest',
+    'forget-codes',
+  ),
   payment: books('id of the hold', 'money that came or went back'),
   photo: stock('pictures of cars'),
   preference: account('saved searches', 'alerts that were asked for'),

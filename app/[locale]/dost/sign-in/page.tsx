@@ -1,11 +1,16 @@
+import { headers } from 'next/headers'
 import { DeskAction } from '@/components/desk/desk-form'
 import { DeskSection } from '@/components/desk/desk-section'
 import { ProveForFile } from '@/components/desk/prove-again'
 import { QrCode } from '@/components/desk/qr-code'
 import { SetUpCodes } from '@/components/desk/set-up-codes'
+import { StaffPasskeys } from '@/components/desk/staff-passkeys'
+import { deviceName } from '@/lib/features/accounts/rules/device-name'
 import { readSetUp } from '@/lib/features/staff/second-factor-queries'
 import { currentStaff } from '@/lib/server/auth/current-actor'
-import { isSecondFactorRequired } from '@/lib/server/auth/second-factor'
+import { listPasskeys } from '@/lib/server/auth/passkey-rows'
+import { isSecondFactorRequired, secondFactorOf } from '@/lib/server/auth/second-factor'
+import { formatDay, formatMoment } from '@/lib/shared/dates'
 import { deskTexts } from '../texts'
 
 export const instant = false
@@ -20,44 +25,57 @@ const fileOf = (value: unknown) =>
 export default async function OwnSignInPage({ searchParams }: Props) {
   const staff = await currentStaff()
   if (!staff) return null
-  const [setUp, t, { file }] = await Promise.all([readSetUp(staff.id), deskTexts(), searchParams])
+  const [{ recoveryCodesLeft, ...setUp }, factor, passkeys, t, { file }, asked] = await Promise.all(
+    [
+      readSetUp(staff.id),
+      secondFactorOf(staff.id, staff.sessionId),
+      listPasskeys({ staffId: staff.id }),
+      deskTexts(),
+      searchParams,
+      headers(),
+    ],
+  )
   const wanted = fileOf(file)
   const offline = t('offline')
+  const required = isSecondFactorRequired() && !factor.isSetUp
+  const recovery = {
+    recoveryTitle: t('ownSignIn.recoveryTitle'),
+    recoveryWhy: t('ownSignIn.recoveryWhy'),
+    kept: t('ownSignIn.kept'),
+  }
   return (
     <>
       <h1 className="mb-5 text-3xl">{t('ownSignIn.title')}</h1>
-      {wanted !== null && setUp.state === 'done' && (
+      {wanted !== null && factor.isSetUp && (
         <DeskSection title={t('ownSignIn.file')} className="mb-5 max-w-2xl">
           <p>{t('ownSignIn.fileText')}</p>
-          <ProveForFile file={wanted} offline={offline} />
+          <ProveForFile file={wanted} factors={factor.by.join(' ')} offline={offline} />
         </DeskSection>
       )}
       <DeskSection title={t('ownSignIn.codes')} className="max-w-2xl">
         {setUp.state === 'done' ? (
           <>
             <p>{t('ownSignIn.done', { day: setUp.since })}</p>
-            <p>{t('ownSignIn.left', { count: setUp.recoveryCodesLeft })}</p>
-            <p className="text-sm text-ink-soft">{t('ownSignIn.lost')}</p>
           </>
         ) : (
-          <p>{t(isSecondFactorRequired() ? 'ownSignIn.required' : 'ownSignIn.why')}</p>
+          <p>{t(required ? 'ownSignIn.required' : 'ownSignIn.why')}</p>
         )}
         {setUp.state === 'none' && (
-          <DeskAction
-            path="/staff/v1/authenticator"
-            tone="primary"
-            label={t('ownSignIn.begin')}
-            offline={offline}
-          />
+          <div>
+            <DeskAction
+              path="/staff/v1/authenticator"
+              tone="primary"
+              label={t('ownSignIn.begin')}
+              offline={offline}
+            />
+          </div>
         )}
         {setUp.state === 'begun' && (
           <SetUpCodes
             texts={{
               code: t('ownSignIn.firstCode'),
               confirm: t('ownSignIn.confirm'),
-              recoveryTitle: t('ownSignIn.recoveryTitle'),
-              recoveryWhy: t('ownSignIn.recoveryWhy'),
-              kept: t('ownSignIn.kept'),
+              ...recovery,
               offline,
             }}
           >
@@ -72,6 +90,43 @@ export default async function OwnSignInPage({ searchParams }: Props) {
           </SetUpCodes>
         )}
       </DeskSection>
+      <DeskSection title={t('ownSignIn.passkeys.title')} className="mt-5 max-w-2xl">
+        <p>{t('ownSignIn.passkeys.why')}</p>
+        <StaffPasskeys
+          passkeys={passkeys.map(({ passkeyId, name, createdAt, lastUsedAt }) => ({
+            passkeyId,
+            name,
+            since: t('ownSignIn.passkeys.added', { day: formatDay(createdAt) }),
+            used:
+              lastUsedAt === null
+                ? t('ownSignIn.passkeys.unused')
+                : t('ownSignIn.passkeys.used', { moment: formatMoment(lastUsedAt) }),
+            sure: t('ownSignIn.passkeys.sure', { name }),
+          }))}
+          device={deviceName(asked.get('user-agent')) ?? ''}
+          texts={{
+            ...recovery,
+            none: t('ownSignIn.passkeys.none'),
+            name: t('ownSignIn.passkeys.name'),
+            nameHint: t('ownSignIn.passkeys.nameHint'),
+            add: t('ownSignIn.passkeys.add'),
+            done: t('ownSignIn.passkeys.done'),
+            remove: t('ownSignIn.passkeys.remove'),
+            removed: t('ownSignIn.passkeys.removed'),
+            stopped: t('ownSignIn.passkeys.stopped'),
+            known: t('ownSignIn.passkeys.known'),
+            unable: t('ownSignIn.passkeys.unable'),
+            full: t('ownSignIn.passkeys.full'),
+            offline,
+          }}
+        />
+      </DeskSection>
+      {factor.isSetUp && (
+        <DeskSection title={t('ownSignIn.recovery')} className="mt-5 max-w-2xl">
+          <p>{t('ownSignIn.left', { count: recoveryCodesLeft })}</p>
+          <p className="text-sm text-ink-soft">{t('ownSignIn.lost')}</p>
+        </DeskSection>
+      )}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { listCityRows } from '@/lib/features/catalogue/queries/cities'
 import { deviceName } from '@/lib/features/accounts/rules/device-name'
 import { listStaff } from '@/lib/features/desk/queries/people'
 import { STAFF_RIGHTS } from '@/lib/features/staff/rules'
-import { formatMoment } from '@/lib/shared/dates'
+import { formatDay, formatMoment } from '@/lib/shared/dates'
 import { requireManager } from '../require-staff'
 import { deskTexts } from '../texts'
 
@@ -16,9 +16,23 @@ export const instant = false
 export default async function StaffPage() {
   await requireManager()
   const [staff, cities, t] = await Promise.all([listStaff(new Date()), listCityRows(), deskTexts()])
-  const signInOf = ({ hasCodes, sessions }: (typeof staff)[number]) => ({
-    hasCodes,
-    codes: t('staff.codes', { state: hasCodes ? 'on' : 'off' }),
+  const factorsOf = (hasCodes: boolean, hasPasskeys: boolean) => {
+    if (hasCodes && hasPasskeys) return 'both'
+    if (hasPasskeys) return 'passkeys'
+    return hasCodes ? 'codes' : 'none'
+  }
+  const signInOf = ({ hasCodes, passkeys, sessions }: (typeof staff)[number]) => ({
+    hasFactor: hasCodes || passkeys.length > 0,
+    factors: t('staff.codes', { state: factorsOf(hasCodes, passkeys.length > 0) }),
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      text: t('staff.passkey', {
+        name,
+        day: formatDay(createdAt),
+        used: lastUsedAt === null ? 'never' : formatMoment(lastUsedAt),
+      }),
+      remove: t('staff.removePasskey', { name }),
+    })),
     sessions: t('staff.sessions', { count: sessions.length }),
     devices: sessions.map(({ device, createdAt, lastSeenAt }) =>
       t('staff.session', {
@@ -35,6 +49,7 @@ export default async function StaffPage() {
     endSessionsConfirm: t('staff.endSessionsConfirm'),
     resetCodes: t('staff.resetCodes'),
     resetCodesConfirm: t('staff.resetCodesConfirm'),
+    removePasskeyConfirm: t('staff.removePasskeyConfirm'),
     leave: t('staff.leave'),
     leaveConfirm: t('staff.leaveConfirm'),
     back: t('staff.back'),

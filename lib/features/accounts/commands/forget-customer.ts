@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dropPasskeys } from '@/lib/server/auth/passkey-rows'
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 import { now } from '@/lib/server/db/sql'
 import { Prisma } from '@/lib/server/db/client'
@@ -12,6 +13,7 @@ export const forgetIdentity: ForgetCustomer = async (tx, { id, phone }) => {
     .where('customer_id', '=', id)
     .execute()
   await tx.knownDevice.deleteMany({ where: { customerId: id } })
+  await dropPasskeys(tx, { customerId: id })
   await tx.emailToken.deleteMany({ where: { customerId: id } })
   await db
     .updateTable('consent')

@@ -1,7 +1,7 @@
 import { databaseTime } from '@/lib/server/db/database-time'
 import type { Locale } from '@/lib/i18n/locales'
 import { randomBytes } from 'node:crypto'
-import { openSession, type OpenedSession } from '@/lib/server/auth/sessions'
+import { type NewSession, openSession, type OpenedSession } from '@/lib/server/auth/sessions'
 import { actingLine, cookieLine, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
@@ -115,6 +115,35 @@ export async function loginAnswerOf(
   return customer ? answerOf(customer, token) : null
 }
 
+/** The customer's session, which a code or a passkey has earned. */
+async function enter(
+  tx: Db,
+  customer: CustomerRow,
+  caller: Caller,
+  by: Pick<NewSession, 'knownDeviceId' | 'passkeyId'>,
+): Promise<LoggedIn> {
+  const session = await openSession(
+    tx,
+    { customerId: customer.id, staffId: null, device: caller.deviceName, ...by },
+    await databaseTime(tx),
+  )
+  return {
+    answer: answerOf(customer, session.token),
+    cookies: [sessionCookieLine(session), actingLine(null)],
+  }
+}
+
+/** Opens a session for a passkey that was just shown; null where its account is none any more. It proves no phone: the browser isn't remembered as the phone's. */
+export async function enterByPasskey(
+  tx: Db,
+  customerId: string,
+  passkeyId: string,
+  caller: Caller,
+): Promise<LoggedIn | null> {
+  const customer = await readCustomer(tx, { id: customerId })
+  return customer && enter(tx, customer, caller, { passkeyId })
+}
+
 /** Opens a session for a phone that was just proven, in the same transaction; null for an unknown number. */
 export async function logIn(
   tx: Db,
@@ -125,18 +154,8 @@ export async function logIn(
   const customer = await findOrAdd(tx, phone, registration, caller.locale)
   if (!customer) return null
   const device = caller.isBrowser ? await rememberDevice(tx, customer.id, caller) : null
-  const session = await openSession(
-    tx,
-    {
-      customerId: customer.id,
-      staffId: null,
-      device: caller.deviceName,
-      knownDeviceId: device?.id ?? null,
-    },
-    await databaseTime(tx),
-  )
-  return {
-    answer: answerOf(customer, session.token),
-    cookies: [sessionCookieLine(session), actingLine(null), ...(device ? [device.cookie] : [])],
-  }
+  const { answer, cookies } = await enter(tx, customer, caller, {
+    knownDeviceId: device?.id ?? null,
+  })
+  return { answer, cookies: [...cookies, ...(device ? [device.cookie] : [])] }
 }

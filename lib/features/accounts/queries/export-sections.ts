@@ -36,6 +36,12 @@ export const EXPORT_SECTIONS = {
       .where('customer_id', '=', id)
       .select(['id as deviceId', 'created_at as provenAt'])
       .orderBy('created_at'),
+  passkeys: (db, { id }) =>
+    db
+      .selectFrom('passkey')
+      .where('customer_id', '=', id)
+      .select(['id as passkeyId', 'name', 'created_at as addedAt', 'last_used_at as lastUsedAt'])
+      .orderBy('created_at'),
   codes: (db, { phone }) =>
     db
       .selectFrom('otp_authorization')

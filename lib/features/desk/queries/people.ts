@@ -70,6 +70,10 @@ export async function listStaff(now: Date, db: Db = getDb()) {
       city: { select: { name: true } },
       cities: { select: { cityId: true } },
       authenticator: { select: { confirmedAt: true } },
+      passkeys: {
+        select: { id: true, name: true, createdAt: true, lastUsedAt: true },
+        orderBy: { createdAt: 'asc' },
+      },
       sessions: {
         where: { revokedAt: null, expiresAt: { gt: now } },
         select: { device: true, createdAt: true, lastSeenAt: true },

@@ -10,6 +10,7 @@ import { changesOf } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
 import { isEasyPassword } from '../password-strength'
 import { FIRST_RIGHTS, type StaffRight } from '../rules'
+import { takePasskey } from './remove-passkey'
 import { resetSecondFactor } from './set-up-second-factor'
 
 /** @throws DomainError `invalid_input` for a password that others would try */
@@ -84,8 +85,10 @@ export interface StaffChange {
   password?: string
   rights?: readonly StaffRight[]
   cityIds?: readonly number[]
-  /** Takes away their app for codes, of someone who has lost it and the recovery codes. */
+  /** Takes away their app for codes, passkeys and recovery codes, of someone who has lost them. */
   resetSecondFactor?: boolean
+  /** Takes away this passkey of theirs, and ends what it began. */
+  removePasskey?: string
   /** Signs them out everywhere. */
   endSessions?: boolean
 }
@@ -110,12 +113,24 @@ async function placeStaff(tx: Db, staffId: string, cityIds: readonly number[]): 
   await tx.staffCity.createMany({ data: wanted.map((cityId) => ({ staffId, cityId })) })
 }
 
+/** The name of the passkey that a manager takes away; null where none is to go. @throws DomainError `not_found` */
+async function removed(tx: Db, { staffId, removePasskey }: StaffChange): Promise<string | null> {
+  if (removePasskey === undefined) return null
+  const name = await takePasskey(tx, staffId, removePasskey)
+  if (name === null) throw new DomainError('not_found')
+  return name
+}
+
 /** What was done to an account that no field shows. */
-function detailOf({ password, resetSecondFactor, endSessions }: StaffChange) {
+function detailOf(
+  { password, resetSecondFactor, endSessions }: StaffChange,
+  passkey: string | null,
+) {
   const detail = {
     ...(password !== undefined && { password: true }),
     ...(resetSecondFactor && { secondFactorReset: true }),
     ...(endSessions && { signedOut: true }),
+    ...(passkey !== null && { passkeyRemoved: passkey }),
   }
   return Object.keys(detail).length > 0 ? { detail } : {}
 }
@@ -171,6 +186,7 @@ export async function changeStaff(change: StaffChange, by: string): Promise<void
     const managers = await tx.staff.count({ where: { role: 'manager', isActive: true } })
     if (managers === 0) throw new DomainError('conflict', { message: say('staff.lastManager') })
     if (change.resetSecondFactor) await resetSecondFactor(tx, staffId)
+    const passkey = await removed(tx, change)
     if (isActive === false || hash !== null || change.resetSecondFactor || change.endSessions)
       await endStaffSessions(tx, staffId)
     await writeAudit(
@@ -185,7 +201,7 @@ export async function changeStaff(change: StaffChange, by: string): Promise<void
           rights: rights && sorted(rights),
           cities: cityIds && (await namesOf(tx, cityIds)),
         }),
-        ...detailOf(change),
+        ...detailOf(change, passkey),
       },
       tx,
     )

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
 import { writeAudit } from '@/lib/server/auth/audit'
+import {
+  askForPasskey,
+  judgePasskey,
+  type OnCountBack,
+  offersPasskeys,
+} from '@/lib/server/auth/passkeys'
 import { seal, unseal } from '@/lib/server/auth/sealed'
 import { markProved } from '@/lib/server/auth/second-factor'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { countInWindow, HOUR_END } from '@/lib/server/rate-limit'
 import texts from '@/lib/i18n/messages/en/staff.json'
 import { DomainError } from '@/lib/shared/error-codes'
+import type { Assertion, RequestOptions } from '@/lib/shared/passkey-schemas'
 import { stepOfCode } from '../authenticator'
 import { AUTHENTICATOR, readAppCode, readRecoveryCode } from '../rules'
 
@@ -62,33 +69,72 @@ async function takeRecoveryCode(
   return true
 }
 
-/** Whether the person has set up an app for codes. */
-export async function hasAuthenticator(staffId: string): Promise<boolean> {
-  const found = await getDb().staffAuthenticator.findUnique({
-    where: { staffId, confirmedAt: { not: null } },
-    select: { staffId: true },
+/** What the person may show at the sign-in: a code of an app, a passkey, or nothing where none is set up. */
+async function factorsOf(staffId: string): Promise<{ hasCodes: boolean; hasPasskeys: boolean }> {
+  const { authenticator, _count } = await getDb().staff.findUniqueOrThrow({
+    where: { id: staffId },
+    select: {
+      authenticator: { select: { confirmedAt: true } },
+      _count: { select: { passkeys: true } },
+    },
   })
-  return found !== null
+  return { hasCodes: Boolean(authenticator?.confirmedAt), hasPasskeys: _count.passkeys > 0 }
+}
+
+export interface ShownFactor {
+  /** Whether who signs in can go on with a passkey: a browser can, a program over HTTP Basic can't. */
+  isBrowser?: boolean
+  code?: string | undefined
+  passkey?: Assertion | undefined
+}
+
+const occasionOf = (staffId: string) =>
+  ({ use: 'log_in', owner: staffId, sessionId: null }) as const
+
+/** A passkey that counted back is in the log, where a manager reads it. */
+const logCountBack =
+  (staffId: string): OnCountBack =>
+  ({ passkeyId }) =>
+    writeAudit({ staffId, action: 'staff.passkeyRefused', subject: staffId, detail: { passkeyId } })
+
+/** What the desk's page goes on with where nothing or the wrong thing was shown: what a passkey is to sign. */
+async function passkeyWanted(staffId: string): Promise<{ passkey: string }> {
+  return { passkey: JSON.stringify(await askForPasskey(occasionOf(staffId), { staffId })) }
 }
 
 /**
  * The second factor of a sign-in. The try was counted with the password, and only both right give it back: a known password
  * alone buys no guesses.
  *
- * @throws DomainError `second_code_required` without a right code
+ * @returns how it was shown; null of who has none
+ * @throws DomainError `second_code_required` without a right code or passkey, `passkey_refused`
  */
 export async function checkSecondFactor(
   staffId: string,
-  typed: string | undefined,
+  { code: typed, passkey, isBrowser = false }: ShownFactor,
   at: Date,
-): Promise<void> {
-  const message = typed ? texts.secondFactor.codeWrong : texts.secondFactor.codeWanted
+): Promise<{ passkeyId: string | null } | null> {
+  const { hasCodes, hasPasskeys } = await factorsOf(staffId)
+  if (!hasCodes && !hasPasskeys) return null
+  if (passkey) return judgePasskey(passkey, occasionOf(staffId), { staffId }, logCountBack(staffId))
+  const { codeWrong, codeWanted, passkeyWanted: keyWanted } = texts.secondFactor
+  const message = typed ? codeWrong : hasCodes ? codeWanted : keyWanted
   const isRight =
     typed !== undefined &&
     ((await takeAppCode(getDb(), staffId, typed, at)) ||
       (await takeRecoveryCode(getDb(), staffId, typed, at)))
-  if (!isRight)
-    throw new DomainError('second_code_required', { message, fields: { code: message } })
+  if (isRight) return { passkeyId: null }
+  throw new DomainError('second_code_required', {
+    message,
+    fields: { code: message },
+    ...(isBrowser && hasPasskeys && offersPasskeys() && { more: await passkeyWanted(staffId) }),
+  })
+}
+
+/** @throws DomainError 429 */
+async function countProof(staffId: string): Promise<void> {
+  const { hits, seconds } = await countInWindow(getDb(), `staff proof ${staffId}`, HOUR_END)
+  if (hits > MAX_PROOFS_HOUR) throw new DomainError('too_many_requests', { retryAfter: seconds })
 }
 
 /**
@@ -102,11 +148,33 @@ export async function proveAgain(
   at: Date,
 ): Promise<void> {
   const db = getDb()
-  const { hits, seconds } = await countInWindow(db, `staff proof ${staffId}`, HOUR_END)
-  if (hits > MAX_PROOFS_HOUR) throw new DomainError('too_many_requests', { retryAfter: seconds })
+  await countProof(staffId)
   const isRight =
     (await takeAppCode(db, staffId, typed, at)) || (await takeRecoveryCode(db, staffId, typed, at))
   if (!isRight)
     throw new DomainError('invalid_input', { fields: { code: texts.secondFactor.codeWrong } })
   await markProved(db, sessionId)
+}
+
+interface SignedIn {
+  staffId: string
+  sessionId: string
+}
+
+const proofOf = ({ staffId, sessionId }: SignedIn) =>
+  ({ use: 'prove', owner: staffId, sessionId }) as const
+
+/** What a passkey of someone who is signed in is to sign. @throws DomainError `not_found` of who has none, 429 */
+export async function askForProof(who: SignedIn): Promise<RequestOptions> {
+  const { staffId } = who
+  await countProof(staffId)
+  if (!(await factorsOf(staffId)).hasPasskeys) throw new DomainError('not_found')
+  return askForPasskey(proofOf(who), { staffId })
+}
+
+/** As `proveAgain`, by a passkey. @throws DomainError `passkey_refused` */
+export async function provePasskey(who: SignedIn, passkey: Assertion): Promise<void> {
+  const { staffId, sessionId } = who
+  await judgePasskey(passkey, proofOf(who), { staffId }, logCountBack(staffId))
+  await markProved(getDb(), sessionId)
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { writeAudit } from '@/lib/server/auth/audit'
+import { dropPasskeys } from '@/lib/server/auth/passkey-rows'
 import { seal } from '@/lib/server/auth/sealed'
-import { markProved } from '@/lib/server/auth/second-factor'
+import { markProved, requireFreshProof } from '@/lib/server/auth/second-factor'
 import { endStaffSessions } from '@/lib/server/auth/sessions'
 import { brokenConstraint } from '@/lib/server/db/constraint-errors'
 import { type Db, getDb } from '@/lib/server/db/client'
@@ -15,9 +16,11 @@ import { hashRecoveryCode, takeAppCode } from './prove-second-factor'
 /**
  * Begins to set up an app for codes: a new secret, which counts once a code of it was right.
  *
- * @throws DomainError `conflict` where one is set up: a manager resets it, so that a stolen session can't put its own in place
+ * @throws DomainError `conflict` where one is set up: a manager resets it, so that a stolen session can't put its own in place;
+ *   `fresh_login_required` of who has a passkey and hasn't shown it just now
  */
-export async function beginSetUp(staffId: string, now: Date): Promise<void> {
+export async function beginSetUp(staffId: string, sessionId: string, now: Date): Promise<void> {
+  await requireFreshProof(staffId, sessionId)
   const secret = seal(AUTHENTICATOR, staffId, newSecret())
   try {
     // One that is confirmed isn't found here, and its row lets no second one be made.
@@ -32,7 +35,8 @@ export async function beginSetUp(staffId: string, now: Date): Promise<void> {
   }
 }
 
-async function writeRecoveryCodes(tx: Db, staffId: string): Promise<string[]> {
+/** New recovery codes in the place of those that were. */
+export async function writeRecoveryCodes(tx: Db, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeOf(randomBytes(16)))
   await tx.staffRecoveryCode.deleteMany({ where: { staffId } })
   await tx.staffRecoveryCode.createMany({
@@ -52,6 +56,7 @@ export async function confirmSetUp(
   typed: string,
   now: Date,
 ): Promise<string[]> {
+  await requireFreshProof(staffId, sessionId)
   return transaction(async (tx) => {
     const begun = await tx.staffAuthenticator.findUnique({
       where: { staffId },
@@ -72,8 +77,9 @@ export async function confirmSetUp(
   })
 }
 
-/** A manager takes away an app and its recovery codes, of someone who has lost both: it is set up anew at the next sign-in. */
+/** A manager takes away an app, passkeys and recovery codes, of someone who has lost them: one is set up anew at the next sign-in. */
 export async function resetSecondFactor(tx: Db, staffId: string): Promise<void> {
   await tx.staffRecoveryCode.deleteMany({ where: { staffId } })
   await tx.staffAuthenticator.deleteMany({ where: { staffId } })
+  await dropPasskeys(tx, { staffId })
 }

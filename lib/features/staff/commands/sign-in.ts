@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword } from '@/lib/server/auth/password'
 import { getDb } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import { DomainError } from '@/lib/shared/error-codes'
-import { checkSecondFactor, hasAuthenticator } from './prove-second-factor'
+import { checkSecondFactor, type ShownFactor } from './prove-second-factor'
 import { countGuess, type Guesser, rememberPlaces } from '@/lib/server/auth/guess-limit'
 
 export interface StaffMember {
@@ -15,14 +15,15 @@ export interface StaffMember {
 export interface SignedInStaff extends StaffMember {
   /** Whether a second factor was shown beside the password. */
   isProved: boolean
+  /** The passkey that was shown, where it was one. */
+  passkeyId: string | null
   /** The browser's place, where this is the first sign-in from it. */
   newPlace: string | null
 }
 
-interface Attempt extends Guesser {
+/** Beside the password: a code of the app, a recovery code or a passkey; only who has set one up is asked. */
+interface Attempt extends Guesser, ShownFactor {
   password: string
-  /** What the app shows, or a recovery code; only who has set up an app is asked. */
-  code?: string | undefined
   /** What a refusal says in WWW-Authenticate, where the caller uses HTTP's own way. */
   challenge?: string
 }
@@ -36,12 +37,12 @@ async function hashOf(staff: { passwordHash: string } | null): Promise<string> {
 }
 
 /**
- * The member of staff with this name, password and, where they have set one up, code of the second factor.
+ * The member of staff with this name, password and, where they have set one up, second factor.
  *
- * @throws DomainError `unauthenticated`, `second_code_required`, or 429 after too many tries
+ * @throws DomainError `unauthenticated`, `second_code_required`, `passkey_refused`, or 429 after too many tries
  */
 export async function checkPassword(
-  { username, password, code, challenge, ...place }: Attempt,
+  { username, password, code, passkey, isBrowser, challenge, ...place }: Attempt,
   at: Date,
 ): Promise<SignedInStaff> {
   const forgive = await countGuess({ username, ...place })
@@ -55,9 +56,9 @@ export async function checkPassword(
       message: say('staff.wrongPassword'),
       ...(challenge === undefined ? {} : { challenge }),
     })
-  const isProved = await hasAuthenticator(staff.id)
-  if (isProved) await checkSecondFactor(staff.id, code, at)
+  const shown = await checkSecondFactor(staff.id, { code, passkey, isBrowser }, at)
   await forgive()
   const newPlace = await rememberPlaces({ username, ...place })
-  return { id: staff.id, name: staff.name, role: staff.role, isProved, newPlace }
+  const { id, name, role } = staff
+  return { id, name, role, isProved: shown !== null, passkeyId: shown?.passkeyId ?? null, newPlace }
 }

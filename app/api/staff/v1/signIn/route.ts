@@ -11,15 +11,18 @@ import { route } from '@/lib/server/http/route'
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/signIn', {
   POST: endpoint({
     summary:
-      'A member of staff signs in at the desk; with the code of their app where they have set one up.',
-    fails: ['unauthenticated'],
+      'A member of staff signs in at the desk; with the code of their app or a passkey where they have set one up. Without it a 401 says what a passkey is to sign.',
+    fails: ['unauthenticated', 'second_code_required', 'passkey_refused'],
     auth: 'public',
     body: credentialsBody,
     response: staffMember,
     handler: async ({ body, headers }) => {
       const at = new Date()
       const device = browserSecret(cookieOf(headers, DESK_COOKIE))
-      const staff = await checkPassword({ ...body, address: addressBucket(headers), device }, at)
+      const staff = await checkPassword(
+        { ...body, isBrowser: true, address: addressBucket(headers), device },
+        at,
+      )
       const { cookie, maxAgeSeconds } = await openStaffSession(
         staff,
         headers.get('user-agent')?.slice(0, 200) ?? null,

@@ -1,13 +1,17 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
+import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { DetailsForm } from '@/components/dashboard/profile/details-form'
+import { Passkeys } from '@/components/dashboard/profile/passkeys'
 import { DeviceList } from '@/components/dashboard/profile/device-list'
 import { PlaceForm } from '@/components/dashboard/profile/place-form'
 import { YourData } from '@/components/dashboard/profile/your-data'
 import { pathOf } from '@/components/dashboard/sections'
 import { SectionHead } from '@/components/dashboard/section-parts'
 import { ClientMessages } from '@/components/layout/client-messages'
+import { deviceName } from '@/lib/features/accounts/rules/device-name'
+import { listPasskeys } from '@/lib/server/auth/passkey-rows'
 import { readDetails, readDevices } from '@/lib/features/accounts/queries/account'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
 import { readAgreement } from '@/lib/features/accounts/queries/consents'
@@ -37,11 +41,13 @@ function Part({ title, lead, children }: { title: string; lead?: string; childre
 export default async function ProfilePage() {
   const { customerId, sessionId, staff } = await requireCustomer(pathOf('profile'))
   const locale = await getLocale()
-  const [details, devices, cities, agreement] = await Promise.all([
+  const [details, devices, cities, agreement, passkeys, asked] = await Promise.all([
     readDetails(customerId, staff),
     readDevices(customerId, sessionId),
     listCities(locale),
     readAgreement(customerId),
+    listPasskeys({ customerId }),
+    headers(),
   ])
   const {
     dashboard: { profile: head },
@@ -79,6 +85,17 @@ export default async function ProfilePage() {
             createdAt: device.createdAt.toISOString(),
             lastSeenAt: device.lastSeenAt.toISOString(),
           }))}
+          isActing={isActing}
+        />
+      </Part>
+      <Part title={texts.passkeys.title} lead={texts.passkeys.lead}>
+        <Passkeys
+          passkeys={passkeys.map((passkey) => ({
+            ...passkey,
+            createdAt: passkey.createdAt.toISOString(),
+            lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
+          }))}
+          device={deviceName(asked.get('user-agent'))}
           isActing={isActing}
         />
       </Part>

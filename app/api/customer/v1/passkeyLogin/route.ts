@@ -1,0 +1,27 @@
+import { askToLogIn, logInWithPasskey } from '@/lib/features/accounts/commands/log-in-with-passkey'
+import { callerOf } from '@/lib/features/accounts/commands/otp/caller'
+import { loginAnswer } from '@/lib/features/accounts/schemas/auth'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { reply } from '@/lib/server/http/reply'
+import { route } from '@/lib/server/http/route'
+import { passkeyBody, requestOptions } from '@/lib/shared/passkey-schemas'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/passkeyLogin', {
+  POST: endpoint({
+    summary: 'What a passkey is to sign to log in, within five minutes.',
+    auth: 'public',
+    response: requestOptions,
+    handler: ({ headers, client }) => askToLogIn(callerOf(headers, client)),
+  }),
+  PUT: endpoint({
+    summary: 'Logs in with what a passkey signed.',
+    fails: ['passkey_refused'],
+    auth: 'public',
+    body: passkeyBody,
+    response: loginAnswer,
+    handler: async ({ body, headers, client }) => {
+      const { answer, cookies } = await logInWithPasskey(body.credential, callerOf(headers, client))
+      return reply(answer, { cookies })
+    },
+  }),
+})

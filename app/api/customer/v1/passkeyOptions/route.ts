@@ -1,0 +1,24 @@
+import { askCustomerForNewPasskey } from '@/lib/features/accounts/commands/add-passkey'
+import { customerOf, signedIn } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+import { creationOptions } from '@/lib/shared/passkey-schemas'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/customer/v1/passkeyOptions',
+  {
+    POST: endpoint({
+      summary:
+        'What my browser is to make a passkey from, within five minutes; the session must have begun with a code at most five minutes ago (403 `fresh_login_required`).',
+      fails: ['fresh_login_required', 'not_found'],
+      auth: 'customer',
+      notByActingStaff: true,
+      response: creationOptions,
+      handler: ({ actor }) =>
+        askCustomerForNewPasskey({
+          customerId: customerOf(actor),
+          sessionId: signedIn(actor).sessionId,
+        }),
+    }),
+  },
+)

@@ -1,0 +1,17 @@
+import { askStaffForNewPasskey } from '@/lib/features/staff/commands/add-passkey'
+import { signedIn, staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+import { creationOptions } from '@/lib/shared/passkey-schemas'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/passkeyOptions', {
+  POST: endpoint({
+    summary:
+      'What a member of staff’s browser is to make a passkey from, within five minutes. Who has a second factor has shown it in the last fifteen (403 `fresh_login_required`).',
+    auth: 'staff',
+    needs: 'ownSignIn',
+    response: creationOptions,
+    handler: ({ actor }) =>
+      askStaffForNewPasskey({ staffId: staffOf(actor).id, sessionId: signedIn(actor).sessionId }),
+  }),
+})

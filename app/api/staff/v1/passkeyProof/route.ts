@@ -1,0 +1,36 @@
+import { askForProof, provePasskey } from '@/lib/features/staff/commands/prove-second-factor'
+import { done } from '@/lib/features/staff/schemas'
+import { type Actor, signedIn, staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+import { passkeyBody, requestOptions } from '@/lib/shared/passkey-schemas'
+
+const whoIs = (actor: Actor | null) => ({
+  staffId: staffOf(actor).id,
+  sessionId: signedIn(actor).sessionId,
+})
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/passkeyProof', {
+  POST: endpoint({
+    summary:
+      'What a passkey of a member of staff who is signed in is to sign, within five minutes.',
+    fails: ['not_found', 'conflict'],
+    auth: 'staff',
+    needs: 'ownSignIn',
+    response: requestOptions,
+    handler: ({ actor }) => askForProof(whoIs(actor)),
+  }),
+  PUT: endpoint({
+    summary:
+      'What it signed: for fifteen minutes the session may move money, act and manage accounts.',
+    fails: ['passkey_refused'],
+    auth: 'staff',
+    needs: 'ownSignIn',
+    body: passkeyBody,
+    response: done,
+    handler: async ({ actor, body: { credential } }) => {
+      await provePasskey(whoIs(actor), credential)
+      return { done: true as const }
+    },
+  }),
+})

@@ -1,0 +1,44 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { callApi } from '@/lib/client/api'
+import { useLoginPopup } from '@/lib/client/login-popup-store'
+import { showPasskey, useCanUsePasskeys } from '@/lib/client/passkeys'
+import { usePasskeyStep } from '@/lib/client/use-passkey-step'
+import type { Account } from '@/lib/features/accounts/hooks/otp'
+import type { RequestOptions } from '@/lib/shared/passkey-schemas'
+
+const PATH = '/customer/v1/passkeyLogin'
+
+/** What only a new code opens, no passkey does. */
+const BY_CODE = new Set(['delete', 'passkey'])
+
+/** Beside the code by SMS, where the browser can: a passkey says who it is by itself. */
+export function PasskeyLogin({ onAccount }: { onAccount: (account: Account) => void }) {
+  const t = useTranslations('login')
+  const canUse = useCanUsePasskeys()
+  const reason = useLoginPopup((state) => state.reason)
+  const { run, isPending, problem } = usePasskeyStep({
+    offline: t('offline'),
+    stopped: t('passkey.stopped'),
+  })
+  const logIn = () =>
+    run(async () => {
+      const options = await callApi<RequestOptions>(PATH, { method: 'POST' })
+      const credential = await showPasskey(options)
+      onAccount(await callApi<Account>(PATH, { method: 'PUT', body: { credential } }))
+    })
+  if (!canUse || (reason !== null && BY_CODE.has(reason))) return null
+  return (
+    <div className="mt-3 grid gap-3">
+      <p className="text-center text-sm text-ink-faint">{t('passkey.or')}</p>
+      <Button tone="secondary" size="lg" icon="key" wide pending={isPending} onClick={logIn}>
+        {t('passkey.button')}
+      </Button>
+      <p role="alert" className="text-center text-sm font-medium text-bad empty:hidden">
+        {problem}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,178 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { callApi } from '@/lib/client/api'
+import { requireFreshLogin } from '@/lib/client/login-popup-store'
+import { makePasskey, useCanUsePasskeys } from '@/lib/client/passkeys'
+import { showToast } from '@/lib/client/toast-store'
+import { usePasskeyStep } from '@/lib/client/use-passkey-step'
+import { HREFLANG } from '@/lib/i18n/locales'
+import { formatDay, formatMoment } from '@/lib/shared/dates'
+import type { CreationOptions } from '@/lib/shared/passkey-schemas'
+import { MAX_PASSKEY_NAME, MAX_PASSKEYS } from '@/lib/shared/passkeys'
+import { Problem } from '../problem'
+
+export interface PasskeyItem {
+  passkeyId: string
+  name: string
+  createdAt: string
+  lastUsedAt: string | null
+}
+
+function useStep() {
+  const t = useTranslations('profile')
+  return usePasskeyStep({
+    offline: t('failed'),
+    stopped: t('passkeys.stopped'),
+    known: t('passkeys.known'),
+  })
+}
+
+/** What came of a step: what went wrong, or that a new code has to come first, after which it goes on by itself. */
+function Outcome({ problem, refusal, again }: ReturnType<typeof useStep>) {
+  const t = useTranslations('profile.passkeys')
+  if (refusal?.code !== 'fresh_login_required') return <Problem text={problem} />
+  return (
+    <div className="grid justify-items-start gap-2" role="status">
+      <p className="text-sm">{t('proof')}</p>
+      <Button tone="secondary" onClick={() => requireFreshLogin(again, 'passkey')}>
+        {t('getCode')}
+      </Button>
+    </div>
+  )
+}
+
+function Line({ passkey, isActing }: { passkey: PasskeyItem; isActing: boolean }) {
+  const language = HREFLANG[useLocale()]
+  const t = useTranslations('profile.passkeys')
+  const router = useRouter()
+  const step = useStep()
+  const { passkeyId, name, createdAt, lastUsedAt } = passkey
+  const remove = () => {
+    if (!window.confirm(t('sure', { name }))) return
+    void step.run(async () => {
+      const query = new URLSearchParams({ passkeyId })
+      await callApi(`/customer/v1/passkeys?${query}`, { method: 'DELETE' })
+      showToast(t('removed'))
+      router.refresh()
+    })
+  }
+  return (
+    <li className="grid gap-2 border-b border-line py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1">
+          <p className="font-medium break-words">{name}</p>
+          <p className="text-sm text-ink-soft">
+            {lastUsedAt === null
+              ? t('unused')
+              : t('used', { moment: formatMoment(lastUsedAt, language) })}
+          </p>
+          <p className="text-sm text-ink-faint">
+            {t('added', { day: formatDay(createdAt, language) })}
+          </p>
+        </div>
+        {!isActing && (
+          <Button
+            tone="secondary"
+            pending={step.isPending}
+            aria-label={t('removeNamed', { name })}
+            onClick={remove}
+          >
+            {t('remove')}
+          </Button>
+        )}
+      </div>
+      <Outcome {...step} />
+    </li>
+  )
+}
+
+function AddPasskey({ device }: { device: string | null }) {
+  const t = useTranslations('profile.passkeys')
+  const router = useRouter()
+  const [name, setName] = useState(device ?? t('usual'))
+  const step = useStep()
+  const add = () =>
+    step.run(async () => {
+      const options = await callApi<CreationOptions>('/customer/v1/passkeyOptions', {
+        method: 'POST',
+      })
+      const credential = await makePasskey(options)
+      await callApi('/customer/v1/passkeys', { method: 'POST', body: { name, credential } })
+      showToast(t('done'))
+      router.refresh()
+    })
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <Field
+        id="passkey-name"
+        label={t('name')}
+        hint={t('nameHint')}
+        error={step.refusal?.fields.name}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            maxLength={MAX_PASSKEY_NAME}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+      <Outcome {...step} />
+      <div>
+        <Button type="submit" icon="key" pending={step.isPending} disabled={name.trim() === ''}>
+          {t('add')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The person's passkeys, each to be removed, and how another is added, after a fresh code. */
+export function Passkeys({
+  passkeys,
+  device,
+  isActing,
+}: {
+  passkeys: readonly PasskeyItem[]
+  /** What this browser says it is: the new passkey's first name. */
+  device: string | null
+  isActing: boolean
+}) {
+  const t = useTranslations('profile.passkeys')
+  const canUse = useCanUsePasskeys()
+  return (
+    <div className="grid gap-4">
+      {passkeys.length === 0 ? (
+        <p className="text-sm text-ink-soft">{t('none')}</p>
+      ) : (
+        <ul className="grid">
+          {passkeys.map((passkey) => (
+            <Line key={passkey.passkeyId} passkey={passkey} isActing={isActing} />
+          ))}
+        </ul>
+      )}
+      {!isActing &&
+        passkeys.length < MAX_PASSKEYS &&
+        (canUse ? (
+          <AddPasskey device={device} />
+        ) : (
+          <p className="text-sm text-ink-soft">{t('unable')}</p>
+        ))}
+    </div>
+  )
+}

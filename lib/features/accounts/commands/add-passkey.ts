@@ -1,0 +1,107 @@
+import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
+import { isFresh } from '@/lib/server/auth/fresh-session'
+import { countChallenge } from '@/lib/server/auth/passkey-challenges'
+import { dropPasskey, keepPasskey } from '@/lib/server/auth/passkey-rows'
+import { askForNewPasskey, readNewPasskey } from '@/lib/server/auth/passkeys'
+import { databaseTime } from '@/lib/server/db/database-time'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { transaction } from '@/lib/server/db/transaction'
+import { env } from '@/lib/server/env'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { DomainError } from '@/lib/shared/error-codes'
+import type { CreationOptions, NewCredential } from '@/lib/shared/passkey-schemas'
+import { lockCustomer } from './set-consent'
+
+export interface SignedInCustomer {
+  customerId: string
+  sessionId: string
+}
+
+/** @throws DomainError `fresh_login_required` where the session didn't begin with a code a moment ago */
+async function requireFresh(db: Db, { sessionId }: SignedInCustomer): Promise<void> {
+  if (!(await isFresh(db, sessionId))) throw new DomainError('fresh_login_required')
+}
+
+async function readPerson(db: Db, customerId: string) {
+  const person = await db.customer.findUnique({
+    where: { id: customerId, deletedAt: null },
+    select: { firstName: true, phone: true, locale: true, emailId: true, emailVerifiedAt: true },
+  })
+  if (!person) throw new DomainError('not_found')
+  return person
+}
+
+/** What a customer's browser is to make a passkey from. The device's own list shows the name, and the end of the phone number. */
+export async function askCustomerForNewPasskey(who: SignedInCustomer): Promise<CreationOptions> {
+  const { customerId, sessionId } = who
+  await requireFresh(getDb(), who)
+  await countChallenge(customerId)
+  const { firstName, phone } = await readPerson(getDb(), customerId)
+  return askForNewPasskey({
+    owner: { customerId },
+    sessionId,
+    name: `${firstName}, XXXXXXX${phone.slice(-3)}`,
+    displayName: firstName,
+  })
+}
+
+/** Tells the person by SMS, and where their e-mail is verified by e-mail too: whoever has their phone doesn't have both. */
+async function tellOfPasskey(
+  tx: Db,
+  customerId: string,
+  passkeyId: string,
+  at: Date,
+): Promise<void> {
+  const { phone, locale, firstName, emailId, emailVerifiedAt } = await readPerson(tx, customerId)
+  const message = {
+    customerId,
+    locale,
+    template: 'passkeyAdded' as const,
+    variables: { name: firstName, when: { moment: at }, site: env().SITE_URL },
+  }
+  await enqueueMessages(tx, [
+    { ...message, dedupeKey: `passkey:${passkeyId}:sms`, channel: 'sms', to: phone },
+    ...(emailId !== null && emailVerifiedAt !== null
+      ? [
+          {
+            ...message,
+            dedupeKey: `passkey:${passkeyId}:email`,
+            channel: 'email' as const,
+            to: emailId,
+          },
+        ]
+      : []),
+  ])
+}
+
+/**
+ * Adds a passkey to a customer's account, and tells them.
+ *
+ * @throws DomainError `fresh_login_required`, `passkey_refused`, `conflict` for an eleventh or one that is somebody's already
+ */
+export async function addPasskey(
+  who: SignedInCustomer,
+  { name, credential }: { name: string; credential: NewCredential },
+): Promise<string> {
+  const { customerId, sessionId } = who
+  await requireFresh(getDb(), who)
+  const passkey = await readNewPasskey(credential, { customerId }, sessionId)
+  const passkeyId = await transaction(async (tx) => {
+    if (!(await lockCustomer(tx, customerId))) throw new DomainError('not_found')
+    const id = await keepPasskey(tx, { customerId }, name, passkey)
+    await tellOfPasskey(tx, customerId, id, await databaseTime(tx))
+    return id
+  })
+  kickJob('send-messages')
+  return passkeyId
+}
+
+/** Takes a passkey away, and ends the sessions that it began. @throws DomainError `fresh_login_required`, `not_found` */
+export async function removePasskey(who: SignedInCustomer, passkeyId: string): Promise<void> {
+  const { customerId } = who
+  await requireFresh(getDb(), who)
+  await transaction(async (tx) => {
+    if ((await dropPasskey(tx, { customerId }, passkeyId)) === null)
+      throw new DomainError('not_found')
+  })
+}

@@ -1,0 +1,24 @@
+import { countChallenge } from '@/lib/server/auth/passkey-challenges'
+import { askForPasskey, judgePasskey } from '@/lib/server/auth/passkeys'
+import { transaction } from '@/lib/server/db/transaction'
+import { env } from '@/lib/server/env'
+import { DomainError } from '@/lib/shared/error-codes'
+import type { Assertion, RequestOptions } from '@/lib/shared/passkey-schemas'
+import { enterByPasskey, type LoggedIn } from './log-in'
+import type { Caller } from './otp/caller'
+
+const OCCASION = { use: 'log_in', owner: null, sessionId: null } as const
+
+/** What a passkey is to sign that the person chooses in their browser: who they are, only its answer says. */
+export async function askToLogIn({ network }: Caller): Promise<RequestOptions> {
+  await countChallenge(`network ${network}`, env().OTP_NETWORK_HOUR)
+  return askForPasskey(OCCASION, null)
+}
+
+/** Logs a customer in by a passkey. @throws DomainError `passkey_refused`, whatever it is that isn't right */
+export async function logInWithPasskey(credential: Assertion, caller: Caller): Promise<LoggedIn> {
+  const { ownerId, passkeyId } = await judgePasskey(credential, OCCASION, 'customer')
+  const loggedIn = await transaction((tx) => enterByPasskey(tx, ownerId, passkeyId, caller))
+  if (!loggedIn) throw new DomainError('passkey_refused')
+  return loggedIn
+}

@@ -1,0 +1,69 @@
+import { writeAudit } from '@/lib/server/auth/audit'
+import { countChallenge } from '@/lib/server/auth/passkey-challenges'
+import { keepPasskey, type NewPasskey } from '@/lib/server/auth/passkey-rows'
+import { askForNewPasskey, readNewPasskey } from '@/lib/server/auth/passkeys'
+import { markProved, requireFreshProof, secondFactorOf } from '@/lib/server/auth/second-factor'
+import { endStaffSessions } from '@/lib/server/auth/sessions'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { BRAND } from '@/lib/shared/brand'
+import type { CreationOptions, NewCredential } from '@/lib/shared/passkey-schemas'
+import { writeRecoveryCodes } from './set-up-second-factor'
+
+export interface SignedInStaffer {
+  staffId: string
+  sessionId: string
+}
+
+/**
+ * What the browser of a member of staff is to make a passkey from.
+ *
+ * @throws DomainError `fresh_login_required` of who has a second factor and hasn't shown it just now
+ */
+export async function askStaffForNewPasskey({
+  staffId,
+  sessionId,
+}: SignedInStaffer): Promise<CreationOptions> {
+  await requireFreshProof(staffId, sessionId)
+  await countChallenge(staffId)
+  const { username, name } = await getDb().staff.findUniqueOrThrow({
+    where: { id: staffId },
+    select: { username: true, name: true },
+  })
+  return askForNewPasskey({
+    owner: { staffId },
+    sessionId,
+    name: `${username} (Dost)`,
+    displayName: `${name}, ${BRAND.name}`,
+  })
+}
+
+/** A new passkey that its device has shown to be ours. @throws DomainError as `askStaffForNewPasskey`, and `passkey_refused` */
+export async function readStaffPasskey(
+  { staffId, sessionId }: SignedInStaffer,
+  credential: NewCredential,
+): Promise<NewPasskey> {
+  await requireFreshProof(staffId, sessionId)
+  return readNewPasskey(credential, { staffId }, sessionId)
+}
+
+/**
+ * Keeps it: from now on each sign-in asks for a second factor. Who had none before gets recovery codes, and their other sessions
+ * end.
+ *
+ * @returns the recovery codes, which are shown this once; none where there are some already
+ */
+export async function addStaffPasskey(
+  tx: Db,
+  { staffId, sessionId }: SignedInStaffer,
+  name: string,
+  passkey: NewPasskey,
+): Promise<string[]> {
+  const { isSetUp } = await secondFactorOf(staffId, sessionId)
+  const passkeyId = await keepPasskey(tx, { staffId }, name, passkey)
+  const line = { staffId, action: 'staff.passkeyAdded', subject: staffId }
+  await writeAudit({ ...line, detail: { name, passkeyId } }, tx)
+  if (isSetUp) return []
+  await endStaffSessions(tx, staffId, { but: sessionId })
+  await markProved(tx, sessionId)
+  return writeRecoveryCodes(tx, staffId)
+}

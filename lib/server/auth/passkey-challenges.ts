@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import type { PasskeyUse } from '@/generated/prisma/enums'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { fromNow, now } from '@/lib/server/db/sql'
+import { countInWindow, HOUR_END } from '@/lib/server/rate-limit'
+import { DomainError } from '@/lib/shared/error-codes'
+import { CHALLENGE_MINUTES } from '@/lib/shared/passkeys'
+
+/** Challenges that one person may ask for in an hour where we know who asks. */
+const MAX_CHALLENGES_HOUR = 30
+
+/** What a challenge is for, and who alone may answer it. */
+export interface Occasion {
+  use: PasskeyUse
+  /** The customer or member of staff; null where somebody logs in whom only the answer names. */
+  owner: string | null
+  /** The session that asks; null before there is one. */
+  sessionId: string | null
+}
+
+/** Counts a challenge that somebody asks for. @throws DomainError 429 */
+export async function countChallenge(who: string, most = MAX_CHALLENGES_HOUR): Promise<void> {
+  const { hits, seconds } = await countInWindow(getDb(), `passkey ${who}`, HOUR_END)
+  if (hits > most) throw new DomainError('too_many_requests', { retryAfter: seconds })
+}
+
+/** A new challenge, kept until it is answered or its minutes are over. */
+export async function newChallenge({ use, owner, sessionId }: Occasion): Promise<Buffer> {
+  const challenge = randomBytes(32)
+  await getDb()
+    .$kysely.insertInto('passkey_challenge')
+    .values({
+      challenge,
+      use,
+      owner,
+      session_id: sessionId,
+      expires_at: fromNow({ minutes: CHALLENGE_MINUTES }),
+    })
+    .execute()
+  return challenge
+}
+
+/**
+ * Whether we asked for this on this occasion, a moment ago. Whatever becomes of the answer, the challenge is gone: it is
+ * answered once.
+ */
+export async function takeChallenge(
+  challenge: string,
+  { use, owner, sessionId }: Occasion,
+  db: Db = getDb(),
+): Promise<boolean> {
+  const taken = await db.$kysely
+    .deleteFrom('passkey_challenge')
+    .where('challenge', '=', Buffer.from(challenge, 'base64url'))
+    .where('use', '=', use)
+    .where('owner', 'is not distinct from', owner)
+    .where('session_id', 'is not distinct from', sessionId)
+    .returning((of) => of('expires_at', '>', now).as('isLive'))
+    .executeTakeFirst()
+  return Boolean(taken?.isLive)
+}

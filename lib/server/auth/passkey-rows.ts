@@ -1,0 +1,78 @@
+import { say } from '@/lib/i18n/say'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { breaks, brokenConstraint } from '@/lib/server/db/constraint-errors'
+import { newId } from '@/lib/server/db/ids'
+import { now } from '@/lib/server/db/sql'
+import { DomainError } from '@/lib/shared/error-codes'
+
+/** Whose passkeys: one or the other. */
+export type Owner = { customerId: string } | { staffId: string }
+
+export interface NewPasskey {
+  credentialId: Uint8Array<ArrayBuffer>
+  publicKey: Uint8Array<ArrayBuffer>
+  signCount: number
+  transports: string[]
+}
+
+/** Keeps a passkey. @throws DomainError `conflict` for an eleventh, and for a key that is somebody's already */
+export async function keepPasskey(
+  tx: Db,
+  owner: Owner,
+  name: string,
+  { credentialId, publicKey, signCount, transports }: NewPasskey,
+): Promise<string> {
+  const id = newId('pky')
+  try {
+    await tx.passkey.create({
+      data: { id, ...owner, name, credentialId, publicKey, signCount, transports },
+      select: { id: true },
+    })
+  } catch (error) {
+    if (breaks(error, 'passkey_at_most_ten'))
+      throw new DomainError('conflict', { message: say('errors.passkeys.full') })
+    if (brokenConstraint(error)?.kind === 'unique')
+      throw new DomainError('conflict', { message: say('errors.passkeys.known') })
+    throw error
+  }
+  return id
+}
+
+/** A person's passkeys, the newest first. */
+export function listPasskeys(owner: Owner, db: Db = getDb()) {
+  return db.passkey
+    .findMany({
+      where: owner,
+      select: { id: true, name: true, createdAt: true, lastUsedAt: true },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    })
+    .then((keys) => keys.map(({ id, ...key }) => ({ passkeyId: id, ...key })))
+}
+
+/** Takes a passkey away and ends the sessions that it began, but the one that asks. Answers its name; null where it isn't theirs. */
+export async function dropPasskey(
+  tx: Db,
+  owner: Owner,
+  passkeyId: string,
+  but?: string,
+): Promise<string | null> {
+  const found = await tx.passkey.findUnique({
+    where: { id: passkeyId, ...owner },
+    select: { name: true },
+  })
+  if (!found) return null
+  await tx.$kysely
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('passkey_id', '=', passkeyId)
+    .where('revoked_at', 'is', null)
+    .$if(but !== undefined, (update) => update.where('id', '<>', but ?? ''))
+    .execute()
+  await tx.passkey.delete({ where: { id: passkeyId } })
+  return found.name
+}
+
+/** Takes all of somebody's passkeys away, whose sessions end anyway. */
+export async function dropPasskeys(tx: Db, owner: Owner): Promise<void> {
+  await tx.passkey.deleteMany({ where: owner })
+}

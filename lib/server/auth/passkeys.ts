@@ -1,0 +1,257 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import {
+  COSEALG,
+  decodeAttestationObject,
+  decodeClientDataJSON,
+  isoBase64URL,
+} from '@simplewebauthn/server/helpers'
+import { say } from '@/lib/i18n/say'
+import { getDb } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+import { env } from '@/lib/server/env'
+import { log } from '@/lib/server/log'
+import { withoutValues } from '@/lib/server/without-values'
+import { BRAND } from '@/lib/shared/brand'
+import { DomainError } from '@/lib/shared/error-codes'
+import type {
+  Assertion,
+  CreationOptions,
+  NewCredential,
+  RequestOptions,
+} from '@/lib/shared/passkey-schemas'
+import {
+  CHALLENGE_MINUTES,
+  countsOn,
+  isPlainAttestation,
+  type Party,
+  partyOf,
+} from '@/lib/shared/passkeys'
+import { newChallenge, type Occasion, takeChallenge } from './passkey-challenges'
+import type { NewPasskey, Owner } from './passkey-rows'
+
+/** What every browser and phone of these years signs with. */
+const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
+
+const TIMEOUT = CHALLENGE_MINUTES * 60_000
+
+const idOf = (owner: Owner) => ('staffId' in owner ? owner.staffId : owner.customerId)
+
+/** @throws DomainError `conflict` where the site has an address for which browsers make no passkeys */
+function requireParty(): Party {
+  const party = partyOf(env().SITE_URL)
+  if (!party) throw new DomainError('conflict', { message: say('errors.passkeys.noName') })
+  return party
+}
+
+/** Whether the site offers passkeys at all. */
+export function offersPasskeys(): boolean {
+  return partyOf(env().SITE_URL) !== null
+}
+
+const refused = () => new DomainError('passkey_refused')
+
+async function knownOf(owner: Owner) {
+  const keys = await getDb().passkey.findMany({
+    where: owner,
+    select: { credentialId: true, transports: true },
+    orderBy: { createdAt: 'asc' },
+  })
+  return keys.map(({ credentialId, transports }) => ({
+    id: Buffer.from(credentialId).toString('base64url'),
+    type: 'public-key' as const,
+    transports,
+  }))
+}
+
+interface Account {
+  owner: Owner
+  sessionId: string
+  /** What the device's list of passkeys calls the account, and the person. */
+  name: string
+  displayName: string
+}
+
+/** What a browser is asked to make a passkey from. A customer's can be found without saying first who they are. */
+export async function askForNewPasskey(account: Account): Promise<CreationOptions> {
+  const { owner, sessionId, name, displayName } = account
+  const party = requireParty()
+  const residentKey = 'staffId' in owner ? 'discouraged' : 'required'
+  const { rp, user, challenge, pubKeyCredParams } = await generateRegistrationOptions({
+    rpName: BRAND.name,
+    rpID: party.id,
+    userName: name,
+    userDisplayName: displayName,
+    userID: new TextEncoder().encode(idOf(owner)),
+    challenge: new Uint8Array(await newChallenge({ use: 'add', owner: idOf(owner), sessionId })),
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+  })
+  return {
+    rp: { name: rp.name, id: party.id },
+    user,
+    challenge,
+    pubKeyCredParams,
+    timeout: TIMEOUT,
+    excludeCredentials: await knownOf(owner),
+    authenticatorSelection: {
+      residentKey,
+      requireResidentKey: residentKey === 'required',
+      userVerification: 'required',
+    },
+    attestation: 'none',
+  }
+}
+
+/** What a browser is asked to sign: with one of the owner's passkeys, or with whichever the person chooses. */
+export async function askForPasskey(
+  occasion: Occasion,
+  owner: Owner | null,
+): Promise<RequestOptions> {
+  const party = requireParty()
+  const allowCredentials = owner && (await knownOf(owner))
+  const { challenge } = await generateAuthenticationOptions({
+    rpID: party.id,
+    challenge: new Uint8Array(await newChallenge(occasion)),
+  })
+  return {
+    rpId: party.id,
+    challenge,
+    timeout: TIMEOUT,
+    userVerification: 'required',
+    ...(allowCredentials && { allowCredentials }),
+  }
+}
+
+/** What an answer says, as the library reads it. It throws for whatever is wrong with one; nothing of ours is asked in between. */
+async function readable<Result>(read: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    const reason = error instanceof Error ? withoutValues(error.message) : 'unreadable'
+    log().info({ reason }, 'a passkey was refused')
+    throw refused()
+  }
+}
+
+/** The challenge that an answer was made for, used up. @throws DomainError `passkey_refused` */
+async function challengeOf(clientData: string, occasion: Occasion): Promise<string> {
+  const { challenge } = await readable(() => decodeClientDataJSON(clientData))
+  if (typeof challenge !== 'string' || !(await takeChallenge(challenge, occasion))) throw refused()
+  return challenge
+}
+
+/**
+ * The public half of a new passkey, once its device has shown that it was made for us, just now and by its owner.
+ *
+ * @throws DomainError `passkey_refused`
+ */
+export async function readNewPasskey(
+  credential: NewCredential,
+  owner: Owner,
+  sessionId: string,
+): Promise<NewPasskey> {
+  const party = requireParty()
+  const { response } = credential
+  const expectedChallenge = await challengeOf(response.clientDataJSON, {
+    use: 'add',
+    owner: idOf(owner),
+    sessionId,
+  })
+  const made = await readable(async () => {
+    const attested = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject))
+    const hasCertificates = attested.get('attStmt').get('x5c') !== undefined
+    if (!isPlainAttestation(attested.get('fmt'), hasCertificates)) throw refused()
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...credential, response, clientExtensionResults: {} } as Parameters<
+        typeof verifyRegistrationResponse
+      >[0]['response'],
+      expectedChallenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    })
+    return verified ? registrationInfo.credential : null
+  })
+  if (!made) throw refused()
+  return {
+    credentialId: new Uint8Array(Buffer.from(made.id, 'base64url')),
+    publicKey: new Uint8Array(made.publicKey),
+    signCount: made.counter,
+    transports: response.transports ?? [],
+  }
+}
+
+export interface ShownPasskey {
+  passkeyId: string
+  ownerId: string
+}
+
+/** A copy of a key counts behind its original: the passkey isn't taken, and the log says so. */
+export type OnCountBack = (passkey: ShownPasskey) => Promise<void>
+
+/**
+ * Whose passkey signed our challenge just now.
+ *
+ * @throws DomainError `passkey_refused` for anything else: another site's, another's, removed, tampered with, used before, or
+ *   counting back
+ */
+export async function judgePasskey(
+  { id, response, ...credential }: Assertion,
+  occasion: Occasion,
+  owner: Owner | 'customer',
+  onCountBack: OnCountBack = () => Promise.resolve(),
+): Promise<ShownPasskey> {
+  const party = requireParty()
+  const expectedChallenge = await challengeOf(response.clientDataJSON, occasion)
+  const found = await getDb().passkey.findUnique({
+    where: {
+      credentialId: new Uint8Array(Buffer.from(id, 'base64url')),
+      ...(owner === 'customer' ? { customerId: { not: null } } : owner),
+    },
+  })
+  if (!found) throw refused()
+  const ownerId = found.customerId ?? found.staffId ?? ''
+  const handle = response.userHandle
+  if (handle && Buffer.from(handle, 'base64url').toString() !== ownerId) throw refused()
+  const count = await readable(async () => {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...credential, id, response, clientExtensionResults: {} } as Parameters<
+        typeof verifyAuthenticationResponse
+      >[0]['response'],
+      expectedChallenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      // Which count is taken is judged below, once the signature is known to be right.
+      credential: { id, publicKey: new Uint8Array(found.publicKey), counter: 0 },
+      requireUserVerification: true,
+    })
+    return verified ? authenticationInfo.newCounter : null
+  })
+  if (count === null) throw refused()
+  const shown = { passkeyId: found.id, ownerId }
+  const before = Number(found.signCount)
+  if (!countsOn(before, count)) {
+    log().warn({ passkey: found.id, owner: ownerId }, 'a passkey counted back and was refused')
+    await onCountBack(shown)
+    throw refused()
+  }
+  if (!(await noteUse(found.id, before, count))) throw refused()
+  return shown
+}
+
+/** Notes the use of a passkey; false where another use of it came between, or it was removed. */
+async function noteUse(id: string, before: number, count: number): Promise<boolean> {
+  const { numUpdatedRows } = await getDb()
+    .$kysely.updateTable('passkey')
+    .set({ sign_count: BigInt(count), last_used_at: now })
+    .where('id', '=', id)
+    .where('sign_count', '=', BigInt(before))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,58 @@
+import { deviceName } from '@/lib/features/accounts/rules/device-name'
+import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
+import {
+  addStaffPasskey,
+  readStaffPasskey,
+  type SignedInStaffer,
+} from '@/lib/features/staff/commands/add-passkey'
+import { say } from '@/lib/i18n/say'
+import type { Db } from '@/lib/server/db/client'
+import { databaseTime } from '@/lib/server/db/database-time'
+import { newId } from '@/lib/server/db/ids'
+import { transaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import type { NewCredential } from '@/lib/shared/passkey-schemas'
+
+/** Tells a member of staff of a new passkey as of a sign-in from a new browser: by e-mail, or by SMS where we have none. */
+async function tellOfPasskey(
+  tx: Db,
+  staffId: string,
+  passkey: string,
+  device: string | null,
+  at: Date,
+): Promise<void> {
+  const { name, email, phone } = await tx.staff.findUniqueOrThrow({
+    where: { id: staffId },
+    select: { name: true, email: true, phone: true },
+  })
+  await enqueueMessages(tx, [
+    {
+      dedupeKey: `staff-passkey:${newId('pky')}`,
+      channel: email === null ? 'sms' : 'email',
+      to: email ?? phone,
+      template: 'staffPasskeyAdded',
+      variables: {
+        name,
+        passkey,
+        when: { moment: at },
+        browser: deviceName(device) ?? say('staff.unknownBrowser'),
+      },
+    },
+  ])
+}
+
+/** Adds a passkey to a member of staff's sign-in, and tells them. Answers the recovery codes that come with a first second factor. */
+export async function addPasskeyOfStaff(
+  who: SignedInStaffer,
+  { name, credential }: { name: string; credential: NewCredential },
+  device: string | null,
+): Promise<string[]> {
+  const passkey = await readStaffPasskey(who, credential)
+  const at = await databaseTime()
+  const codes = await transaction(async (tx) => {
+    await tellOfPasskey(tx, who.staffId, name, device, at)
+    return addStaffPasskey(tx, who, name, passkey)
+  })
+  kickJob('send-messages')
+  return codes
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { countsOn, isPlainAttestation, partyOf } from '@/lib/shared/passkeys'
+
+describe('whom passkeys are made for', () => {
+  it.each([
+    ['https://bharosa.example', { id: 'bharosa.example', origin: 'https://bharosa.example' }],
+    ['https://cars.example:8443', { id: 'cars.example', origin: 'https://cars.example:8443' }],
+    ['http://localhost:3000', { id: 'localhost', origin: 'http://localhost:3000' }],
+  ])('is the site by its own name: %s', (url, party) => {
+    expect(partyOf(url)).toEqual(party)
+  })
+
+  it.each(['http://127.0.0.1:3000', 'https://203.0.113.7', 'http://[::1]:3000', 'no address'])(
+    'is nobody where browsers make none: %s',
+    (url) => {
+      expect(partyOf(url)).toBeNull()
+    },
+  )
+})
+
+describe('a device that counts', () => {
+  it.each([
+    [0, 0, true],
+    [0, 1, true],
+    [7, 8, true],
+    [7, 20, true],
+    [7, 7, false],
+    [7, 6, false],
+    [7, 0, false],
+  ])('after %i says %i: %s', (before, now, isRight) => {
+    expect(countsOn(before, now)).toBe(isRight)
+  })
+})
+
+describe('what comes with a new key', () => {
+  it.each([
+    ['none', false, true],
+    ['packed', false, true],
+    ['packed', true, false],
+    ['android-key', true, false],
+    ['fido-u2f', true, false],
+    ['tpm', false, false],
+  ])('%s, certificates %s: taken %s', (format, hasCertificates, isTaken) => {
+    expect(isPlainAttestation(format, hasCertificates)).toBe(isTaken)
+  })
+})
