@@ -110,7 +110,7 @@ function AddPasskey({ device }: { device: string | null }) {
   return (
     <form
       noValidate
-      className="grid gap-3"
+      className="grid max-w-md gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         void add()
