@@ -28,7 +28,7 @@ const role = (...names) => `^lib/features/[^/]+/${anyOf(names)}(?:/|\\.ts$)`
 const OURS = '^(?:app|components|lib|generated|prisma|scripts|tests|e2e|bench)/'
 const SHARED = '^lib/shared/'
 /** What schemas have in common. */
-const WIRE = '^lib/shared/wire\\.ts$'
+const WIRE = '^lib/shared/(?:passkey-)?wire\\.ts$'
 const TEXTS = '^lib/i18n/'
 const DRAWING = '^lib/car-drawing/'
 /** Lists that are data: makes and their models. */

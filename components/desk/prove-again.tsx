@@ -8,7 +8,7 @@ import { callStaff } from '@/lib/client/staff-api'
 import { useCall } from '@/lib/client/use-call'
 import { usePasskeyStep } from '@/lib/client/use-passkey-step'
 import texts from '@/lib/i18n/messages/en/staff.json'
-import type { RequestOptions } from '@/lib/shared/passkey-schemas'
+import type { RequestOptions } from '@/lib/shared/passkey-wire'
 
 const { label, recoveryLabel, submit, usePasskey, passkeyStopped } = texts.secondFactor
 

@@ -6,7 +6,7 @@ import type {
   CreationOptions,
   NewCredential,
   RequestOptions,
-} from '@/lib/shared/passkey-schemas'
+} from '@/lib/shared/passkey-wire'
 
 /** What the person or their browser said in its own window; nothing reached the server. */
 export class PasskeyStopped extends Error {

@@ -11,7 +11,7 @@ import { databaseTime } from '@/lib/server/db/database-time'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import type { NewCredential } from '@/lib/shared/passkey-schemas'
+import type { NewCredential } from '@/lib/shared/passkey-wire'
 
 /** Tells a member of staff of a new passkey as of a sign-in from a new browser: by e-mail, or by SMS where we have none. */
 async function tellOfPasskey(

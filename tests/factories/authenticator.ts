@@ -5,7 +5,7 @@ import type {
   CreationOptions,
   NewCredential,
   RequestOptions,
-} from '@/lib/shared/passkey-schemas'
+} from '@/lib/shared/passkey-wire'
 
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest()
 const text = (data: Uint8Array) => Buffer.from(data).toString('base64url')

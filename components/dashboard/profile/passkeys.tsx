@@ -13,7 +13,7 @@ import { showToast } from '@/lib/client/toast-store'
 import { usePasskeyStep } from '@/lib/client/use-passkey-step'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
-import type { CreationOptions } from '@/lib/shared/passkey-schemas'
+import type { CreationOptions } from '@/lib/shared/passkey-wire'
 import { MAX_PASSKEY_NAME, MAX_PASSKEYS } from '@/lib/shared/passkeys'
 import { Problem } from '../problem'
 

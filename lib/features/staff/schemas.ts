@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assertion } from '@/lib/shared/passkey-schemas'
+import { assertion } from '@/lib/shared/passkey-wire'
 import { named } from '@/lib/shared/wire'
 
 /** The staff member who looks after a car, as anyone may see them. */

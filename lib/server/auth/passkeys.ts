@@ -23,7 +23,7 @@ import type {
   CreationOptions,
   NewCredential,
   RequestOptions,
-} from '@/lib/shared/passkey-schemas'
+} from '@/lib/shared/passkey-wire'
 import {
   CHALLENGE_MINUTES,
   countsOn,

@@ -9,7 +9,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { CreationOptions, NewCredential } from '@/lib/shared/passkey-schemas'
+import type { CreationOptions, NewCredential } from '@/lib/shared/passkey-wire'
 import { lockCustomer } from './set-consent'
 
 export interface SignedInCustomer {

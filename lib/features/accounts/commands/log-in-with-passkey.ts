@@ -3,7 +3,7 @@ import { askForPasskey, judgePasskey } from '@/lib/server/auth/passkeys'
 import { transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { Assertion, RequestOptions } from '@/lib/shared/passkey-schemas'
+import type { Assertion, RequestOptions } from '@/lib/shared/passkey-wire'
 import { enterByPasskey, type LoggedIn } from './log-in'
 import type { Caller } from './otp/caller'
 

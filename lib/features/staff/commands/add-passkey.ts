@@ -6,7 +6,7 @@ import { markProved, requireFreshProof, secondFactorOf } from '@/lib/server/auth
 import { endStaffSessions } from '@/lib/server/auth/sessions'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { BRAND } from '@/lib/shared/brand'
-import type { CreationOptions, NewCredential } from '@/lib/shared/passkey-schemas'
+import type { CreationOptions, NewCredential } from '@/lib/shared/passkey-wire'
 import { writeRecoveryCodes } from './set-up-second-factor'
 
 export interface SignedInStaffer {

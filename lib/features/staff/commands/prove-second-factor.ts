@@ -12,7 +12,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { countInWindow, HOUR_END } from '@/lib/server/rate-limit'
 import texts from '@/lib/i18n/messages/en/staff.json'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { Assertion, RequestOptions } from '@/lib/shared/passkey-schemas'
+import type { Assertion, RequestOptions } from '@/lib/shared/passkey-wire'
 import { stepOfCode } from '../authenticator'
 import { AUTHENTICATOR, readAppCode, readRecoveryCode } from '../rules'
 

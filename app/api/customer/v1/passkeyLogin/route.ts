@@ -4,7 +4,7 @@ import { loginAnswer } from '@/lib/features/accounts/schemas/auth'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'
-import { passkeyBody, requestOptions } from '@/lib/shared/passkey-schemas'
+import { passkeyBody, requestOptions } from '@/lib/shared/passkey-wire'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/passkeyLogin', {
   POST: endpoint({

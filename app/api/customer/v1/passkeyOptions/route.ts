@@ -2,7 +2,7 @@ import { askCustomerForNewPasskey } from '@/lib/features/accounts/commands/add-p
 import { customerOf, signedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
-import { creationOptions } from '@/lib/shared/passkey-schemas'
+import { creationOptions } from '@/lib/shared/passkey-wire'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   '/customer/v1/passkeyOptions',

@@ -4,12 +4,7 @@ import { listPasskeys } from '@/lib/server/auth/passkey-rows'
 import { type Actor, customerOf, signedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
-import {
-  newPasskeyBody,
-  passkeyAnswer,
-  passkeyList,
-  passkeyQuery,
-} from '@/lib/shared/passkey-schemas'
+import { newPasskeyBody, passkeyAnswer, passkeyList, passkeyQuery } from '@/lib/shared/passkey-wire'
 
 const whoIs = (actor: Actor | null) => ({
   customerId: customerOf(actor),

@@ -2,7 +2,7 @@ import { askStaffForNewPasskey } from '@/lib/features/staff/commands/add-passkey
 import { signedIn, staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
-import { creationOptions } from '@/lib/shared/passkey-schemas'
+import { creationOptions } from '@/lib/shared/passkey-wire'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/passkeyOptions', {
   POST: endpoint({

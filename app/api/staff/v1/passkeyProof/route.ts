@@ -3,7 +3,7 @@ import { done } from '@/lib/features/staff/schemas'
 import { type Actor, signedIn, staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
-import { passkeyBody, requestOptions } from '@/lib/shared/passkey-schemas'
+import { passkeyBody, requestOptions } from '@/lib/shared/passkey-wire'
 
 const whoIs = (actor: Actor | null) => ({
   staffId: staffOf(actor).id,

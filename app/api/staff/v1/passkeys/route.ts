@@ -4,7 +4,7 @@ import { listPasskeys } from '@/lib/server/auth/passkey-rows'
 import { type Actor, signedIn, staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
-import { newPasskeyBody, passkeyList, passkeyQuery } from '@/lib/shared/passkey-schemas'
+import { newPasskeyBody, passkeyList, passkeyQuery } from '@/lib/shared/passkey-wire'
 import { addPasskeyOfStaff } from '@/lib/workflows/add-staff-passkey'
 
 const whoIs = (actor: Actor | null) => ({
