@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 /** A whole number of a setting, within bounds; `standard` where it isn't set. */
@@ -10,3 +11,95 @@ export function wholeNumber(least: number, most: number, standard: number) {
     .pipe(z.number().min(least, sentence).max(most, sentence))
     .default(standard)
 }
+
+export interface ApiKey {
+  name: string
+  key: string
+  secret: string
+}
+
+export const flag = z
+  .enum(['0', '1'], 'must be 0 or 1')
+  .default('0')
+  .transform((value) => value === '1')
+
+export const databaseUrl = z
+  .string('is missing: say which Postgres to use, or start without it through `npm start`')
+  .refine(
+    (value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? ''),
+    'must be a connection string like postgresql://user:password@host:5432/database',
+  )
+
+export const siteUrl = z
+  .string()
+  .refine((value) => {
+    const url = URL.parse(value)
+    return (
+      url !== null &&
+      ['http:', 'https:'].includes(url.protocol) &&
+      url.origin === value.replace(/\/$/, '')
+    )
+  }, 'must be an origin like https://example.com, without a path')
+  .transform((value) => value.replace(/\/$/, ''))
+
+function isAddressRange(value: string): boolean {
+  const [address = '', prefix, ...more] = value.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  return (
+    prefix === undefined ||
+    // A range of everybody would let each caller say from where it calls.
+    (/^\d+$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (family === 4 ? 32 : 128))
+  )
+}
+
+const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+
+export const trustedProxies = list.pipe(
+  z.array(
+    z
+      .string()
+      .refine(isAddressRange, 'must be a comma list of addresses or ranges like 10.0.0.0/8'),
+  ),
+)
+
+export const apiKeys = list.transform((pairs, context) =>
+  pairs.map((pair): ApiKey => {
+    const [name, key, secret, ...more] = pair.split(':')
+    if (!name || !key || !secret || more.length > 0) {
+      context.addIssue({ code: 'custom', message: 'must be a comma list of name:key:secret' })
+      return z.NEVER
+    }
+    return { name, key, secret }
+  }),
+)
+
+/** `otp:65f0…,digest:65f1…`: the id under which each text is registered with the gateway. */
+export const registeredTemplates = list.transform(
+  (pairs, context) =>
+    new Map(
+      pairs.map((pair) => {
+        const [name, id, ...more] = pair.split(':')
+        if (!name || !id || more.length > 0) {
+          context.addIssue({ code: 'custom', message: 'must be a comma list of template:id' })
+          return z.NEVER
+        }
+        return [name, id] as const
+      }),
+    ),
+)
+
+export const smtpUrl = z
+  .string()
+  .refine(
+    (value) => ['smtp:', 'smtps:'].includes(URL.parse(value)?.protocol ?? ''),
+    'must be a connection string like smtps://user:password@host:465',
+  )

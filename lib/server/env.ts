@@ -1,10 +1,18 @@
-import { isIP } from 'node:net'
 import { z } from 'zod'
 import { gstVariables, hasOpenGstin } from './env-gst.ts'
 import { unregisteredTexts } from './env-messages.ts'
 import { DEMO_OTP, otpVariables } from './env-otp.ts'
 import { missingOfStore, storageVariables } from './env-storage.ts'
-import { wholeNumber } from './env-values.ts'
+import {
+  apiKeys,
+  databaseUrl,
+  flag,
+  registeredTemplates,
+  siteUrl,
+  smtpUrl,
+  trustedProxies,
+  wholeNumber,
+} from './env-values.ts'
 
 /**
  * Everything that can be set from outside, read once. No other file of the app reads `process.env`.
@@ -14,101 +22,9 @@ export class EnvError extends Error {
   override name = 'EnvError'
 }
 
-export interface ApiKey {
-  name: string
-  key: string
-  secret: string
-}
-
 const DEMO_API_KEYS = 'demo:demo-key:demo-secret'
 /** Signs sessions where no secret is needed to be one: the demo, development and tests. */
 const OPEN_SECRET = 'not-a-secret-for-the-demo-and-development-only'
-
-const flag = z
-  .enum(['0', '1'], 'must be 0 or 1')
-  .default('0')
-  .transform((value) => value === '1')
-
-const databaseUrl = z
-  .string('is missing: say which Postgres to use, or start without it through `npm start`')
-  .refine(
-    (value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? ''),
-    'must be a connection string like postgresql://user:password@host:5432/database',
-  )
-
-const siteUrl = z
-  .string()
-  .refine((value) => {
-    const url = URL.parse(value)
-    return (
-      url !== null &&
-      ['http:', 'https:'].includes(url.protocol) &&
-      url.origin === value.replace(/\/$/, '')
-    )
-  }, 'must be an origin like https://example.com, without a path')
-  .transform((value) => value.replace(/\/$/, ''))
-
-function isAddressRange(value: string): boolean {
-  const [address = '', prefix, ...more] = value.split('/')
-  const family = isIP(address)
-  if (family === 0 || more.length > 0) return false
-  return (
-    prefix === undefined ||
-    // A range of everybody would let each caller say from where it calls.
-    (/^\d+$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (family === 4 ? 32 : 128))
-  )
-}
-
-const list = z
-  .string()
-  .default('')
-  .transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-
-const trustedProxies = list.pipe(
-  z.array(
-    z
-      .string()
-      .refine(isAddressRange, 'must be a comma list of addresses or ranges like 10.0.0.0/8'),
-  ),
-)
-
-const apiKeys = list.transform((pairs, context) =>
-  pairs.map((pair): ApiKey => {
-    const [name, key, secret, ...more] = pair.split(':')
-    if (!name || !key || !secret || more.length > 0) {
-      context.addIssue({ code: 'custom', message: 'must be a comma list of name:key:secret' })
-      return z.NEVER
-    }
-    return { name, key, secret }
-  }),
-)
-
-/** `otp:65f0…,digest:65f1…`: the id under which each text is registered with the gateway. */
-const registeredTemplates = list.transform(
-  (pairs, context) =>
-    new Map(
-      pairs.map((pair) => {
-        const [name, id, ...more] = pair.split(':')
-        if (!name || !id || more.length > 0) {
-          context.addIssue({ code: 'custom', message: 'must be a comma list of template:id' })
-          return z.NEVER
-        }
-        return [name, id] as const
-      }),
-    ),
-)
-
-const smtpUrl = z
-  .string()
-  .refine(
-    (value) => ['smtp:', 'smtps:'].includes(URL.parse(value)?.protocol ?? ''),
-    'must be a connection string like smtps://user:password@host:465',
-  )
 
 const variables = z.object({
   NODE_ENV: z

@@ -21,6 +21,10 @@ const FIGURES = {
     'Age of the oldest refund that is due and not made',
     sql`(SELECT extract(epoch FROM now() - min(captured_at)) FROM payment WHERE status = 'refund_due')`,
   ],
+  refunds_parked: [
+    'Refunds that were set aside, because one process after the other died over them',
+    sql`(SELECT count(*) FROM payment WHERE status = 'refund_due' AND refund_parked_at IS NOT NULL)`,
+  ],
   gateway_event_oldest_seconds: [
     'Age of the oldest webhook that was not acted on',
     sql`(SELECT extract(epoch FROM now() - min(received_at)) FROM gateway_event WHERE processed_at IS NULL)`,

@@ -2,6 +2,8 @@ import {
   type ClaimedRefund,
   claimRefund,
   markRefunded,
+  noteFailedRefund,
+  parkKillingRefunds,
 } from '@/lib/features/payments/commands/claim-refunds'
 import { readHolder } from '@/lib/features/reservations/queries/paid-hold'
 import { tellBuyer } from '@/lib/features/reservations/commands/hold-messages'
@@ -33,8 +35,15 @@ async function refund({ id, paymentId, amount }: ClaimedRefund): Promise<void> {
   })
 }
 
+/** What killed one process after the other is left alone, so that the others live, and is said aloud. */
+async function setKillersAside(): Promise<void> {
+  for (const payment of await parkKillingRefunds())
+    log().error({ payment, reason: 'senders_died' }, 'a refund was set aside')
+}
+
 /** Gives back what is due, each payment exactly once; what fails is tried again at a later turn. */
 export async function refundPayments(): Promise<void> {
+  await setKillersAside()
   let refunded = 0
   for (let turn = 0; turn < MAX_REFUNDS; turn += 1) {
     const claimed = await claimRefund()
@@ -43,6 +52,7 @@ export async function refundPayments(): Promise<void> {
       await inSpanOf(claimed.trace, { name: 'refund payment' }, () => refund(claimed))
       refunded += 1
     } catch (error) {
+      await noteFailedRefund(claimed.id)
       log().warn(
         {
           payment: claimed.id,

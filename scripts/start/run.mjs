@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { ensureInstalled } from '../lib/install.mjs'
 import { exitOf, spawnNode, TSX } from '../lib/node24.mjs'
-import { isPortFree } from '../lib/port.mjs'
 import { ROOT } from '../lib/root.mjs'
 import { keepRunning } from './keep-running.mjs'
 
@@ -140,4 +140,13 @@ async function stopDatabase(message) {
   await exitOf(
     spawnNode([...TSX, 'scripts/start/stop-database.ts'], { env: { DATA_DIR: message.dataDir } }),
   )
+}
+
+/** Whether this address can be listened on right now. */
+function isPortFree(port, host) {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', (error) => resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'))
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)))
+  })
 }

@@ -119,8 +119,8 @@ describe('two versions, one after the other', () => {
       scriptsOf(stack.app),
       scriptsOf(join(stack.folder, 'app-next')),
     ])
-    expect(first.filter((name) => !next.includes(name)).length).toBeGreaterThan(1)
-    expect(next.filter((name) => !first.includes(name)).length).toBeGreaterThan(1)
+    expect(first.filter((name) => !next.includes(name)).length).toBeGreaterThan(0)
+    expect(next.filter((name) => !first.includes(name)).length).toBeGreaterThan(0)
     expect(await versions()).toEqual(['first', 'first'])
     expect(await hasColumn()).toBe(false)
     await expect(docker.runScript('rollback.sh')).rejects.toThrow('There is no version before')

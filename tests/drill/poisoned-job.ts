@@ -1,5 +1,7 @@
 import { App } from './lib/app'
+import { cancel, charge, pay, reserve } from './lib/calls'
 import { atMost, control, type Drill, exactly, holds } from './lib/drill'
+import type { Ground } from './lib/ground'
 import { Postgres } from './lib/postgres'
 import { Shop } from './lib/shop'
 import { REGISTERED, smsStandIn } from './lib/stand-ins'
@@ -20,10 +22,92 @@ async function enqueue(shop: Shop, ids: readonly string[]): Promise<void> {
     )
 }
 
+/** Tokens that are paid and due back: their holds are given up while nothing can be refunded. */
+async function owedRefunds(app: App, shop: Shop, count: number): Promise<string[]> {
+  const cars = await shop.freeCars(count)
+  const orders: string[] = []
+  for (const car of cars) {
+    const buyer = await shop.newBuyer()
+    const { data: order } = await reserve(app.url, buyer, car)
+    const { data: paid } = await pay(app.url, order.orderId)
+    await charge(app.url, buyer, paid)
+    await shop.rows(
+      "UPDATE payment SET refund_claimed_at = now() + interval '1 hour' WHERE order_id = $1",
+      [order.orderId],
+    )
+    await cancel(app.url, buyer, car)
+    orders.push(order.orderId)
+  }
+  const rows = await shop.rows<{ id: string }>(
+    "SELECT id FROM payment WHERE order_id = ANY($1) AND status = 'refund_due' ORDER BY order_id = $2 DESC",
+    [orders, orders[0]],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** One refund kills the process whenever it is made, five others are due at the same moment. */
+async function refunds(ground: Ground, app: App, shop: Shop): Promise<void> {
+  await app.isReady()
+  const [killer = '', ...others] = await owedRefunds(app, shop, 6)
+  app.wish({ poison: { point: 'refund:claimed', rows: [killer] } })
+  const before = app.starts
+  const begin = performance.now()
+  // Claims of two minutes end at once, each time: what is measured is how often, not how long.
+  const due = () =>
+    shop.rows(
+      "UPDATE payment SET refund_claimed_at = CASE WHEN refund_tries = 0 THEN NULL ELSE now() - interval '5 minutes' END WHERE id = ANY($1) AND status = 'refund_due' AND refund_parked_at IS NULL",
+      [[killer, ...others]],
+    )
+  const made = () =>
+    shop.count("SELECT 1 FROM payment WHERE id = ANY($1) AND status = 'refunded'", [others])
+  const isParked = async () => {
+    if (app.isAlive()) await due()
+    return (
+      (await shop.count('SELECT 1 FROM payment WHERE id = $1 AND refund_parked_at IS NOT NULL', [
+        killer,
+      ])) === 1
+    )
+  }
+  await until('the refund that kills', isParked, { within: 900_000, every: 5_000 })
+  await until('the other refunds', async () => (await made()) === others.length, {
+    within: 300_000,
+  })
+  const deaths = app.starts - before
+  const figures = await fetch(`${app.url}/api/metrics`, {
+    headers: { authorization: 'Bearer a-token-of-the-drill' },
+  }).then((answer) => answer.text())
+  ground.note(
+    atMost('a refund that kills is set aside', performance.now() - begin, 900_000),
+    exactly('deaths over it', deaths, 6),
+    exactly('other refunds made', await made(), others.length),
+    holds('the log names it', ground.log('app').includes(killer)),
+    holds('the figures count it', figures.includes('bharosa_refunds_parked 1')),
+  )
+  await sleep(70_000)
+  ground.note(exactly('deaths in the minute after', app.starts - before - deaths, 0))
+  app.wish({})
+  await shop.rows(
+    'UPDATE payment SET refund_tries = 0, refund_parked_at = NULL, refund_claimed_at = NULL WHERE id = $1',
+    [killer],
+  )
+  const sent = () =>
+    shop.count(
+      'SELECT 1 FROM sandbox_refund r JOIN payment p ON p.payment_id = r.payment_id WHERE p.id = $1',
+      [killer],
+    )
+  await until('the refund once it is mended', async () => (await sent()) === 1, {
+    within: 120_000,
+  })
+  ground.note(
+    exactly('broken invariants', (await shop.brokenInvariants()).length, 0),
+    exactly('refunds of the one, tried again', await sent(), 1),
+  )
+}
+
 export const poisonedJob: Drill = {
   name: 'poisoned-job',
   about:
-    'one message kills the process whenever it is sent, another always fails; the others go on',
+    'one message and one refund kill the process whenever they are made, another message always fails; the others go on',
   async run(ground) {
     const server = await (await Postgres.open(ground, 'postgres')).start()
     const shop = await Shop.fill(ground, server)
@@ -74,5 +158,6 @@ export const poisonedJob: Drill = {
       holds('the app is ready', await fetch(`${app.url}/api/ready`).then(({ ok }) => ok)),
       exactly('times the failing one reached the gateway', sms.taken.get(failing) ?? 0, 0),
     )
+    await refunds(ground, app, shop)
   },
 }

@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: 'Dost', robots: { index: false, follo
 export const instant = false
 
 const PAGES = ['queues', 'day', 'cars', 'customers', 'drives', 'content', 'audit'] as const
-const FOR_MANAGERS = ['figures', 'terms', 'staff', 'breaches'] as const
+const FOR_MANAGERS = ['figures', 'terms', 'staff', 'breaches', 'stuck'] as const
 
 /** The desk's frame. It checks no access: every page and every call checks the session itself (`requireStaff`). */
 export default async function DeskLayout({ children }: { children: ReactNode }) {

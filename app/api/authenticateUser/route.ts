@@ -1,5 +1,4 @@
 import { actForCustomer } from '@/lib/workflows/act-for-customer'
-import { basicCredentials } from '@/lib/features/staff/basic-credentials'
 import { actingBody, staffAnswer } from '@/lib/features/accounts/schemas/auth'
 import { checkPassword } from '@/lib/features/staff/commands/sign-in'
 import { openStaffSession } from '@/lib/workflows/open-staff-session'
@@ -13,6 +12,16 @@ import { DomainError } from '@/lib/shared/error-codes'
 /** The second factor's code, of who has set one up. */
 const CODE_HEADER = 'x-one-time-code'
 const BASIC = 'Basic realm="Dost", charset="UTF-8"'
+
+/** The name and password of an `Authorization: Basic` header (RFC 7617); null where there is none, or it can't be read. */
+function basicCredentials(headers: Headers): { username: string; password: string } | null {
+  const encoded = /^basic +([\w+/=-]+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+  if (encoded === undefined) return null
+  const text = Buffer.from(encoded, 'base64').toString('utf8')
+  const colon = text.indexOf(':')
+  if (colon < 1 || text.includes('\0')) return null
+  return { username: text.slice(0, colon), password: text.slice(colon + 1) }
+}
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/authenticateUser', {
   POST: endpoint({

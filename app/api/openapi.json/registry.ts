@@ -38,6 +38,7 @@ import * as privateFile from '../documents/[documentId]/route'
 import * as staffDocuments from '../staff/v1/documents/route'
 import * as staffDocument from '../staff/v1/documents/[documentId]/route'
 import * as staffDocumentLink from '../staff/v1/documents/[documentId]/link/route'
+import * as tryAgain from '../staff/v1/tryAgain/route'
 import * as transferPack from '../staff/v1/transferPack/route'
 import * as transferFormSigned from '../staff/v1/transferFormSigned/route'
 import * as proofOfHandover from '../staff/v1/proofOfHandover/route'
@@ -255,6 +256,7 @@ export const ROUTES: readonly RouteDeclaration[] = [
   staffDocument,
   staffDocumentLink,
   transferPack,
+  tryAgain,
   transferFormSigned,
   proofOfHandover,
   notes,

@@ -1,7 +1,8 @@
 import { type Db, getDb } from '@/lib/server/db/client'
-import { fromNow } from '@/lib/server/db/sql'
+import { ago, fromNow } from '@/lib/server/db/sql'
 import { hasOutbox } from '@/lib/server/env'
 import type { OutboxItem } from './schemas'
+import { MAX_ATTEMPTS } from './rules/delivery'
 import { renderMessage } from './rules/render-message'
 
 const MAX_ITEMS = 100
@@ -53,4 +54,35 @@ export async function readOutbox(to?: string): Promise<OutboxItem[] | null> {
     variables: row.variables,
     createdAt: row.createdAt.toISOString(),
   }))
+}
+
+const GIVEN_UP_DAYS = 30
+
+function readGivenUp(db: Db) {
+  return db.$kysely
+    .selectFrom('message as m')
+    .leftJoin('customer as c', 'c.id', 'm.customer_id')
+    .where('m.sent_at', 'is', null)
+    .where('m.attempts', '>=', MAX_ATTEMPTS)
+    .where('m.last_error', 'is not', null)
+    .where('m.created_at', '>', ago({ days: GIVEN_UP_DAYS }))
+}
+
+/** The messages of the last month that were tried to the end and never sent, the newest first, and how many there are. */
+export async function listGivenUp() {
+  const db = getDb()
+  const [items, { count }] = await Promise.all([
+    readGivenUp(db)
+      .select(['m.id', 'm.template', 'm.channel', 'm.to', 'm.last_error as reason'])
+      .select(['m.created_at as createdAt', 'c.first_name as person', 'c.phone', 'c.locale'])
+      .$narrowType<{ channel: 'sms' | 'email'; reason: string }>()
+      .orderBy('m.created_at', 'desc')
+      .orderBy('m.id')
+      .limit(MAX_ITEMS)
+      .execute(),
+    readGivenUp(db)
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { items, count: Number(count) }
 }

@@ -51,3 +51,9 @@ export function settlingPayment<Attempt extends Theirs>(
 export function hasMismatchedMoney(ours: Ours, attempts: readonly Theirs[]): boolean {
   return attempts.some((attempt) => attempt.status === 'captured' && !answersOrder(ours, attempt))
 }
+
+/**
+ * Processes that may die one after the other over one refund before it is set aside. A gateway that refuses or is silent
+ * isn't counted: what is owed is tried until it can be paid.
+ */
+export const MAX_REFUND_DEATHS = 6

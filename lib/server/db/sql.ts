@@ -1,4 +1,4 @@
-import { type Compilable, type RawBuilder, sql } from 'kysely'
+import { type Compilable, type Expression, type RawBuilder, sql } from 'kysely'
 import type { SqlDb } from './client'
 import { prepareOnPool } from './prepared'
 
@@ -88,3 +88,9 @@ export async function lockByName(tx: SqlDb, name: string): Promise<void> {
     .selectNoFrom(sql<string>`pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`.as('held'))
     .execute()
 }
+
+/**
+ * Names as people look for them, whatever script they are written in: "asha" and "Árya" before "Bala", each script for
+ * itself. The database's own order is that of code points, which has "asha" after "Zara".
+ */
+export const byName = (name: Expression<string>) => sql<string>`${name} COLLATE "und-x-icu"`

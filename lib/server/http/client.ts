@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { type ApiKey, env } from '@/lib/server/env'
+import { env } from '@/lib/server/env'
+import type { ApiKey } from '@/lib/server/env-values'
 import { DomainError } from '@/lib/shared/error-codes'
 
 /** Who is calling: a program with a named key pair, a browser on our own pages, or anyone (open calls). */

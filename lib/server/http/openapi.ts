@@ -45,12 +45,21 @@ function requestBody({ body, upload, takes }: Endpoint): Json {
   }
 }
 
+function givenUp({ deprecated }: Endpoint): Json {
+  if (!deprecated) return {}
+  const { instead, sunset } = deprecated
+  return {
+    deprecated: true,
+    description: `Use ${instead} instead.`,
+    ...(sunset === undefined ? {} : { 'x-sunset': sunset }),
+  }
+}
+
 function operation(endpoint: Endpoint, method: string, path: string): Json {
-  const { deprecated } = endpoint
   return {
     operationId: operationId(method, path),
     summary: endpoint.summary,
-    ...(deprecated ? { deprecated: true, description: `Use ${deprecated.instead} instead.` } : {}),
+    ...givenUp(endpoint),
     parameters: parameters(endpoint, path),
     ...requestBody(endpoint),
     responses: responses(endpoint, method),

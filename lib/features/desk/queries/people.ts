@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { byName } from '@/lib/server/db/by-name'
+import { byName } from '@/lib/server/db/sql'
 import { type Db, getDb } from '@/lib/server/db/client'
 
 const MAX_FOUND = 50

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { done } from '@/lib/features/desk/schemas'
+import { tryMessageAgain } from '@/lib/features/messaging/commands/try-message-again'
+import { tryRefundAgain } from '@/lib/features/payments/commands/try-refund-again'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+const TRIED = { message: tryMessageAgain, refund: tryRefundAgain } as const
+
+const body = z.object({
+  kind: z.enum(['message', 'refund']),
+  id: z.string().min(5).max(64),
+})
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/tryAgain', {
+  POST: endpoint({
+    summary: 'A manager has a message or a refund tried again that was given up.',
+    auth: 'manager',
+    body,
+    response: done,
+    handler: async ({ actor, body: { kind, id } }) => {
+      await TRIED[kind](id, staffOf(actor).id)
+      return { done: true as const }
+    },
+  }),
+})

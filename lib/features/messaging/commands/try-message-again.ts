@@ -1,0 +1,28 @@
+import { writeAudit } from '@/lib/server/auth/audit'
+import { now } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { DomainError } from '@/lib/shared/error-codes'
+import { isSecret, MAX_ATTEMPTS } from '../rules/delivery'
+
+/**
+ * A manager has a message sent that was given up, as if it were new.
+ *
+ * @throws DomainError `conflict` where it was sent since, or is tried at the moment; a code is never sent late
+ */
+export async function tryMessageAgain(id: string, staffId: string): Promise<void> {
+  await transaction(async (tx) => {
+    const tried = await tx.$kysely
+      .updateTable('message')
+      .set({ attempts: 0, last_error: null, send_after: now })
+      .where('id', '=', id)
+      .where('sent_at', 'is', null)
+      .where('attempts', '>=', MAX_ATTEMPTS)
+      .where('last_error', 'is not', null)
+      .returning('template')
+      .executeTakeFirst()
+    if (!tried || isSecret(tried.template)) throw new DomainError('conflict')
+    await writeAudit({ staffId, action: 'message.triedAgain', subject: id }, tx)
+  })
+  kickJob('send-messages')
+}

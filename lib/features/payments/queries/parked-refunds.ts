@@ -1,0 +1,22 @@
+import { getDb } from '@/lib/server/db/client'
+
+/** Money that is owed, and that nobody tries to give back any more until a manager says so; the oldest first. */
+export async function listParkedRefunds() {
+  const person = { select: { firstName: true, phone: true, locale: true } }
+  const parked = await getDb().payment.findMany({
+    where: { status: 'refund_due', refundParkedAt: { not: null } },
+    orderBy: { refundParkedAt: 'asc' },
+    select: {
+      id: true,
+      amount: true,
+      purpose: true,
+      refundParkedAt: true,
+      reservation: { select: { customer: person } },
+      appointment: { select: { customer: person } },
+    },
+  })
+  return parked.map(({ reservation, appointment, ...payment }) => ({
+    ...payment,
+    person: (reservation ?? appointment)?.customer ?? null,
+  }))
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { ensureInstalled } from './lib/install.mjs'
+import { exitOf, spawnNode } from './lib/node24.mjs'
+import { ROOT } from './lib/root.mjs'
+
+/**
+ * `npm run contract:release`, before a release that partners will call: what the description says now is what they were
+ * promised from then on (tests/contract/released.json). What follows is the reason for which something may narrow.
+ */
+const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
+
+async function main() {
+  if (!ensureInstalled()) return 1
+  return exitOf(
+    spawnNode([VITEST, 'run', '--project', 'unit', 'tests/unit/http/only-grows.test.ts'], {
+      env: { CONTRACT_RELEASE: '1', CONTRACT_BECAUSE: process.argv.slice(2).join(' ') },
+    }),
+  )
+}
+
+process.exit(await main())

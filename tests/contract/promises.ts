@@ -1,0 +1,136 @@
+type Schema = Record<string, unknown>
+
+/** What a description says of one place: of a parameter, of a field, however deep. */
+export interface Fact {
+  types: string[]
+  isRequired?: true
+  /** The only values there are, where they are listed. */
+  values?: string[]
+  /** Bounds and forms, by their names in JSON Schema. */
+  limits?: Record<string, number | string>
+}
+
+export interface Promised {
+  /** Each way of saying who calls, as the names of what is sent: `key+secret`. None: open to everybody. */
+  callers: string[]
+  takes: Record<string, Fact>
+  gives: Record<string, Fact>
+  /** The day on which a call that is given up stops answering. */
+  sunset?: string
+}
+
+/** By `POST /customer/v1/login`. */
+export type Promises = Record<string, Promised>
+
+interface Content {
+  content?: Record<string, { schema?: Schema }>
+}
+
+interface RawOperation {
+  parameters: { name: string; in: string; required: boolean; schema: Schema }[]
+  requestBody?: Content & { required: boolean }
+  responses: Record<string, Content>
+  security: Record<string, unknown>[]
+  'x-sunset'?: string
+}
+
+export interface RawDocument {
+  info: { version: string }
+  paths: Record<string, Record<string, RawOperation>>
+}
+
+const LOWEST = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems']
+const HIGHEST = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems']
+export const LIMITS = { lowest: LOWEST, highest: HIGHEST, forms: ['pattern', 'format'] }
+const ALL_LIMITS = [...LOWEST, ...HIGHEST, ...LIMITS.forms]
+
+const choicesOf = (schema: Schema): Schema[] => {
+  const choices = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined
+  return choices ? choices.flatMap(choicesOf) : [schema]
+}
+
+const typesOf = ({ type, ...schema }: Schema): string[] => {
+  if (type !== undefined) return [type].flat() as string[]
+  if ('const' in schema) return [schema.const === null ? 'null' : typeof schema.const]
+  if (Array.isArray(schema.enum)) return [...new Set(schema.enum.map((value) => typeof value))]
+  return ['anything']
+}
+
+function valuesOf(choices: readonly Schema[]): string[] | undefined {
+  const listed = choices
+    .filter(({ type }) => type !== 'null')
+    .map((one) => ('const' in one ? [one.const] : (one.enum as unknown[] | undefined)))
+  // One choice without a list allows everything of its type.
+  if (listed.length === 0 || listed.includes(undefined)) return undefined
+  return [...new Set(listed.flat().map((value) => JSON.stringify(value)))].toSorted()
+}
+
+function limitsOf(choices: readonly Schema[]): Fact['limits'] {
+  const [only, ...others] = choices.filter(({ type }) => type !== 'null')
+  if (!only || others.length > 0) return undefined
+  const found = ALL_LIMITS.flatMap((name) =>
+    only[name] === undefined ? [] : [[name, only[name] as number | string] as const],
+  )
+  return found.length === 0 ? undefined : Object.fromEntries(found)
+}
+
+/** Every place of a schema, by its path: `.items[].price`. */
+function placesOf(schema: Schema, at: string, isRequired: boolean): [string, Fact][] {
+  const choices = choicesOf(schema)
+  const values = valuesOf(choices)
+  const limits = limitsOf(choices)
+  const fact: Fact = {
+    types: [...new Set(choices.flatMap(typesOf))].toSorted(),
+    ...(isRequired && { isRequired }),
+    ...(values && { values }),
+    ...(limits && { limits }),
+  }
+  const inside = choices.flatMap((one) => {
+    const required = new Set((one.required as string[] | undefined) ?? [])
+    const { items, additionalProperties: more } = one as Record<string, Schema | undefined>
+    return [
+      ...Object.entries((one.properties ?? {}) as Record<string, Schema>).flatMap(([name, inner]) =>
+        placesOf(inner, `${at}.${name}`, required.has(name)),
+      ),
+      ...(items ? placesOf(items, `${at}[]`, false) : []),
+      ...(typeof more === 'object' ? placesOf(more, `${at}{}`, false) : []),
+    ]
+  })
+  return [[at, fact], ...inside]
+}
+
+const bodies = ({ content = {} }: Content, at: string, isRequired = true): [string, Fact][] =>
+  Object.entries(content).flatMap(([type, { schema }]) =>
+    placesOf(schema ?? {}, `${at} ${type} `, isRequired),
+  )
+
+const sorted = (places: [string, Fact][]): Record<string, Fact> =>
+  Object.fromEntries(places.toSorted(([a], [b]) => (a < b ? -1 : Number(a > b))))
+
+function promisedBy(operation: RawOperation): Promised {
+  const { parameters, requestBody, responses, security, 'x-sunset': sunset } = operation
+  const named = parameters.flatMap(({ name, in: place, required, schema }) =>
+    placesOf(schema, `${place} ${name}`, required),
+  )
+  const answers = Object.entries(responses).flatMap(([status, answer]): [string, Fact][] => [
+    [status, { types: ['answer'] }],
+    ...bodies(answer, status),
+  ])
+  return {
+    callers: security.map((one) => Object.keys(one).toSorted().join('+')).toSorted(),
+    takes: sorted([...named, ...bodies(requestBody ?? {}, 'body', requestBody?.required)]),
+    gives: sorted(answers),
+    ...(sunset !== undefined && { sunset }),
+  }
+}
+
+/** What a description promises to those who call, without the words that explain it. */
+export function promisesOf({ paths }: RawDocument): Promises {
+  const found = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, operation]) =>
+        [`${method.toUpperCase()} ${path}`, promisedBy(operation)] as [string, Promised],
+    ),
+  )
+  return Object.fromEntries(found.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}

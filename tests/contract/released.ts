@@ -1,0 +1,79 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { narrowed } from './narrowed'
+import { type Promised, type Promises, promisesOf, type RawDocument } from './promises'
+
+const FILE = join(process.cwd(), 'tests', 'contract', 'released.json')
+
+/** A place where what was said was wrong, and was put right without a version. */
+interface Correction {
+  on: string
+  because: string
+  what: string[]
+}
+
+/** What clients were promised by the last release. */
+export interface Released {
+  version: string
+  corrections: Correction[]
+  promises: Promises
+}
+
+export const readReleased = (): Released => JSON.parse(readFileSync(FILE, 'utf8')) as Released
+
+const listed = (entries: string[], indent: string) =>
+  entries.length === 0 ? '' : `\n${indent}  ${entries.join(`,\n${indent}  `)}\n${indent}`
+
+/** A line for each place, so that a change of the contract is read as one. */
+export function textOf({ version, corrections, promises }: Released): string {
+  const places = (of: object) =>
+    listed(
+      Object.entries(of).map(
+        ([place, fact]) => `${JSON.stringify(place)}: ${JSON.stringify(fact)}`,
+      ),
+      '      ',
+    )
+  const call = ([name, { callers, takes, gives, sunset }]: [string, Promised]) =>
+    `    ${JSON.stringify(name)}: {
+      "callers": ${JSON.stringify(callers)},${sunset === undefined ? '' : `\n      "sunset": ${JSON.stringify(sunset)},`}
+      "takes": {${places(takes)}},
+      "gives": {${places(gives)}}
+    }`
+  return `{
+  "version": ${JSON.stringify(version)},
+  "corrections": [${listed(
+    corrections.map((one) => JSON.stringify(one)),
+    '  ',
+  )}],
+  "promises": {
+${Object.entries(promises).map(call).join(',\n')}
+  }
+}
+`
+}
+
+/** The next release's promises, or the sentence that says why they can't be made. */
+export function released(
+  before: Released,
+  document: RawDocument,
+  today: string,
+  because?: string,
+): Released | string {
+  const promises = promisesOf(document)
+  const { version } = document.info
+  const what = narrowed(before.promises, promises, today)
+  if (what.length > 0 && !because)
+    return `The contract has narrowed, so nothing was written:\n${what.join('\n')}`
+  const hasChanged = JSON.stringify(promises) !== JSON.stringify(before.promises)
+  if (hasChanged && version === before.version)
+    return `The contract has changed since ${version}: raise API_VERSION in lib/server/http/version.ts.`
+  const corrections =
+    what.length > 0 && because
+      ? [...before.corrections, { on: today, because, what }]
+      : before.corrections
+  return { version, corrections, promises }
+}
+
+export function writeReleased(next: Released): void {
+  writeFileSync(FILE, textOf(next))
+}

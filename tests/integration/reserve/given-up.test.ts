@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import * as tryAgain from '@/app/api/staff/v1/tryAgain/route'
+import { listGivenUp } from '@/lib/features/messaging/queries'
+import { MAX_ATTEMPTS } from '@/lib/features/messaging/rules/delivery'
+import { claimRefund } from '@/lib/features/payments/commands/claim-refunds'
+import { listParkedRefunds } from '@/lib/features/payments/queries/parked-refunds'
+import { MAX_REFUND_DEATHS } from '@/lib/features/payments/rules'
+import { newId } from '@/lib/server/db/ids'
+import type { PaymentGateway } from '@/lib/server/payments/gateway'
+import { paySandboxOrder, readSandboxOrder, sandboxGateway } from '@/lib/server/payments/sandbox'
+import { refundPayments } from '@/lib/workflows/refund-payments'
+import { settlePayment } from '@/lib/workflows/settle-payment'
+import { createCustomer } from '../../factories/customers'
+import { signInStaff } from '../../factories/staff'
+import { testDatabase } from '../../setup/database'
+import { send } from '../api/send'
+import { brokenInvariants, freeCars, reserve, runOut } from './shop'
+
+const { pool } = testDatabase()
+const shared = globalThis as typeof globalThis & { bharosaGateway?: PaymentGateway }
+
+/** Money that came after its hold was over. */
+async function owed(): Promise<string> {
+  const [buyer, [car = '']] = [await createCustomer(pool), await freeCars(pool, 1)]
+  const { orderId } = (await reserve(buyer, car)).data
+  await runOut(pool, car)
+  const order = await readSandboxOrder(orderId)
+  if (!order) throw new Error('no such order')
+  await paySandboxOrder(order, 'captured')
+  // Another has the car by now.
+  await reserve(await createCustomer(pool), car)
+  expect(await settlePayment(orderId)).toBe('refund_due')
+  const { rows } = await pool.query<{ id: string }>('SELECT id FROM payment WHERE order_id = $1', [
+    orderId,
+  ])
+  return rows[0]?.id ?? ''
+}
+
+const statusOf = async (id: string) =>
+  (await pool.query<{ status: string }>('SELECT status::text FROM payment WHERE id = $1', [id]))
+    .rows[0]?.status
+/** The claim of a process that is dead ends after two minutes. */
+const letGo = () =>
+  pool.query("UPDATE payment SET refund_claimed_at = refund_claimed_at - interval '3 minutes'")
+
+beforeEach(() => pool.query("UPDATE payment SET status = 'refunded' WHERE status = 'refund_due'"))
+afterEach(async () => {
+  delete shared.bharosaGateway
+  expect(await brokenInvariants(pool)).toEqual([])
+})
+
+it('a refund over which one process after the other died is set aside, the others are made, and a manager has it tried again', async () => {
+  const killer = await owed()
+  for (let death = 0; death < MAX_REFUND_DEATHS; death += 1) {
+    // Taken up, and never heard of again.
+    expect((await claimRefund())?.id).toBe(killer)
+    expect(await listParkedRefunds()).toEqual([])
+    await letGo()
+  }
+  const other = await owed()
+  await refundPayments()
+  expect([await statusOf(killer), await statusOf(other)]).toEqual(['refund_due', 'refunded'])
+  expect(await listParkedRefunds()).toMatchObject([{ id: killer, amount: 10_000 }])
+  await letGo()
+  await refundPayments()
+  expect(await statusOf(killer)).toBe('refund_due')
+
+  const again = { kind: 'refund', id: killer }
+  const [dost, manager] = [await signInStaff(pool), await signInStaff(pool, 'manager')]
+  expect((await send(tryAgain.POST, { token: dost.token, body: again })).status).toBe(403)
+  expect((await send(tryAgain.POST, { token: manager.token, body: again })).status).toBe(200)
+  expect((await send(tryAgain.POST, { token: manager.token, body: again })).status).toBe(409)
+  await refundPayments()
+  expect(await statusOf(killer)).toBe('refunded')
+  expect(await listParkedRefunds()).toEqual([])
+  const { rows } = await pool.query(
+    "SELECT subject FROM audit_entry WHERE action = 'payment.triedAgain'",
+  )
+  expect(rows).toEqual([{ subject: killer }])
+})
+
+it('a refund that the gateway refuses, however often, is never set aside (negative control)', async () => {
+  const id = await owed()
+  shared.bharosaGateway = {
+    ...sandboxGateway,
+    refund: () => Promise.reject(new Error('out of order')),
+  }
+  for (let turn = 0; turn < MAX_REFUND_DEATHS * 2; turn += 1) {
+    await refundPayments()
+    await letGo()
+  }
+  expect(await listParkedRefunds()).toEqual([])
+  delete shared.bharosaGateway
+  await refundPayments()
+  expect(await statusOf(id)).toBe('refunded')
+})
+
+it('the database keeps a refund that was made from standing aside', async () => {
+  const id = await owed()
+  await refundPayments()
+  await expect(
+    pool.query('UPDATE payment SET refund_parked_at = now(), refund_tries = 6 WHERE id = $1', [id]),
+  ).rejects.toThrow('payment_refund_parked_check')
+})
+
+it('messages that were given up are shown with their reason, and tried again but for codes', async () => {
+  const customer = await createCustomer(pool)
+  const givenUp = async (template: string, attempts: number, reason: string | null) => {
+    const id = newId('msg')
+    await pool.query(
+      `INSERT INTO message (id, dedupe_key, channel, "to", customer_id, template, variables, attempts, last_error)
+       VALUES ($1, $1, 'sms', $2, $3, $4, '{}', $5, $6)`,
+      [id, customer.phone, customer.id, template, attempts, reason],
+    )
+    return id
+  }
+  const before = (await listGivenUp()).count
+  const receipt = await givenUp('tokenRefunded', MAX_ATTEMPTS, 'gateway_refused')
+  const code = await givenUp('otp', MAX_ATTEMPTS, 'too_late')
+  const waiting = await givenUp('tokenRefunded', 2, 'gateway_refused')
+  // Its last sender is still at it.
+  const inHand = await givenUp('tokenRefunded', MAX_ATTEMPTS, null)
+  const { items, count } = await listGivenUp()
+  expect(count - before).toBe(2)
+  expect(items.find(({ id }) => id === receipt)).toMatchObject({
+    reason: 'gateway_refused',
+    phone: customer.phone,
+  })
+  const { token } = await signInStaff(pool, 'manager')
+  const statuses: number[] = []
+  for (const id of [receipt, code, waiting, inHand, 'msg_nowhere'])
+    statuses.push((await send(tryAgain.POST, { token, body: { kind: 'message', id } })).status)
+  expect(statuses).toEqual([200, 409, 409, 409, 409])
+  const { rows } = await pool.query('SELECT attempts, last_error FROM message WHERE id = $1', [
+    receipt,
+  ])
+  expect(rows).toEqual([{ attempts: 0, last_error: null }])
+})

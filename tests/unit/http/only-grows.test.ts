@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import { ROUTES } from '@/app/api/openapi.json/registry'
+import { describeApi } from '@/lib/server/http/openapi'
+import { dayOf } from '@/lib/shared/dates'
+import { narrowed } from '@/tests/contract/narrowed'
+import { promisesOf, type RawDocument } from '@/tests/contract/promises'
+import { readReleased, released, textOf, writeReleased } from '@/tests/contract/released'
+
+const document = describeApi(ROUTES, 'http://x') as unknown as RawDocument
+const promised = promisesOf(document)
+const today = dayOf(new Date())
+const HOW = `Calls and fields are only added (docs/api.md): keep what was promised and add beside it, or give the call up
+with \`deprecated\` and take it away after its day. Where the description was wrong and no answer ever was as it said:
+npm run contract:release -- "the reason"`
+
+// `npm run contract:release`
+const { CONTRACT_RELEASE, CONTRACT_BECAUSE } = process.env
+
+describe('what clients were promised', () => {
+  it('is still kept: nothing is gone, and nothing is asked for that wasn’t before', () => {
+    if (CONTRACT_RELEASE) {
+      const next = released(readReleased(), document, today, CONTRACT_BECAUSE)
+      if (typeof next === 'string') throw new Error(`${next}\n${HOW}`)
+      writeReleased(next)
+    }
+    const { promises } = readReleased()
+    const broken = narrowed(promises, promised, today)
+    if (broken.length > 0) throw new Error(`${broken.join('\n')}\n\n${HOW}`)
+    expect(Object.keys(promises).length).toBeGreaterThan(180)
+  })
+
+  it('stands in its file as the command writes it', () => {
+    const file = readReleased()
+    expect(JSON.parse(textOf(file))).toEqual(file)
+  })
+})
+
+type Changed = (copy: RawDocument) => unknown
+const RESERVE = '/vehicle/v1/reserveOrder'
+const SEARCH = '/vehicle/v1/search'
+
+/** The description with one thing changed, as somebody could have changed it by mistake. */
+function brokenBy(change: Changed): string[] {
+  const copy = structuredClone(document)
+  change(copy)
+  return narrowed(promised, promisesOf(copy), today)
+}
+
+type Named = Record<string, unknown>
+
+/** What stands at a place of the description, whatever it is. */
+function at(copy: RawDocument, ...places: (string | number)[]): Named {
+  return places.reduce<Named>((inside, place) => inside[place] as Named, copy as never)
+}
+const call = (copy: RawDocument, path: string, method: string) => at(copy, 'paths', path, method)
+const inputOf = (copy: RawDocument) =>
+  at(copy, 'paths', RESERVE, 'post', 'requestBody', 'content', 'application/json', 'schema')
+const answerOf = (copy: RawDocument, path: string, method: string, status: number) =>
+  at(copy, 'paths', path, method, 'responses', status, 'content', 'application/json', 'schema')
+const dataOf = (copy: RawDocument) => answerOf(copy, SEARCH, 'get', 200).properties as Named
+const data = (copy: RawDocument, name: 'properties' | 'required') =>
+  (dataOf(copy).data as Named)[name] as Named & string[]
+const parameter = (copy: RawDocument, name: string) =>
+  (call(copy, SEARCH, 'get').parameters as Named[]).find((one) => one.name === name) ?? {}
+const sorts = (copy: RawDocument) => (parameter(copy, 'sort').schema as { enum: string[] }).enum
+
+/** Each of these would break a client (negative controls). */
+const BREAKING: [name: string, change: Changed, sentence: string][] = [
+  ['a path', ({ paths }) => delete paths[SEARCH], 'GET /vehicle/v1/search is gone'],
+  ['a method', ({ paths }) => delete paths[RESERVE]?.post, 'POST /vehicle/v1/reserveOrder is'],
+  [
+    'a field of an answer',
+    (copy) => delete data(copy, 'properties').total,
+    'GET /vehicle/v1/search: 200 application/json .data.total is no longer answered',
+  ],
+  [
+    'a field that may be missing now',
+    (copy) => data(copy, 'required').splice(0),
+    'data.total may be missing now',
+  ],
+  [
+    'a field that may be null now',
+    (copy) =>
+      (data(copy, 'properties').total = {
+        anyOf: [{ type: 'integer' }, { type: 'null' }],
+      } as never),
+    '.data.total may be null now',
+  ],
+  [
+    'a parameter that is ignored',
+    (copy) => (call(copy, SEARCH, 'get').parameters = []),
+    'query sort is no longer taken',
+  ],
+  [
+    'a parameter that must be there',
+    (copy) => (parameter(copy, 'page').required = true),
+    'query page is required now',
+  ],
+  ['a value that is refused', (copy) => sorts(copy).pop(), 'query sort no longer takes'],
+  [
+    'a new field that must be sent',
+    (copy) => {
+      Object.assign(inputOf(copy).properties as Named, { why: { type: 'string' } })
+      inputOf(copy).required = ['vehicleId', 'why']
+    },
+    'body application/json .why is new and required',
+  ],
+  [
+    'a shorter text',
+    (copy) =>
+      Object.assign(inputOf(copy).properties as Named, {
+        vehicleId: { type: 'string', maxLength: 3 },
+      }),
+    'body application/json .vehicleId takes less: maxLength',
+  ],
+  [
+    'a code that a program goes by',
+    (copy) => (answerOf(copy, RESERVE, 'post', 409).properties = { code: { enum: ['conflict'] } }),
+    '409 application/json .code is never',
+  ],
+  [
+    'a token that wasn’t needed',
+    (copy) => (call(copy, SEARCH, 'get').security = [{ key: [], secret: [], token: [] }]),
+    'no longer answers those who send key+secret',
+  ],
+]
+
+describe('a contract that narrows', () => {
+  it.each(BREAKING)('is found by %s, and told in a sentence', (_name, change, sentence) => {
+    const found = brokenBy(change)
+    expect(found.join('\n')).toContain(sentence)
+  })
+
+  it('is told once for a thing with everything in it', () => {
+    const found = brokenBy((copy) => delete data(copy, 'properties').items)
+    expect(found).toEqual([
+      'GET /vehicle/v1/search: 200 application/json .data.items is no longer answered',
+    ])
+  })
+
+  it('isn’t written down without a reason, nor under the same version', () => {
+    const before = { version: document.info.version, corrections: [], promises: promised }
+    const copy = structuredClone(document)
+    delete copy.paths[SEARCH]
+    expect(released(before, copy, today)).toContain('is gone, and was never given up')
+    expect(released(before, copy, today, 'never there')).toContain('raise API_VERSION')
+    copy.info.version = '9.0'
+    expect(released(before, copy, today, 'never there')).toMatchObject({
+      version: '9.0',
+      corrections: [{ on: today, because: 'never there', what: [expect.any(String)] }],
+    })
+  })
+})
+
+describe('a contract that grows', () => {
+  it('may gain calls, parameters, fields, statuses and values', () => {
+    const found = brokenBy((copy) => {
+      copy.paths['/vehicle/v2/search'] = copy.paths[SEARCH] ?? {}
+      sorts(copy).push('newest-yard')
+      Object.assign(data(copy, 'properties'), { more: { type: 'string' } })
+      data(copy, 'required').push('more')
+      Object.assign(inputOf(copy).properties as Named, { note: { type: 'string' } })
+      const responses = at(copy, 'paths', SEARCH, 'get', 'responses')
+      responses[402] = responses[429]
+    })
+    expect(found).toEqual([])
+  })
+
+  it('lets a call go on the day that it named, and not before', () => {
+    const old = structuredClone(document)
+    const search = old.paths[SEARCH]?.get
+    if (search) search['x-sunset'] = '2027-05-01'
+    const after = structuredClone(document)
+    delete after.paths[SEARCH]
+    const on = (day: string) => narrowed(promisesOf(old), promisesOf(after), day)
+    expect(on('2027-04-30')).toEqual(['GET /vehicle/v1/search is gone before 2027-05-01'])
+    expect(on('2027-05-01')).toEqual([])
+  })
+})
