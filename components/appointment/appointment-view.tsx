@@ -1,6 +1,6 @@
 import { Points } from '@/components/content/text-blocks'
 import { ClientMessages } from '@/components/layout/client-messages'
-import { LinkButton } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'

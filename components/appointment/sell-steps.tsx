@@ -1,6 +1,6 @@
 import { type Facts, fillFacts } from '@/components/content/business-facts'
 import { Badge } from '@/components/ui/badge'
-import { LinkButton } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'

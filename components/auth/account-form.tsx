@@ -7,7 +7,7 @@ import { LoginSteps } from './login-steps'
 import { LoginTexts } from './login-texts'
 import { useLoginFlow } from './use-login-flow'
 import { useTranslations } from 'next-intl'
-import { LinkButton } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 
 function Form({ form }: { form: LoginForm }) {
   const flow = useLoginFlow()

@@ -1,7 +1,7 @@
 import { dealView } from '@/components/car-card/card-view'
 import { DealBadge } from '@/components/car-card/deal-badge'
 import { Badge } from '@/components/ui/badge'
-import { LinkButton } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { Link } from '@/components/ui/link'
 import { comparePath } from '@/lib/features/vehicles/rules/compare'
 import { photoSources } from '@/lib/features/vehicles/rules/renditions'

@@ -1,7 +1,7 @@
 'use client'
 
 import { ChipLink } from '@/components/ui/chip'
-import { LinkButton } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { comparePath } from '@/lib/features/vehicles/rules/compare'
 import { compareUrl, useCompareStore } from '@/lib/client/compare-store'
 

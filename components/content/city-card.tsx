@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import { Icon, type IconName } from '@/components/ui/icon'
-import { LinkButton } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { OutsideLink } from '@/components/ui/outside-link'
 import type { City } from '@/lib/features/catalogue/schemas'
 import type { Messages } from '@/lib/i18n/messages'

@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge'
 import { HeartButton } from '@/components/car-card/heart-button'
 import { Card } from '@/components/ui/card'
-import { LinkButton } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { Price } from '@/components/ui/price'
 import { Link } from '@/components/ui/link'
 import type { LikedCar, LikedCars } from '@/lib/features/purchases/queries/liked-cars'

@@ -2,7 +2,8 @@
 
 import { useState } from 'react'
 import { useTranslations } from 'next-intl'
-import { Button, LinkButton } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { Checkbox } from '@/components/ui/checkbox'
 import type { Preference } from '@/lib/features/accounts/schemas/preferences'
 import { Problem } from './problem'

@@ -1,6 +1,6 @@
 import { EmptyState } from '@/components/ui/notice-state'
 import type { IconName } from '@/components/ui/icon'
-import { LinkButton } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 
 interface NothingYetProps {
   icon: IconName

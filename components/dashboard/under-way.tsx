@@ -1,4 +1,4 @@
-import { LinkButton } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { PhotoCard } from '@/components/ui/card'
 import type { PurchaseDetail } from '@/lib/features/purchases/schemas/purchases'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'

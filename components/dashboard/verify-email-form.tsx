@@ -2,7 +2,8 @@
 
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'next-intl'
-import { Button, LinkButton } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { NoticeState } from '@/components/ui/notice-state'

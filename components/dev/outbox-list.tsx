@@ -1,5 +1,6 @@
 import { Badge } from '@/components/ui/badge'
-import { Button, LinkButton } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/notice-state'
 import { Field } from '@/components/ui/field'

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Cars } from '@/components/car-card/cars'
-import { LinkButton } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { Link } from '@/components/ui/link'
 import type { GuideAdvice } from '@/lib/features/content/guide/queries'
 import {

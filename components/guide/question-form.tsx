@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { Button, LinkButton } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { Checkbox, Radio } from '@/components/ui/checkbox'
 import { localePath } from '@/lib/i18n/locales'
 import {

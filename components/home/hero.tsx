@@ -1,6 +1,6 @@
 import { listIn } from '@/lib/i18n/list-in'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { LinkButton } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { ChipLink } from '@/components/ui/chip'
 import { PHONE_STRIP } from '@/components/ui/card'
 import type { TextsOf } from '@/lib/features/content/rules/web-texts'

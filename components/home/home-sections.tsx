@@ -4,7 +4,7 @@ import { OutsideLink } from '@/components/ui/outside-link'
 import { PHONE_STRIP } from '@/components/ui/card'
 import type { CityContact } from '@/lib/features/catalogue/dto'
 import type { FacetOption } from '@/lib/features/search/schemas'
-import { LinkButton } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { Icon, type IconName } from '@/components/ui/icon'
 
 const PROMISES = [

@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Button, IconButton, LinkButton } from '@/components/ui/button'
+import { Button, IconButton } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { compareUrl, useCompareStore, type ComparedCar } from '@/lib/client/compare-store'

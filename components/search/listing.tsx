@@ -9,7 +9,7 @@ import { pageHref, type ListingModel } from './listing-model'
 import { SortForm } from './sort-form'
 import { useInstantForm } from './use-instant-form'
 import { Link } from '@/components/ui/link'
-import { LinkButton } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { Icon } from '@/components/ui/icon'
 
 const CHIP =

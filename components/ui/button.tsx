@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { Icon, type IconName } from './icon'
 import { Spinner } from './spinner'
 import { classNames } from './class-names'
-import { Link, type LinkProps } from './link'
 
 const LOOK =
   'inline-grid size-tap shrink-0 place-items-center rounded-full text-xl text-ink transition-colors duration-quick ' +
@@ -97,25 +96,5 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
     >
       <Icon name={icon} />
     </button>
-  )
-}
-
-type LinkButtonProps = LinkProps & ButtonLook & { icon?: IconName }
-
-/** Goes somewhere on this site and looks like a button. */
-export function LinkButton({
-  tone,
-  size,
-  wide,
-  icon,
-  className,
-  children,
-  ...rest
-}: LinkButtonProps) {
-  return (
-    <Link {...rest} className={buttonStyle({ tone, size, wide }, className)}>
-      {icon && <Icon name={icon} />}
-      {children}
-    </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { DotPlot } from '@/components/car/dot-plot'
-import { LinkButton } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import type { ValuationAnswer, Change } from '@/lib/features/valuation/schemas'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'

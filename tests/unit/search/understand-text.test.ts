@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanText, parseSearchParams } from '@/lib/features/search/rules/parse-query'
+import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
+import { cleanText } from '@/lib/features/search/rules/read-params'
 import { toSearchParams } from '@/lib/features/search/rules/print-query'
 import { emptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
 import { applyText } from '@/lib/features/search/rules/text/apply-text'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { LinkButton } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { NoticeState } from '@/components/ui/notice-state'
 import { pageMetadata } from '@/lib/seo/metadata'
 

@@ -6,7 +6,7 @@ import { FeeCards, SampleLedger } from '@/components/content/sample-ledger-table
 import { PageBody, PageHead } from '@/components/content/page-head'
 import { Paragraphs, Points, QuestionList } from '@/components/content/text-blocks'
 import { Section, TitledGrid } from '@/components/content/section'
-import { LinkButton } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { cachedWebTexts } from '@/lib/features/content/cached'
 import { cachedTerms } from '@/lib/features/pricing/queries/terms'

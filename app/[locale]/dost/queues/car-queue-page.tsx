@@ -1,6 +1,6 @@
 import { DeskTable } from '@/components/desk/desk-table'
 import { Due } from '@/components/desk/fact-list'
-import { LinkButton } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import type { CarQueue } from '@/lib/features/desk/queries/car-rows'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { MIN_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'

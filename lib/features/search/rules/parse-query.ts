@@ -9,6 +9,7 @@ import {
 import { latinDigits } from '@/lib/shared/numbers'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@/lib/shared/pagination'
 import { CC_BANDS, LENGTH_BANDS, PRICE_BANDS, type Band } from './bands'
+import { cleanText, readText, readValues, type RawSearchParams } from './read-params'
 import {
   emptyQuery,
   FLAG_FIELDS,
@@ -28,11 +29,7 @@ export interface KnownSlugs {
   readonly model: ReadonlySet<string>
 }
 
-export type RawSearchParams =
-  URLSearchParams | Readonly<Record<string, string | string[] | undefined>>
-
 const MAX_VALUES = 50
-const LONGEST_TEXT = 120
 /** A version's name is searched by words in any script; they are no longer than this. */
 export const LONGEST_VALUE = 60
 const HIGHEST_PAGE = 1_000_000
@@ -79,35 +76,6 @@ const NO_LIMIT: Partial<Record<NumberField, number>> = {
   maxPrice: HIGHEST_PRICE,
   minEmi: 0,
   maxEmi: HIGHEST_PRICE,
-}
-
-function readValues(params: RawSearchParams, name: string): string[] {
-  if (params instanceof URLSearchParams) return params.getAll(name)
-  if (!Object.hasOwn(params, name)) return []
-  const value = params[name]
-  return value === undefined ? [] : Array.isArray(value) ? value : [value]
-}
-
-/** What is no letter to be seen. Joiners between letters of a script stay: they say how a word is written, "ఎస్‌యూవీ". */
-const UNSEEN = /(?:(?!(?<=\p{M})[\u200C\u200D](?=\p{L}))[\p{Cc}\p{Cf}\uFFFD\s])+/gu
-
-/** Text as a person may have typed it: well-formed, without control characters, of a bounded length. */
-export function cleanText(raw: string): string {
-  const bounded = raw
-    .slice(0, 4 * LONGEST_TEXT)
-    .toWellFormed()
-    .normalize('NFC')
-  const printable = bounded.replace(UNSEEN, ' ').trim()
-  return [...printable].slice(0, LONGEST_TEXT).join('').trim()
-}
-
-/** The text that is searched for; null for none, or a blank one. */
-export function readText(params: RawSearchParams): string | null {
-  const isSearchRoute = readValues(params, 'type')[0] === 'search'
-  const value =
-    readValues(params, 'q')[0] ?? (isSearchRoute ? readValues(params, 'value')[0] : undefined)
-  if (value === undefined) return null
-  return cleanText(cleanText(value).replace(/^["'“]+|["'”]+$/g, '')) || null
 }
 
 function slugOf(field: ListField, raw: string): string {

@@ -1,6 +1,6 @@
 import { PAGE_SIZE_DEFAULT } from '@/lib/shared/pagination'
 import { FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS, type SearchQuery } from './query'
-import { readText, type RawSearchParams } from './parse-query'
+import { readText, type RawSearchParams } from './read-params'
 
 /**
  * The one URL of a search, the inverse of `parseSearchParams`: names in a fixed order, values sorted,

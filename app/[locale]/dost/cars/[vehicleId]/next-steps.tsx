@@ -1,7 +1,7 @@
 import { DeskSection } from '@/components/desk/desk-section'
 import { MoveForms } from '@/components/desk/move-forms'
 import { Icon } from '@/components/ui/icon'
-import { LinkButton } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { Link } from '@/components/ui/link'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
 import { readPapers } from '@/lib/features/desk/queries/yard'

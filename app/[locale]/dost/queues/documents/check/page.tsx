@@ -1,6 +1,6 @@
 import { KeyPresses } from '@/components/desk/paper-check'
 import { PaperDecision, PaperFile } from '@/components/desk/paper-decision'
-import { LinkButton } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { QUEUE_PAGE, queueQuery } from '@/lib/features/desk/rules/queues'
 import { documentTexts, deskTexts } from '../../../texts'

@@ -1,0 +1,23 @@
+import { buttonStyle, type ButtonLook } from './button'
+import { Icon, type IconName } from './icon'
+import { Link, type LinkProps } from './link'
+
+type LinkButtonProps = LinkProps & ButtonLook & { icon?: IconName }
+
+/** Goes somewhere on this site and looks like a button. */
+export function LinkButton({
+  tone,
+  size,
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  return (
+    <Link {...rest} className={buttonStyle({ tone, size, wide }, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,33 @@
+export type RawSearchParams =
+  URLSearchParams | Readonly<Record<string, string | string[] | undefined>>
+
+const LONGEST_TEXT = 120
+
+export function readValues(params: RawSearchParams, name: string): string[] {
+  if (params instanceof URLSearchParams) return params.getAll(name)
+  if (!Object.hasOwn(params, name)) return []
+  const value = params[name]
+  return value === undefined ? [] : Array.isArray(value) ? value : [value]
+}
+
+/** What is no letter to be seen. Joiners between letters of a script stay: they say how a word is written, "ఎస్‌యూవీ". */
+const UNSEEN = /(?:(?!(?<=\p{M})[\u200C\u200D](?=\p{L}))[\p{Cc}\p{Cf}\uFFFD\s])+/gu
+
+/** Text as a person may have typed it: well-formed, without control characters, of a bounded length. */
+export function cleanText(raw: string): string {
+  const bounded = raw
+    .slice(0, 4 * LONGEST_TEXT)
+    .toWellFormed()
+    .normalize('NFC')
+  const printable = bounded.replace(UNSEEN, ' ').trim()
+  return [...printable].slice(0, LONGEST_TEXT).join('').trim()
+}
+
+/** The text that is searched for; null for none, or a blank one. */
+export function readText(params: RawSearchParams): string | null {
+  const isSearchRoute = readValues(params, 'type')[0] === 'search'
+  const value =
+    readValues(params, 'q')[0] ?? (isSearchRoute ? readValues(params, 'value')[0] : undefined)
+  if (value === undefined) return null
+  return cleanText(cleanText(value).replace(/^["'“]+|["'”]+$/g, '')) || null
+}
