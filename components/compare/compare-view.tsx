@@ -189,7 +189,7 @@ function AheadRow({
             {points.length === 0 ? (
               <span className="text-ink-faint">{nothing}</span>
             ) : (
-              <ul className="grid gap-1">
+              <ul className="grid grid-cols-1 gap-1">
                 {points.map((point) => (
                   <li key={point} className="flex items-start gap-1.5 font-medium text-good">
                     <Icon name="star" className="mt-px fill-current" />

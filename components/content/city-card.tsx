@@ -46,7 +46,9 @@ export function CityCard({ city, texts }: CityCardProps) {
   return (
     <Card as="article" id={city.slug} className="flex flex-col gap-3 p-5">
       <h2 className="text-xl">{city.name}</h2>
-      <address className="text-ink-soft not-italic">{city.address}</address>
+      <address lang="en" className="text-ink-soft not-italic">
+        {city.address}
+      </address>
       <p className="flex items-center gap-3 text-ink-soft">
         <Icon name="clock" />
         <span>

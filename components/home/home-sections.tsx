@@ -46,7 +46,9 @@ export async function Yards({
                 count: counts.find((each) => each.id === city.slug)?.count ?? 0,
               })}
             </p>
-            <p className="mt-2 text-sm text-ink-soft">{city.address}</p>
+            <p lang="en" className="mt-2 text-sm text-ink-soft">
+              {city.address}
+            </p>
             <p className="mt-2 text-sm">
               <OutsideLink
                 href={city.mapUrl}

@@ -122,7 +122,7 @@ function CityAddress({
     <div className="grid justify-items-start gap-1">
       <address className="text-ink-soft not-italic">
         <strong className="block font-semibold text-ink">{city.name}</strong>
-        {city.address}
+        <span lang="en">{city.address}</span>
       </address>
       <p className="text-sm text-ink-faint">{texts.hours[city.slug]}</p>
       <OutsideLink href={city.mapUrl} className={LINE}>

@@ -24,7 +24,7 @@ import { closeLoginPopup, openLoginPopup } from '@/lib/client/login-popup-store'
 const CompareDialog = lazyDialog(() => import('./compare-dialog'))
 
 const ITEM =
-  'inline-flex min-h-tap items-center gap-2 rounded-md px-2.5 font-medium whitespace-nowrap hover:bg-accent-tint hover:text-accent'
+  'inline-flex min-h-tap items-center gap-2 rounded-md px-2.5 font-medium whitespace-nowrap hover:bg-accent-tint hover:text-accent lg:max-[68rem]:px-1'
 const PHONE_ITEM =
   'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-lg font-medium hover:bg-accent-tint hover:text-accent'
 /** On a phone this row stays in sight and the search scrolls away: the header itself has no box, so that the page is what the row sticks in. */

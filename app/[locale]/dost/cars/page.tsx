@@ -10,6 +10,7 @@ import { findCars } from '@/lib/features/desk/queries/find-cars'
 import { VEHICLE_MOVES, type VehicleState } from '@/lib/features/vehicles/rules/moves'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { CarName } from '../car-name'
+import { PersonLink } from '../queues/sale-link'
 import { carTexts } from '../car-texts'
 import { requireStaff } from '../require-staff'
 
@@ -79,7 +80,12 @@ export default async function CarsPage({ searchParams }: Props) {
             state: <Badge>{t(`state.${car.status}`)}</Badge>,
             kms: formatKms(car.kms),
             price: car.price === null ? '' : formatRupees(car.price),
-            seller: car.seller === null ? '' : `${car.seller} ${car.phone ?? ''}`,
+            seller:
+              car.seller === null ? (
+                ''
+              ) : (
+                <PersonLink name={car.seller} phone={car.phone ?? ''} language={car.language} />
+              ),
             city: car.city,
           },
         }))}

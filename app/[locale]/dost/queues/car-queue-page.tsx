@@ -8,6 +8,7 @@ import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { CarName } from '../car-name'
 import { carTexts } from '../car-texts'
+import { PersonLink } from './sale-link'
 import { QueueFrame, queueRequest, type QueueProps } from './queue-frame'
 
 const NEXT = {
@@ -57,7 +58,12 @@ export async function CarQueuePage({
                 tab={tab}
               />
             ),
-            seller: car.person === null ? '' : `${car.person} ${car.phone ?? ''}`,
+            seller:
+              car.person === null ? (
+                ''
+              ) : (
+                <PersonLink name={car.person} phone={car.phone ?? ''} language={car.language} />
+              ),
             state: t(`state.${car.status}`),
             city: car.city,
             judged: t('ofPoints', { count: car.judged }),

@@ -19,6 +19,7 @@ export function deskCars(db: Sql) {
       'c.name as city',
       'p.first_name as seller',
       'p.phone',
+      'p.locale as language',
       photographs(of).$castTo<number>().as('photographs'),
       of
         .selectFrom('inspection_draft as d')

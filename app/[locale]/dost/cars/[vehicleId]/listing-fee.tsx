@@ -28,13 +28,15 @@ export function ListingFee({ visit, t }: { visit: Visit; t: CarTexts }) {
   return (
     <div className="grid gap-2">
       <p className="font-medium text-warn">{t('fee.due', { amount })}</p>
-      <DeskAction
-        path="/staff/v1/listingFeeLink"
-        body={{ appointmentId }}
-        label={t('fee.ask')}
-        done={t('fee.asked')}
-        offline={t('offline')}
-      />
+      <div>
+        <DeskAction
+          path="/staff/v1/listingFeeLink"
+          body={{ appointmentId }}
+          label={t('fee.ask')}
+          done={t('fee.asked')}
+          offline={t('offline')}
+        />
+      </div>
       {status === 'arrived' ? (
         <Disclosure summary={t('fee.take')}>
           <DeskForm
@@ -42,13 +44,18 @@ export function ListingFee({ visit, t }: { visit: Visit; t: CarTexts }) {
             fixed={{ appointmentId }}
             submit={t('fee.taken', { amount })}
             done={t('fee.takenDone')}
+            confirm={t('fee.sure', { amount })}
             offline={t('offline')}
             fields={[
               {
                 name: 'method',
                 label: t('fee.method'),
                 kind: 'select',
-                options: TERMINAL_METHODS.map((value) => ({ value, label: t(`fee.${value}`) })),
+                // Chosen, not left: the books say for ever how it came.
+                options: [
+                  { value: '', label: t('fee.choose') },
+                  ...TERMINAL_METHODS.map((value) => ({ value, label: t(`fee.${value}`) })),
+                ],
                 required: true,
               },
               {
@@ -61,7 +68,9 @@ export function ListingFee({ visit, t }: { visit: Visit; t: CarTexts }) {
             ]}
           />
         </Disclosure>
-      ) : null}
+      ) : (
+        <p className="text-sm text-ink-soft">{t('fee.notYet')}</p>
+      )}
     </div>
   )
 }
