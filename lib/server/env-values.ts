@@ -30,6 +30,11 @@ export const databaseUrl = z
     'must be a connection string like postgresql://user:password@host:5432/database',
   )
 
+export const clusterUrl = z.string().refine((value) => {
+  const url = URL.parse(value)
+  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.search === ''
+}, 'must be an address like https://user:password@search.example.com:9200')
+
 export const siteUrl = z
   .string()
   .refine((value) => {

@@ -5,6 +5,7 @@ import { DEMO_OTP, otpVariables } from './env-otp.ts'
 import { missingOfStore, storageVariables } from './env-storage.ts'
 import {
   apiKeys,
+  clusterUrl,
   databaseUrl,
   flag,
   registeredTemplates,
@@ -46,6 +47,8 @@ const variables = z.object({
   STORAGE_DIR: z.string().min(1, 'must be a folder').optional(),
   /** Where the search index is written down, so that a start needn't read the whole stock; nowhere when not set. */
   SEARCH_SNAPSHOT_DIR: z.string().min(1, 'must be a folder').optional(),
+  /** An OpenSearch cluster that answers searches; columns in memory do when not set. */
+  OPENSEARCH_URL: clusterUrl.optional(),
   ...storageVariables,
   /** The origin that canonical links name, and the only `Origin` that may write. */
   SITE_URL: siteUrl.optional(),

@@ -19,6 +19,8 @@ export interface ReadPosition {
 }
 
 interface Reading {
+  /** Every transaction that the reading saw has a lower id. */
+  xmax: string
   position: ReadPosition
   changed: ChangedCars
 }
@@ -36,7 +38,10 @@ export async function readChanges(db: Sql, last: ReadPosition): Promise<Reading>
   const rows = await db
     .selectFrom(
       db
-        .selectNoFrom(sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('xmin'))
+        .selectNoFrom([
+          sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('xmin'),
+          sql<string>`pg_snapshot_xmax(pg_current_snapshot())::text`.as('xmax'),
+        ])
         .as('snapshot'),
     )
     .leftJoin('search_change as change', (join) =>
@@ -44,18 +49,20 @@ export async function readChanges(db: Sql, last: ReadPosition): Promise<Reading>
     )
     .select((of) => [
       'snapshot.xmin',
+      'snapshot.xmax',
       sql<string | null>`${of.ref('change.id')}::text`.as('id'),
       'change.number',
     ])
     .execute()
   const changes = rows.filter((row) => row.id !== null)
   const xmin = rows[0]?.xmin ?? last.xmin
+  const xmax = rows[0]?.xmax ?? xmin
   const position = { xmin, seen: new Set(changes.flatMap((row) => row.id ?? [])) }
   // Ids that run backwards mean another database under the same address.
-  if (BigInt(xmin) < BigInt(last.xmin)) return { position, changed: 'all' }
+  if (BigInt(xmin) < BigInt(last.xmin)) return { xmax, position, changed: 'all' }
   const fresh = changes.filter((row) => row.id !== null && !last.seen.has(row.id))
   const numbers = fresh.flatMap((row) => row.number ?? [])
-  return { position, changed: numbers.length < fresh.length ? 'all' : [...new Set(numbers)] }
+  return { xmax, position, changed: numbers.length < fresh.length ? 'all' : [...new Set(numbers)] }
 }
 
 /** Brings changed cars up to date in the index; false when the index can't know them and has to be loaded anew. */

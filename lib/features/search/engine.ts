@@ -9,13 +9,19 @@ import { directUrl, env } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
 import { getVocabulary, keepVocabulary } from './catalogue-cache'
 import type { ColumnIndex } from './columns/column-index'
+import { ChangeKeeper } from './change-keeper'
+import { ClusterClient, ClusterError } from './cluster/cluster-client'
+import { ClusterEngine } from './cluster/cluster-engine'
+import { ClusterHolder } from './cluster/cluster-holder'
 import { IndexKeeper } from './index-keeper'
 import type { SearchEngine } from './port'
 import { SqlEngine } from './sql/sql-engine'
 
 interface SearchState {
   index: ColumnIndex | null
-  keeper: IndexKeeper | null
+  /** Where a search cluster is asked instead of columns in memory. */
+  cluster: ClusterEngine | null
+  keeper: ChangeKeeper | null
   /** Settled once the first load came to an end, well or not. */
   firstLoad: { promise: Promise<void>; settle: () => void } | null
 }
@@ -24,7 +30,7 @@ interface SearchState {
 const shared = globalThis as typeof globalThis & { bharosaSearch?: SearchState }
 
 function state(): SearchState {
-  shared.bharosaSearch ??= { index: null, keeper: null, firstLoad: null }
+  shared.bharosaSearch ??= { index: null, cluster: null, keeper: null, firstLoad: null }
   return shared.bharosaSearch
 }
 
@@ -34,7 +40,7 @@ const LONGEST_WAIT_MS = 15_000
 /**
  * What answers searches now: the columns, once they are loaded. While the first load is under way a search waits for
  * it, since reading a large stock once costs less than asking plain SQL about it; where there is none under way, or it
- * failed, plain SQL answers.
+ * failed, plain SQL answers. So it does for a search cluster that isn't filled yet, is away, or has no page so deep.
  */
 export function getSearchEngine(): SearchEngine {
   return {
@@ -42,28 +48,39 @@ export function getSearchEngine(): SearchEngine {
       const { index, firstLoad } = state()
       if (index === null && firstLoad !== null)
         await Promise.race([firstLoad.promise, pause(LONGEST_WAIT_MS, undefined, { ref: false })])
-      const columns = state().index
+      const { index: columns, cluster } = state()
       if (columns !== null) return columns.search(query, context)
-      return fromReplica((db) => new SqlEngine(db.$kysely, getVocabulary).search(query, context))
+      const answer = cluster && (await cluster.search(query, context).catch(clusterTrouble))
+      return answer ?? plainSql(query, context)
     },
   }
 }
 
+const plainSql: SearchEngine['search'] = (query, context) =>
+  fromReplica((db) => new SqlEngine(db.$kysely, getVocabulary).search(query, context))
+
+function clusterTrouble(error: unknown): null {
+  if (!(error instanceof ClusterError)) throw error
+  log().warn({ err: error }, 'search cluster did not answer; plain SQL does')
+  return null
+}
+
 /** Whether searches wait for the first load of the columns. */
 export function isSearchLoading(): boolean {
-  const { index, firstLoad } = state()
-  return index === null && firstLoad !== null
+  const { index, cluster, firstLoad } = state()
+  return index === null && cluster === null && firstLoad !== null
 }
 
-/** Whether the columns answer already. */
+/** Whether the columns, or the cluster, answer already. */
 export function isSearchIndexReady(): boolean {
-  return state().index !== null
+  const { index, cluster } = state()
+  return index !== null || cluster !== null
 }
 
-/** Seconds since the columns were last known to be true; null where there are none. */
+/** Seconds since what answers was last known to be true; null where plain SQL does. */
 export function searchIndexAge(): number | null {
-  const { index, keeper } = state()
-  return index === null || keeper === null ? null : keeper.age()
+  const { keeper } = state()
+  return keeper === null || !isSearchIndexReady() ? null : keeper.age()
 }
 
 /** The longest that a list waits for the index before it is made from what the index knows (ms). */
@@ -93,21 +110,50 @@ function startFirstLoad(): NonNullable<SearchState['firstLoad']> {
   return { promise, settle: resolve }
 }
 
-/** Loads the stock into memory and keeps it true; called once when the server starts. */
-export function startSearchIndex(
-  url: string = directUrl(),
-  snapshotFolder: string | undefined = env().SEARCH_SNAPSHOT_DIR,
-): void {
+interface StartOptions {
+  snapshotFolder?: string | undefined
+  clusterUrl?: string | undefined
+}
+
+function settings(): StartOptions {
+  const { SEARCH_SNAPSHOT_DIR, OPENSEARCH_URL } = env()
+  return { snapshotFolder: SEARCH_SNAPSHOT_DIR, clusterUrl: OPENSEARCH_URL }
+}
+
+/** Loads the stock into memory, or into the search cluster, and keeps it true; called once when the server starts. */
+export function startSearchIndex(url: string = directUrl(), options = settings()): void {
   const current = state()
   if (current.keeper !== null) return
   const firstLoad = startFirstLoad()
   current.firstLoad = firstLoad
-  current.keeper = new IndexKeeper({
+  const common = {
     url,
+    onTrouble: (error: unknown) => {
+      current.firstLoad = null
+      firstLoad.settle()
+      log().warn({ err: error }, 'search index lost touch with the database; trying again')
+    },
+  }
+  current.keeper =
+    options.clusterUrl === undefined
+      ? columnsKeeper(common, options.snapshotFolder, current)
+      : clusterKeeper(common, options.clusterUrl, current)
+  current.keeper.start()
+}
+
+type CommonOptions = Pick<ConstructorParameters<typeof IndexKeeper>[0], 'url' | 'onTrouble'>
+
+function columnsKeeper(
+  common: CommonOptions,
+  snapshotFolder: string | undefined,
+  current: SearchState,
+): ChangeKeeper {
+  return new IndexKeeper({
+    ...common,
     onIndex: (index) => {
       current.index = index
       void keepVocabulary(Promise.resolve(index.vocabulary))
-      firstLoad.settle()
+      current.firstLoad?.settle()
       log().info({ cars: index.size }, 'search index loaded')
     },
     onChange: noteChange,
@@ -117,20 +163,41 @@ export function startSearchIndex(
         onTrouble: (error) => log().warn({ err: error }, 'search snapshot not used or not written'),
       },
     }),
-    onTrouble: (error) => {
-      current.firstLoad = null
-      firstLoad.settle()
-      log().warn({ err: error }, 'search index lost touch with the database; trying again')
+  })
+}
+
+/** The name of the cars in a search cluster. */
+const CLUSTER_ALIAS = 'bharosa-cars'
+
+function clusterKeeper(
+  common: CommonOptions,
+  clusterUrl: string,
+  current: SearchState,
+): ChangeKeeper {
+  const client = new ClusterClient(clusterUrl)
+  return new ChangeKeeper({
+    ...common,
+    holder: new ClusterHolder({
+      url: common.url,
+      client,
+      alias: CLUSTER_ALIAS,
+      onVocabulary: (vocabulary) => void keepVocabulary(Promise.resolve(vocabulary)),
+    }),
+    onChange: (changed) => {
+      noteChange()
+      if (changed !== 'all') return
+      current.cluster ??= new ClusterEngine(client, CLUSTER_ALIAS, getVocabulary)
+      current.firstLoad?.settle()
+      log().info('search cluster filled')
     },
   })
-  current.keeper.start()
 }
 
 /** Lets the columns go; searches fall back to plain SQL. */
 export async function stopSearchIndex(): Promise<void> {
   const current = state()
   const { keeper, firstLoad } = current
-  Object.assign(current, { keeper: null, index: null, firstLoad: null })
+  Object.assign(current, { keeper: null, index: null, cluster: null, firstLoad: null })
   firstLoad?.settle()
   await keeper?.stop()
 }

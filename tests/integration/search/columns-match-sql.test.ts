@@ -76,17 +76,17 @@ function answerTo(text: string, params: string): { isRight: boolean; hasCars: bo
 }
 
 describe('the columns in memory', () => {
-  test('answer 400 random searches exactly as plain SQL does: total, page, order and every facet', async () => {
+  test('answer 250 random searches exactly as plain SQL does: total, page, order and every facet', async () => {
     const found: number[] = []
     await fc.assert(
       fc.asyncProperty(arbitraryQuery(), async (query) => {
         found.push(await expectSame(query))
       }),
-      { numRuns: 400, seed: 20261120 },
+      { numRuns: 250, seed: 20261120 },
     )
     // A stock of searches that find nothing would prove nothing.
-    expect(found.filter((total) => total > 0).length).toBeGreaterThan(150)
-    expect(found.filter((total) => total > 30).length).toBeGreaterThan(50)
+    expect(found.filter((total) => total > 0).length).toBeGreaterThan(95)
+    expect(found.filter((total) => total > 30).length).toBeGreaterThan(30)
   }, 400_000)
 
   test('of three hundred searches in five ways of writing, give ten right cars first, or all there are', () => {

@@ -90,6 +90,11 @@ describe('settings', () => {
       'grpc://collector',
       'OTEL_EXPORTER_OTLP_ENDPOINT must be an address like http://127.0.0.1:4318.',
     ],
+    [
+      'OPENSEARCH_URL',
+      'search.example.com:9200',
+      'OPENSEARCH_URL must be an address like https://user:password@search.example.com:9200.',
+    ],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
     [
       'TRUSTED_PROXIES',

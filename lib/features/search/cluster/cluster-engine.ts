@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { FacetCounts, SearchAnswer, SearchContext, SearchEngine } from '../port'
+import type { SearchQuery } from '../rules/query'
+import type { Vocabulary } from '../rules/vocabulary'
+import { FACETS, type FacetName } from '../schemas'
+import { ClusterError, type ClusterClient } from './cluster-client'
+import { RESULT_WINDOW } from './documents'
+import { searchBody } from './search-body'
+
+const count = z.int().min(0)
+const bucket = z.object({
+  key: z.union([z.string(), z.number()]),
+  key_as_string: z.string().optional(),
+  doc_count: count,
+})
+const options = z.object({
+  buckets: z.union([z.array(bucket), z.record(z.string(), z.object({ doc_count: count }))]),
+})
+
+/** Of an answer that some shard didn't give, or not in time, the counts would be too low. */
+const answer = z.object({
+  timed_out: z.literal(false),
+  _shards: z.object({ failed: z.literal(0) }),
+  hits: z.object({
+    total: z.object({ value: count, relation: z.literal('eq') }),
+    hits: z.array(z.object({ _id: z.string().regex(/^\d+$/) })),
+  }),
+  aggregations: z.record(z.enum(FACETS), z.object({ options })),
+})
+
+/** Search by an OpenSearch cluster, for a stock that no single process holds. */
+export class ClusterEngine implements SearchEngine {
+  constructor(
+    private readonly client: ClusterClient,
+    private readonly index: string,
+    private readonly vocabulary: () => Promise<Vocabulary>,
+  ) {}
+
+  async search(query: SearchQuery, context: SearchContext): Promise<SearchAnswer> {
+    if (query.page * query.pageSize > RESULT_WINDOW)
+      throw new ClusterError('The page lies behind what the search cluster gives.')
+    const body = searchBody(query, context, await this.vocabulary())
+    const { hits, aggregations } = await this.client.ask(`${this.index}/_search`, answer, {
+      method: 'POST',
+      body,
+    })
+    return {
+      total: hits.total.value,
+      numbers: hits.hits.map((hit) => Number(hit._id)),
+      facets: Object.fromEntries(
+        FACETS.map((facet) => [facet, countsOf(aggregations[facet].options)]),
+      ) as Record<FacetName, Map<string, number>> satisfies FacetCounts,
+    }
+  }
+}
+
+function countsOf({ buckets }: z.infer<typeof options>): Map<string, number> {
+  const counts = Array.isArray(buckets)
+    ? buckets.map((one) => [one.key_as_string ?? String(one.key), one.doc_count] as const)
+    : Object.entries(buckets).map(([id, one]) => [id, one.doc_count] as const)
+  return new Map(counts.filter(([, cars]) => cars > 0))
+}

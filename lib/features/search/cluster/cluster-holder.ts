@@ -1,0 +1,206 @@
+import { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { copyOut, inSnapshot } from '@/lib/server/db/bulk-load'
+import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
+import { withConnection } from '@/lib/server/db/listen'
+import { carRecords, STOCK_STATEMENT } from '../car-records'
+import { catalogueAliases } from '../catalogue-aliases'
+import type { Holder } from '../change-keeper'
+import { readChanges, type ReadPosition } from '../changes'
+import type { CarRecord } from '../columns/car-record'
+import { CopyDecoder } from '../copy-decoder'
+import { readVocabulary } from '../read-vocabulary'
+import type { Vocabulary } from '../rules/vocabulary'
+import { layoutOf, readStamp, TOO_OLD_MS } from '../snapshot/snapshot-head'
+import type { ClusterClient } from './cluster-client'
+import { addCars, changeCars, createIndex, putInPlace } from './cluster-index'
+import { documentWriter, INDEX_DEFINITION, type Document } from './documents'
+import { StandingFile } from './standing'
+
+interface ClusterHolderOptions {
+  url: string
+  client: ClusterClient
+  /** What searches ask; the index behind the name changes with each whole load. */
+  alias: string
+  onVocabulary: (vocabulary: Vocabulary) => void
+}
+
+/** Of all instances one reads cars and writes them at a time, so that no older state of a car follows a newer one. */
+const WRITING = 721_415_094
+/** And one loads the whole stock, into an index of its own, while the others go on with the last one. */
+const LOADING = 721_415_095
+
+const BATCH = 2_000
+const LOAD_TIMEOUT_MS = 60 * 60_000
+const NOTE_EVERY_MS = 60_000
+const CONNECTION = { name: 'bharosa-search', queryTimeout: undefined }
+
+/** The catalogue as documents are made with it. */
+interface Catalogue {
+  documentOf: (car: CarRecord) => Document | null
+  layout: string
+}
+
+/** Keeps a cluster's index true. Every instance follows the changes; what another has written already is left out. */
+export class ClusterHolder implements Holder {
+  private readonly standing: StandingFile
+  private catalogue: Catalogue | null = null
+  /** The index that this instance follows; null before the first load. */
+  private index: string | null = null
+  private lastNote = -Infinity
+
+  constructor(private readonly options: ClusterHolderOptions) {
+    this.standing = new StandingFile(options.client, options.alias)
+  }
+
+  get isLoaded(): boolean {
+    return this.index !== null
+  }
+
+  /** Takes up the cluster's index, unless it is the one that this instance has just found to be of no use. */
+  load(): Promise<ReadPosition> {
+    return withConnection(this.options.url, CONNECTION, (connection) =>
+      withLock(kyselyOn(connection), LOADING, async (db) => {
+        const { layout } = await this.readCatalogue(db)
+        const { database, now } = await readStamp(db)
+        const found = await this.standing.read()
+        const isUsable =
+          found !== null &&
+          found.index !== this.index &&
+          found.layout === layout &&
+          found.database === database &&
+          Math.abs(now - found.now) < TOO_OLD_MS
+        if (!isUsable) return this.fill(connection)
+        this.index = found.index
+        return { xmin: found.xmin, seen: new Set() }
+      }),
+    )
+  }
+
+  async apply(db: Sql, numbers: readonly number[], xmax: string): Promise<boolean> {
+    const { catalogue, index } = this
+    if (catalogue === null || index === null) return false
+    if (numbers.length === 0) return true
+    return withLock(db, WRITING, async () => {
+      const found = await this.standing.read()
+      if (found?.index !== index) return false
+      if (BigInt(found.xmin) >= BigInt(xmax)) return true
+      const rows = await carRecords(db)
+        .where((of) => of('v.number', '=', of.fn.any(of.val(numbers))))
+        .execute()
+      const documents = rows.map((row) =>
+        catalogue.documentOf({ ...row, listedAt: Number(row.listedAt) }),
+      )
+      if (!documents.every((document) => document !== null)) return false
+      const forSale = new Set(rows.map((row) => row.number))
+      const gone = numbers.filter((number) => !forSale.has(number))
+      const { client, alias } = this.options
+      this.lastNote = -Infinity
+      return changeCars(client, alias, { documents, gone })
+    })
+  }
+
+  /** Writes down how far the index is: after what this instance wrote, and once a minute. */
+  async noteReading(db: Sql, xmin: string): Promise<void> {
+    if (performance.now() - this.lastNote < NOTE_EVERY_MS) return
+    await withLock(db, WRITING, async () => {
+      const found = await this.standing.read()
+      if (found?.index !== this.index || found === null) return
+      if (BigInt(found.xmin) > BigInt(xmin)) return
+      const { now } = await readStamp(db)
+      await this.standing.write({ ...found, xmin, now })
+      this.lastNote = performance.now()
+    })
+  }
+
+  stop(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  private async readCatalogue(db: Sql): Promise<Catalogue> {
+    const vocabulary = await readVocabulary(db, catalogueAliases())
+    this.options.onVocabulary(vocabulary)
+    const definition = JSON.stringify(INDEX_DEFINITION)
+    this.catalogue = {
+      documentOf: documentWriter(vocabulary),
+      layout: `${layoutOf(vocabulary)} ${definition}`,
+    }
+    return this.catalogue
+  }
+
+  /** Writes the whole stock, as it is at one moment, into a new index. */
+  private async fill(connection: pg.Client): Promise<ReadPosition> {
+    const { client, alias } = this.options
+    const index = `${alias}-${Date.now()}`
+    await createIndex(client, index)
+    const { position, standing } = await inSnapshot(connection, LOAD_TIMEOUT_MS, async (db) => {
+      const { documentOf, layout } = await this.readCatalogue(db)
+      // What is visible already needn't be applied again, whatever older transaction is still running.
+      const { position } = await readChanges(db, { xmin: await oldestRunning(db), seen: new Set() })
+      const { database, now } = await readStamp(db)
+      await this.copyStock(connection, index, documentOf)
+      return { position, standing: { index, layout, database, xmin: position.xmin, now } }
+    })
+    await withLock(kyselyOn(connection), WRITING, async () => {
+      await putInPlace(client, index, alias)
+      await this.standing.write(standing)
+    })
+    this.index = index
+    return position
+  }
+
+  private async copyStock(
+    connection: pg.Client,
+    index: string,
+    documentOf: Catalogue['documentOf'],
+  ): Promise<void> {
+    let documents: Document[] = []
+    const decoder = new CopyDecoder((car) => {
+      const document = documentOf(car)
+      if (document !== null) documents.push(document)
+    })
+    const flush = async () => {
+      const batch = documents
+      documents = []
+      for (let from = 0; from < batch.length; from += BATCH) {
+        await addCars(this.options.client, index, batch.slice(from, from + BATCH))
+      }
+    }
+    const target = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        try {
+          decoder.write(chunk)
+        } catch (error) {
+          return done(error instanceof Error ? error : new Error(String(error)))
+        }
+        if (documents.length < BATCH) done()
+        else flush().then(() => done(), done)
+      },
+    })
+    await copyOut(connection, STOCK_STATEMENT, target)
+    decoder.end()
+    await flush()
+  }
+}
+
+async function oldestRunning(db: Sql): Promise<string> {
+  const { xmin } = await db
+    .selectNoFrom(sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('xmin'))
+    .executeTakeFirstOrThrow()
+  return xmin
+}
+
+/** Runs something while no other instance does. A lost connection gives the lock up. */
+async function withLock<Result>(
+  db: Sql,
+  lock: number,
+  run: (db: Sql) => Promise<Result>,
+): Promise<Result> {
+  await db.selectNoFrom(sql`pg_advisory_lock(${sql.lit(lock)})`.as('lock')).execute()
+  try {
+    return await run(db)
+  } finally {
+    await db.selectNoFrom(sql`pg_advisory_unlock(${sql.lit(lock)})`.as('lock')).execute()
+  }
+}

@@ -1,0 +1,199 @@
+import { priceBoundsForEmi } from '@/lib/features/finance/rules/price-bounds'
+import { instalmentScale } from '@/lib/features/finance/rules/instalment-scale'
+import { yearOf } from '@/lib/shared/dates'
+import type { SearchContext } from '../port'
+import { AGE_CHOICES, KMS_CHOICES, OWNERS_CHOICES } from '../rules/bands'
+import type { SearchQuery, SearchSort } from '../rules/query'
+import { variantHasWords, type Vocabulary } from '../rules/vocabulary'
+import { FACETS, type FacetName } from '../schemas'
+import type { Field } from './documents'
+
+/** A clause of OpenSearch's query language. */
+type Clause = Readonly<Record<string, unknown>>
+
+interface Filter {
+  /** The facet that counts without it; null: every count keeps it. */
+  facet: FacetName | null
+  clause: Clause
+}
+
+const MAX_FINANCED_AGE = 50
+/** More than any facet has, so that a count is the sum over all shards and none is cut off. */
+const MOST_OPTIONS = 10_000
+
+const FIELD_OF = {
+  city: 'city',
+  make: 'make',
+  model: 'model',
+  fuel: 'fuel',
+  transmission: 'transmission',
+  body: 'body',
+  color: 'color',
+  seats: 'seats',
+  price: 'price_band',
+  cc: 'cc',
+  length: 'length',
+  status: 'status',
+  tag: 'tag',
+} as const satisfies Partial<Record<FacetName, Field>>
+const FLAGS = ['refurbished', 'warranty', 'serviceHistory', 'discount'] as const
+
+const terms = (field: Field, values: readonly (string | number)[]): Clause => ({
+  terms: { [field]: values },
+})
+const range = (field: Field, limits: { gte?: number; lte?: number }): Clause => ({
+  range: { [field]: limits },
+})
+const all = (clauses: readonly Clause[]): Clause =>
+  clauses.length === 0 ? { match_all: {} } : { bool: { filter: clauses } }
+
+/**
+ * The body of `_search`. What every count keeps is the query; the filters of facets come after counting
+ * (`post_filter`), and each facet counts with the filters of all others.
+ */
+export function searchBody(query: SearchQuery, context: SearchContext, vocabulary: Vocabulary) {
+  const filters = filtersOf(query, context, vocabulary)
+  const kept = (isKept: (facet: FacetName | null) => boolean) =>
+    all(filters.filter(({ facet }) => isKept(facet)).map(({ clause }) => clause))
+  return {
+    from: (query.page - 1) * query.pageSize,
+    size: query.pageSize,
+    track_total_hits: true,
+    _source: false,
+    query: kept((facet) => facet === null),
+    post_filter: kept((facet) => facet !== null),
+    sort: [...orderOf(query, context), { number: { order: 'desc' } }],
+    aggs: Object.fromEntries(
+      FACETS.map((facet) => [
+        facet,
+        {
+          filter: kept((other) => other !== null && other !== facet),
+          aggs: { options: optionsOf(facet, query, context) },
+        },
+      ]),
+    ),
+  }
+}
+
+function filtersOf(query: SearchQuery, context: SearchContext, vocabulary: Vocabulary): Filter[] {
+  const lists = Object.entries(FIELD_OF).map(([facet, field]): Filter | null => {
+    const name = facet as keyof typeof FIELD_OF
+    return query[name].length === 0 ? null : { facet: name, clause: terms(field, query[name]) }
+  })
+  const flags = FLAGS.map((name): Filter | null =>
+    query[name] === null ? null : { facet: name, clause: { term: { [name]: query[name] } } },
+  )
+  const { owners, age, kms } = query
+  const thisYear = yearOf(context.now)
+  const limits: (Filter | null)[] = [
+    owners === null ? null : { facet: 'owners', clause: range('owners', { lte: owners }) },
+    age === null ? null : { facet: 'age', clause: range('year', { gte: thisYear - age }) },
+    kms === null ? null : { facet: 'kms', clause: range('kms', { lte: kms }) },
+  ]
+  const required = requiredOf(query, context, vocabulary).map((clause) => ({ facet: null, clause }))
+  return [...lists, ...flags, ...limits, ...required].filter((one) => one !== null)
+}
+
+function requiredOf(query: SearchQuery, context: SearchContext, vocabulary: Vocabulary): Clause[] {
+  const { minYear, maxYear, minPrice, maxPrice } = query
+  const clauses: Clause[] = query.feature.map((feature) => ({ term: { feature } }))
+  if (query.year.length > 0) clauses.push(terms('year', query.year.map(Number)))
+  if (query.gearbox.length > 0) clauses.push(terms('gearbox', query.gearbox))
+  if (query.variant.length > 0)
+    clauses.push(
+      terms(
+        'variant',
+        vocabulary.variants
+          .filter((variant) => variantHasWords(variant, query.variant))
+          .map(({ key }) => key),
+      ),
+    )
+  if (minYear !== null) clauses.push(range('year', { gte: minYear }))
+  if (maxYear !== null) clauses.push(range('year', { lte: maxYear }))
+  if (minPrice !== null) clauses.push(range('price', { gte: minPrice }))
+  if (maxPrice !== null) clauses.push(range('price', { lte: maxPrice }))
+  if (query.minEmi !== null || query.maxEmi !== null) clauses.push(instalmentClause(query, context))
+  return clauses
+}
+
+/** Cars of an age: of a year, and for the youngest of any later one. */
+const ofAge = (age: number, thisYear: number): Clause =>
+  range('year', age === 0 ? { gte: thisYear } : { gte: thisYear - age, lte: thisYear - age })
+
+/** A limit on the instalment as limits on the price, age by age. */
+function instalmentClause(query: SearchQuery, { now, lending }: SearchContext): Clause {
+  const ages = Array.from({ length: MAX_FINANCED_AGE }, (_, age) => ({
+    age,
+    ...priceBoundsForEmi(query, query, age, lending),
+  })).filter(({ low, high }) => low <= high)
+  if (ages.length === 0) return { match_none: {} }
+  const should = ages.map(({ age, low, high }) =>
+    all([ofAge(age, yearOf(now)), range('price', { gte: low, lte: high })]),
+  )
+  return { bool: { should, minimum_should_match: 1 } }
+}
+
+const ORDERS: Record<Exclude<SearchSort, 'emi-asc'>, Clause> = {
+  latest: { listed_at: { order: 'desc' } },
+  'price-asc': { price: { order: 'asc' } },
+  'price-desc': { price: { order: 'desc' } },
+  'kms-asc': { kms: { order: 'asc' } },
+  'year-desc': { year: { order: 'desc' } },
+  deal: { deal: { order: 'asc', missing: '_last' } },
+}
+
+/** The instalment on the asker's terms, in Painless; a car that no lender finances comes last. */
+export const INSTALMENT_SCRIPT = [
+  'int age = (int) Math.max(0, params.thisYear - doc["year"].value);',
+  'def scale = params.scales.get(String.valueOf(age));',
+  'if (scale == null) return params.noLoan;',
+  'double price = doc["price"].value;',
+  'double loan = Math.max(0.0, Math.min(price - params.downPayment, Math.floor(price * scale.largest / 100.0)));',
+  'if (scale.monthly == 0.0) return Math.floor(0.5 + loan / scale.tenure);',
+  'return Math.floor(0.5 + loan * scale.monthly * scale.growth / (scale.growth - 1.0));',
+].join(' ')
+const NO_LOAN = 0xffff_ffff
+
+function orderOf(query: SearchQuery, { now, lending }: SearchContext): Clause[] {
+  if (query.sort !== 'emi-asc') return [ORDERS[query.sort]]
+  const scales = Array.from({ length: MAX_FINANCED_AGE }, (_, age) => {
+    const scale = instalmentScale(age, query, lending)
+    if (scale === null) return []
+    const { largestLoan: largest, monthly, growth, tenure } = scale
+    return [[String(age), { largest, monthly, growth, tenure }] as const]
+  }).flat()
+  const params = {
+    thisYear: yearOf(now),
+    downPayment: query.downPayment ?? 0,
+    noLoan: NO_LOAN,
+    scales: Object.fromEntries(scales),
+  }
+  const script = { lang: 'painless', source: INSTALMENT_SCRIPT, params }
+  return [{ _script: { type: 'number', order: 'asc', script } }]
+}
+
+/** The options of a facet; for limits each of them, the one asked for among them. */
+function optionsOf(facet: FacetName, query: SearchQuery, { now }: SearchContext): Clause {
+  const limits = (
+    choices: readonly number[],
+    asked: number | null,
+    clause: (most: number) => Clause,
+  ): Clause => {
+    const offered = asked === null || choices.includes(asked) ? choices : [...choices, asked]
+    return {
+      filters: {
+        filters: Object.fromEntries(offered.map((most) => [String(most), clause(most)])),
+      },
+    }
+  }
+  if (facet === 'owners')
+    return limits(OWNERS_CHOICES, query.owners, (most) => range('owners', { lte: most }))
+  if (facet === 'kms') return limits(KMS_CHOICES, query.kms, (most) => range('kms', { lte: most }))
+  if (facet === 'age')
+    return limits(AGE_CHOICES, query.age, (most) => range('year', { gte: yearOf(now) - most }))
+  const field =
+    facet === 'feature' || (FLAGS as readonly string[]).includes(facet)
+      ? facet
+      : FIELD_OF[facet as keyof typeof FIELD_OF]
+  return { terms: { field, size: MOST_OPTIONS } }
+}
