@@ -16,6 +16,7 @@ const ON_A_PHONE = [
   'login',
   'phone',
   'pages-without-scripts',
+  'passkeys',
   'sale',
   'seller',
   'shortlist',
