@@ -51,6 +51,8 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: ['tests/integration/**/*.test.ts'],
+          // Packages are loaded once for all files of a worker; our own modules start anew with each (own-database.ts).
+          isolate: false,
           globalSetup: 'tests/setup/postgres.ts',
           setupFiles: [
             'tests/setup/test-environment.ts',

@@ -2,9 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, inject } from 'vitest'
-import { closePool } from '../../lib/server/db/pool'
+import { afterAll, beforeEach, inject, vi } from 'vitest'
 import { asAdministrator, dropDatabase, urlOf } from './administrator'
+
+// Packages are loaded once for all files of a worker, our own modules anew for each: a file finds the process as it is
+// after a start. What modules share is on globalThis, under our name.
+interface Kept {
+  settingsAtStart?: NodeJS.ProcessEnv
+  bharosaSweep?: NodeJS.Timeout
+}
+const kept = globalThis as Kept
+clearInterval(kept.bharosaSweep)
+for (const key of Object.keys(globalThis).filter((name) => name.startsWith('bharosa')))
+  Reflect.deleteProperty(globalThis, key)
+const settings = (kept.settingsAtStart ??= { ...process.env })
+for (const key of Object.keys(process.env)) if (!(key in settings)) delete process.env[key]
+Object.assign(process.env, settings)
+vi.resetModules()
 
 /** Gives the test file a copy of the migrated and seeded database; see `testDatabase()`. */
 const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -23,6 +37,12 @@ if (pooler !== null) {
 // Its own files, too: a test that counts them would see those that another file is just writing.
 const files = join(tmpdir(), `bharosa-${name}`)
 process.env.STORAGE_DIR = join(files, 'storage')
+
+// The pool at once: what an earlier file left running would otherwise open one to its own database, and share it.
+const { closePool, getPool } = await import('../../lib/server/db/pool')
+getPool()
+// The file may still change settings before anything reads them.
+vi.resetModules()
 
 // Callers have budgets; on a fast machine the tests of one file would spend each other's.
 beforeEach(() => {
