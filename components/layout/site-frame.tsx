@@ -12,7 +12,7 @@ import {
 import { Toaster } from '@/components/ui/toaster'
 import { unpack, type Packed } from '@/lib/shared/packed'
 import { ActingBanner } from './acting-banner'
-import { CityStyles } from './first-script'
+import { CityStyles } from './city-styles'
 import { Footer } from './footer'
 import type { FrameData } from './frame-data'
 import { Header } from './header'
