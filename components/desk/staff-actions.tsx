@@ -12,7 +12,7 @@ interface StaffActionsProps {
     hasFactor: boolean
     passkeys: readonly { id: string; text: string; remove: string }[]
     sessions: string
-    devices: readonly string[]
+    devices: readonly { id: string; text: string }[]
   }
   texts: {
     changes: string
@@ -85,7 +85,7 @@ export function StaffActions({
             <p>{signIn.sessions}</p>
             <ul className="grid list-disc gap-1 pl-5">
               {signIn.devices.map((device) => (
-                <li key={device}>{device}</li>
+                <li key={device.id}>{device.text}</li>
               ))}
             </ul>
             <div className="flex flex-wrap gap-2">

@@ -54,9 +54,7 @@ export default async function OwnSignInPage({ searchParams }: Props) {
       )}
       <DeskSection title={t('ownSignIn.codes')} className="max-w-2xl">
         {setUp.state === 'done' ? (
-          <>
-            <p>{t('ownSignIn.done', { day: setUp.since })}</p>
-          </>
+          <p>{t('ownSignIn.done', { day: setUp.since })}</p>
         ) : (
           <p>{t(required ? 'ownSignIn.required' : 'ownSignIn.why')}</p>
         )}

@@ -34,13 +34,14 @@ export default async function StaffPage() {
       remove: t('staff.removePasskey', { name }),
     })),
     sessions: t('staff.sessions', { count: sessions.length }),
-    devices: sessions.map(({ device, createdAt, lastSeenAt }) =>
-      t('staff.session', {
+    devices: sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
+      id,
+      text: t('staff.session', {
         device: deviceName(device) ?? t('staff.unknownDevice'),
         since: formatMoment(createdAt),
         seen: formatMoment(lastSeenAt),
       }),
-    ),
+    })),
   })
   const texts = {
     changes: t('staff.changes'),

@@ -76,7 +76,7 @@ export async function listStaff(now: Date, db: Db = getDb()) {
       },
       sessions: {
         where: { revokedAt: null, expiresAt: { gt: now } },
-        select: { device: true, createdAt: true, lastSeenAt: true },
+        select: { id: true, device: true, createdAt: true, lastSeenAt: true },
         orderBy: { lastSeenAt: 'desc' },
       },
     },
