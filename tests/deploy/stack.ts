@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,6 +51,8 @@ export interface Stack {
   /** Where nginx finds the scripts of other versions. */
   staticFolder: string
   url: string
+  /** Where the instances and nginx write what they say. */
+  logs: () => Promise<string>
   stop: () => Promise<void>
 }
 
@@ -185,21 +187,25 @@ async function startNginx(
   }
 }
 
-/** Postgres with the demo's stock, two instances of the standalone build, and nginx before them. */
-export async function startStack(): Promise<Stack> {
+/** Postgres with the demo's stock, two instances of the standalone build, and nginx before them; `settings` go before the usual ones. */
+export async function startStack(settings: Record<string, string> = {}): Promise<Stack> {
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step()
   }
   try {
-    return await start(undo, stop)
+    return await start(undo, stop, settings)
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function start(undo: (() => Promise<unknown>)[], stop: () => Promise<void>): Promise<Stack> {
+async function start(
+  undo: (() => Promise<unknown>)[],
+  stop: () => Promise<void>,
+  settings: Record<string, string>,
+): Promise<Stack> {
   const folder = await mkdtemp(join(tmpdir(), 'bharosa-deploy-'))
   undo.push(() => rm(folder, { recursive: true, force: true }))
   // nginx lends its workers to a user that owns nothing.
@@ -218,6 +224,8 @@ async function start(undo: (() => Promise<unknown>)[], stop: () => Promise<void>
   }
   const app = await copyBuild('app', BUILD)
   const log = createWriteStream(LOG, { flags: 'a' })
+  // What an earlier run said isn't this one's.
+  const logged = existsSync(LOG) ? (await readFile(LOG, 'utf8')).length : 0
   const env = {
     DATABASE_URL: url,
     DEMO: '1',
@@ -226,6 +234,7 @@ async function start(undo: (() => Promise<unknown>)[], stop: () => Promise<void>
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'warn',
     OTP_RESEND_SECONDS: '0',
+    ...settings,
   }
   const startOne = async (name: string) => {
     const instance = instanceOf(name, await findFreePort(), app, env, log)
@@ -250,6 +259,11 @@ async function start(undo: (() => Promise<unknown>)[], stop: () => Promise<void>
     copyBuild,
     staticFolder: join(folder, 'nginx', 'static'),
     url,
+    logs: async () => {
+      const access = await readFile(join(folder, 'nginx', 'work', 'access.log'), 'utf8')
+      const all = await readFile(LOG, 'utf8')
+      return all.slice(logged) + access
+    },
     stop,
   }
 }

@@ -186,8 +186,11 @@ export const services: Drill = {
         0,
       ),
       exactly(
-        'mails not sent just once',
-        lived.filter(({ reference }) => office.taken.get(reference) !== 1).length,
+        'mails not sent just once, but for the one of half a conversation',
+        lived.filter(({ reference }, place) => {
+          const times = office.taken.get(reference) ?? 0
+          return place === half ? times < 1 : times !== 1
+        }).length,
         0,
       ),
     )

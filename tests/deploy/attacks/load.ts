@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { pdfBomb } from '@/tests/factories/papers'
+import { atOnce, type Attack, countOf, KEYS, somewhere, type Told, type World } from './world'
+
+/** How others are served meanwhile, from an address of their own. */
+async function others(world: World, path: string, during: Promise<unknown>): Promise<Told[]> {
+  const told: Told[] = []
+  const state = { isOver: false }
+  void during.finally(() => (state.isOver = true)).catch(() => undefined)
+  const from = somewhere()
+  while (!state.isOver) {
+    told.push(await world.ask(path, { from, headers: KEYS }))
+    await sleep(100)
+  }
+  await during
+  return told
+}
+
+const slowest = (told: readonly Told[]) => Math.max(0, ...told.map(({ ms }) => ms))
+
+async function openPaper(world: World) {
+  const [sale] = await world.shop.rows<{ vehicle_id: string; customer_id: string }>(
+    `SELECT d.vehicle_id, d.customer_id FROM document d JOIN customer c ON c.id = d.customer_id
+     WHERE d.kind = 'pan' AND d.status <> 'verified' AND c.role = 2 LIMIT 1`,
+  )
+  if (!sale) throw new Error('No buyer of the stock is asked for a paper.')
+  return { vehicleId: sale.vehicle_id, who: await world.shop.signIn(sale.customer_id) }
+}
+
+function form(fields: Record<string, string>, file: Buffer) {
+  const boundary = '----attack'
+  const parts = Object.entries(fields).map(
+    ([name, value]) =>
+      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n`
+  return {
+    raw: Buffer.concat([
+      Buffer.from(parts.join('') + head),
+      file,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  }
+}
+
+const MEGABYTES_9 = 9 * 1024 * 1024
+const filled = (words: string) =>
+  Buffer.from(`%PDF-1.4\n${words.repeat(Math.floor(MEGABYTES_9 / words.length))}`)
+
+/** The server with everything that it has started, itself last. */
+async function postgresProcesses(world: World): Promise<number[]> {
+  const [row] = await world.shop.rows<{ folder: string }>(
+    "SELECT current_setting('data_directory') AS folder",
+  )
+  const file = await readFile(join(row?.folder ?? '', 'postmaster.pid'), 'utf8')
+  const server = Number(file.split('\n', 1)[0])
+  const children = await readFile(`/proc/${server}/task/${server}/children`, 'utf8')
+  return [...children.trim().split(' ').map(Number), server]
+}
+
+/** Crowds, slow senders and files that are work. */
+export const LOAD: readonly Attack[] = [
+  {
+    name: 'PDFs that take a thread for seconds',
+    run: async (world) => {
+      const { vehicleId, who } = await openPaper(world)
+      const files = [
+        filled('4 0 obj[1 1 1 1 1 1 1 1]endobj '),
+        filled('1 0 obj '),
+        pdfBomb(60),
+        filled('<<'.repeat(50)),
+      ]
+      const told: Told[] = []
+      const sending = (async () => {
+        for (const file of files)
+          told.push(
+            await world.ask('/customer/v1/documents', {
+              who,
+              ...form({ vehicleId, kind: 'pan' }, file),
+            }),
+          )
+      })()
+      const meanwhile = await others(world, '/vehicle/v1/search?make=hyundai', sending)
+      console.info(
+        `files: ${told.map(({ status, ms }) => `${status} in ${Math.round(ms)} ms`).join(', ')}; others at most ${Math.round(slowest(meanwhile))} ms`,
+      )
+      expect(told.filter(({ status }) => status < 400 || status >= 500)).toEqual([])
+      expect(new Set(meanwhile.map(({ status }) => status))).toEqual(new Set([200]))
+      expect(slowest(meanwhile)).toBeLessThan(2_000)
+    },
+  },
+  {
+    name: '300 concurrent lists',
+    run: async (world) => {
+      const told = await atOnce(300, (nth) =>
+        world.ask(`/buy?fuel=petrol&minPrice=${100_000 + nth * 1_000}`, {
+          from: `127.20.${nth}.9`,
+        }),
+      )
+      const by = Map.groupBy(told, ({ status }) => status)
+      console.info(
+        `lists: ${[...by].map(([status, all]) => `${all.length} × ${status}`).join(', ')}, slowest ${Math.round(slowest(told))} ms`,
+      )
+      expect([...by.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([])
+      for (const refused of by.get(503) ?? []) expect(refused.headers['retry-after']).toBeDefined()
+      expect(countOf(told, 200)).toBeGreaterThan(40)
+      // And afterwards everybody is served again.
+      expect((await world.ask('/buy?fuel=diesel')).status).toBe(200)
+    },
+  },
+  {
+    name: 'pictures for messengers, 300 from one address',
+    run: async (world) => {
+      const { rows } = await world.stack.pool.query<{ car_code: string }>(
+        "SELECT car_code FROM vehicle WHERE status = 'listed' LIMIT 150",
+      )
+      const from = somewhere()
+      const drawing = atOnce(300, (nth) =>
+        world.ask(`/og/car/${rows[nth % rows.length]?.car_code}?n=${nth}`, { from }),
+      )
+      const meanwhile = await others(world, '/vehicle/v1/search?make=maruti', drawing)
+      const told = await drawing
+      expect(countOf(told, 429)).toBeGreaterThan(200)
+      expect(told.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
+      expect(new Set(meanwhile.map(({ status }) => status))).toEqual(new Set([200]))
+    },
+  },
+  {
+    name: 'pages without a limit per address',
+    run: async (world) => {
+      const from = somewhere()
+      const told = await atOnce(600, () => world.ask('/faqs', { from }))
+      expect(countOf(told, 429)).toBeGreaterThan(100)
+      expect((await world.ask('/faqs')).status).toBe(200)
+    },
+  },
+  {
+    name: 'the budget of a key pair is shared',
+    run: async (world) => {
+      const [noisy, quiet] = [await world.shop.newBuyer(), await world.shop.newBuyer()]
+      const spent = await atOnce(40, () => world.ask('/customer/v1/export', { who: noisy }))
+      expect(countOf(spent, 429)).toBeGreaterThan(0)
+      expect((await world.ask('/customer/v1/export', { who: quiet })).status).toBe(200)
+    },
+  },
+  {
+    name: 'database away',
+    run: async (world) => {
+      const who = await world.shop.newBuyer()
+      const [car = ''] = await world.shop.freeCars(1)
+      const frozen = await postgresProcesses(world)
+      for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+      try {
+        for (const path of ['/buy?q=swift', '/dashboard/buyer', '/sell/valuation']) {
+          const told = await world.ask(path, { within: 20_000 })
+          console.info(`frozen: ${path} ${told.status} in ${Math.round(told.ms)} ms`)
+          expect([503, 307, 308, 200], path).toContain(told.status)
+          if (told.status === 503) expect(told.headers['retry-after'], path).toBeDefined()
+          expect(told.ms, path).toBeLessThan(4_000)
+        }
+        const write = await world.ask('/vehicle/v1/favourite', {
+          who,
+          body: { vehicleId: car, favourite: true },
+          within: 30_000,
+        })
+        console.info(`frozen: a write ${write.status} in ${Math.round(write.ms)} ms`)
+        expect(write.status).toBe(503)
+        expect(write.headers['retry-after']).toBeDefined()
+      } finally {
+        for (const pid of frozen.toReversed()) process.kill(pid, 'SIGCONT')
+      }
+      await expect
+        .poll(async () => (await world.ask('/buy?q=swift')).status, { timeout: 30_000 })
+        .toBe(200)
+    },
+  },
+]

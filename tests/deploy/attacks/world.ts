@@ -1,0 +1,147 @@
+import { request, type IncomingHttpHeaders } from 'node:http'
+import { DEMO_STAFF } from '@/prisma/seed/people/demo'
+import type { Buyer, Shop } from '@/tests/drill/lib/shop'
+import type { Stack } from '../stack'
+
+export const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
+export const PAGE = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
+
+export interface Told {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+  ms: number
+  /** What JSON says, or nothing. */
+  data: Record<string, unknown>
+  code: string | undefined
+  cookies: string[]
+}
+
+export interface Asked {
+  method?: string
+  headers?: Record<string, string>
+  body?: unknown
+  /** Sent as it is. */
+  raw?: string | Buffer
+  /** A partner's program with this person's token. */
+  who?: Buyer
+  /** This person in a browser on our own pages. */
+  browser?: Buyer
+  /** The address that asks: any of this machine's own. */
+  from?: string
+  /** Past nginx, at this instance. */
+  at?: 0 | 1
+  within?: number
+}
+
+let nth = 0
+/** An address that nobody has asked from, in a network of its own. */
+export function somewhere(): string {
+  nth += 1
+  return `127.${10 + (nth >> 8)}.${nth & 255}.7`
+}
+
+function parsed(text: string): { data?: Record<string, unknown>; code?: string } {
+  try {
+    return JSON.parse(text) as { data?: Record<string, unknown> }
+  } catch {
+    return {}
+  }
+}
+
+export interface World {
+  stack: Stack
+  shop: Shop
+  ask: (path: string, asked?: Asked) => Promise<Told>
+  /** The code of the newest SMS to a phone, as its owner reads it. */
+  codeOf: (phone: string) => Promise<string>
+  /** A member of the demo's staff at a browser of the desk. */
+  staff: (username: string) => Promise<{ cookie: string }>
+}
+
+export function worldOf(stack: Stack, shop: Shop): World {
+  const ask = (path: string, asked: Asked = {}): Promise<Told> => {
+    const { method, headers = {}, body, raw, who, browser, at } = asked
+    const { from = somewhere(), within = 60_000 } = asked
+    const origin = at === undefined ? stack.nginx.url : stack.instances[at].url
+    const content = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+    const begin = performance.now()
+    return new Promise((resolve, reject) => {
+      const outgoing = request(
+        origin + path,
+        {
+          method: method ?? (content === undefined ? 'GET' : 'POST'),
+          agent: false,
+          localAddress: from,
+          timeout: within,
+          headers: {
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(who ? { ...KEYS, authorization: `Bearer ${who.token}` } : {}),
+            ...(browser ? { ...PAGE, authorization: `Bearer ${browser.token}` } : {}),
+            ...(content === undefined ? {} : { 'content-length': Buffer.byteLength(content) }),
+            ...headers,
+          },
+        },
+        (answer) => {
+          const chunks: Buffer[] = []
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+          answer.on('error', reject)
+          answer.on('end', () => {
+            const text = Buffer.concat(chunks).toString()
+            const { data = {}, code } = parsed(text)
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              text,
+              ms: performance.now() - begin,
+              data,
+              code,
+              cookies: answer.headers['set-cookie'] ?? [],
+            })
+          })
+        },
+      )
+      outgoing.on('timeout', () => outgoing.destroy(new Error(`${path} took too long`)))
+      outgoing.on('error', reject)
+      outgoing.end(content)
+    })
+  }
+  return {
+    stack,
+    shop,
+    ask,
+    codeOf: async (phone) => {
+      const [row] = await shop.rows<{ code: string }>(
+        `SELECT variables->>'code' AS code FROM message WHERE "to" = $1 AND variables ? 'code' ORDER BY created_at DESC, id DESC LIMIT 1`,
+        [phone],
+      )
+      return row?.code ?? ''
+    },
+    staff: async (username) => {
+      const told = await ask('/staff/v1/signIn', {
+        body: { username, password: DEMO_PASSWORDS[username] },
+        headers: { ...PAGE, 'sec-fetch-dest': 'empty' },
+      })
+      if (told.status !== 200) throw new Error(`${username}: ${told.status} ${told.text}`)
+      return { cookie: told.cookies.map((line) => line.split(';')[0]).join('; ') }
+    },
+  }
+}
+
+export const DEMO_PASSWORDS: Readonly<Record<string, string>> = Object.fromEntries(
+  DEMO_STAFF.map(({ username, password }) => [username, password]),
+)
+
+/** A case of the list: what is done, and what must happen. */
+export interface Attack {
+  /** As the table of docs/attacks.md names it. */
+  name: string
+  run: (world: World) => Promise<void>
+}
+
+/** So many at once, each with its place. */
+export const atOnce = <Result>(count: number, act: (place: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, place) => act(place)))
+
+export const countOf = (all: readonly Told[], status: number) =>
+  all.filter((told) => told.status === status).length
