@@ -65,6 +65,10 @@ const sendable = (headers: Record<string, unknown>) =>
       .filter(([, value]) => /^[\x21-\x7e]+$/.test(value)),
   )
 
+/** Whether a call answers with what is one person's. */
+export const isPersonal = ({ security }: Operation) =>
+  security.length > 0 && security.every((one) => 'token' in one)
+
 let address = 0
 
 /** One that asks, compares every answer with the description, and remembers what answers name. */
@@ -92,7 +96,8 @@ export class Client {
   }
 
   async ask(operation: Operation, role: Role, given: Partial<Asked>): Promise<Told> {
-    const asked = this.pool.resolve({ path: {}, query: {}, header: {}, ...given }) as Asked
+    const own = this.pool.of(role.name)
+    const asked = own.resolve({ path: {}, query: {}, header: {}, ...given }) as Asked
     const { headers, content } = contentOf(operation, asked)
     // Each from an address of its own: budgets have tests of their own.
     address += 1
@@ -119,17 +124,17 @@ export class Client {
       const key = `${operation.name}: ${fault}`
       if (!this.faults.has(key)) this.faults.set(key, sentAs)
     }
-    const body = this.#learn(response, text)
+    const body = this.#learn(response, text, isPersonal(operation) ? own : this.pool)
     if (response.status === 401 && role.renew) role.headers = await role.renew()
     return { status: response.status, body }
   }
 
-  #learn(response: Response, text: string): unknown {
+  #learn(response: Response, text: string, pool: Pool): unknown {
     if (!response.headers.get('content-type')?.startsWith('application/json') || text === '')
       return null
     try {
       const body: unknown = JSON.parse(text)
-      this.pool.learn(body)
+      pool.learn(body)
       return body
     } catch {
       return null

@@ -12,8 +12,19 @@ export class Seen {
 /** Everything that answers have named, by name: what later requests ask for. */
 export class Pool {
   readonly #values = new Map<string, unknown[]>()
+  readonly #own = new Map<string, Pool>()
+
+  constructor(readonly parent?: Pool) {}
+
+  /** What one caller was told, over what all were: lists name a person's own things. */
+  of(caller: string): Pool {
+    const known = this.#own.get(caller) ?? new Pool(this)
+    this.#own.set(caller, known)
+    return known
+  }
 
   add(name: string, value: unknown): void {
+    this.parent?.add(name, value)
     if (value === null || value === '' || typeof value === 'object') return
     const known = this.#values.get(name) ?? []
     if (known.includes(value)) return
@@ -39,10 +50,17 @@ export class Pool {
     }
   }
 
+  known(name: string): readonly unknown[] | undefined {
+    return this.#values.get(name)
+  }
+
   /** The value with everything filled in that was seen. */
   resolve(value: unknown): unknown {
     if (value instanceof Seen) {
-      const known = this.#values.get(value.name)
+      const own = this.known(value.name)
+      // A third of the time what others have: that is asked for too, and refused.
+      const known =
+        own && (value.nth % 3 !== 0 || !this.parent) ? own : this.parent?.known(value.name)
       return known ? known[value.nth % known.length] : this.resolve(value.otherwise)
     }
     if (Array.isArray(value)) return value.map((one) => this.resolve(one))

@@ -29,6 +29,8 @@ async function staffToken(db: Db, role: 'dost' | 'manager', rights: readonly str
   )
   await db.query('INSERT INTO staff_city (staff_id, city_id) SELECT $1, id FROM city', [id])
   const { token } = await openSession(getDb(), { customerId: null, staffId: id }, new Date())
+  // A code of their app was shown a moment ago.
+  await db.query('UPDATE session SET proved_at = now() WHERE actor_staff_id = $1', [id])
   return { id, token }
 }
 
@@ -67,6 +69,10 @@ export async function createRoles(db: Db): Promise<Role[]> {
     }),
     seller: async () => bearer((await createCustomer(db, { role: 1 })).token),
     owner: async () => bearer(await ownerToken(db)),
+    'buyer with a purchase': withThings(db, 'purchase x'),
+    'buyer with a hold': withThings(db, 'live_hold x'),
+    'visitor with a drive': withThings(db, 'test_drive x'),
+    'seller with a visit': withThings(db, 'seller_appointment x'),
     acting: async () => bearer(await actingToken(db)),
     ended: async () => bearer(await endedToken(db)),
     'dost without rights': async () => bearer((await staffToken(db, 'dost', [])).token),
@@ -80,6 +86,10 @@ export async function createRoles(db: Db): Promise<Role[]> {
     { name: 'page of ours', headers: PAGE },
     { name: 'page of another site', headers: { 'sec-fetch-site': 'cross-site' } },
     { name: 'partner', headers: PAIR },
+    {
+      name: 'name and password',
+      headers: { ...PAIR, authorization: `Basic ${btoa('asha:asha-chennai-demo')}` },
+    },
     { name: 'wrong pair', headers: { ...PAIR, 'x-api-secret': 'guessed' } },
     { name: 'made-up token', headers: bearer('made.up.token') },
   ]
@@ -93,6 +103,18 @@ export async function createRoles(db: Db): Promise<Role[]> {
 
 const camel = (name: string) =>
   name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
+
+/** Somebody of the seed who has what new people haven't: a purchase, a hold, an appointment. */
+function withThings(db: Db, from: string): () => Promise<Headers> {
+  return async () => {
+    const { rows } = await db.query<{ id: string }>(
+      `SELECT c.id FROM ${from} JOIN customer c ON c.id = x.customer_id WHERE c.deleted_at IS NULL ORDER BY random() LIMIT 1`,
+    )
+    const customerId = rows[0]?.id
+    if (customerId === undefined) throw new Error(`the seed has no ${from}`)
+    return bearer((await openSession(getDb(), { customerId, staffId: null }, new Date())).token)
+  }
+}
 
 /** The ids that the desk's pages show: no call lists them, so a client of the calls alone couldn't know them. */
 export async function idsOfTheDesk(db: Db): Promise<[name: string, value: unknown][]> {

@@ -29,6 +29,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/authenti
       'Staff sign in with name and password (HTTP Basic) and, where they have set up an app for codes, X-One-Time-Code; with a body they act for a customer for thirty minutes.',
     fails: ['unauthenticated', 'second_code_required', 'forbidden'],
     auth: 'public',
+    isBasic: true,
+    headers: { 'X-One-Time-Code': 'The code of the app, of who has set one up' },
     body: actingBody.optional(),
     response: staffAnswer,
     handler: async ({ headers, body }) => {

@@ -67,6 +67,10 @@ export interface Endpoint<
   acts?: boolean
   /** Honours `Idempotency-Key`: a repeat gets the first answer. For writes that move money or hold a car. */
   idempotent?: boolean
+  /** Asks for a name and a password in `Authorization: Basic` instead of a token. */
+  isBasic?: boolean
+  /** Headers that the handler reads beside those of every call, with what each holds. */
+  headers?: Readonly<Record<string, string>>
   /** Answers without a key pair, and may not act on a session: health checks and webhooks. */
   isOpen?: boolean
   query?: Query

@@ -30,7 +30,7 @@ const IDEMPOTENCY_KEY: Json = {
 }
 
 type Takes = Pick<Endpoint, 'query' | 'params'> &
-  Partial<Pick<Endpoint, 'describedQuery' | 'idempotent'>>
+  Partial<Pick<Endpoint, 'describedQuery' | 'idempotent' | 'headers'>>
 
 /** A call's names, with the types that they are read as. */
 export function parameters(endpoint: Takes, path: string): Json[] {
@@ -41,6 +41,13 @@ export function parameters(endpoint: Takes, path: string): Json[] {
     ...templateOf(path)
       .names.filter((name) => !named.has(name))
       .map(PATH_TEXT),
+    ...Object.entries(endpoint.headers ?? {}).map(([name, description]) => ({
+      name,
+      in: 'header',
+      required: false,
+      schema: { type: 'string' },
+      description,
+    })),
     ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
   ]
 }

@@ -15,10 +15,16 @@ function operationId(method: string, path: string): string {
 
 const PAIR = { key: [], secret: [] }
 const WITH_TOKEN = { key: [], secret: [], token: [] }
+const WITH_PASSWORD = { key: [], secret: [], basic: [] }
 
 /** Who may call: with `optional` a token may be left out. */
-function securityOf({ isOpen, auth }: Pick<Endpoint, 'isOpen' | 'auth'>): Json[] {
+function securityOf({
+  isOpen,
+  isBasic,
+  auth,
+}: Pick<Endpoint, 'isOpen' | 'isBasic' | 'auth'>): Json[] {
   if (isOpen) return []
+  if (isBasic) return [WITH_PASSWORD]
   return auth === 'public' ? [PAIR] : auth === 'optional' ? [PAIR, WITH_TOKEN] : [WITH_TOKEN]
 }
 
@@ -100,6 +106,7 @@ export function describeApi(routes: readonly RouteDeclaration[], server: string)
         key: { type: 'apiKey', in: 'header', name: 'x-api-key' },
         secret: { type: 'apiKey', in: 'header', name: 'x-api-secret' },
         token: { type: 'http', scheme: 'bearer' },
+        basic: { type: 'http', scheme: 'basic' },
       },
     },
   }

@@ -1,6 +1,7 @@
 import { forgetUnsold } from '@/lib/features/purchases/commands/forget-unsold'
 import type { Job } from '@/lib/server/jobs/job'
 import { keepErasures, replayErasures } from './erasures'
+import { forgetIdle } from './forget-idle'
 import { forgetOld } from './forget-old'
 
 /** What the law and our own notice want gone after its time. */
@@ -15,6 +16,7 @@ export const RETENTION_JOBS: readonly Job[] = [
       }
     },
   },
+  { name: 'forget-idle', cron: '30 4 * * *', run: async () => void (await forgetIdle()) },
   { name: 'keep-erasures', cron: '*/10 * * * *', run: async () => void (await keepErasures()) },
   {
     name: 'replay-erasures',

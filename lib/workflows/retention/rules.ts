@@ -33,11 +33,15 @@ export const EXPIRIES = {
   field_figure: { column: 'day', days: 2 * YEAR },
 } as const satisfies Partial<Record<keyof DB, Expiry>>
 
+/** Years without a log-in after which an account goes, and hours before that in which its person is told (decision 159). */
+export const IDLE_YEARS = 3
+export const IDLE_NOTICE_HOURS = 48
+
 const account = (holds: string, why: string): Retention => ({
   holds,
   why,
-  kept: 'until the account is deleted',
-  job: null,
+  kept: 'until the account is deleted, at its person’s wish or three years after they were last here',
+  job: 'forget-idle',
 })
 /** Companies Act 2013 s. 128(5) and CGST Act s. 36: eight years, counted from the first of 2026. */
 const books = (holds: string | null, why: string): Retention => ({

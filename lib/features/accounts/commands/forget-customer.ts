@@ -55,6 +55,7 @@ export const forgetIdentity: ForgetCustomer = async (tx, { id, phone }) => {
       email_verified_at: null,
       city_id: null,
       locale: 'en',
+      idle_told_at: null,
       deleted_at: now,
     }))
     .where('id', '=', id)

@@ -1,0 +1,124 @@
+import type { ExpressionBuilder } from 'kysely'
+import { sql } from 'kysely'
+import { findOpenBusiness } from '@/lib/features/accounts/queries/open-business'
+import { tellCustomer } from '@/lib/features/messaging/commands/tell-customer'
+import { type Db, getDb, type Tables } from '@/lib/server/db/client'
+import { ago } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { privateStore } from '@/lib/server/storage/private-store'
+import { forgetPerson } from '../delete-account'
+import { IDLE_NOTICE_HOURS, IDLE_YEARS } from './rules'
+
+/** In one turn; the next night goes on. */
+const MOST = 500
+/** Nights that the job may miss without forgetting that somebody was there: sessions stay for a year after their end. */
+const LOOK_BACK_DAYS = 60
+
+const isIdle = (eb: ExpressionBuilder<Tables, 'customer'>) =>
+  eb('seen_on', '<', sql<Date>`(now() - make_interval(years => ${sql.lit(IDLE_YEARS)}))::date`)
+
+/** Takes over from sessions, which go, when each person was last here by themselves; whoever came back is told nothing more. */
+async function noteSeen(db: Db): Promise<void> {
+  await sql`
+    UPDATE customer SET seen_on = seen.on_day, idle_told_at = NULL
+    FROM (
+      SELECT customer_id, max(last_seen_at)::date AS on_day FROM session
+      WHERE actor_staff_id IS NULL AND last_seen_at > ${ago({ days: LOOK_BACK_DAYS })}
+      GROUP BY customer_id
+    ) seen
+    WHERE customer.id = seen.customer_id AND customer.seen_on < seen.on_day`.execute(db.$kysely)
+}
+
+/** Tells those whose time is up, two days before anything happens; each once. */
+async function tellIdle(db: Db): Promise<number> {
+  const idle = await db.$kysely
+    .selectFrom('customer')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where('idle_told_at', 'is', null)
+    .where(isIdle)
+    .orderBy('seen_on')
+    .limit(MOST)
+    .execute()
+  let told = 0
+  for (const { id } of idle)
+    told += await transaction(async (tx) => {
+      // What is under way is the purpose that the data is kept for.
+      if ((await findOpenBusiness(tx, id)) !== null) return 0
+      const row = await tx.$kysely
+        .updateTable('customer')
+        .set({ idle_told_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .where('idle_told_at', 'is', null)
+        .where(isIdle)
+        .returning((eb) => [
+          'seen_on as seenOn',
+          sql<Date>`${eb.ref('idle_told_at')} + make_interval(hours => ${sql.lit(IDLE_NOTICE_HOURS)})`.as(
+            'until',
+          ),
+        ])
+        .executeTakeFirst()
+      if (!row) return 0
+      await tellCustomer(tx, {
+        customerId: id,
+        template: 'accountIdle',
+        happening: `idle:${id}:${row.until.toISOString()}`,
+        path: '/login',
+        more: { until: { moment: row.until } },
+      })
+      return 1
+    })
+  return told
+}
+
+/** Forgets one who was told and didn't come; answers whether. A log-in of this very moment comes before or after. */
+async function forgetOne(id: string): Promise<boolean> {
+  const files = await transaction(async (tx) => {
+    const person = await tx.$kysely
+      .selectFrom('customer')
+      .select(['id', 'phone'])
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .where('idle_told_at', '<', ago({ hours: IDLE_NOTICE_HOURS }))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('session')
+              .select('session.id')
+              .whereRef('session.customer_id', '=', 'customer.id')
+              .whereRef('session.last_seen_at', '>', 'customer.idle_told_at')
+              .where('session.actor_staff_id', 'is', null),
+          ),
+        ),
+      )
+      .forUpdate()
+      .executeTakeFirst()
+    if (!person || (await findOpenBusiness(tx, id)) !== null) return null
+    return forgetPerson(tx, person)
+  })
+  if (!files) return false
+  await Promise.all(files.map((key) => privateStore().delete(key)))
+  return true
+}
+
+/**
+ * Accounts that nobody has used for three years go, two days after their people were told (decision 159). Logging in is
+ * enough to stay.
+ */
+export async function forgetIdle(db: Db = getDb()): Promise<{ told: number; forgotten: number }> {
+  await noteSeen(db)
+  const due = await db.$kysely
+    .selectFrom('customer')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where('idle_told_at', '<', ago({ hours: IDLE_NOTICE_HOURS }))
+    .limit(MOST)
+    .execute()
+  let forgotten = 0
+  for (const { id } of due) if (await forgetOne(id)) forgotten += 1
+  const told = await tellIdle(db)
+  if (told > 0) kickJob('send-messages')
+  if (forgotten > 0) kickJob('keep-erasures')
+  return { told, forgotten }
+}

@@ -1,0 +1,125 @@
+import { beforeEach, expect, it } from 'vitest'
+import { findActor, openSession } from '@/lib/server/auth/sessions'
+import { getDb } from '@/lib/server/db/client'
+import { LOCALES } from '@/lib/i18n/locales'
+import { renderMessage } from '@/lib/features/messaging/rules/render-message'
+import { forgetIdle } from '@/lib/workflows/retention/forget-idle'
+import { createCustomer } from '../../factories/customers'
+import { testDatabase } from '../../setup/database'
+import { freeCars, reserve } from '../reserve/shop'
+
+const { pool } = testDatabase()
+
+interface Row {
+  deleted: boolean
+  told: boolean
+  phone: string
+}
+
+async function rowOf(id: string): Promise<Row> {
+  const { rows } = await pool.query<Row>(
+    'SELECT deleted_at IS NOT NULL AS deleted, idle_told_at IS NOT NULL AS told, phone FROM customer WHERE id = $1',
+    [id],
+  )
+  if (!rows[0]) throw new Error('the row is gone')
+  return rows[0]
+}
+
+/** Somebody who was last here so many days ago. */
+async function lastHere(days: number, locale = 'en') {
+  const person = await createCustomer(pool)
+  await pool.query(
+    `UPDATE session SET last_seen_at = now() - make_interval(days => $2), created_at = now() - make_interval(days => $2), expires_at = now() - make_interval(days => $2 - 90) WHERE customer_id = $1`,
+    [person.id, days],
+  )
+  await pool.query(
+    'UPDATE customer SET seen_on = now()::date - $2::int, locale = $3 WHERE id = $1',
+    [person.id, days, locale],
+  )
+  return person
+}
+
+/** As if the person had been told so many hours ago. */
+const toldBefore = (id: string, hours: number) =>
+  pool.query(
+    'UPDATE customer SET idle_told_at = now() - make_interval(hours => $2) WHERE id = $1',
+    [id, hours],
+  )
+const comeBack = (customerId: string) =>
+  openSession(getDb(), { customerId, staffId: null }, new Date())
+const THREE_YEARS = 3 * 366
+
+beforeEach(() => pool.query('UPDATE customer SET seen_on = now()::date, idle_told_at = NULL'))
+
+it('who wasn’t here for three years is told first, once, and forgotten two days later', async () => {
+  const [gone, here] = [await lastHere(THREE_YEARS), await lastHere(3 * 365 - 5)]
+  expect(await forgetIdle()).toEqual({ told: 1, forgotten: 0 })
+  expect(await forgetIdle()).toEqual({ told: 0, forgotten: 0 })
+  expect(await rowOf(gone.id)).toMatchObject({ deleted: false, told: true })
+  await toldBefore(gone.id, 47)
+  expect(await forgetIdle()).toEqual({ told: 0, forgotten: 0 })
+  await toldBefore(gone.id, 49)
+  expect(await forgetIdle()).toEqual({ told: 0, forgotten: 1 })
+  expect(await rowOf(gone.id)).toMatchObject({ deleted: true, told: false })
+  expect((await rowOf(gone.id)).phone).not.toBe(gone.phone)
+  const { rowCount } = await pool.query('SELECT 1 FROM erasure WHERE customer_id = $1', [gone.id])
+  expect(rowCount).toBe(1)
+  // Five days fewer, and nothing happens (negative control).
+  expect(await rowOf(here.id)).toMatchObject({ deleted: false, told: false, phone: here.phone })
+})
+
+it('a log-in stops it, at any moment; one by staff in their name doesn’t', async () => {
+  const [early, late, acted] = [
+    await lastHere(THREE_YEARS),
+    await lastHere(THREE_YEARS),
+    await lastHere(THREE_YEARS),
+  ]
+  await forgetIdle()
+  await comeBack(early.id)
+  await forgetIdle()
+  expect(await rowOf(early.id)).toMatchObject({ deleted: false, told: false })
+  for (const { id } of [late, acted]) await toldBefore(id, 49)
+  const { token } = await comeBack(late.id)
+  const { rows } = await pool.query<{ id: string }>('SELECT id FROM staff LIMIT 1')
+  await openSession(
+    getDb(),
+    { customerId: acted.id, staffId: rows[0]?.id ?? '', reason: 'asked on the phone' },
+    new Date(),
+  )
+  expect((await forgetIdle()).forgotten).toBe(1)
+  expect(await rowOf(late.id)).toMatchObject({ deleted: false, phone: late.phone })
+  expect(await findActor({ token })).not.toBeNull()
+  expect((await rowOf(acted.id)).deleted).toBe(true)
+})
+
+it('what is under way keeps the account', async () => {
+  const [buyer, [car = '']] = [await lastHere(THREE_YEARS), await freeCars(pool, 1)]
+  await reserve({ ...buyer, token: (await comeBack(buyer.id)).token }, car)
+  await pool.query(
+    "UPDATE session SET last_seen_at = now() - interval '4 years' WHERE customer_id = $1",
+    [buyer.id],
+  )
+  expect(await forgetIdle()).toEqual({ told: 0, forgotten: 0 })
+  await toldBefore(buyer.id, 72)
+  expect((await forgetIdle()).forgotten).toBe(0)
+  expect((await rowOf(buyer.id)).deleted).toBe(false)
+})
+
+it.each(LOCALES)('is told in %s with the moment and the way back', async (locale) => {
+  const person = await lastHere(THREE_YEARS, locale)
+  await forgetIdle()
+  const { rows } = await pool.query<{ template: string; variables: Record<string, string> }>(
+    'SELECT template, variables FROM message WHERE customer_id = $1',
+    [person.id],
+  )
+  expect(rows).toHaveLength(1)
+  const [row] = rows
+  const { text } = renderMessage({
+    channel: 'sms',
+    locale,
+    template: row?.template ?? '',
+    variables: row?.variables ?? {},
+  } as never)
+  expect(text).toContain('/login')
+  expect(text).not.toMatch(/[{}]/)
+})
