@@ -2,9 +2,12 @@
 export async function register(): Promise<void> {
   // Spelled out, so that the bundler leaves the branch out where there is no Node.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { env } = await import('@/lib/server/env')
+  const [{ env }, { settingsOrEnd }] = await Promise.all([
+    import('@/lib/server/env'),
+    import('@/lib/server/settings-or-end'),
+  ])
   const { DEMO, TRUSTED_PROXIES, JOBS, NODE_ENV, METRICS_TOKEN, OTEL_EXPORTER_OTLP_ENDPOINT } =
-    env()
+    settingsOrEnd()
   if (NODE_ENV === 'production') {
     const { endOnFault } = await import('@/lib/server/end-on-fault')
     endOnFault()

@@ -158,7 +158,7 @@ export const HOLDS: readonly Attack[] = [
       for (const { id, vehicle } of rows) {
         for (const path of [
           `/customer/v1/documents/${id}/link`,
-          `/customer/v1/handoverProof/${vehicle}`,
+          `/vehicle/v1/homeDelivery?vehicleId=${vehicle}`,
           `/vehicle/v1/purchase?vehicleId=${vehicle}`,
         ]) {
           const told = await world.ask(path, { who: me })

@@ -71,7 +71,7 @@ export const LOAD: readonly Attack[] = [
       const files = [
         filled('4 0 obj[1 1 1 1 1 1 1 1]endobj '),
         filled('1 0 obj '),
-        pdfBomb(60),
+        pdfBomb(120),
         filled('<<'.repeat(50)),
       ]
       const told: Told[] = []
@@ -98,7 +98,7 @@ export const LOAD: readonly Attack[] = [
     run: async (world) => {
       const told = await atOnce(300, (nth) =>
         world.ask(`/buy?fuel=petrol&minPrice=${100_000 + nth * 1_000}`, {
-          from: `127.20.${nth}.9`,
+          from: `127.${20 + (nth >> 7)}.${nth & 127}.9`,
         }),
       )
       const by = Map.groupBy(told, ({ status }) => status)

@@ -109,7 +109,7 @@ export const WEB: readonly Attack[] = [
         'GET / HTTP/9.9\r\nHost: x\r\n\r\n',
       ]) {
         const said = await raw(port, head)
-        expect(said.slice(0, 12), head.slice(0, 60)).toMatch(/^HTTP\/1\.1 4\d\d/)
+        expect(said.slice(0, 12), head.slice(0, 60)).toMatch(/^HTTP\/1\.1 (?:4\d\d|505)/)
         expect(said.match(/HTTP\/1\.1/g)?.length).toBe(1)
       }
     },
@@ -157,7 +157,7 @@ export const WEB: readonly Attack[] = [
         await world.ask('/vehicle/v1/favourite', { method: 'PUT', headers: KEYS, body: {} }),
       ]
       expect(told.map((one) => one?.status)).toEqual(
-        [200, 404, 405, 414, 431, 413, 405].map((status, nth) => (told[nth] ? status : undefined)),
+        [200, 404, 405, 414, 400, 413, 405].map((status, nth) => (told[nth] ? status : undefined)),
       )
       expect(
         told.flatMap((one) =>

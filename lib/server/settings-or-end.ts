@@ -1,0 +1,15 @@
+import { env, EnvError, type Env } from './env'
+
+/**
+ * The settings, or the end of the process with one sentence. Next's standalone server would log what instrumentation throws
+ * and go on, answering every request with a 500.
+ */
+export function settingsOrEnd(read: () => Env = env): Env {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
