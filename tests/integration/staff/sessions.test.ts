@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import * as callBackDone from '@/app/api/staff/v1/callBackDone/route'
+import * as staffChange from '@/app/api/staff/v1/staffChange/route'
+import { listStaff } from '@/lib/features/desk/queries/people'
+import { signInAs, type TestStaff } from '../../factories/staff'
+import { testDatabase } from '../../setup/database'
+import { send } from '../api/send'
+
+const { pool } = testDatabase()
+
+const work = ({ token }: TestStaff) =>
+  send(callBackDone.POST, { token, body: { id: 'cal_none' } }).then(({ status }) => status)
+
+describe('where staff are signed in', () => {
+  it('a manager sees, and ends at once; a Dost doesn’t', async () => {
+    const [first, second] = [await signInAs(pool, 'asha'), await signInAs(pool, 'asha')]
+    const [farah, meera] = [await signInAs(pool, 'farah'), await signInAs(pool, 'meera')]
+    const sessionsOfAsha = async () =>
+      (await listStaff(new Date())).find(({ id }) => id === first.id)?.sessions.length
+    expect(await sessionsOfAsha()).toBe(2)
+    const body = { staffId: first.id, endSessions: true }
+    expect((await send(staffChange.POST, { token: farah.token, body })).status).toBe(403)
+    expect([await work(first), await work(second)]).toEqual([404, 404])
+    expect((await send(staffChange.POST, { token: meera.token, body })).status).toBe(200)
+    expect([await work(first), await work(second), await work(farah)]).toEqual([401, 401, 404])
+    expect(await sessionsOfAsha()).toBe(0)
+    const { rows } = await pool.query(
+      "SELECT detail FROM audit_entry WHERE action = 'staff.changed' AND subject = $1",
+      [first.id],
+    )
+    expect(rows).toEqual([{ detail: { changes: {}, signedOut: true } }])
+  })
+})
