@@ -79,6 +79,7 @@ function PhoneForm({ onRequested }: { onRequested: OnRequested }) {
   })
   return (
     <form
+      method="post"
       noValidate
       className="grid gap-4"
       onSubmit={handleSubmit((typed) => send({ form: 'login', phone: typed.phone }))}

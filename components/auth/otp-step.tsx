@@ -68,6 +68,7 @@ export function OtpStep({ phone, code, isSecond, onVerified, onChangeNumber }: O
 
   return (
     <form
+      method="post"
       noValidate
       className="grid gap-4"
       onSubmit={(event) => void submit(event)}

@@ -42,7 +42,7 @@ function PhoneStep({ onRequested }: { onRequested: OnRequested }) {
   })
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
       <Field id="phone-login" label={t('prompt')} error={errors.phone?.message ?? answer} required>
         {(control) => (
           <Input

@@ -65,7 +65,7 @@ export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
   })
 
   return (
-    <form noValidate className="grid gap-3" onSubmit={submit}>
+    <form method="post" noValidate className="grid gap-3" onSubmit={submit}>
       {proven && (
         <p role="status" className="rounded-md bg-sunken px-4 py-3">
           {proven.message}

@@ -37,7 +37,7 @@ export function ActAsForm({ phoneNumber, texts }: { phoneNumber: string; texts: 
 
   return (
     <>
-      <form noValidate onSubmit={start} className="flex flex-wrap items-end gap-2">
+      <form method="post" noValidate onSubmit={start} className="flex flex-wrap items-end gap-2">
         <Field
           id={`${id}-reason`}
           label={texts.reason}

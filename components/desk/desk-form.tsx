@@ -87,7 +87,7 @@ export function DeskForm({
 
   return (
     <>
-      <form noValidate onSubmit={submitForm} className="grid gap-3">
+      <form method="post" noValidate onSubmit={submitForm} className="grid gap-3">
         {fields.map((field) => (
           <DeskField
             key={field.name}

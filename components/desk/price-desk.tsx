@@ -79,7 +79,7 @@ export function PriceDesk({ vehicleId, price, facts, range, reason, texts }: Pri
   }
 
   return (
-    <form noValidate onSubmit={save} className="grid gap-3">
+    <form method="post" noValidate onSubmit={save} className="grid gap-3">
       <Field
         id="price"
         label={texts.label}

@@ -31,7 +31,7 @@ export function SetUpCodes({ texts, children }: SetUpCodesProps) {
   if (codes.length > 0)
     return <RecoveryCodes codes={codes} texts={texts} onKept={() => router.refresh()} />
   return (
-    <form noValidate onSubmit={confirm} className="grid gap-3">
+    <form method="post" noValidate onSubmit={confirm} className="grid gap-3">
       {children}
       <DeskField
         id="first-code"

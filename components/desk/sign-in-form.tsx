@@ -50,7 +50,7 @@ export function SignInForm({
     }),
   )
   return (
-    <form noValidate onSubmit={signIn} className="grid gap-3">
+    <form method="post" noValidate onSubmit={signIn} className="grid gap-3">
       {fields.map((field) => (
         <DeskField
           key={field.name}

@@ -48,7 +48,7 @@ function Form({ vehicleId }: { vehicleId?: string }) {
     onChange: (event) => setValue('phoneNumber', phoneDigits(event.target.value)),
   })
   return (
-    <form noValidate className="grid gap-3" onSubmit={submit}>
+    <form method="post" noValidate className="grid gap-3" onSubmit={submit}>
       <Field id="query-name" label={t('name')} error={errors.name?.message} required>
         {(control) => (
           <Input

@@ -87,7 +87,12 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
 
   const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 30 } as const
   return (
-    <form noValidate onSubmit={(event) => void askForCode(event)} className="grid max-w-lg gap-4">
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void askForCode(event)}
+      className="grid max-w-lg gap-4"
+    >
       <h2 className="text-2xl">{t('form.title')}</h2>
       <Field
         id={`${id}-holder`}

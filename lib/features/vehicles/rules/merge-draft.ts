@@ -25,7 +25,7 @@ export const GOOD: Judgement = {
 
 export type JudgedField = keyof Judgement
 
-export const JUDGED_FIELDS = Object.keys(GOOD) as JudgedField[]
+const JUDGED_FIELDS = Object.keys(GOOD) as JudgedField[]
 
 /** Who said it, and when (ISO instant). */
 export interface Mark {
