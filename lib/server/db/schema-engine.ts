@@ -15,11 +15,16 @@ const require = createRequire(import.meta.url)
 
 type Bindings = typeof import('@prisma/schema-engine-wasm/schema_engine_bg') &
   WebAssembly.ModuleImports
-let bindings: Bindings | undefined
+/**
+ * Once a process, however often this module is loaded: the package keeps one instance and what waits for it, and a second
+ * instance in its place leaves that waiting for ever.
+ */
+const INSTANCE = Symbol.for('bharosa schema engine')
+const kept = globalThis as { [INSTANCE]?: Bindings }
 
 /** The package's own entry imports the `.wasm` as a module, which Node can't, so it is instantiated here. */
 async function loadBindings(): Promise<Bindings> {
-  if (bindings) return bindings
+  if (kept[INSTANCE]) return kept[INSTANCE]
   const glue = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg')
   const loaded = (await import('@prisma/schema-engine-wasm/schema_engine_bg')) as Bindings
   const module = new WebAssembly.Module(readFileSync(join(dirname(glue), 'schema_engine_bg.wasm')))
@@ -27,7 +32,7 @@ async function loadBindings(): Promise<Bindings> {
   loaded.__wbg_set_wasm(instance.exports)
   const start = instance.exports.__wbindgen_start
   if (typeof start === 'function') start()
-  bindings = loaded
+  kept[INSTANCE] = loaded
   return loaded
 }
 

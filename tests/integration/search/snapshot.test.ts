@@ -88,6 +88,8 @@ test('an instance that is started again takes its snapshot and the changes since
   const again = await runInstance()
   expect(again.troubles).toEqual([])
   expect(seenBy(again.index)).toEqual(await fresh())
+  // While something else in this cluster runs for long, all changes since it began are read again, and with them this car.
+  await client.query('DELETE FROM search_change')
   // A change that no trigger told of is in the table alone: an instance that read the table would see it.
   await client.query('ALTER TABLE vehicle DISABLE TRIGGER vehicle_updated_for_search')
   await client.query(
