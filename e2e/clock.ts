@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 
@@ -54,8 +55,30 @@ export function emptyLine(carCode: string): Promise<void> {
   )
 }
 
+/** Whether the lender has the newest application for this car. */
+async function isAtLender(carCode: string): Promise<boolean> {
+  const rows = await ask<{ reference: string | null }>(
+    `SELECT s.reference FROM loan_application l JOIN reservation r ON r.id = l.reservation_id
+     JOIN vehicle v ON v.id = r.vehicle_id LEFT JOIN sandbox_loan s ON s.reference = l.id
+     WHERE v.car_code = $1 ORDER BY l.created_at DESC LIMIT 1`,
+    [carCode],
+  )
+  return rows[0]?.reference != null
+}
+
 /** The lender has had its minute with this car's application, and with its papers; its answer is fetched now. */
 export async function lenderDecides(carCode: string): Promise<void> {
+  // Sent by a job, a moment after the buyer's press.
+  await expect
+    .poll(
+      async () => {
+        if (await isAtLender(carCode)) return true
+        await runJob('ask-lender')
+        return false
+      },
+      { timeout: 40_000 },
+    )
+    .toBe(true)
   await run(
     `UPDATE sandbox_loan SET created_at = created_at - interval '2 minutes', papers_at = papers_at - interval '2 minutes'
      WHERE reference IN (SELECT l.id FROM loan_application l JOIN reservation r ON r.id = l.reservation_id JOIN vehicle v ON v.id = r.vehicle_id WHERE v.car_code = $1)`,
