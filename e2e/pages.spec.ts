@@ -77,7 +77,9 @@ test('each link on home, on a list and on a car leads somewhere', async ({
   const ask = async () => {
     for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
       const answer = await request.head(address, { maxRedirects: 0 })
-      if (answer.status() !== 200) broken.push(`${address}: ${answer.status()}`)
+      // What is one person's leads a stranger to the log-in.
+      const isLogin = answer.status() === 307 && answer.headers().location?.startsWith('/login?')
+      if (answer.status() !== 200 && !isLogin) broken.push(`${address}: ${answer.status()}`)
     }
   }
   await Promise.all(Array.from({ length: 6 }, ask))
