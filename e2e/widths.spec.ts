@@ -65,11 +65,16 @@ test('the check of widths finds a strip that widens home, and what it looks for 
   })
   expect(await tooWide(page)).not.toEqual([])
 
-  // A page without the site's policy, which lets nothing be written into it.
-  await page.goto('about:blank')
   const box = (style: string) => `<div style="${style}"><p style="width: 3000px">wide</p></div>`
   const found = async (body: string) => {
-    await page.setContent(`<html lang="en"><title>Wide</title><body>${body}`)
+    // The site's own policy lets nothing be written into its pages.
+    await page.route('**/wide', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<html lang="en"><meta name="viewport" content="width=device-width"><title>Wide</title><body>${body}`,
+      }),
+    )
+    await page.goto('/wide')
     return tooWide(page)
   }
   expect(await found(box(''))).toEqual(
