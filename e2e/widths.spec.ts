@@ -52,35 +52,40 @@ test(
   },
 )
 
-test('the check of widths finds a strip that widens home, and what it looks for elsewhere (negative control)', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await comeBack(page, { viewed: 6 })
-  await page.goto('/')
-  const strip = page.locator('section', { hasText: 'Recently viewed' }).last()
-  await strip.evaluate((section) => {
-    section.style.minWidth = 'auto'
-    if (section.parentElement) section.parentElement.style.gridTemplateColumns = 'auto'
-  })
-  expect(await tooWide(page)).not.toEqual([])
+test.describe('the check of widths', () => {
+  // The worker would fetch by itself what the test answers.
+  test.use({ serviceWorkers: 'block' })
 
-  const box = (style: string) => `<div style="${style}"><p style="width: 3000px">wide</p></div>`
-  const found = async (body: string) => {
-    // The site's own policy lets nothing be written into its pages.
-    await page.route('**/wide', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<html lang="en"><meta name="viewport" content="width=device-width"><title>Wide</title><body>${body}`,
-      }),
+  test('finds a strip that widens home, and what it looks for elsewhere (negative control)', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await comeBack(page, { viewed: 6 })
+    await page.goto('/')
+    const strip = page.locator('section', { hasText: 'Recently viewed' }).last()
+    await strip.evaluate((section) => {
+      section.style.minWidth = 'auto'
+      if (section.parentElement) section.parentElement.style.gridTemplateColumns = 'auto'
+    })
+    expect(await tooWide(page)).not.toEqual([])
+
+    const box = (style: string) => `<div style="${style}"><p style="width: 3000px">wide</p></div>`
+    const found = async (body: string) => {
+      // The site's own policy lets nothing be written into its pages.
+      await page.route('**/wide', (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: `<html lang="en"><meta name="viewport" content="width=device-width"><title>Wide</title><body>${body}`,
+        }),
+      )
+      await page.goto('/wide')
+      return tooWide(page)
+    }
+    expect(await found(box(''))).toEqual(
+      expect.arrayContaining([expect.stringContaining('<p style="width: 3000px">')]),
     )
-    await page.goto('/wide')
-    return tooWide(page)
-  }
-  expect(await found(box(''))).toEqual(
-    expect.arrayContaining([expect.stringContaining('<p style="width: 3000px">')]),
-  )
-  expect(await found(`<style>body { overflow-x: clip }</style>${box('')}`)).not.toEqual([])
-  expect(await found(box('content-visibility: auto'))).not.toEqual([])
-  expect(await found(box('overflow-x: auto'))).toEqual([])
+    expect(await found(`<style>body { overflow-x: clip }</style>${box('')}`)).not.toEqual([])
+    expect(await found(box('content-visibility: auto'))).not.toEqual([])
+    expect(await found(box('overflow-x: auto'))).toEqual([])
+  })
 })
