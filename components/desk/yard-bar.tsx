@@ -5,8 +5,10 @@ import { useEffect, useState } from 'react'
 import { Link } from '@/components/ui/link'
 import {
   emptyOutbox,
+  giveUpAnswers,
   onArrival,
   openOutbox,
+  type RefusedAnswers,
   sendWaiting,
   unsentOf,
   useYardOutbox,
@@ -22,6 +24,9 @@ export interface YardTexts {
   photographs: string
   answer: string
   answers: string
+  refused: string
+  openAnswers: string
+  giveUp: string
   signOut: string
 }
 
@@ -34,10 +39,11 @@ const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? one : many.replace('{count}', String(count))]
 
 function useWaiting(texts: YardTexts) {
-  const { uploads, answers } = useYardOutbox()
+  const { uploads, answers, refused } = useYardOutbox()
   const waiting = unsentOf(uploads)
   return {
     waiting,
+    refused,
     what: [
       ...counted(waiting.length, texts.photograph, texts.photographs),
       ...counted(answers, texts.answer, texts.answers),
@@ -45,10 +51,28 @@ function useWaiting(texts: YardTexts) {
   }
 }
 
+/** Answers that no connection will bring in: why, and what the person can do about it. */
+function Refused({ answers, texts }: { answers: RefusedAnswers; texts: YardTexts }) {
+  const { vehicleId, system, message } = answers
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 border-b border-line bg-bad-tint px-gutter py-2 text-sm">
+      <p>
+        <strong className="font-medium text-bad">{texts.refused}</strong> {message}
+      </p>
+      <Link href={`/dost/cars/${vehicleId}?tab=inspection&system=${system}`} className="underline">
+        {texts.openAnswers}
+      </Link>
+      <button type="button" className="min-h-tap underline" onClick={() => giveUpAnswers(answers)}>
+        {texts.giveUp}
+      </button>
+    </div>
+  )
+}
+
 /** What was done in the yard and hasn't been sent yet: said on every page of the desk, and sent from it. */
 export function YardBar({ staffId, texts }: { staffId: string; texts: YardTexts }) {
   const router = useRouter()
-  const { waiting, what } = useWaiting(texts)
+  const { waiting, refused, what } = useWaiting(texts)
   const [isLong, setLong] = useState(false)
   const isWaiting = what !== ''
   const isAtRisk = waiting.some(({ isKept }) => !isKept)
@@ -99,6 +123,9 @@ export function YardBar({ staffId, texts }: { staffId: string; texts: YardTexts 
           ))}
         </p>
       ) : null}
+      {refused.map((answers) => (
+        <Refused key={`${answers.vehicleId}/${answers.system}`} answers={answers} texts={texts} />
+      ))}
     </div>
   )
 }
@@ -115,13 +142,14 @@ export function SignOut({
   offline: string
   texts: YardTexts
 }) {
-  const { what } = useWaiting(texts)
+  const { refused, what } = useWaiting(texts)
   const { send, isSending, problem } = useDeskCall({
     offline,
     after: () => void emptyOutbox(staffId).then(() => window.location.assign('/dost')),
   })
   const press = () => {
-    if (what === '' || window.confirm(texts.signOut.replace('{what}', what)))
+    const lost = [what, ...refused.map(({ message }) => message)].filter((text) => text !== '')
+    if (lost.length === 0 || window.confirm(texts.signOut.replace('{what}', lost.join('; '))))
       send('/staff/v1/signOut', { body: {} })
   }
   return (

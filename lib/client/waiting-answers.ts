@@ -84,6 +84,15 @@ export function waitingAnswers(staffId: string): AnswersOf[] {
   })
 }
 
+/** What this person doesn't want to send any more. */
+export function dropAnswers(of: AnswersOf): void {
+  try {
+    window.localStorage.removeItem(keyOf(of))
+  } catch {
+    // A closed store holds nothing.
+  }
+}
+
 /** Removes what a person left here; without one, what anybody left too long ago. */
 export function forgetAnswers(whose: { staffId: string } | { now: number }): void {
   for (const key of storedKeys()) {

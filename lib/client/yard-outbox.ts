@@ -5,6 +5,8 @@ import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { ApiError } from './api-error'
 import { callStaff } from './staff-api'
 import {
+  type AnswersOf,
+  dropAnswers,
   forgetAnswers,
   keepAnswers,
   readAnswers,
@@ -28,16 +30,27 @@ export interface Upload extends WaitingPhoto {
   isKept: boolean
 }
 
+/** Answers of a system that the server didn't take: another person changed them too, or the car waits for no inspection now. */
+export interface RefusedAnswers extends AnswersOf {
+  message: string
+}
+
 interface Outbox {
   /** Who is signed in; null before the desk's frame has said so. */
   staffId: string | null
   uploads: readonly Upload[]
-  /** How many systems of cars have answers that wait, beside those of the open page. */
+  /** How many systems of cars have answers that wait for a connection. */
   answers: number
+  refused: readonly RefusedAnswers[]
 }
 
 /** What was done in the yard and isn't on the server yet: photographs and answers, of every car, by who is signed in. */
-export const useYardOutbox = create<Outbox>()(() => ({ staffId: null, uploads: [], answers: 0 }))
+export const useYardOutbox = create<Outbox>()(() => ({
+  staffId: null,
+  uploads: [],
+  answers: 0,
+  refused: [],
+}))
 
 const isOnWay = ({ state }: Upload) => state !== 'done' && state !== 'twice'
 export const unsentOf = (uploads: readonly Upload[]) => uploads.filter(isOnWay)
@@ -160,11 +173,9 @@ export async function discard(id: string): Promise<void> {
   useYardOutbox.setState(({ uploads }) => ({ uploads: uploads.filter((one) => one.id !== id) }))
 }
 
-const countAnswers = (staffId: string) =>
-  useYardOutbox.setState({ answers: waitingAnswers(staffId).length })
-
 /** Answers of systems that aren't open here. What two people answered waits for this one to open it. */
 async function sendWaitingAnswers(staffId: string): Promise<void> {
+  const refused: RefusedAnswers[] = []
   for (const of of waitingAnswers(staffId)) {
     if (openSystems.has(`${of.vehicleId}/${of.system}`)) continue
     const draft = readAnswers(of)
@@ -177,11 +188,21 @@ async function sendWaitingAnswers(staffId: string): Promise<void> {
         (next) => (latest = next),
       )
       if (clashes.length === 0) keepAnswers(of, latest)
+      else refused.push({ ...of, message: clashes.map(({ message }) => message).join(' ') })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (!isForLater(error)) refused.push({ ...of, message: error.message })
     }
   }
-  countAnswers(staffId)
+  useYardOutbox.setState({ refused, answers: waitingAnswers(staffId).length - refused.length })
+}
+
+/** Answers that the server doesn't take and this person gives up. */
+export function giveUpAnswers(of: AnswersOf): void {
+  dropAnswers(of)
+  useYardOutbox.setState(({ refused }) => ({
+    refused: refused.filter((one) => one.vehicleId !== of.vehicleId || one.system !== of.system),
+  }))
 }
 
 /** Sends all that waits: when a page of the desk is opened, and when the signal is back. */
@@ -210,5 +231,5 @@ export async function openOutbox(staffId: string): Promise<void> {
 export async function emptyOutbox(staffId: string): Promise<void> {
   forgetAnswers({ staffId })
   await forgetPhotosOf(staffId)
-  useYardOutbox.setState({ staffId: null, uploads: [], answers: 0 })
+  useYardOutbox.setState({ staffId: null, uploads: [], answers: 0, refused: [] })
 }

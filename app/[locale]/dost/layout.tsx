@@ -62,6 +62,9 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
           photographs: String(t.raw('yard.photographs')),
           answer: t('yard.answer'),
           answers: String(t.raw('yard.answers')),
+          refused: t('yard.refused'),
+          openAnswers: t('yard.openAnswers'),
+          giveUp: t('yard.giveUp'),
           signOut: String(t.raw('yard.signOut')),
         },
       }}

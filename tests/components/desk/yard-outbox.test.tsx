@@ -6,6 +6,7 @@ import {
   addPhotos,
   discard,
   emptyOutbox,
+  giveUpAnswers,
   openOutbox,
   openSystem,
   useYardOutbox,
@@ -29,7 +30,8 @@ const DAY = 86_400_000
 const files = ['front', 'rear'].map((name) => new File([name], `${name}.jpg`))
 const ofCar = { vehicleId: 'veh_1', category: 'exterior', shows: null } as const
 const states = () => useYardOutbox.getState().uploads.map(({ state }) => state)
-const closeTab = () => useYardOutbox.setState({ staffId: null, uploads: [], answers: 0 })
+const closeTab = () =>
+  useYardOutbox.setState({ staffId: null, uploads: [], answers: 0, refused: [] })
 
 beforeEach(() => {
   vi.stubGlobal('navigator', {
@@ -143,4 +145,25 @@ it('keeps answers that another person changed too, until this one opens them', a
   })
   await openOutbox('stf_1')
   expect(readAnswers(answers)?.unsent).toEqual(['brakes-fluid.cost', 'wear'])
+  const [held] = useYardOutbox.getState().refused
+  expect([held?.message, useYardOutbox.getState().answers]).toEqual(['Asha', 0])
+})
+
+it('says what the server will never take, and forgets it where the person gives it up', async () => {
+  keepAnswers(answers, pressed)
+  callStaff.mockRejectedValue(new ApiError(409, 'conflict', 'This car waits for no inspection'))
+  await openOutbox('stf_1')
+  const { refused, answers: count } = useYardOutbox.getState()
+  expect([refused.map(({ message }) => message), count]).toEqual([
+    ['This car waits for no inspection'],
+    0,
+  ])
+  for (const one of refused) giveUpAnswers(one)
+  expect([useYardOutbox.getState().refused, readAnswers(answers)]).toEqual([[], null])
+})
+
+it('goes on waiting where only the connection is missing (negative control)', async () => {
+  keepAnswers(answers, pressed)
+  await openOutbox('stf_1')
+  expect(useYardOutbox.getState()).toMatchObject({ refused: [], answers: 1 })
 })
