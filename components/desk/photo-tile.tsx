@@ -38,7 +38,7 @@ function swapped(ids: readonly string[], one: number, other: number): string[] {
 
 /** One photograph with what can be done with it. */
 export function PhotoTile({ vehicleId, photos, place, texts }: PhotoTileProps) {
-  const { send, isSending, problem } = useDeskCall({ offline: texts.offline })
+  const { send, isSending, problem, fields } = useDeskCall({ offline: texts.offline })
   const photo = photos[place]
   if (!photo) return null
   const number = String(place + 1)
@@ -47,6 +47,8 @@ export function PhotoTile({ vehicleId, photos, place, texts }: PhotoTileProps) {
     send(to, { method, ...(body ? { body } : {}) })
 
   const was = photos.map(({ photoId }) => photoId)
+  // Who has read that another person chose a kind meanwhile, and chooses again, means it.
+  const seen = fields?.category === undefined ? { category: photo.category } : undefined
   const move = (to: number) =>
     run(`/staff/v1/vehicles/${vehicleId}/photos`, 'PUT', { order: swapped(was, place, to), was })
 
@@ -77,7 +79,7 @@ export function PhotoTile({ vehicleId, photos, place, texts }: PhotoTileProps) {
           labels={texts.categories}
           value={photo.category}
           disabled={isSending}
-          onChoose={(category) => run(path, 'PATCH', { category })}
+          onChoose={(category) => run(path, 'PATCH', { category, was: seen })}
         />
         <IconButton
           icon="chevron-left"
@@ -105,13 +107,13 @@ export function PhotoTile({ vehicleId, photos, place, texts }: PhotoTileProps) {
           size="sm"
           tone="quiet"
           pending={isSending}
-          onClick={() => run(path, 'PATCH', { cover: true })}
+          onClick={() => run(path, 'PATCH', { cover: true, was: { cover: was[0] } })}
         >
           {texts.makeCover}
         </Button>
       ) : null}
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-        {problem}
+        {fields?.category ?? problem}
       </p>
     </li>
   )

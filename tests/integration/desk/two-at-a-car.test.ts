@@ -244,6 +244,37 @@ describe('two people with one form', () => {
   })
 })
 
+describe('two people with one photograph', () => {
+  const change = (token: string, photoId: string | undefined, body: object) =>
+    ask(photo.PATCH, { method: 'PATCH', token, params: { photoId: photoId ?? '' }, body })
+
+  it('who say what it shows: the later one is told who and what, and may insist', async () => {
+    const [first] = await addPhotosTo(await bookedCar(pool), asha.token, 2)
+    const was = { category: 'exterior' }
+    expect((await change(asha.token, first, { category: 'interior', was })).status).toBe(200)
+    const late = await change(other.token, first, { category: 'detail', was })
+    expect(late.status).toBe(409)
+    expect(JSON.parse(late.text)).toMatchObject({
+      fields: { category: expect.stringMatching(/^Asha Raman changed this on .* to “Interior”/) },
+    })
+    // The same word is no quarrel, and what was seen may be changed (control).
+    expect((await change(other.token, first, { category: 'interior', was })).status).toBe(200)
+    const seen = { category: 'interior' }
+    for (const body of [{ category: 'detail', was: seen }, { category: 'exterior' }])
+      expect((await change(other.token, first, body)).status).toBe(200)
+  })
+
+  it('who choose the cover: the later one is told', async () => {
+    const [a, b, c] = await addPhotosTo(await bookedCar(pool), asha.token, 3)
+    expect((await change(asha.token, b, { cover: true, was: { cover: a } })).status).toBe(200)
+    const late = await change(other.token, c, { cover: true, was: { cover: a } })
+    expect([late.status, late.message]).toEqual([409, expect.stringContaining('another cover')])
+    // Choosing the one that the other chose is no quarrel; what was seen may be changed (control).
+    expect((await change(other.token, b, { cover: true, was: { cover: a } })).status).toBe(200)
+    expect((await change(other.token, c, { cover: true, was: { cover: b } })).status).toBe(200)
+  })
+})
+
 describe("an imperfection's picture", () => {
   it('is none of the six and never the cover', async () => {
     const car = await bookedCar(pool)

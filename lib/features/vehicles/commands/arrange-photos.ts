@@ -1,10 +1,13 @@
 import { say } from '@/lib/i18n/say'
 import { lockVehicle, touchVehicle } from './lock-vehicle'
-import { writeAudit } from '@/lib/server/auth/audit'
+import { type AuditLine, writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
-import { galleryOrder, isFlaw, MIN_PHOTOS, type UploadCategory } from '../rules/photo-order'
+import { changesOf } from '@/lib/shared/changes'
+import { galleryOrder, isFlaw, MIN_PHOTOS } from '../rules/photo-order'
+import type { PhotoChange } from '../schemas/desk'
+import { changedSince } from './changed-since'
 import { placePhotos } from './photo-repository'
 
 interface Done {
@@ -51,10 +54,10 @@ async function finish(
   vehicleId: string,
   staffId: string,
   action: string,
-  detail: Record<string, string>,
+  line: Pick<AuditLine, 'detail' | 'changes'>,
 ): Promise<Done> {
   await touchVehicle(db, vehicleId)
-  await writeAudit({ staffId, action, subject: vehicleId, detail }, db)
+  await writeAudit({ staffId, action, subject: vehicleId, ...line }, db)
   return {
     vehicleId,
     photos: (await picturesOf(db, vehicleId)).filter(({ isDrawing }) => !isDrawing).length,
@@ -82,29 +85,39 @@ export function orderPhotosOf(
       tx,
       known.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)),
     )
-    return finish(tx, vehicleId, staffId, 'photos.ordered', { first: order[0] ?? '' })
+    return finish(tx, vehicleId, staffId, 'photos.ordered', { detail: { first: order[0] ?? '' } })
   })
 }
 
-/** Says what a photograph shows, or makes it the first of all: the one on cards and in links. */
+/**
+ * Says what a photograph shows, or makes it the first of all: the one on cards and in links. @throws DomainError `conflict`
+ * where another person changed what was seen
+ */
 export function changePhoto(
   photoId: string,
-  change: { category?: UploadCategory; cover?: true },
+  { category, cover, was }: PhotoChange,
   staffId: string,
 ): Promise<Done> {
   return transaction(async (tx) => {
     const vehicleId = await vehicleOf(tx, photoId)
-    if (change.category)
-      await tx.photo.updateMany({ where: { id: photoId }, data: { category: change.category } })
+    const before = await picturesOf(tx, vehicleId)
+    const current = { category: before.find(({ id }) => id === photoId)?.category ?? null }
+    const detail = { photoId }
+    const kind = await changedSince(tx, {
+      ...{ vehicleId, action: 'photo.changed', detail },
+      ...{ was: was?.category && { category: was.category }, wanted: { category }, current },
+    })
+    if (kind.category)
+      await tx.photo.updateMany({ where: { id: photoId }, data: { category: kind.category } })
     const known = await picturesOf(tx, vehicleId)
-    const cover = known.filter(({ id }) => id === photoId)
-    if (change.cover && cover.some(isFlaw))
+    const chosen = cover ? known.filter(({ id }) => id === photoId) : []
+    if (chosen.some(isFlaw))
       throw new DomainError('conflict', { message: say('errors.deskCars.flawNoCover') })
-    await renumber(
-      tx,
-      change.cover ? [...cover, ...known.filter(({ id }) => id !== photoId)] : known,
-    )
-    return finish(tx, vehicleId, staffId, 'photo.changed', { photoId })
+    if (cover && was?.cover && was.cover !== before[0]?.id && photoId !== before[0]?.id)
+      throw new DomainError('conflict', { message: say('errors.deskCars.coverChanged') })
+    await renumber(tx, [...chosen, ...known.filter((picture) => !chosen.includes(picture))])
+    const changes = changesOf(current, kind)
+    return finish(tx, vehicleId, staffId, 'photo.changed', { detail, changes })
   })
 }
 
@@ -131,6 +144,6 @@ export function removePhoto(photoId: string, staffId: string): Promise<Done> {
     const { count } = await tx.photo.deleteMany({ where: { id: photoId } })
     if (count === 0) throw new DomainError('not_found')
     await renumber(tx, await picturesOf(tx, vehicleId))
-    return finish(tx, vehicleId, staffId, 'photo.removed', { photoId })
+    return finish(tx, vehicleId, staffId, 'photo.removed', { detail: { photoId } })
   })
 }

@@ -17,10 +17,11 @@ interface Form<Wanted> {
   current: object
 }
 
-const DECISIONS: Readonly<Record<string, string>> = desk.decision
+/** Values that the desk shows by a word of its own. */
+const WORDS: Readonly<Record<string, string>> = { ...desk.decision, ...desk.category }
 
 function inWords(value: ChangeValue): string {
-  return value === null ? '–' : (DECISIONS[String(value)] ?? String(value))
+  return value === null ? '–' : (WORDS[String(value)] ?? String(value))
 }
 
 /**

@@ -81,11 +81,19 @@ const photo = z.object({
 export const uploadAnswer = z.object({ vehicleId: z.string(), photo: photo.nullable() })
 
 export const photoParams = z.object({ photoId: z.string().min(1).max(64) })
-/** A change of one picture: its kind, or its place as the first of all. */
+const shownPicture = z.enum(UPLOAD_CATEGORIES)
+/**
+ * A change of one picture: its kind, or its place as the first of all. `was`: the kind and the first picture that the person
+ * saw; what another person changed since isn't overwritten.
+ */
 export const photoChange = z.object({
-  category: z.enum(UPLOAD_CATEGORIES).optional(),
+  category: shownPicture.optional(),
   cover: z.literal(true).optional(),
+  was: z
+    .object({ category: shownPicture.optional(), cover: z.string().min(1).max(64).optional() })
+    .optional(),
 })
+export type PhotoChange = z.infer<typeof photoChange>
 /** All photographs of a car in their new order. */
 const photoIds = z.array(z.string().min(1).max(64)).min(1).max(50)
 /** `was`: the order that the person saw; one that another person made since isn't overwritten. */
