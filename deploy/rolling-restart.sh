@@ -4,16 +4,18 @@
 set -eu
 cd "$(dirname "$0")"
 compose() { docker compose --env-file ../.env -f compose.yaml "$@"; }
+# Its line among the instances for calls and files, and among those for pages.
+take_out() { for file in "upstream/$name.conf" "upstream/$name.pages"; do mv "$file" "$file.out"; done; }
+put_back() { for file in "upstream/$name.conf" "upstream/$name.pages"; do mv "$file.out" "$file"; done; }
 reload() { compose exec -T nginx nginx -c /etc/nginx/deploy/nginx.conf -s reload; }
 
 for name in app1 app2; do
-  file="upstream/$name.conf"
-  mv "$file" "$file.out"
-  trap 'mv "$file.out" "$file"' EXIT
+  take_out
+  trap put_back EXIT
   reload
   sleep "${DRAIN_SECONDS:-5}"
   compose up -d --no-deps --force-recreate --wait "$name"
-  mv "$file.out" "$file"
+  put_back
   trap - EXIT
   reload
   echo "$name is back"

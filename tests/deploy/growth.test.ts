@@ -30,7 +30,7 @@ describe.skipIf(reason)('a second instance', () => {
   beforeAll(async () => {
     stack = await startStack()
     one = await stack.startNginx((configuration) =>
-      configuration.replace('include upstream/*.conf;', 'include upstream/app1.conf;'),
+      configuration.replaceAll(/include upstream\/\*\.(conf|pages);/g, 'include upstream/app1.$1;'),
     )
     giveBack = await holdToShare(
       stack.instances.map((instance) => instance.pid()),

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer, request, type IncomingMessage } from 'node:http'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -147,7 +147,7 @@ describe('what nginx keeps', () => {
     await once(backend, 'listening')
     const { port } = backend.address() as AddressInfo
     const before = await stack.startNginx((configuration) =>
-      configuration.replace('include upstream/*.conf;', `server 127.0.0.1:${port};`),
+      configuration.replaceAll(/include upstream\/\*\.\w+;/g, `server 127.0.0.1:${port};`),
     )
     expect(await statesOf(before, '/without-cookie')).toEqual(['MISS', 'HIT', 'HIT'])
     expect(await statesOf(before, '/with-cookie')).toEqual(['MISS', 'MISS', 'MISS'])
@@ -214,6 +214,52 @@ describe('what nginx refuses', () => {
     )
     expect(pictures.filter((status) => status === 429).length).toBeGreaterThan(20)
     expect(await statusFrom('127.0.0.11')).toBe(200)
+  })
+})
+
+describe('pages that have to be rendered', () => {
+  /** Pages that wait until they are let go, and calls that don't, behind the limit that is deployed or behind none. */
+  async function asked(pages: number, limit: (line: string) => string) {
+    const waiting: ServerResponse[] = []
+    const backend = createServer(({ url = '' }, response) => {
+      if (url.startsWith('/buy')) waiting.push(response)
+      else response.end('{}')
+    }).listen(0, '127.0.0.1')
+    await once(backend, 'listening')
+    const address = `server 127.0.0.1:${(backend.address() as AddressInfo).port}`
+    const line = (await readFile('deploy/upstream/app1.pages', 'utf8')).trim()
+    const nginx = await stack.startNginx((configuration) =>
+      configuration
+        .replace('include upstream/*.conf;', `${address};`)
+        .replace('include upstream/*.pages;', limit(line.replace(/server [\d.:]+/, address))),
+    )
+    const told: Response[] = []
+    const asking = Promise.all(
+      Array.from({ length: pages }, async (_, nth) =>
+        told.push(await fetch(`${nginx.url}/buy?maxPrice=${nth}`)),
+      ),
+    )
+    await expect.poll(() => told.length + waiting.length, { timeout: 10_000 }).toBe(pages)
+    const call = await fetch(`${nginx.url}/vehicle/v1/search`)
+    const refused = [...told]
+    for (const response of waiting) response.end('page')
+    await asking
+    backend.closeAllConnections()
+    backend.close()
+    return { refused, rendered: waiting.length, call: call.status }
+  }
+
+  it('are forty-eight an instance at once: more are refused at once, and calls go on', async () => {
+    const { refused, rendered, call } = await asked(80, (line) => line)
+    expect({ rendered, call }).toEqual({ rendered: 48, call: 200 })
+    expect(refused).toHaveLength(32)
+    for (const { status, headers } of refused)
+      expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+  })
+
+  it('all wait behind each other without the limit (negative control)', async () => {
+    const { rendered } = await asked(80, (line) => line.replace(' max_conns=48', ''))
+    expect(rendered).toBe(80)
   })
 })
 

@@ -143,9 +143,11 @@ async function startNginx(
   )
   await cp('deploy', join(folder, 'deploy'), { recursive: true })
   for (const { name, port: instancePort } of instances) {
-    const file = join(folder, 'deploy', 'upstream', `${name}.conf`)
-    const text = await readFile(file, 'utf8')
-    await writeFile(file, text.replace(/server [\d.:]+/, `server 127.0.0.1:${instancePort}`))
+    for (const kind of ['conf', 'pages']) {
+      const file = join(folder, 'deploy', 'upstream', `${name}.${kind}`)
+      const text = await readFile(file, 'utf8')
+      await writeFile(file, text.replace(/server [\d.:]+/, `server 127.0.0.1:${instancePort}`))
+    }
   }
   const configuration = join(folder, 'deploy', 'nginx.conf')
   const deployed = await readFile(configuration, 'utf8')

@@ -96,15 +96,20 @@ export const LOAD: readonly Attack[] = [
   {
     name: '300 concurrent lists',
     run: async (world) => {
-      const told = await atOnce(300, (nth) =>
+      const listing = atOnce(300, (nth) =>
         world.ask(`/buy?fuel=petrol&minPrice=${100_000 + nth * 1_000}`, {
           from: `127.${20 + (nth >> 7)}.${nth & 127}.9`,
         }),
       )
+      const meanwhile = await others(world, '/vehicle/v1/search?make=honda', listing)
+      const told = await listing
       const by = Map.groupBy(told, ({ status }) => status)
       console.info(
-        `lists: ${[...by].map(([status, all]) => `${all.length} × ${status}`).join(', ')}, slowest ${Math.round(slowest(told))} ms`,
+        `lists: ${[...by].map(([status, all]) => `${all.length} × ${status}`).join(', ')}, slowest ${Math.round(slowest(told))} ms; calls at most ${Math.round(slowest(meanwhile))} ms`,
       )
+      expect(new Set(meanwhile.map(({ status }) => status))).toEqual(new Set([200]))
+      // Forty-eight an instance are rendered at once, the rest is refused at once.
+      expect(countOf(told, 503)).toBeGreaterThan(50)
       expect([...by.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([])
       for (const refused of by.get(503) ?? []) expect(refused.headers['retry-after']).toBeDefined()
       expect(countOf(told, 200)).toBeGreaterThan(40)
