@@ -26,7 +26,7 @@ export const otpVariables = {
   /** Codes that an address, and its /24 (IPv6: /48), may ask for in an hour; five times as many with a challenge solved. */
   OTP_ADDRESS_HOUR: wholeNumber(1, 1_000_000, 10),
   OTP_NETWORK_HOUR: wholeNumber(1, 1_000_000, 60),
-  /** Codes that the whole site sends in a minute, at most. */
+  /** Codes that the whole site sends in a minute, at most; a fifth of them only where the phone was proven before. */
   OTP_SITE_MINUTE: wholeNumber(1, 100_000, 600),
   /** Of this many sends, at least this per cent must be verified; else a prefix or the site asks for a challenge each time above these: */
   OTP_CHALLENGE_SENDS: wholeNumber(10, 10_000, 50),

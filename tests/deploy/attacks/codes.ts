@@ -49,6 +49,12 @@ export const CODES: readonly Attack[] = [
     name: 'log-in flood',
     run: async (world) => {
       const person = await world.shop.newBuyer()
+      const home = somewhere()
+      const first = await codeFor(world, person.phone, home)
+      expect(
+        (await world.ask('/customer/v1/checkOTP', { body: first, headers: KEYS, from: home }))
+          .status,
+      ).toBe(200)
       const until = performance.now() + 10_000
       const statuses: number[] = []
       const flood = atOnce(150, async (nth) => {
@@ -66,6 +72,13 @@ export const CODES: readonly Attack[] = [
       console.info(`flood: ${statuses.length} log-ins, ${checks.length} session checks`)
       expect(new Set(checks)).toEqual(new Set([200]))
       expect(statuses.filter((status) => status >= 500).length / statuses.length).toBeLessThan(0.01)
+      // A fifth of the site's codes of a minute is for phones that were proven where they ask from: a challenge to compute
+      // at most, as few of the flood's codes are used, while a stranger waits.
+      await world.shop.rows(
+        `UPDATE otp_send SET at = at - interval '1 minute' WHERE phone = '${person.phone}' RETURNING id`,
+      )
+      const again = await login(world, person.phone, home)
+      if (again.status !== 200) expect(again.code).toBe('challenge_required')
     },
   },
   {

@@ -45,9 +45,36 @@ async function spendDay(phone: string): Promise<void> {
   expect([7, 8]).toContain(sent)
 }
 
+/** So many codes were sent to others in this minute, and used. */
+async function sentToOthers(count: number): Promise<void> {
+  await pool.query('DELETE FROM otp_send')
+  await pool.query(
+    `INSERT INTO otp_send (authorization_id, phone, address, network, at, verified_at)
+     SELECT 'flood' || n, '90000' || lpad(n::text, 5, '0'), 'a' || n, 'n' || n, clock_timestamp(), clock_timestamp()
+     FROM generate_series(1, $1) n`,
+    [count],
+  )
+}
+
 const idOf = ({ body }: TestAnswer) =>
   String(body.data?.customerOTPAuthorizationId ?? body.customerOTPAuthorizationId)
 const told = ({ status, body }: TestAnswer) => ({ status, code: body.code })
+
+describe('a flood of log-ins over the whole site', () => {
+  it('leaves codes to those whose phone was proven on their device', async () => {
+    const { phone } = await createCustomer(pool)
+    const { cookies } = await logIn(pool, phone, somewhere())
+    const known = () => ask(phone, { ...somewhere(), cookie: `device=${cookies.device}` })
+    await sentToOthers(480)
+    expect(told(await ask(newPhone(), somewhere()))).toMatchObject({ status: 429 })
+    expect((await known()).status).toBe(200)
+    // The site's ceiling is theirs too (control), and one less is enough for a stranger.
+    await sentToOthers(600)
+    expect(told(await known())).toEqual({ status: 429, code: 'too_many_requests' })
+    await sentToOthers(479)
+    expect((await ask(newPhone(), somewhere())).status).toBe(200)
+  })
+})
 
 describe('codes that strangers ask for', () => {
   it('cost the owner nothing: neither on a device nor at an address that has proven the phone', async () => {

@@ -9,6 +9,7 @@ import {
   guessBudget,
   isSuspicious,
   type SendWaits,
+  siteBudget,
   waitFor,
 } from '@/lib/features/accounts/rules/otp'
 import { deviceName } from '@/lib/features/accounts/rules/device-name'
@@ -96,6 +97,17 @@ describe('the budget of a guess', () => {
         (ofPhone, ofDevice) => guessBudget({ ofDevice, ofPhone }, limits) === 'device',
       ),
     )
+  })
+})
+
+describe('the codes that the site sends in a minute', () => {
+  it('are four fifths for strangers, and all of them where the phone was proven before', () => {
+    const site = { max: 600, seconds: 60 }
+    expect(siteBudget('stranger', site)).toEqual({ max: 480, seconds: 60 })
+    for (const asker of ['device', 'proven_address'] as const)
+      expect(siteBudget(asker, site)).toEqual(site)
+    // A site that sends one a minute still sends it.
+    expect(siteBudget('stranger', { max: 1, seconds: 60 }).max).toBe(1)
   })
 })
 

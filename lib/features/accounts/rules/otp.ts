@@ -65,6 +65,14 @@ export function timesSolved({ max, seconds }: Budget): Budget {
   return { max: max * SOLVED_FACTOR, seconds }
 }
 
+/** What strangers may use of the codes that the site sends in a minute: the rest is for phones that were proven where they ask from. */
+const STRANGERS_SHARE = 0.8
+
+/** The site's budget as it counts for this asker: a flood of strangers leaves the others a fifth of it. */
+export function siteBudget(asker: Asker, { max, seconds }: Budget): Budget {
+  return { max: asker === 'stranger' ? Math.ceil(max * STRANGERS_SHARE) : max, seconds }
+}
+
 /** Who asks for a code: a device or an address that has proven this phone, or anybody who knows the number. */
 export type Asker = 'device' | 'proven_address' | 'stranger'
 

@@ -12,6 +12,7 @@ import {
   decideSend,
   isSuspicious,
   type SendWaits,
+  siteBudget,
   timesSolved,
   type Verified,
   waitFor,
@@ -126,7 +127,7 @@ function waitsOf(asker: Asker, sent: Sent, limits: SendLimits): SendWaits {
       waitFor(sent.address, timesSolved(address)),
       waitFor(sent.network, timesSolved(network)),
     ),
-    site: waitFor(sent.site, site),
+    site: waitFor(sent.site, siteBudget(asker, site)),
     slow: Math.max(
       isSuspicious(sent.verifiedOfPrefix, suspicion) ? waitFor(sent.prefix, slowPrefix) : 0,
       isSuspicious(sent.verifiedOfSite, suspicion) ? waitFor(sent.site, slowSite) : 0,
