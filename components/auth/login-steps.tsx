@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { LoginForm } from '@/lib/client/login-popup-store'
+import { useSessionStore } from '@/lib/client/session-store'
 import { OtpStep } from './otp-step'
 import { PasskeyLogin } from './passkey-login'
 import { RegisterForm, PhoneField } from './register-form'
@@ -73,7 +74,10 @@ function PhoneForm({ onRequested }: { onRequested: OnRequested }) {
     setValue,
     watch,
     formState: { isSubmitting },
-  } = useForm<{ phone: string }>()
+  } = useForm<{ phone: string }>({
+    // Somebody who is signed in and proves it anew needn't type it.
+    defaultValues: { phone: phoneDigits(useSessionStore.getState().user?.phoneNumber ?? '') },
+  })
   const phone = register('phone', {
     onChange: (event) => setValue('phone', phoneDigits(event.target.value)),
   })

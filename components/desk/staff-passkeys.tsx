@@ -2,15 +2,13 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { AddPasskeyForm } from '@/components/auth/add-passkey-form'
 import { makePasskey, useCanUsePasskeys } from '@/lib/client/passkeys'
 import { callStaff } from '@/lib/client/staff-api'
 import { showToast } from '@/lib/client/toast-store'
 import { usePasskeyStep } from '@/lib/client/use-passkey-step'
 import type { CreationOptions } from '@/lib/shared/passkey-wire'
-import { MAX_PASSKEY_NAME, MAX_PASSKEYS } from '@/lib/shared/passkeys'
+import { MAX_PASSKEYS } from '@/lib/shared/passkeys'
 import { DeskAction } from './desk-form'
 import { ProveAgain } from './prove-again'
 import { RecoveryCodes, type RecoveryTexts } from './recovery-codes'
@@ -47,10 +45,9 @@ function AddPasskey({
   onCodes,
 }: Omit<StaffPasskeysProps, 'passkeys'> & { onCodes: (codes: readonly string[]) => void }) {
   const router = useRouter()
-  const [name, setName] = useState(device)
   const { run, again, isPending, problem, refusal } = usePasskeyStep(texts)
   const needsProof = refusal?.code === 'fresh_login_required'
-  const add = () =>
+  const add = (name: string) =>
     run(async () => {
       const credential = await makePasskey(
         await callStaff<CreationOptions>('/staff/v1/passkeyOptions'),
@@ -63,37 +60,16 @@ function AddPasskey({
       else router.refresh()
     })
   return (
-    <form
-      noValidate
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void add()
-      }}
+    <AddPasskeyForm
+      firstName={device}
+      texts={texts}
+      nameError={refusal?.fields.name}
+      isPending={isPending}
+      onAdd={add}
     >
-      <Field id="new-passkey" label={texts.name} hint={texts.nameHint} error={refusal?.fields.name}>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            maxLength={MAX_PASSKEY_NAME}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
         {problem}
       </p>
-      <Button
-        type="submit"
-        icon="key"
-        pending={isPending}
-        disabled={name.trim() === ''}
-        className="justify-self-start"
-      >
-        {texts.add}
-      </Button>
       {needsProof && (
         <ProveAgain
           factors={String(refusal.body.secondFactors ?? 'code')}
@@ -101,7 +77,7 @@ function AddPasskey({
           onProved={() => void again()}
         />
       )}
-    </form>
+    </AddPasskeyForm>
   )
 }
 

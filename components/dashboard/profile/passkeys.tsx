@@ -2,10 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { AddPasskeyForm } from '@/components/auth/add-passkey-form'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
 import { callApi } from '@/lib/client/api'
 import { requireFreshLogin } from '@/lib/client/login-popup-store'
 import { makePasskey, useCanUsePasskeys } from '@/lib/client/passkeys'
@@ -14,7 +12,7 @@ import { usePasskeyStep } from '@/lib/client/use-passkey-step'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
 import type { CreationOptions } from '@/lib/shared/passkey-wire'
-import { MAX_PASSKEY_NAME, MAX_PASSKEYS } from '@/lib/shared/passkeys'
+import { MAX_PASSKEYS } from '@/lib/shared/passkeys'
 import { Problem } from '../problem'
 
 export interface PasskeyItem {
@@ -95,9 +93,8 @@ function Line({ passkey, isActing }: { passkey: PasskeyItem; isActing: boolean }
 function AddPasskey({ device }: { device: string | null }) {
   const t = useTranslations('profile.passkeys')
   const router = useRouter()
-  const [name, setName] = useState(device ?? t('usual'))
   const step = useStep()
-  const add = () =>
+  const add = (name: string) =>
     step.run(async () => {
       const options = await callApi<CreationOptions>('/customer/v1/passkeyOptions', {
         method: 'POST',
@@ -108,37 +105,15 @@ function AddPasskey({ device }: { device: string | null }) {
       router.refresh()
     })
   return (
-    <form
-      noValidate
-      className="grid max-w-md gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void add()
-      }}
+    <AddPasskeyForm
+      firstName={device ?? t('usual')}
+      texts={{ name: t('name'), nameHint: t('nameHint'), add: t('add') }}
+      nameError={step.refusal?.fields.name}
+      isPending={step.isPending}
+      onAdd={add}
     >
-      <Field
-        id="passkey-name"
-        label={t('name')}
-        hint={t('nameHint')}
-        error={step.refusal?.fields.name}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            maxLength={MAX_PASSKEY_NAME}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
       <Outcome {...step} />
-      <div>
-        <Button type="submit" icon="key" pending={step.isPending} disabled={name.trim() === ''}>
-          {t('add')}
-        </Button>
-      </div>
-    </form>
+    </AddPasskeyForm>
   )
 }
 

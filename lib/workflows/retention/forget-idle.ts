@@ -11,7 +11,7 @@ import { forgetPerson } from '../delete-account'
 import { IDLE_NOTICE_HOURS, IDLE_YEARS } from './rules'
 
 /** In one turn; the next night goes on. */
-const MOST = 500
+const MAX_A_NIGHT = 500
 /** Nights that the job may miss without forgetting that somebody was there: sessions stay for a year after their end. */
 const LOOK_BACK_DAYS = 60
 
@@ -39,7 +39,7 @@ async function tellIdle(db: Db): Promise<number> {
     .where('idle_told_at', 'is', null)
     .where(isIdle)
     .orderBy('seen_on')
-    .limit(MOST)
+    .limit(MAX_A_NIGHT)
     .execute()
   let told = 0
   for (const { id } of idle)
@@ -113,7 +113,7 @@ export async function forgetIdle(db: Db = getDb()): Promise<{ told: number; forg
     .select('id')
     .where('deleted_at', 'is', null)
     .where('idle_told_at', '<', ago({ hours: IDLE_NOTICE_HOURS }))
-    .limit(MOST)
+    .limit(MAX_A_NIGHT)
     .execute()
   let forgotten = 0
   for (const { id } of due) if (await forgetOne(id)) forgotten += 1

@@ -2,14 +2,14 @@ import type { Prisma } from '@/generated/prisma/client'
 import type { Db } from '@/lib/server/db/client'
 import type { LoanStatus } from '../rules/moves'
 
-const MOST = 500
+const MAX_MOVED = 500
 
 /** Applications with what a move needs, the oldest first. */
 export async function readMovable(db: Db, where: Prisma.LoanApplicationWhereInput) {
   const rows = await db.loanApplication.findMany({
     where,
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    take: MOST,
+    take: MAX_MOVED,
     select: {
       id: true,
       reservationId: true,

@@ -1,0 +1,55 @@
+'use client'
+
+import { type ReactNode, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { MAX_PASSKEY_NAME } from '@/lib/shared/passkeys'
+
+interface AddPasskeyFormProps {
+  /** What this browser says it is. */
+  firstName: string
+  texts: { name: string; nameHint: string; add: string }
+  nameError: string | undefined
+  isPending: boolean
+  onAdd: (name: string) => unknown
+  /** What came of it. */
+  children: ReactNode
+}
+
+/** A name for a new passkey, and the button that makes it: for customers and staff alike. */
+export function AddPasskeyForm({ firstName, texts, nameError, ...step }: AddPasskeyFormProps) {
+  const [name, setName] = useState(firstName)
+  return (
+    <form
+      noValidate
+      className="grid max-w-md gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        step.onAdd(name)
+      }}
+    >
+      <Field id="new-passkey" label={texts.name} hint={texts.nameHint} error={nameError}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            maxLength={MAX_PASSKEY_NAME}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+      {step.children}
+      <Button
+        type="submit"
+        icon="key"
+        pending={step.isPending}
+        disabled={name.trim() === ''}
+        className="justify-self-start"
+      >
+        {texts.add}
+      </Button>
+    </form>
+  )
+}
