@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { log } from '@/lib/server/log'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -11,11 +12,13 @@ export interface S3Settings {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
+  /** Milliseconds that one call to the store may take, tries included. */
+  patienceMs?: number
 }
 
-/** Milliseconds that one call to the store may take, tries included. */
 const PATIENCE_MS = 10_000
-const TRIES_AFTER_THE_FIRST = 2
+const TRIES = 3
+const FIRST_PAUSE_MS = 50
 
 class StoreError extends Error {
   constructor(what: string, status: number) {
@@ -30,9 +33,12 @@ function away(what: string, reason: string): DomainError {
   return new DomainError('unavailable', { retryAfter: 30 })
 }
 
+const isBusy = ({ status }: Response) => status >= 500 || status === 429
+
 /** Fails where the answer isn't one of a store's: something in between may say 200 to anything, and a paper would be lost. */
-function checkAnswer(what: string, { ok, status, headers }: Response): void {
-  if (status >= 500 || status === 429) throw away(what, String(status))
+function checkAnswer(what: string, answer: Response): void {
+  const { ok, status, headers } = answer
+  if (isBusy(answer)) throw away(what, String(status))
   if (!ok) throw new StoreError(what, status)
   if (what !== 'DELETE' && !headers.has('etag')) throw away(what, 'no etag')
 }
@@ -46,14 +52,9 @@ export function s3Store({
   bucket,
   accessKeyId,
   secretAccessKey,
+  patienceMs = PATIENCE_MS,
 }: S3Settings): ObjectStore {
-  const client = new AwsClient({
-    accessKeyId,
-    secretAccessKey,
-    service: 's3',
-    region,
-    retries: TRIES_AFTER_THE_FIRST,
-  })
+  const client = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', region })
   const call = async (
     method: string,
     key: string,
@@ -61,19 +62,27 @@ export function s3Store({
     contentType?: string,
   ): Promise<Response> => {
     if (!isObjectKey(key)) throw new ObjectKeyError()
-    const asked = client.fetch(`${endpoint}/${bucket}/${key}`, {
-      method,
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      redirect: 'error',
-      headers: {
-        'x-amz-content-sha256': createHash('sha256')
-          .update(body ?? '')
-          .digest('hex'),
-        ...(contentType === undefined ? {} : { 'content-type': contentType }),
-      },
-      ...(body === undefined ? {} : { body }),
-    })
-    return asked.catch((error: unknown) => {
+    const headers = {
+      'x-amz-content-sha256': createHash('sha256')
+        .update(body ?? '')
+        .digest('hex'),
+      ...(contentType === undefined ? {} : { 'content-type': contentType }),
+    }
+    // Given to `fetch` and not to the request that is signed: a copy of a request forgets its signal when memory is
+    // collected (nodejs/undici#4068), and a silent store would be waited for without an end.
+    const signal = AbortSignal.timeout(patienceMs)
+    const ask = async (tries: number): Promise<Response> => {
+      const signed = await client.sign(`${endpoint}/${bucket}/${key}`, {
+        ...{ method, headers, redirect: 'error' },
+        ...(body === undefined ? {} : { body }),
+      })
+      const answer = await fetch(signed, { signal })
+      if (tries === TRIES || !isBusy(answer)) return answer
+      await answer.body?.cancel()
+      await sleep(FIRST_PAUSE_MS * 2 ** tries * Math.random(), undefined, { signal })
+      return ask(tries + 1)
+    }
+    return ask(1).catch((error: unknown) => {
       throw away(method, reasonOf(error))
     })
   }

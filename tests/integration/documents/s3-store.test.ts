@@ -1,6 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ObjectStore } from '@/lib/server/storage/object-store'
 import { s3Store } from '@/lib/server/storage/s3-store'
@@ -45,7 +48,7 @@ function isSigned({ headers, method, url = '' }: IncomingMessage, body: Buffer):
 }
 
 /** How the answers to come are given; well once they are used up. */
-const moods: ('broken' | 'half' | 'somebody else')[] = []
+const moods: ('broken' | 'half' | 'somebody else' | 'silent' | 'silent after its head')[] = []
 
 async function serve(
   request: IncomingMessage,
@@ -68,9 +71,11 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     void serve(request).then(({ status, body, type }) => {
       const mood = moods.shift()
+      if (mood === 'silent') return
       if (mood === 'broken') return response.writeHead(503).end()
       if (mood === 'somebody else') return response.writeHead(200).end('<html>log in to the Wi-Fi')
       response.writeHead(status, { etag: '"1"', ...(type ? { 'content-type': type } : {}) })
+      if (mood === 'silent after its head') return response.flushHeaders()
       if (mood === 'half') {
         response.write(body?.subarray(0, 1))
         return setTimeout(() => response.destroy(), 20)
@@ -127,6 +132,39 @@ it('says that it is away, and not that we are broken, where it is busy, breaks o
     secretAccessKey: SECRET,
   })
   await expect(nowhere.get(PAPER)).rejects.toMatchObject(away)
+})
+
+/** What somebody waits for while memory is collected ten times a second; `nothing` where it doesn't come within two seconds. */
+async function whileCollecting(waited: Promise<unknown>): Promise<unknown> {
+  setFlagsFromString('--expose_gc')
+  const collect = runInNewContext('gc') as () => void
+  const timer = setInterval(collect, 100)
+  const outcome = await Promise.race([
+    waited.then(
+      () => 'done',
+      (error: unknown) => (error as { code?: string }).code ?? (error as Error).name,
+    ),
+    sleep(2_000, 'nothing'),
+  ])
+  clearInterval(timer)
+  return outcome
+}
+
+it('is waited for no longer than agreed where it says nothing, also while memory is collected', async () => {
+  const quick = s3Store({
+    ...{ endpoint, region: REGION, bucket: BUCKET, patienceMs: 500 },
+    ...{ accessKeyId: KEY_ID, secretAccessKey: SECRET },
+  })
+  const paper = { contentType: 'image/jpeg' }
+  moods.push('silent')
+  expect(await whileCollecting(quick.put(PAPER, Buffer.from('x'), paper))).toBe('unavailable')
+  moods.push('silent after its head')
+  expect(await whileCollecting(quick.get(PAPER))).toBe('unavailable')
+  // A request that was copied forgets that it was to be given up (negative control).
+  moods.push('silent')
+  const asked = new Request(endpoint, { signal: AbortSignal.timeout(500) })
+  expect(await whileCollecting(fetch(new Request(asked)))).toBe('nothing')
+  server.closeAllConnections()
 })
 
 it.each(['../secrets', 'Papers/X', '/etc/passwd', 'a//b'])(
