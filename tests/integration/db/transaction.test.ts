@@ -8,23 +8,32 @@ testDatabase()
 const AT_ONCE = 3
 
 /** On which connections the statements of one transaction ran: through Prisma, and through Kysely. */
-async function connectionsOf(tx: Db): Promise<number[]> {
-  // One more statement first, so that all of them have begun before any goes on.
+async function connectionsOf(tx: Db, allBegan: () => Promise<void>): Promise<number[]> {
   await tx.customer.count()
+  await allBegan()
   const [prisma] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
   const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx.$kysely)
   return [prisma?.pid ?? 0, rows[0]?.pid ?? 0]
 }
 
-const many = <Result>(work: () => Promise<Result>) =>
-  Promise.all(Array.from({ length: AT_ONCE }, work))
+/** Each waits until all of them have begun. */
+function many<Result>(work: (allBegan: () => Promise<void>) => Promise<Result>) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let begun = 0
+  const allBegan = () => {
+    begun += 1
+    if (begun === AT_ONCE) resolve()
+    return promise
+  }
+  return Promise.all(Array.from({ length: AT_ONCE }, () => work(allBegan)))
+}
 const areApart = (connections: readonly number[][]) =>
   connections.every(([prisma, kysely]) => prisma === kysely) &&
   new Set(connections.flat()).size === AT_ONCE
 
 describe('transactions that are open at the same time', () => {
   it('run their statements on a connection each, through Prisma and through Kysely', async () => {
-    const connections = await many(() => transaction(connectionsOf))
+    const connections = await many((allBegan) => transaction((tx) => connectionsOf(tx, allBegan)))
     expect(connections.map(([prisma, kysely]) => kysely === prisma)).toEqual(
       connections.map(() => true),
     )
@@ -32,9 +41,9 @@ describe('transactions that are open at the same time', () => {
   })
 
   it("would run some of them elsewhere with the client's own $kysely (negative control)", async () => {
-    const withoutOwn = () =>
+    const withoutOwn = (allBegan: () => Promise<void>) =>
       getDb().$transaction((tx) =>
-        connectionsOf(Object.create(tx, { $kysely: { value: getDb().$kysely } })),
+        connectionsOf(Object.create(tx, { $kysely: { value: getDb().$kysely } }), allBegan),
       )
     expect(areApart(await many(withoutOwn))).toBe(false)
   })

@@ -16,6 +16,7 @@ import {
 import { loadIndex } from '@/lib/features/search/load-index'
 import { emptyQuery } from '@/lib/features/search/rules/query'
 import type { Vocabulary } from '@/lib/features/search/rules/vocabulary'
+import { directUrl } from '@/lib/server/env'
 import { testDatabase } from '@/tests/setup/database'
 import { openSearchStandIn, type OpenSearchStandIn } from '@/tests/setup/opensearch/stand-in'
 
@@ -48,14 +49,15 @@ async function startInstance() {
   const loads: unknown[] = []
   let vocabulary: Vocabulary | null = null
   const client = new ClusterClient(cluster.url)
+  // Past a pooler, as the app's own: a session's locks aren't kept through one.
   const holder = new ClusterHolder({
-    url: testDatabase().url,
+    url: directUrl(),
     client,
     alias: ALIAS,
     onVocabulary: (read) => (vocabulary = read),
   })
   const keeper = new ChangeKeeper({
-    url: testDatabase().url,
+    url: directUrl(),
     holder,
     onChange: (changed) => changed === 'all' && loads.push(changed),
     onTrouble: (error) => troubles.push(String(error)),
