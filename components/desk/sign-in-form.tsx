@@ -1,6 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useTransition } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { ApiError } from '@/lib/client/api-error'
@@ -35,6 +36,7 @@ export function SignInForm({
   const { passkeyStopped } = staffTexts.secondFactor
   const { run, isPending, problem, refusal } = usePasskeyStep({ offline, stopped: passkeyStopped })
   const { register, handleSubmit } = useForm<FieldValues>()
+  const [isComing, startRefresh] = useTransition()
   const signIn = handleSubmit((values) =>
     run(async () => {
       const body = bodyOf(fields, values)
@@ -46,7 +48,7 @@ export function SignInForm({
         const passkey = await showPasskey(JSON.parse(wanted))
         await callStaff(PATH, { body: { ...body, passkey } })
       }
-      router.refresh()
+      startRefresh(() => router.refresh())
     }),
   )
   return (
@@ -63,7 +65,7 @@ export function SignInForm({
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
         {problem}
       </p>
-      <Button type="submit" pending={isPending} className="justify-self-start">
+      <Button type="submit" pending={isPending || isComing} className="justify-self-start">
         {submit}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useState, useTransition } from 'react'
 import useSWRMutation from 'swr/mutation'
 import { callApi, type ApiCall } from './api'
 import type { ApiError } from './api-error'
@@ -35,6 +35,7 @@ export function useCall(
 ) {
   const router = useRouter()
   const [name, setName] = useState('')
+  const [isComing, startRefresh] = useTransition()
   const { trigger, isMutating, error, reset } = useSWRMutation<
     unknown,
     ApiError,
@@ -45,7 +46,7 @@ export function useCall(
   const send = <Answer = unknown>(
     path: string,
     options: ApiCall = {},
-    { done, after = () => router.refresh(), name: control = path }: Afterwards<Answer> = {},
+    { done, after, name: control = path }: Afterwards<Answer> = {},
   ) => {
     setName(control)
     void trigger(
@@ -53,7 +54,8 @@ export function useCall(
       {
         onSuccess: (answer) => {
           if (done) showToast(done, tone)
-          after(answer as Answer)
+          if (after) after(answer as Answer)
+          else startRefresh(() => router.refresh())
         },
       },
     )
@@ -61,8 +63,8 @@ export function useCall(
   const failure = isMutating ? undefined : error
   return {
     send,
-    /** The control whose call is under way. */
-    pending: isMutating ? name : null,
+    /** The control whose call is under way, or whose page is still being rendered anew. */
+    pending: isMutating || isComing ? name : null,
     problem: problemText(failure, failure?.status === 0 ? offline : failed),
     /** The word for the program of what was refused; undefined where nothing was. */
     code: failure?.code,
