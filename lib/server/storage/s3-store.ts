@@ -68,15 +68,20 @@ export function s3Store({
         .digest('hex'),
       ...(contentType === undefined ? {} : { 'content-type': contentType }),
     }
-    // Given to `fetch` and not to the request that is signed: a copy of a request forgets its signal when memory is
-    // collected (nodejs/undici#4068), and a silent store would be waited for without an end.
+    const bytes = body === undefined ? {} : { body }
+    // Asked by its address, not by the request that was signed: a copy of a request forgets its signal when memory is
+    // collected (nodejs/undici#4068), Next's `fetch` copies each, and a silent store would be waited for for minutes.
     const signal = AbortSignal.timeout(patienceMs)
     const ask = async (tries: number): Promise<Response> => {
       const signed = await client.sign(`${endpoint}/${bucket}/${key}`, {
-        ...{ method, headers, redirect: 'error' },
-        ...(body === undefined ? {} : { body }),
+        method,
+        headers,
+        ...bytes,
       })
-      const answer = await fetch(signed, { signal })
+      const answer = await fetch(signed.url, {
+        ...{ method, headers: signed.headers, redirect: 'error', signal },
+        ...bytes,
+      })
       if (tries === TRIES || !isBusy(answer)) return answer
       await answer.body?.cancel()
       await sleep(FIRST_PAUSE_MS * 2 ** tries * Math.random(), undefined, { signal })
