@@ -6,6 +6,7 @@ import type {
 } from '@/lib/features/vehicles/schemas/inspection'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
+import { needsSpot } from '@/lib/features/vehicles/rules/inspection-points'
 import { CarDiagram } from './car-diagram'
 import { Section } from './section'
 import { namesOnce } from '@/lib/shared/named'
@@ -97,7 +98,9 @@ async function FindingList({ findings }: { findings: (InspectionFinding & { syst
             <span>
               <span className="font-medium">{[what, size].filter(Boolean).join(', ')}</span>
               <span className="block">
-                {spot === null ? point : namesOnce(point, place.toLowerCase())}
+                {spot !== null && needsSpot(finding.point, spot)
+                  ? namesOnce(point, place.toLowerCase())
+                  : point}
               </span>
               {note !== null && <span className="block break-words">{note}</span>}
               <span className="block text-ink-soft">

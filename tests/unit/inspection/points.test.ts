@@ -5,6 +5,7 @@ import {
   INSPECTION_SYSTEMS,
   inspectionPoint,
   POINTS_TOTAL,
+  needsSpot,
 } from '@/lib/features/vehicles/rules/inspection-points'
 import messages from '@/lib/i18n/messages/en/inspection.json'
 
@@ -37,5 +38,13 @@ describe('the inspection', () => {
   it('finds a point by its id and nothing by another', () => {
     expect(inspectionPoint('engine-oil-leak')?.system).toBe('engine')
     expect(inspectionPoint('engine-unicorn')).toBeUndefined()
+  })
+
+  it('says a place once: a point that names its corner, or is of more than one wheel, has no spot beside it', () => {
+    expect(needsSpot('brakes-rear-left-lining', 'rear-left-wheel')).toBe(false)
+    expect(needsSpot('tyres-age', 'front-left-wheel')).toBe(false)
+    expect(needsSpot('exteriors-rear-bumper', 'rear-bumper')).toBe(false)
+    expect(needsSpot('exteriors-tail-lamps', 'boot')).toBe(true)
+    expect(needsSpot('engine-hoses', 'engine-bay')).toBe(true)
   })
 })

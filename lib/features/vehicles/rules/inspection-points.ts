@@ -173,3 +173,11 @@ const BY_ID = new Map(INSPECTION_POINTS.map((point) => [point.id, point]))
 export function inspectionPoint(id: string): InspectionPoint | undefined {
   return BY_ID.get(id)
 }
+
+/**
+ * Whether a report that names the point says its spot as well. "Rear bumper" and "Wheel rim, rear left" are their own
+ * places, and brake discs or the age of tyres are of more wheels than the one that bears the number.
+ */
+export function needsSpot(point: string, spot: string): boolean {
+  return !spot.endsWith('-wheel') && !point.includes(spot)
+}
