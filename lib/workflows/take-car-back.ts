@@ -5,6 +5,7 @@ import { addOwnersNote } from '@/lib/features/vehicles/commands/write-to-desk'
 import { moveVehicle, type Mover } from '@/lib/features/vehicles/commands/move-vehicle'
 import { nextState } from '@/lib/features/vehicles/rules/moves'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
+import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
 import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
@@ -17,8 +18,9 @@ import type { Db } from '@/lib/server/db/client'
 
 /**
  * A seller takes a car of theirs back before it is sold: it leaves the site at once, its drives and its waiting line end,
- * and the desk reads the reason in its queue. Not while a buyer holds it. The listing fee isn't refunded once the car is
- * here, and work that was done is paid before the car leaves the yard.
+ * and the desk reads the reason in its queue. Not while a buyer holds it, nor before it has come: then its appointment is
+ * called off. The listing fee isn't refunded once the car is here, and work that was done is paid before the car leaves
+ * the yard.
  *
  * @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
  */
@@ -36,7 +38,7 @@ export async function takeCarBack(
     // A hold that has run out of time is over, also before a job has ended it.
     await endStaleHolds(tx, { vehicleId, customerId: null })
     const from = await lockVehicle(tx, vehicleId)
-    if (from === 'booked' || from === 'auction')
+    if ((from === 'booked' || from === 'auction') && !(await isAtYard(vehicleId, tx)))
       throw new DomainError('conflict', { message: say('errors.selling.cancelInstead') })
     if (from === null || nextState(from, 'withdraw', 'customer') === null)
       throw new DomainError('conflict', {

@@ -65,11 +65,15 @@ describe('the inspection report', () => {
     expect((await report(asCustomer(car.seller))).status).toBe(404)
     await arrive(car, { kms: 30_000 })
     await lookAtAll(car, token, { 'engine-noise': { severity: 2, cost: 4_000 } })
-    const done = await ask(inspection.POST, {
-      token,
-      params: { vehicleId: car.vehicleId },
-      body: { kms: 30_001 },
-    })
+    const finish = (kms: number) =>
+      ask(inspection.POST, { token, params: { vehicleId: car.vehicleId }, body: { kms } })
+    // Its owner holds a parking receipt that shows more.
+    const before = await finish(29_999)
+    expect([before.status, before.message]).toEqual([
+      409,
+      "The odometer showed 30,000 km when the car arrived. It can't show less now.",
+    ])
+    const done = await finish(30_001)
     expect(done.status, done.text).toBe(200)
     expect(await titleOf(await report(asCustomer(car.seller)))).toMatch(/^Inspection report CHN-/)
     expect((await report(asCustomer(stranger))).status).toBe(404)

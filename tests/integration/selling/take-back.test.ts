@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as takeBack from '@/app/api/vehicle/v1/takeBack/route'
 import * as ownNotes from '@/app/api/vehicle/v1/notes/route'
+import * as arrived from '@/app/api/staff/v1/appointments/[appointmentId]/arrived/route'
 import * as deskNotes from '@/app/api/staff/v1/vehicles/[vehicleId]/notes/route'
 import * as noteRead from '@/app/api/staff/v1/ownerNoteRead/route'
 import { ownerNoteQueue } from '@/lib/features/desk/queries/people-queues'
@@ -97,6 +98,14 @@ describe('a car that is taken back', () => {
       409,
       "The car isn't with us yet. Cancel its appointment instead.",
     ])
+  })
+
+  it('is given back before its inspection too, once it has come: no appointment is left to call off', async () => {
+    const car = await bookedCar(pool)
+    await ask(arrived.POST, { token, params: { appointmentId: car.appointmentId }, body: {} })
+    expect((await back(car, stranger)).status).toBe(404)
+    expect((await back(car)).body.data).toEqual({ vehicleId: car.vehicleId, status: 'withdrawn' })
+    expect(await waitingOf(car)).toEqual(['The owner takes the car back: Sold to my brother'])
   })
 })
 

@@ -1,4 +1,4 @@
-import { DeskAction, DeskForm } from '@/components/desk/desk-form'
+import { DeskForm } from '@/components/desk/desk-form'
 import { DeskSection } from '@/components/desk/desk-section'
 import { DriveActions } from '@/components/desk/drive-actions'
 import { RegisterFilter } from '@/components/desk/register-forms'
@@ -9,6 +9,7 @@ import { cityOf } from '@/lib/features/desk/rules/queues'
 import { CAME_FOR } from '@/lib/features/appointments/schemas/slots'
 import words from '@/lib/i18n/messages/en/delivery.json'
 import { dayOf, isDay, timeOf } from '@/lib/shared/dates'
+import { HasArrived } from '../has-arrived'
 import { askElsewhere, deskCities, requireStaff } from '../require-staff'
 import { PersonLink, SaleLink } from '../queues/sale-link'
 import { salesTexts, deskTexts } from '../texts'
@@ -73,10 +74,9 @@ export default async function DayPage({ searchParams }: Props) {
                     state={<Badge>{t(`day.status.${one.status}`)}</Badge>}
                     actions={
                       one.status === 'booked' && (
-                        <DeskAction
-                          path={`/staff/v1/appointments/${one.id}/arrived`}
-                          label={t('day.arrived')}
-                          done={t('day.arrivedDone')}
+                        <HasArrived
+                          appointmentId={one.id}
+                          isFolded
                           confirm={ask(one)}
                           offline={t('offline')}
                         />

@@ -9,6 +9,7 @@ import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
+import { formatKms } from '@/lib/shared/numbers'
 import { readDraft } from '../queries/inspection'
 import type { DraftSystem } from '../rules/inspection-draft'
 import {
@@ -35,6 +36,17 @@ async function isAwaited(db: Db, vehicleId: string): Promise<boolean> {
     select: { status: true },
   })
   return visits.length > 0 && visits.every(({ status }) => status === 'booked')
+}
+
+/** No odometer runs back: a report can't show less than the owner's parking receipt. */
+async function refuseRunBack(db: Db, vehicleId: string, kms: number): Promise<void> {
+  const { _max: read } = await db.sellerAppointment.aggregate({
+    where: { vehicleId, status: 'arrived' },
+    _max: { arrivalKms: true },
+  })
+  if (read.arrivalKms === null || kms >= read.arrivalKms) return
+  const message = say('errors.deskCars.odometerBack', { least: formatKms(read.arrivalKms) })
+  throw new DomainError('conflict', { message, fields: { kms: message } })
 }
 
 function refuseIncomplete(
@@ -121,6 +133,7 @@ export async function finishInspection(
       })
     }
     requireDetails(draft)
+    await refuseRunBack(tx, vehicleId, kms)
     const report = finishedReport(draft)
     const inspectionId = await writeReport(tx, { vehicleId, staffId, kms }, report)
     await tx.$kysely.updateTable('vehicle').set({ kms }).where('id', '=', vehicleId).execute()

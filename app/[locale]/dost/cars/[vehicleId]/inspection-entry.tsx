@@ -4,7 +4,7 @@ import { SystemEntry } from '@/components/desk/system-entry'
 import { classNames } from '@/components/ui/class-names'
 import { LinkButton } from '@/components/ui/link-button'
 import { Link } from '@/components/ui/link'
-import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
+import { readAppointments, type DeskCarDetail } from '@/lib/features/desk/queries/car'
 import { readDraft } from '@/lib/features/vehicles/queries/inspection'
 import {
   INSPECTION_POINTS,
@@ -26,12 +26,14 @@ export async function InspectionEntry({
   car: DeskCarDetail
   requestedSystem: string | null
 }) {
-  const [staff, t, names, draft] = await Promise.all([
+  const [staff, t, names, draft, appointments] = await Promise.all([
     requireStaff(),
     carTexts(),
     inspectionTexts(),
     readDraft(car.id),
+    readAppointments(car.id),
   ])
+  const kms = Math.max(car.kms, ...appointments.map(({ arrivalKms }) => arrivalKms ?? 0))
   const groups = new Map(draft.map((group) => [group.system, group]))
   const judged = (system: string) =>
     draft.find((group) => group.system === system)?.points.length ?? 0
@@ -156,7 +158,7 @@ export async function InspectionEntry({
                 name: 'kms',
                 label: t('inspection.finishKms'),
                 kind: 'number',
-                value: car.kms,
+                value: kms,
                 required: true,
               },
             ]}

@@ -11,6 +11,7 @@ import {
 import { formatMoment } from '@/lib/shared/dates'
 import { formatKms } from '@/lib/shared/numbers'
 import { carTexts, type CarTexts } from '../../car-texts'
+import { HasArrived } from '../../has-arrived'
 import { ListingFee } from './listing-fee'
 import { NextSteps } from './next-steps'
 
@@ -86,19 +87,10 @@ async function SellerSection({
               </p>
             )}
             {one.status === 'booked' || (one.arrivedAt !== null && one.arrivalKms === null) ? (
-              <DeskForm
-                path={`/staff/v1/appointments/${one.appointmentId}/arrived`}
-                submit={one.status === 'booked' ? t('arrived') : t('arrival.note')}
-                done={t('arrivedDone')}
+              <HasArrived
+                appointmentId={one.appointmentId}
+                isHere={one.arrivedAt !== null}
                 offline={t('offline')}
-                fields={[
-                  {
-                    name: 'kms',
-                    label: t('arrival.kms'),
-                    hint: t('arrival.kmsHint'),
-                    kind: 'number',
-                  },
-                ]}
               />
             ) : null}
             <ListingFee visit={one} t={t} />

@@ -1,10 +1,10 @@
-import { DeskAction } from '@/components/desk/desk-form'
 import { DeskTable } from '@/components/desk/desk-table'
 import { Badge } from '@/components/ui/badge'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { formatMoment, timeOf } from '@/lib/shared/dates'
 import { CarName } from '../../car-name'
 import { carTexts } from '../../car-texts'
+import { HasArrived } from '../../has-arrived'
 import { askElsewhere } from '../../require-staff'
 import { deskTexts } from '../../texts'
 import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
@@ -60,11 +60,9 @@ export default async function ArrivalsPage({ searchParams }: QueueProps) {
               .filter(Boolean)
               .join(' · '),
             next: (
-              <DeskAction
-                path={`/staff/v1/appointments/${one.key}/arrived`}
-                tone="primary"
-                label={t('arrived')}
-                done={t('arrivedDone')}
+              <HasArrived
+                appointmentId={one.key}
+                isFolded
                 confirm={askElsewhere(yards, one, (names) => desk('queue.elsewhere', names))}
                 offline={t('offline')}
               />

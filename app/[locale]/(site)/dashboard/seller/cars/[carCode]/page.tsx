@@ -8,6 +8,7 @@ import { TakeBack } from '@/components/seller/take-back'
 import { WriteNote } from '@/components/seller/write-note'
 import { StageTimeline } from '@/components/seller/stage-timeline'
 import { LinkButton } from '@/components/ui/link-button'
+import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
 import { readInterest } from '@/lib/features/selling/queries/interest'
 import { readMoney } from '@/lib/features/selling/queries/money'
 import { getNotes } from '@/lib/features/vehicles/queries/notes'
@@ -19,8 +20,9 @@ import { requireOwnCar, sellerMetadata } from '../../who'
 /** A person's own page: rendered for each request, in one piece. */
 export const instant = false
 
-/** An appointment that is still to come is called off on its own page. */
 const CAN_TAKE_BACK: readonly string[] = ['inspected', 'refurbishing', 'listed']
+/** Before its inspection a car can be taken back once it has come; an appointment still to come is called off on its own page. */
+const ONCE_HERE: readonly string[] = ['booked', 'auction']
 
 type Props = { params: Promise<{ carCode: string }> }
 
@@ -30,16 +32,19 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SellerCarPage({ params }: Props) {
   const { seller, car, name, here, locale } = await requireOwnCar(params, 'overview')
-  const [weeks, money, notes, proposal] = await Promise.all([
+  const [weeks, money, notes, proposal, isHere] = await Promise.all([
     readInterest(car.vehicleId),
     readMoney(car.vehicleId),
     getNotes(car.vehicleId, seller),
     readProposal(car.vehicleId),
+    isAtYard(car.vehicleId),
   ])
   const t = translatorOf(locale, 'sellerDashboard')
   const workDone = money.items
     .filter(({ state }) => state === 'done')
     .reduce((sum, { cost }) => sum + cost, 0)
+  const canTakeBack =
+    CAN_TAKE_BACK.includes(car.status) || (isHere && ONCE_HERE.includes(car.status))
   const isPublic = ['listed', 'reserved', 'sold', 'delivered'].includes(car.status)
   return (
     <SellerFrame
@@ -78,7 +83,7 @@ export default async function SellerCarPage({ params }: Props) {
               </ClientMessages>
             )}
           </div>
-          {seller.staff === null && CAN_TAKE_BACK.includes(car.status) && (
+          {seller.staff === null && canTakeBack && (
             <ClientMessages namespaces={['sellerDashboard']}>
               <TakeBack vehicleId={car.vehicleId} workDone={workDone} />
             </ClientMessages>

@@ -1,0 +1,43 @@
+import { DeskForm } from '@/components/desk/desk-form'
+import { Disclosure } from '@/components/ui/disclosure'
+import { carTexts } from './car-texts'
+
+interface HasArrivedProps {
+  appointmentId: string
+  /** It is here already, and only what its odometer showed is still to be noted. */
+  isHere?: boolean
+  /** In a list: the form opens at a press. */
+  isFolded?: boolean
+  /** Asked first where the car is another yard's. */
+  confirm?: string | undefined
+  offline: string
+}
+
+/** A car has come. Its owner's parking receipt says when, and what the odometer showed: so it is asked for wherever an arrival is noted. */
+export async function HasArrived({
+  appointmentId,
+  isHere = false,
+  isFolded = false,
+  confirm,
+  offline,
+}: HasArrivedProps) {
+  const t = await carTexts()
+  const form = (
+    <DeskForm
+      path={`/staff/v1/appointments/${appointmentId}/arrived`}
+      submit={isHere ? t('arrival.note') : t('arrived')}
+      done={t('arrivedDone')}
+      confirm={confirm}
+      offline={offline}
+      fields={[
+        { name: 'kms', label: t('arrival.kms'), hint: t('arrival.kmsHint'), kind: 'number' },
+      ]}
+    />
+  )
+  if (!isFolded) return form
+  return (
+    <Disclosure summary={t('arrived')} className="border-b-0">
+      {form}
+    </Disclosure>
+  )
+}
