@@ -1,6 +1,6 @@
 import { CHROMIUM_FLAGS } from '../scripts/lib/chromium.mjs'
 import { test } from './fixtures'
-import { EXPECTED, testPages } from './fit-pages'
+import { EXPECTED, testOwnPages, testPages } from './fit-pages'
 
 /** As a person has it who sets the browser's letters to twice their size: what is measured in them grows, breakpoints too. */
 test.use({
@@ -12,3 +12,4 @@ test.use({
 })
 
 testPages('letters twice as large', { hi: ['home'], ta: ['a car for sale'] })
+testOwnPages('letters twice as large', 1)

@@ -47,15 +47,17 @@ function testTools(letters: string): void {
 }
 
 /** A customer's own pages; a code is sent to a phone once in half a minute, so one customer reads all languages. */
-export function testOwnPages(): void {
+export function testOwnPages(letters: string, place: number): void {
   if (!IS_ALL) return
-  test("a customer's own pages fit in all languages", ONCE, async ({ page }) => {
+  test(`${letters}: a customer's own pages fit in all languages`, ONCE, async ({ page }) => {
     test.setTimeout(900_000)
     await page.goto('/dashboard/buyer')
-    await logIn(page, await phoneWithHold())
+    await logIn(page, await phoneWithHold(place))
     await page.waitForURL('**/dashboard/buyer')
+    const held = page.getByRole('main').locator('a[href^="/reserve/"]').first()
+    const reservation = (await held.getAttribute('href')) ?? ''
     for (const locale of LOCALES)
-      for (const path of OWN) {
+      for (const path of [...OWN, reservation]) {
         await page.goto(localePath(locale, path))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         expect.soft(await misfitsEverywhere(page), `${locale} ${path}`).toEqual([])

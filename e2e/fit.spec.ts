@@ -10,7 +10,7 @@ testPages('letters as usual', {
   ta: ['home', 'guide'],
   te: ['the list of cars'],
 })
-testOwnPages()
+testOwnPages('letters as usual', 0)
 
 test('the check finds what does not fit (negative control)', ONCE, async ({ page }) => {
   const found = async (body: string) => {

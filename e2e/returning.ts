@@ -50,11 +50,11 @@ async function phoneOf(sql: string): Promise<string> {
   return row.phone
 }
 
-/** Somebody who holds a car for a day at least. */
-export function phoneWithHold(): Promise<string> {
+/** Somebody who holds a car for a day at least; another one for each `place`. */
+export function phoneWithHold(place = 0): Promise<string> {
   return phoneOf(
     `SELECT c.phone FROM customer c JOIN reservation r ON r.customer_id = c.id
-     WHERE ${FREE_PHONE} AND r.status = 'active' AND r.ends_at > now() + interval '1 day' ORDER BY r.ends_at DESC LIMIT 1`,
+     WHERE ${FREE_PHONE} AND r.status = 'active' AND r.ends_at > now() + interval '1 day' ORDER BY r.ends_at DESC LIMIT 1 OFFSET ${place}`,
   )
 }
 

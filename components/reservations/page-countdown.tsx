@@ -67,7 +67,7 @@ export function Countdown({ endsAt, serverNow, label, onEnd }: CountdownProps) {
           {formatMoment(endsAt, language)}
         </time>
       </p>
-      <p role="timer" className="mt-2 flex min-h-12 gap-2 tabular-nums noscript:hidden">
+      <p role="timer" className="mt-2 flex min-h-12 flex-wrap gap-2 tabular-nums noscript:hidden">
         {left <= 0 ? (
           <span className="self-center font-semibold">{t('over')}</span>
         ) : (

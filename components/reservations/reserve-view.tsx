@@ -66,8 +66,8 @@ export async function ReserveView({
       <Breadcrumb label={t('breadcrumb')} crumbs={crumbs} />
       <h1 className="mb-5 text-3xl">{t(isOwn ? 'heldTitle' : 'title')}</h1>
       <ClientMessages namespaces={['reserve', 'waitingLine']}>
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-10">
-          <div className="flex items-start gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-10">
+          <div className="flex flex-wrap items-start gap-4">
             <img
               src={vehicle.photo.src}
               alt={vehicle.photo.alt}
@@ -75,7 +75,7 @@ export async function ReserveView({
               height={vehicle.photo.height}
               className="aspect-[4/3] w-28 shrink-0 rounded-md object-cover sm:w-44"
             />
-            <div className="min-w-0">
+            <div className="min-w-0 flex-1 basis-36">
               <p className="text-lg font-semibold">
                 <Link href={vehicle.url} className="hover:underline">
                   {title}
