@@ -85,6 +85,7 @@ export function MoneyView({
   money,
   account,
   visit,
+  isOver,
   now,
   locale,
 }: {
@@ -92,6 +93,8 @@ export function MoneyView({
   /** The account that this car was paid to, or will be. */
   account: { bank: string; lastFour: string; isPaid: boolean } | null
   visit: SellerAppointment | null
+  /** It isn't sold by us any more: no payment is to be waited for. */
+  isOver: boolean
   now: Date
   locale: Locale
 }) {
@@ -145,22 +148,27 @@ export function MoneyView({
           </section>
         )}
         <FeeOfCar visit={visit} locale={locale} />
-        <section aria-labelledby="settlement">
-          <h2 id="settlement" className="mb-3 text-2xl">
-            {t('settlement')}
-          </h2>
-          <Settlement settlement={settlement} now={now} t={t} />
-          <p className="mt-2 text-sm text-ink-soft">
-            {account === null
-              ? bank('wanted')
-              : bank(account.isPaid ? 'paidTo' : 'willBePaidTo', {
-                  account: bank('account', { bank: account.bank, lastFour: account.lastFour }),
-                })}{' '}
-            <Link href={BANK_PAGE} className="font-medium whitespace-nowrap text-accent underline">
-              {bank(account === null ? 'give' : 'nav')}
-            </Link>
-          </p>
-        </section>
+        {(settlement !== null || !isOver) && (
+          <section aria-labelledby="settlement">
+            <h2 id="settlement" className="mb-3 text-2xl">
+              {t('settlement')}
+            </h2>
+            <Settlement settlement={settlement} now={now} t={t} />
+            <p className="mt-2 text-sm text-ink-soft">
+              {account === null
+                ? bank('wanted')
+                : bank(account.isPaid ? 'paidTo' : 'willBePaidTo', {
+                    account: bank('account', { bank: account.bank, lastFour: account.lastFour }),
+                  })}{' '}
+              <Link
+                href={BANK_PAGE}
+                className="font-medium whitespace-nowrap text-accent underline"
+              >
+                {bank(account === null ? 'give' : 'nav')}
+              </Link>
+            </p>
+          </section>
+        )}
         {money.invoices.length > 0 && (
           <section aria-labelledby="invoices">
             <h2 id="invoices" className="mb-3 text-2xl">

@@ -3,6 +3,7 @@ import * as auctionBid from '@/app/api/staff/v1/auctionBid/route'
 import * as auctionOutcome from '@/app/api/staff/v1/auctionOutcome/route'
 import { readDeal } from '@/lib/features/desk/queries/deal'
 import { auctionQueue } from '@/lib/features/desk/queries/auction-queue'
+import { readAuctionEnd } from '@/lib/features/selling/queries/auction'
 import { getDb } from '@/lib/server/db/client'
 import { createCustomer } from '../../factories/customers'
 import { signInAs } from '../../factories/staff'
@@ -42,6 +43,19 @@ const toldOf = async (sellerId: string, template: string) =>
 describe('an auction lead', () => {
   it('stands in its queue with its offers, is sold to the best, and its owner is told once', async () => {
     const { vehicleId, sellerId } = await lead()
+    const visitsToCome = async () =>
+      (
+        await pool.query(
+          "SELECT 1 FROM seller_appointment WHERE vehicle_id = $1 AND status = 'booked'",
+          [vehicleId],
+        )
+      ).rows.length
+    await pool.query(
+      `INSERT INTO seller_appointment (id, vehicle_id, customer_id, city_id, kind, starts_at, listing_fee)
+       SELECT 'app_' || md5(random()::text), id, seller_id, city_id, 'visit', date_trunc('hour', now()) + interval '30 days', 3000 FROM vehicle WHERE id = $1`,
+      [vehicleId],
+    )
+    expect(await visitsToCome()).toBeGreaterThan(0)
     expect((await end(vehicleId, 'sold')).status).toBe(409)
     expect((await bid(vehicleId, 'Anna Motors', 61_000)).body).toMatchObject({
       data: { best: 61_000 },
@@ -55,6 +69,9 @@ describe('an auction lead', () => {
     expect(queue).toMatchObject([{ bids: 3, best: 70_000 }])
     const answers = await Promise.all([end(vehicleId, 'sold'), end(vehicleId, 'unsold')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    // The visit that was still to come is off, and its owner reads how it ended.
+    expect(await visitsToCome()).toBe(0)
+    expect((await readAuctionEnd(vehicleId))?.note).toBe('Agreed by phone today')
     const told = await Promise.all(
       ['sellerAuctionSold', 'sellerAuctionUnsold'].map((one) => toldOf(sellerId, one)),
     )

@@ -5,6 +5,7 @@ import * as inspectionReport from '@/app/api/customer/v1/inspectionReport/[vehic
 import * as parkingReceipt from '@/app/api/customer/v1/parkingReceipt/[appointmentId]/route'
 import * as arrived from '@/app/api/staff/v1/appointments/[appointmentId]/arrived/route'
 import * as inspection from '@/app/api/staff/v1/vehicles/[vehicleId]/inspection/route'
+import { proofForSeller } from '@/lib/features/purchases/commands/proof-of-handover'
 import { readOurPapers } from '@/lib/features/selling/queries/our-papers'
 import { asCustomer, createCustomer } from '@/tests/factories/customers'
 import { signInAs } from '@/tests/factories/staff'
@@ -114,5 +115,20 @@ describe('the proof of handover', () => {
     expect((await readOurPapers(car.vehicleId, car.seller.id, new Date())).proofOf).toBe(
       car.vehicleId,
     )
+  })
+
+  it('is its seller’s of a sold car too, whose handover was never noted', async () => {
+    const { id } = await rowOf<{ id: string }>(
+      pool,
+      `SELECT v.id FROM vehicle v JOIN rc_transfer t ON t.vehicle_id = v.id WHERE v.status = 'sold' ORDER BY v.id LIMIT 1`,
+      [],
+    )
+    await pool.query('UPDATE rc_transfer SET handover_at = NULL WHERE vehicle_id = $1', [id])
+    const seller = await createCustomer(pool, { role: 1 })
+    await pool.query('UPDATE vehicle SET seller_id = $1 WHERE id = $2', [seller.id, id])
+    expect((await readOurPapers(id, seller.id, new Date())).proofOf).toBe(id)
+    const { formId } = await proofForSeller(id, seller.id, new Date())
+    expect(formId).toMatch(/^tfo_/)
+    await expect(proofForSeller(id, stranger.id, new Date())).rejects.toThrow('not_found')
   })
 })

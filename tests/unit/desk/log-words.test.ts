@@ -89,6 +89,13 @@ describe('the log in words', () => {
     for (const { text } of dashboard.dost.deeds) expect(text).not.toMatch(INTERNAL)
   })
 
+  it('says of what was refused which right it needs, and never that it was done for a customer', () => {
+    const moved = 'refused POST /staff/v1/vehicles/[vehicleId]/moves'
+    expect(deedInWords(moved, words, 'inspect')).toBe('Not allowed: inspect and prepare cars')
+    expect(deedInWords(moved, words)).toBe('Not allowed: Took a step at the desk')
+    expect(deedInWords('refused POST /vehicle/v1/unheardOf', words)).toContain(words.otherCall)
+  })
+
   it("has words for the customer's own log of what is done to their car and money", () => {
     const theirs = new Set(dashboard.dost.deeds.map(({ action }) => action))
     const wanted = known.filter((action) =>

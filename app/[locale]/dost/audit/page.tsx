@@ -84,7 +84,7 @@ export default async function AuditPage({ searchParams }: Props) {
             customer: line.customer,
             action: (
               <>
-                {deedInWords(line.action, words)}{' '}
+                {deedInWords(line.action, words, line.right)}{' '}
                 {line.failed && <Badge tone="bad">{t('audit.failed')}</Badge>}
               </>
             ),

@@ -20,7 +20,7 @@ export async function auditCsv({ q = '', from, to }: AuditQuery): Promise<string
       line.staff,
       line.customer,
       line.phone,
-      deedInWords(line.action, words),
+      deedInWords(line.action, words, line.right),
       line.car,
       line.carCode,
       line.changes && changesInWords(line.changes, words).join('; '),

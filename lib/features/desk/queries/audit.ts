@@ -67,6 +67,8 @@ export interface AuditLine {
   changes: Changes | null
   reason: string | null
   failed: boolean
+  /** The right that was missing, where a step was refused. */
+  right: string | null
 }
 
 function shown(view: AuditView, db: Db) {
@@ -82,6 +84,7 @@ function shown(view: AuditView, db: Db) {
       'v.code as carCode',
       'v.name as car',
       sql<Changes | null>`a.detail->'changes'`.as('changes'),
+      sql<string | null>`a.detail->>'right'`.as('right'),
       'a.reason',
       sql<boolean>`coalesce((a.detail->>'failed')::boolean, false)`.as('failed'),
     ])

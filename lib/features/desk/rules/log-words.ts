@@ -5,6 +5,9 @@ export interface LogWords {
   deeds: readonly { action: string; text: string }[]
   otherDeed: string
   otherCall: string
+  otherStep: string
+  /** What each right is for. */
+  rights: Readonly<Record<string, string>>
   refused: string
   change: string
   nothing: string
@@ -17,13 +20,19 @@ export interface LogWords {
 
 const REFUSED = /^refused /
 const CALL = /^(GET|POST|PUT|PATCH|DELETE) \//
+const DESK_CALL = /^[A-Z]+ \/staff\//
 
-/** What was done, in words: a code of the program never reaches a person. */
-export function deedInWords(action: string, words: LogWords): string {
-  if (REFUSED.test(action))
-    return words.refused.replace('{what}', deedInWords(action.replace(REFUSED, ''), words))
+/** What was done, in words: a code of the program never reaches a person. What was refused is said by the right that it needs. */
+export function deedInWords(action: string, words: LogWords, right: string | null = null): string {
+  if (REFUSED.test(action)) {
+    const needed = right === null ? undefined : words.rights[right]
+    const what = needed ?? deedInWords(action.replace(REFUSED, ''), words)
+    return words.refused.replace('{what}', what)
+  }
   const known = words.deeds.find((deed) => deed.action === action)
-  return known?.text ?? (CALL.test(action) ? words.otherCall : words.otherDeed)
+  if (known) return known.text
+  if (DESK_CALL.test(action)) return words.otherStep
+  return CALL.test(action) ? words.otherCall : words.otherDeed
 }
 
 /** The codes whose words hold a text that is looked for. */

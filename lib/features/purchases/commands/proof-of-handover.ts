@@ -55,13 +55,14 @@ export async function proofOfHandover(vehicleId: string, now = new Date()): Prom
   return proof
 }
 
-/** The same for a car's seller, once the car is handed over. @throws DomainError `not_found` for all others, and before */
+/** The same for a car's seller, once the car is handed over or sold, whether or not Form 29C was noted. @throws DomainError `not_found` for all others, and before */
 export async function proofForSeller(
   vehicleId: string,
   sellerId: string,
   now: Date,
 ): Promise<HandoverProof> {
   const car = await readTransfer({ id: vehicleId, sellerId })
-  if (car?.transfer?.handoverAt == null) throw new DomainError('not_found')
+  if (car?.transfer == null || (car.transfer.handoverAt ?? car.soldAt) === null)
+    throw new DomainError('not_found')
   return proofOfHandover(vehicleId, now)
 }

@@ -1,5 +1,6 @@
 import texts from '@/lib/i18n/messages/en/auction.json'
 import { say } from '@/lib/i18n/say'
+import { cancelAppointmentsOf } from '@/lib/features/appointments/commands/change-visit'
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
@@ -77,6 +78,8 @@ export async function endAuction(
       happening: `auction-ended:${vehicleId}`,
       more: { amount: formatRupees(sold?.amount ?? 0), reason: note },
     })
+    // What is to come no longer does: its hour is free for another car.
+    await cancelAppointmentsOf(tx, vehicleId)
     await moveVehicle(tx, {
       vehicleId,
       move: 'withdraw',

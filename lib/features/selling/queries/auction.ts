@@ -1,4 +1,4 @@
-import type { Db } from '@/lib/server/db/client'
+import { getDb, type Db } from '@/lib/server/db/client'
 
 export interface AuctionView {
   bids: { id: string; bidder: string; amount: number; at: Date; notedBy: string }[]
@@ -40,4 +40,10 @@ export async function readAuction(db: Db, vehicleId: string): Promise<AuctionVie
       at: outcome.createdAt,
     },
   }
+}
+
+/** How a car's auction ended, with what it was sold for; null where it hasn't, or there was none. */
+export async function readAuctionEnd(vehicleId: string) {
+  const { best, outcome } = await readAuction(getDb(), vehicleId)
+  return outcome && { ...outcome, amount: best?.amount ?? 0 }
 }

@@ -11,7 +11,7 @@ export interface OurPapers {
   invoices: { href: string; number: string; kind: InvoiceLine['kind']; fee: InvoiceLine['fee'] }[]
   /** The newest of each of the RC's forms. */
   forms: { formId: string; form: string }[]
-  /** The car whose handover can be proven; null before it. */
+  /** The car of which can be proven who has held it since when: from the handover on, at the latest from the sale. */
   proofOf: string | null
 }
 
@@ -51,7 +51,9 @@ export async function readOurPapers(
       fee,
     })),
     forms: transfer.forms.filter(({ form }) => form !== 'handover'),
-    proofOf: transfer.ownership.some(({ step, at }) => step === 'handover' && at !== null)
+    proofOf: transfer.ownership.some(
+      ({ step, at }) => (step === 'handover' || step === 'sold') && at !== null,
+    )
       ? vehicleId
       : null,
   }

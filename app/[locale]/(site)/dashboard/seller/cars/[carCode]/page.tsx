@@ -9,11 +9,14 @@ import { WriteNote } from '@/components/seller/write-note'
 import { StageTimeline } from '@/components/seller/stage-timeline'
 import { LinkButton } from '@/components/ui/link-button'
 import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
+import { readAuctionEnd } from '@/lib/features/selling/queries/auction'
 import { readInterest } from '@/lib/features/selling/queries/interest'
 import { readMoney } from '@/lib/features/selling/queries/money'
 import { getNotes } from '@/lib/features/vehicles/queries/notes'
 import { readProposal } from '@/lib/features/pricing/queries/proposals'
+import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
+import { HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireOwnCar, sellerMetadata } from '../../who'
 
@@ -32,12 +35,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SellerCarPage({ params }: Props) {
   const { seller, car, name, here, locale } = await requireOwnCar(params, 'overview')
-  const [weeks, money, notes, proposal, isHere] = await Promise.all([
+  const [weeks, money, notes, proposal, isHere, auction] = await Promise.all([
     readInterest(car.vehicleId),
     readMoney(car.vehicleId),
     getNotes(car.vehicleId, seller),
     readProposal(car.vehicleId),
     isAtYard(car.vehicleId),
+    readAuctionEnd(car.vehicleId),
   ])
   const t = translatorOf(locale, 'sellerDashboard')
   const workDone = money.items
@@ -54,7 +58,20 @@ export default async function SellerCarPage({ params }: Props) {
       locale={locale}
     >
       <div className="grid gap-section lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
-        <StageTimeline selling={car.selling} locale={locale} />
+        <div className="grid content-start gap-4">
+          <StageTimeline selling={car.selling} locale={locale} />
+          {auction && (
+            <div className="grid gap-1">
+              <p className="font-medium">
+                {t(`auctionEnded.${auction.outcome}`, {
+                  day: formatDay(auction.at, HREFLANG[locale]),
+                  amount: formatRupees(auction.amount),
+                })}
+              </p>
+              <p className="text-ink-soft">{auction.note}</p>
+            </div>
+          )}
+        </div>
         <div className="grid content-start gap-section">
           {!isPublic && proposal !== null && proposal.agreedAt === null && (
             <section className="grid justify-items-start gap-3 rounded-xl bg-accent-tint p-5">

@@ -43,6 +43,7 @@ export default async function SellerMoneyPage({ params }: Props) {
           }
         }
         visit={visit}
+        isOver={car.status === 'withdrawn'}
         now={new Date()}
         locale={locale}
       />
