@@ -21,13 +21,15 @@ function tellAnalytics(account: Account, request: OtpRequest): void {
 
 /** A proven person takes their place in this browser: state, storage, city, and the cars that were looked at. */
 export function enterAccount(account: Account, request: OtpRequest): void {
-  const { token, firstName, role, city, phoneNumber } = account
+  const { token, firstName, role, city, phoneNumber, locale } = account
   useSessionStore.getState().signIn({
     token,
     firstName,
     role,
     city,
     phoneNumber,
+    // In a browser without a choice of its own, the account's language is offered at once.
+    ...(locale !== undefined && { locale }),
     auth: true,
     dostAccess: false,
     dostData: null,

@@ -11,7 +11,7 @@ export interface StoredUser {
   role: 1 | 2
   city: { id: number | null; name: string | null } | null
   phoneNumber?: string
-  /** The language of the account, once the session check has said it. */
+  /** The language of the account, as the log-in or the session check has said it. */
   locale?: string
   auth: boolean
   /** A member of the staff acts as this customer. */

@@ -72,6 +72,12 @@ describe('after a login', () => {
     expect(useSessionStore.getState().user).toEqual(user)
   })
 
+  it('the browser knows the language of the account at once, to offer it where none was chosen', async () => {
+    renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
+    await logIn({ ...ACCOUNT, locale: 'hi' })
+    expect(useSessionStore.getState().user?.locale).toBe('hi')
+  })
+
   it('the popup closes a second later, on the page it was opened on', async () => {
     useLoginPopup.setState({ form: 'login' })
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)

@@ -126,6 +126,7 @@ describe('registering', () => {
       city: { id: null, name: null },
       firstName: 'Meera',
       phoneNumber,
+      locale: 'en',
     })
     expect(done.cookies.session).toBeTruthy()
     expect(await count()).toEqual([{ role: 1, first_name: 'Meera', email_id: 'meera@example.com' }])

@@ -30,6 +30,7 @@ function readCustomer(db: Db, key: { phone: string } | { id: string }) {
       role: true,
       firstName: true,
       phone: true,
+      locale: true,
       city: { select: { id: true, name: true } },
     },
   })
@@ -101,8 +102,9 @@ export function sessionCookieLine({
 }
 
 function answerOf(customer: CustomerRow, token: string): LoginAnswer {
-  const { role, firstName, phone, city } = customer
-  return { token, role, city: city ?? { id: null, name: null }, firstName, phoneNumber: phone }
+  const { role, firstName, phone, locale } = customer
+  const city = customer.city ?? { id: null, name: null }
+  return { token, role, city, firstName, phoneNumber: phone, locale }
 }
 
 /** What a log-in answers about a customer, with the token that was made for them (a Dost's answer is the same). */

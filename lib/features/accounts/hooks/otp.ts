@@ -11,6 +11,7 @@ export interface Account {
   city: { id: number | null; name: string | null } | null
   firstName: string
   phoneNumber: string
+  locale?: string
 }
 
 /** A code that is on its way to a phone. */

@@ -70,6 +70,7 @@ export const loginAnswer = z.object({
   city,
   firstName: z.string(),
   phoneNumber: z.string(),
+  locale: z.string().describe('The language of the account'),
 })
 export type LoginAnswer = z.output<typeof loginAnswer>
 
