@@ -41,6 +41,27 @@ describe('the desk’s page of a deal', () => {
     expect(await readDeal('veh_nothing', new Date())).toBeNull()
   })
 
+  it('begins the forms with the certificate that stood in the last ones of its yard, and of no other', async () => {
+    const { vehicleId } = await heldCar(pool)
+    const other = await heldCar(pool)
+    const given = async () => (await readDeal(vehicleId, new Date()))?.particulars
+    await pool.query(
+      `INSERT INTO rc_transfer (vehicle_id, particulars) VALUES ($1, '{"dealerCertificate": "TN/29B/1", "chassisNo": "C1"}')`,
+      [other.vehicleId],
+    )
+    const cityOf = 'SELECT city_id FROM vehicle WHERE id = $1'
+    await pool.query(`UPDATE vehicle SET city_id = (${cityOf}) WHERE id = $2`, [
+      vehicleId,
+      other.vehicleId,
+    ])
+    expect(await given()).toEqual({ dealerCertificate: 'TN/29B/1' })
+    await pool.query(
+      'UPDATE vehicle SET city_id = (SELECT max(c.id) FROM city c WHERE c.id <> vehicle.city_id) WHERE id = $1',
+      [other.vehicleId],
+    )
+    expect(await given()).toEqual({})
+  })
+
   it('shows a sale with its paperwork, settlement, ledger and the newest of each form', async () => {
     const { vehicleId, buyer, price, rest } = await soldCar(pool, token)
     await makeForms(token, vehicleId)

@@ -34,6 +34,11 @@ describe('what customers wait for', () => {
       customer.id,
     ])
     expect((await wholeQueue('callBacks')).map(({ key }) => key)).toContain('cal_test')
+    // What the desk's form sends before an outcome is chosen.
+    expect(
+      (await send(callBackDone.POST, { token: asha.token, body: { id: 'cal_test', outcome: '-' } }))
+        .status,
+    ).toBe(422)
     expect(
       (await send(callBackDone.POST, { token: asha.token, body: { id: 'cal_test' } })).status,
     ).toBe(200)

@@ -50,6 +50,22 @@ function readCar(db: Db, vehicleId: string) {
     .executeTakeFirst()
 }
 
+/** The authorisation certificate (Form 29B) that stood in a yard's last forms: each yard has one, and nobody types it anew for each car. */
+async function readCertificate(db: Db, vehicleId: string): Promise<Record<string, string>> {
+  const last = await db.$kysely
+    .selectFrom('rc_transfer as t')
+    .innerJoin('vehicle as v', 'v.id', 't.vehicle_id')
+    .where('v.city_id', '=', (of) =>
+      of.selectFrom('vehicle as here').where('here.id', '=', vehicleId).select('here.city_id'),
+    )
+    .select(sql<string | null>`t.particulars->>'dealerCertificate'`.as('certificate'))
+    .where(sql<boolean>`t.particulars->>'dealerCertificate' <> ''`)
+    .orderBy(sql`coalesce(v.sold_at, v.created_at)`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.certificate ? { dealerCertificate: last.certificate } : {}
+}
+
 async function readHold(db: Db, vehicleId: string): Promise<DealHold | null> {
   const hold = await db.$kysely
     .selectFrom('live_hold as h')
@@ -211,19 +227,31 @@ export async function readDeal(
   now: Date,
   db: Db = getDb(),
 ): Promise<Deal | null> {
-  const [car, hold, loan, toReturn, auction, purchase, settlement, forms, account, delivery] =
-    await Promise.all([
-      readCar(db, vehicleId),
-      readHold(db, vehicleId),
-      readLoanOfCar(db, vehicleId),
-      readMoneyToReturn(db, vehicleId),
-      readAuction(db, vehicleId),
-      readPurchase(db, vehicleId, now),
-      readSettlement(db, vehicleId, now),
-      readForms(db, vehicleId),
-      readAccountOfSeller(db, vehicleId, now),
-      readDeliveryOfCar(db, vehicleId),
-    ])
+  const [
+    car,
+    hold,
+    loan,
+    toReturn,
+    auction,
+    purchase,
+    settlement,
+    forms,
+    account,
+    delivery,
+    certificate,
+  ] = await Promise.all([
+    readCar(db, vehicleId),
+    readHold(db, vehicleId),
+    readLoanOfCar(db, vehicleId),
+    readMoneyToReturn(db, vehicleId),
+    readAuction(db, vehicleId),
+    readPurchase(db, vehicleId, now),
+    readSettlement(db, vehicleId, now),
+    readForms(db, vehicleId),
+    readAccountOfSeller(db, vehicleId, now),
+    readDeliveryOfCar(db, vehicleId),
+    readCertificate(db, vehicleId),
+  ])
   if (!car) return null
   const { status, financier, waiting, handoverAt, particulars, buyerId } = car
   return {
@@ -250,7 +278,7 @@ export async function readDeal(
     forms,
     handoverAt,
     toRto: authorityOnForms(car),
-    particulars: particulars ?? {},
+    particulars: { ...certificate, ...particulars },
     ownership: car.soldAt ? ownershipClock(car, now) : [],
   }
 }

@@ -75,11 +75,16 @@ export default async function CallBacksPage({ searchParams }: QueueProps) {
                       name: 'outcome',
                       label: t('callBacks.outcome'),
                       kind: 'select',
-                      value: 'reached',
-                      options: CALL_OUTCOMES.map((value) => ({
-                        value,
-                        label: t(`callBacks.outcomes.${value}`),
-                      })),
+                      // Nothing is chosen by itself: a press too early would close a call that nobody made.
+                      value: '-',
+                      required: true,
+                      options: [
+                        { value: '-', label: t('callBacks.choose') },
+                        ...CALL_OUTCOMES.map((value) => ({
+                          value,
+                          label: t(`callBacks.outcomes.${value}`),
+                        })),
+                      ],
                     },
                     { name: 'note', label: t('callBacks.note'), kind: 'text' },
                   ]}
