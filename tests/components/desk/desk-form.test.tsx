@@ -59,6 +59,11 @@ const form = (
 )
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
+/** Nothing is under way any more, the page's new rendering neither. */
+const isIdle = () =>
+  waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).not.toBe('true'),
+  )
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
 describe('a form of the desk', () => {
@@ -73,6 +78,7 @@ describe('a form of the desk', () => {
     expect(sent).toEqual([{ id: 7, kms: 41_200, note: null, city: 2, refurbished: false }])
     expect(refresh).toHaveBeenCalledOnce()
     fill('When', '2026-11-20T10:30')
+    await isIdle()
     save()
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent[1]).toMatchObject({ kms: 41_200, at: '2026-11-20T05:00:00.000Z' })
