@@ -8,7 +8,7 @@ export const thingBody = z.object({ id: z.string().min(5).max(64) })
 /** How a call-back went; where the call was not answered the person still waits. */
 export const CALL_OUTCOMES = ['reached', 'no_answer', 'wrong_number'] as const
 export const calledBody = thingBody.extend({
-  outcome: z.enum(CALL_OUTCOMES).default('reached'),
+  outcome: z.enum(CALL_OUTCOMES, textKey('errors.fields.missing')).default('reached'),
   note: z.string().trim().max(500).optional(),
 })
 export const done = z.object({ done: z.literal(true) })
