@@ -228,7 +228,7 @@ test.describe('the login popup', () => {
 
 test('a car that is on hold or sold says so and cannot be reserved', ONCE, async ({ page }) => {
   await page.goto((await findCar(page.request, 'reserved')).url)
-  await expect(page.getByText('A buyer holds this car for 3 days.')).toBeVisible()
+  await expect(page.getByText('This car is on hold for 3 days.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reserve this car' })).toBeDisabled()
   await expect(page.getByText('Reserved until')).toBeVisible()
   await page.goto((await findCar(page.request, 'sold')).url)

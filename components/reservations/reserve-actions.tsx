@@ -27,6 +27,25 @@ function StepBar({ children }: { children: ReactNode }) {
   )
 }
 
+/**
+ * A form and not a click: React keeps what is sent before a slow phone has the page's scripts, and does it once they are there.
+ */
+function PayForm({ paying, label }: { paying: Paying; label: string }) {
+  return (
+    <form action={paying.pay}>
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        pending={paying.busy === 'pay'}
+        disabled={paying.busy !== null}
+      >
+        {label}
+      </Button>
+    </form>
+  )
+}
+
 /** The car is free: pay the token. */
 export function FreeAction({
   amount,
@@ -41,9 +60,7 @@ export function FreeAction({
   return (
     <>
       <StepBar>
-        <Button size="lg" wide pending={paying.busy === 'pay'} onClick={paying.pay}>
-          {t(isRetry ? 'retry' : 'pay', { amount })}
-        </Button>
+        <PayForm paying={paying} label={t(isRetry ? 'retry' : 'pay', { amount })} />
       </StepBar>
       <p className="text-sm text-ink-soft">{t('note')}</p>
     </>
@@ -92,15 +109,7 @@ export function PayingAction({
         <p className="mt-1 mb-3 text-ink-soft">{t('text')}</p>
         <PageCountdown endsAt={until} serverNow={serverNow} label={t('until')} />
       </div>
-      <Button
-        size="lg"
-        wide
-        pending={paying.busy === 'pay'}
-        disabled={paying.busy !== null}
-        onClick={paying.pay}
-      >
-        {t('continue')}
-      </Button>
+      <PayForm paying={paying} label={t('continue')} />
       <Button
         tone="quiet"
         wide
