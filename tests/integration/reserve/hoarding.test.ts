@@ -164,9 +164,9 @@ describe('a line of people who only wait', () => {
       )
       const length = offer?.minutes ?? 0
       minutes += length
-      // So long passes, and the offer lapses.
+      // So long passes, and the offer lapses; whole milliseconds are kept, so that this very moment may be rounded to a later one.
       await pool.query(
-        `UPDATE waiting_line SET offer_ends_at = now() WHERE vehicle_id = $1 AND customer_id = $2`,
+        `UPDATE waiting_line SET offer_ends_at = now() - interval '1 millisecond' WHERE vehicle_id = $1 AND customer_id = $2`,
         [car, one.id],
       )
       await pool.query(
