@@ -184,9 +184,10 @@ describe('verifying an e-mail address', () => {
     )
     await send(sendVerificationEmail.POST, undefined, asCustomer(customer))
     const late = String((await linkOf('second@example.com')).get('token'))
-    await pool.query('UPDATE email_token SET expires_at = now() WHERE customer_id = $1', [
-      customer.id,
-    ])
+    await pool.query(
+      'UPDATE email_token SET expires_at = now() - make_interval(secs => 0.001) WHERE customer_id = $1',
+      [customer.id],
+    )
     expect(
       (await send(authenticateEmail.POST, { emailId: 'second@example.com', emailToken: late }))
         .status,

@@ -266,7 +266,10 @@ describe('entering a code', () => {
   it('refuses a code that is over', async () => {
     const { phone } = await createCustomer(pool)
     const id = await askToLogIn(phone)
-    await pool.query('UPDATE otp_authorization SET expires_at = now() WHERE id = $1', [id])
+    await pool.query(
+      'UPDATE otp_authorization SET expires_at = now() - make_interval(secs => 0.001) WHERE id = $1',
+      [id],
+    )
     expect((await enter(phone, id, await codeFor(pool, phone))).status).toBe(401)
   })
 

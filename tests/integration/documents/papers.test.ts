@@ -412,7 +412,10 @@ describe('what is owed', () => {
         when,
       ])
     await makeDue('20 hours')
-    await pool.query('UPDATE vehicle SET documents_due_at = now() WHERE id = $1', [car?.id])
+    await pool.query(
+      'UPDATE vehicle SET documents_due_at = now() - make_interval(secs => 0.001) WHERE id = $1',
+      [car?.id],
+    )
     const told = async (template: string) =>
       (
         await pool.query(
