@@ -26,7 +26,38 @@ const languages = `${DEFAULT_LOCALE}|${prefixes}`
 const handlerPath = (name: string) =>
   fileURLToPath(new URL(`lib/server/cache/${name}`, import.meta.url))
 
+/** Texts that travel with the code which speaks them (`languageTexts`). */
+const TEXTS_WITH_CODE = ['consents', 'login', 'query', 'saveSearch', 'testDrives']
+
 const nextConfig: NextConfig = {
+  // The browser gets its texts compiled, so it needs no parser of messages (docs/adr/0164).
+  turbopack: {
+    resolveAlias: {
+      'use-intl/format-message': {
+        browser: 'use-intl/format-message/format-only',
+        default: './lib/i18n/format-message.ts',
+      },
+    },
+    rules: {
+      '*.json': {
+        condition: {
+          all: [
+            'browser',
+            {
+              path: new RegExp(`^lib/i18n/messages/[a-z]+/(${TEXTS_WITH_CODE.join('|')})\\.json$`),
+            },
+          ],
+        },
+        loaders: [
+          {
+            loader: 'next-intl/extractor/catalogLoader',
+            options: { messages: { format: 'json', precompile: true } },
+          },
+        ],
+        as: '*.js',
+      },
+    },
+  },
   cacheComponents: true,
   cacheLife: CACHE_LIVES,
   // What is cached follows the changes of every instance (docs/adr/0004): entries of `use cache`, and whole pages.

@@ -3,7 +3,6 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
 import { NoticeState } from '@/components/ui/notice-state'
-import { fillIn } from '@/lib/i18n/fill-in'
 import { readActing } from '@/lib/client/acting'
 import { useFaultTexts } from '@/components/layout/fault-texts'
 import { DEFAULT_LOCALE, HREFLANG, localeOf, type Locale } from '@/lib/i18n/locales'
@@ -19,7 +18,10 @@ const never = () => () => undefined
 /** The site's own banner is gone with the document; for whom a Dost acts is still said. */
 function actingText(said: string): string | null {
   const acting = readActing()
-  return acting && fillIn(said, { staff: acting.staff, customer: acting.customer })
+  return (
+    acting &&
+    said.replace('{staff}', () => acting.staff).replace('{customer}', () => acting.customer)
+  )
 }
 
 /** The last net, when the document itself failed. There is no provider left to ask for texts. */

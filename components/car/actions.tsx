@@ -11,7 +11,6 @@ import { Button } from '@/components/ui/button'
 import { type ComparedCar } from '@/lib/client/compare-store'
 import { showToast } from '@/lib/client/toast-store'
 import { useIsPast } from '@/lib/client/use-is-past'
-import { fillIn } from '@/lib/i18n/fill-in'
 
 interface ActionsProps {
   car: ComparedCar
@@ -69,7 +68,7 @@ export function Actions({
             </div>
           </div>
           <p className="mt-2 text-sm text-ink-soft">
-            {isBlocked ? t('blockedNote') : fillIn(t.raw('reserveNote'), { token })}
+            {isBlocked ? t('blockedNote') : t('reserveNote', { token })}
           </p>
           {isReserved && <ReservedNow vehicleId={car.id} carCode={carCode} />}
         </>

@@ -11,7 +11,6 @@ import {
   repaymentTable,
   type Instalment,
 } from '@/lib/features/finance/rules/loan'
-import { fillIn } from '@/lib/i18n/fill-in'
 import { formatRupees } from '@/lib/shared/numbers'
 import { Button } from '@/components/ui/button'
 import { toCsv } from '@/lib/shared/csv'
@@ -49,7 +48,7 @@ export function EmiCalculator({ price, age }: { price: number; age: number }) {
           />
           <Wish
             label={t('tenure')}
-            shown={fillIn(t.raw('months'), { count: wish.tenure })}
+            shown={t('months', { count: wish.tenure })}
             value={wish.tenure}
             min={terms.minTenure}
             max={terms.maxTenure}
@@ -65,7 +64,7 @@ export function EmiCalculator({ price, age }: { price: number; age: number }) {
           <div
             className="mt-3 flex h-3 overflow-hidden rounded-full bg-line"
             role="img"
-            aria-label={fillIn(t.raw('chart'), {
+            aria-label={t('chart', {
               car: 100 - interestShare,
               interest: interestShare,
             })}
@@ -86,7 +85,7 @@ export function EmiCalculator({ price, age }: { price: number; age: number }) {
             />
             <Line swatch="bg-warn" term={t('interest')} value={formatRupees(quote.totalInterest)} />
             <Line term={t('total')} value={formatRupees(total)} />
-            <Line term={t('rate')} value={fillIn(t.raw('percent'), { rate: String(quote.rate) })} />
+            <Line term={t('rate')} value={t('percent', { rate: String(quote.rate) })} />
           </dl>
         </div>
       </div>

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react'
 import { lazyDialog } from '@/components/layout/lazy-dialog'
 import { IconButton } from '@/components/ui/button'
 import type { CardPhoto } from '@/lib/features/vehicles/schemas/card'
-import { fillIn } from '@/lib/i18n/fill-in'
 import { Photo } from './photo'
 
 const FullScreenGallery = lazyDialog(() => import('./full-screen-gallery'))
@@ -37,7 +36,7 @@ export function Gallery({
     list?.scrollTo({ left: list.clientWidth * index })
   }
   return (
-    <section aria-label={fillIn(t.raw('label'), { car })} className="gallery">
+    <section aria-label={t('label', { car })} className="gallery">
       <div className="relative">
         <ul
           ref={strip}
@@ -50,7 +49,7 @@ export function Gallery({
               <a
                 href={photo.src}
                 role="button"
-                aria-label={fillIn(t.raw('open'), { index: index + 1, count: photos.length })}
+                aria-label={t('open', { index: index + 1, count: photos.length })}
                 onClick={(event) => {
                   event.preventDefault()
                   setFullScreen(index)
@@ -84,7 +83,7 @@ export function Gallery({
               />
             </div>
             <p className="absolute right-3 bottom-3 max-[20rem]:top-3 max-[20rem]:bottom-auto rounded-sm bg-inverse px-2 py-0.5 text-xs text-on-inverse tabular-nums">
-              {fillIn(t.raw('position'), { index: shown + 1, count: photos.length })}
+              {t('position', { index: shown + 1, count: photos.length })}
             </p>
           </>
         ) : null}

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { Link } from '@/components/ui/link'
 import { useChosenOf } from '@/lib/client/city-store'
 import { categoryPath } from '@/lib/features/search/rules/category'
-import { fillIn } from '@/lib/i18n/fill-in'
 
 export interface LinkGroup {
   title: string
@@ -36,7 +35,7 @@ export function CategoryLinks({
   const city = useChosenOf(cities)
   if (!city) return null
   return (
-    <nav aria-label={fillIn(t.raw('carsIn'), { city: city.name })} className="grid gap-4">
+    <nav aria-label={t('carsIn', { city: city.name })} className="grid gap-4">
       {groups.map(({ title, links }) => (
         <div key={title} className="grid items-baseline gap-x-6 sm:grid-cols-[10rem_1fr]">
           <h3 className="py-1.5 text-sm font-semibold text-ink">{title}</h3>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { locale as rootLocale } from 'next/root-params'
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
+import { compiledTexts } from '@/lib/i18n/client-texts'
 import { messagesOf, type Messages } from '@/lib/i18n/messages'
 import { TextsProvider } from './texts-provider'
 
@@ -20,7 +21,7 @@ export async function ClientMessages({ namespaces = [], children }: ClientMessag
   const all = messagesOf(locale)
   const included = new Set<keyof Messages>([...OF_EVERY_PAGE, ...namespaces])
   const messages = Object.fromEntries(
-    [...included].map((name) => [name, all[name]]),
+    [...included].map((name) => [name, compiledTexts(all[name])]),
   ) as Partial<Messages>
   return (
     <TextsProvider locale={locale} messages={messages}>

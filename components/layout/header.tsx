@@ -14,7 +14,6 @@ import { BRAND } from '@/lib/shared/brand'
 import { requestCallBack, logOut } from '@/lib/features/accounts/hooks/session'
 import { useSessionStore, dashboardPath } from '@/lib/client/session-store'
 import { showToast } from '@/lib/client/toast-store'
-import { fillIn } from '@/lib/i18n/fill-in'
 import { compareUrl, useCompareStore } from '@/lib/client/compare-store'
 import { lazyDialog } from './lazy-dialog'
 import { useRouter, usePathname } from 'next/navigation'
@@ -109,7 +108,7 @@ export function CallLink({ className }: { className: string }) {
       href={BRAND.phone.href}
       className={className}
       onClick={call}
-      aria-label={fillIn(t.raw('call'), { phone: BRAND.phone.display })}
+      aria-label={t('call', { phone: BRAND.phone.display })}
     >
       <Icon name="phone" className="text-lg" />
       <span className="words-if-room tabular-nums">{BRAND.phone.display}</span>

@@ -1,4 +1,4 @@
-import columns from '@/lib/i18n/messages/en/testDrives.json'
+import texts from '@/lib/i18n/messages/en/deskFigures.json'
 import { say } from '@/lib/i18n/say'
 import { type Expression, sql } from 'kysely'
 import type { TestDriveStatus } from '@/generated/kysely/enums'
@@ -94,7 +94,7 @@ export async function startDrive(id: string, { driver, licenceSeen, purpose, out
       out_at: sql<Date>`now()`,
       driver,
       licence_seen: licenceSeen,
-      purpose: purpose || columns.register.purpose,
+      purpose: purpose || texts.tripRegister.purpose,
       out_kms: outKms,
     })
     .where('id', '=', id)
@@ -177,7 +177,7 @@ function readTrips({ city, from, to }: TripRegisterRequest) {
 /** The legal trip register of a city (or all) between two days, both included, as CSV. */
 export async function tripRegisterCsv(request: TripRegisterRequest): Promise<string> {
   const trips = await readTrips(request)
-  const { head, yes, no } = columns.register
+  const { head, yes, no } = texts.tripRegister
   return toCsv([
     head,
     ...trips.map((trip) => [
