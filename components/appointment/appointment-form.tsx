@@ -21,6 +21,8 @@ interface AppointmentFormProps {
   cities: readonly Named[]
   /** Whole rupees. */
   listingFee: number
+  /** How old a car may be, in a sentence. */
+  ageLimit: string
 }
 
 const nameOf = (list: readonly Named[], id: string | undefined) =>
@@ -44,7 +46,13 @@ function Check({ form, makes, ...props }: CheckProps) {
 }
 
 /** Four short steps to an appointment. Nothing that was typed is lost on the way. */
-export function AppointmentForm({ start, makes, cities, listingFee }: AppointmentFormProps) {
+export function AppointmentForm({
+  start,
+  makes,
+  cities,
+  listingFee,
+  ageLimit,
+}: AppointmentFormProps) {
   const t = useTranslations('appointment')
   const { form, isReady, step, submit, ...steps } = useAppointmentForm(start)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -71,8 +79,15 @@ export function AppointmentForm({ start, makes, cities, listingFee }: Appointmen
             {t(`steps.${step}`)}
           </h2>
         </div>
-        {step === 'car' && <CarStep makes={makes} />}
-        {step === 'place' && <PlaceStep cities={cities} />}
+        {step === 'car' && (
+          <CarStep
+            {...{ makes, ageLimit }}
+            judgePlate={() => void steps.judge('registrationNumber')}
+          />
+        )}
+        {step === 'place' && (
+          <PlaceStep cities={cities} judgePincode={() => void steps.judge('pincode')} />
+        )}
         {step === 'time' && <TimeStep city={form.getValues('city')} />}
         {isLast && <Check {...{ form, makes, cities, listingFee }} goTo={steps.goTo} />}
         <p role="alert" className="font-medium text-bad empty:hidden">

@@ -12,8 +12,15 @@ import { type AppointmentFields, type FieldName, isOverAge } from './form-rules'
 
 const OWNERS = ['1', '2', '3', '4', '5'].map((count) => ({ id: count, name: count }))
 
+interface CarStepProps {
+  makes: readonly Named[]
+  /** How old a car may be, said where its year is chosen. */
+  ageLimit: string
+  judgePlate: () => void
+}
+
 /** What the car is. Each choice narrows the next. */
-export function CarStep({ makes }: { makes: readonly Named[] }) {
+export function CarStep({ makes, ageLimit, judgePlate }: CarStepProps) {
   const t = useTranslations('appointment')
   const word = useTranslations('vocabulary')
   const [openedAt] = useState(() => new Date())
@@ -53,7 +60,7 @@ export function CarStep({ makes }: { makes: readonly Named[] }) {
         label={t('car.year')}
         open={t('choose')}
         options={years}
-        hint={isOverAge(fuel, year, openedAt) ? ageHint : undefined}
+        hint={isOverAge(fuel, year, openedAt) ? ageHint : ageLimit}
         onChosen={() => empty('variant')}
       />
       <SelectField
@@ -85,6 +92,7 @@ export function CarStep({ makes }: { makes: readonly Named[] }) {
         hint={t('car.registrationHint')}
         maxLength={16}
         isOptional
+        onLeave={judgePlate}
       />
     </div>
   )

@@ -77,12 +77,15 @@ interface TextFieldProps extends Shared {
   inputMode?: 'numeric'
   autoComplete?: string
   maxLength?: number
+  /** Called when the field is left. */
+  onLeave?: () => void
 }
 
 export function TextField({
   inputMode,
   autoComplete = 'off',
   maxLength,
+  onLeave,
   ...shared
 }: TextFieldProps) {
   const { field, around } = useAppointmentField(shared)
@@ -92,6 +95,10 @@ export function TextField({
         <Input
           {...control}
           {...field}
+          onBlur={() => {
+            field.onBlur()
+            onLeave?.()
+          }}
           inputMode={inputMode}
           autoComplete={autoComplete}
           maxLength={maxLength}

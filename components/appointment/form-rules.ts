@@ -30,6 +30,41 @@ export const EMPTY = {
 export type AppointmentFields = typeof EMPTY
 export type FieldName = keyof AppointmentFields
 
+const PLACE_FIELDS = [
+  'city',
+  'type',
+  'address',
+  'pincode',
+  'landmark',
+  'carNotes',
+  'date',
+  'slot',
+] as const satisfies readonly FieldName[]
+
+/** Under which name a draft keeps the address that it began with. */
+const BEGAN_WITH = 'beganWith'
+
+type Texts = Readonly<Record<string, string>>
+
+/** Which start a draft belongs to. */
+export const startMark = (start: Texts) => ({ [BEGAN_WITH]: JSON.stringify(start) })
+
+/**
+ * What the form begins with. What was typed since the same address was opened wins over it: a reload loses no correction. An address
+ * that describes a car begins anew with that car: nothing of another one stays, only where and when.
+ */
+export function beginWith(draft: Texts, start: Texts): AppointmentFields {
+  const isSame = draft[BEGAN_WITH] === startMark(start)[BEGAN_WITH]
+  const kept =
+    isSame || !start.make
+      ? draft
+      : Object.fromEntries(PLACE_FIELDS.map((name) => [name, draft[name] ?? '']))
+  const values: Texts = isSame ? { ...start, ...draft } : { ...kept, ...start }
+  return Object.fromEntries(
+    Object.keys(EMPTY).map((name) => [name, values[name] ?? '']),
+  ) as AppointmentFields
+}
+
 const NEEDED: Record<Step, readonly FieldName[]> = {
   car: ['make', 'model', 'year', 'fuel', 'kms', 'owners'],
   place: ['city', 'type'],

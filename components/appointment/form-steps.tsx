@@ -19,10 +19,17 @@ import { formatKms, formatRupees, numberTyped } from '@/lib/shared/numbers'
 const TYPES = ['visit', 'pickup'] as const
 
 /** How the car comes to us, and from where. */
-export function PlaceStep({ cities }: { cities: readonly Named[] }) {
+export function PlaceStep({
+  cities,
+  judgePincode,
+}: {
+  cities: readonly Named[]
+  /** Whether it can be right, and whether we come there. */
+  judgePincode: () => void
+}) {
   const t = useTranslations('appointment.place')
   const choose = useTranslations('appointment')('choose')
-  const { setValue } = useFormContext<AppointmentFields>()
+  const { setValue, clearErrors } = useFormContext<AppointmentFields>()
   const { field, fieldState } = useController<AppointmentFields, 'type'>({ name: 'type' })
   const cityId = useWatch<AppointmentFields, 'city'>({ name: 'city' })
   const city = cities.find(({ id }) => id === cityId)?.name ?? ''
@@ -37,6 +44,8 @@ export function PlaceStep({ cities }: { cities: readonly Named[] }) {
         onChosen={() => {
           setValue('date', '')
           setValue('slot', '')
+          clearErrors('pincode')
+          judgePincode()
         }}
       />
       <fieldset>
@@ -71,6 +80,7 @@ export function PlaceStep({ cities }: { cities: readonly Named[] }) {
               inputMode="numeric"
               autoComplete="postal-code"
               maxLength={7}
+              onLeave={judgePincode}
             />
             <TextField name="landmark" label={t('landmark')} maxLength={120} isOptional />
           </div>

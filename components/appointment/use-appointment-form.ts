@@ -7,7 +7,17 @@ import { ApiError } from '@/lib/client/api-error'
 import { type Draft, forgetDraft, keepDraft, readDraft } from '@/lib/client/appointment-draft'
 import { requireLogin } from '@/lib/client/login-popup-store'
 import { askServed, useBookVisit } from '@/lib/features/appointments/hooks'
-import { bodyOf, EMPTY, missingIn, placeOf, type Step, STEPS, wrongIn } from './form-rules'
+import {
+  beginWith,
+  bodyOf,
+  EMPTY,
+  missingIn,
+  placeOf,
+  startMark,
+  type Step,
+  STEPS,
+  wrongIn,
+} from './form-rules'
 import { pathHere } from '@/lib/client/page-locale'
 
 /** The form of an appointment: its fields, the step, what is wrong, and booking it. */
@@ -25,13 +35,12 @@ export function useAppointmentForm(start: Draft) {
   const [isLeaving, setLeaving] = useState(false)
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
-    // What the address says of the car wins over what was typed for another one.
-    reset({ ...EMPTY, ...readDraft(), ...start })
+    reset(beginWith(readDraft(), start))
     setReady(true)
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        keepDraft(values)
+        keepDraft({ ...values, ...startMark(start) })
         setProblem('')
       },
     })
@@ -46,11 +55,21 @@ export function useAppointmentForm(start: Draft) {
   const isServed = async () => {
     const { type, city, pincode } = getValues()
     if (type !== 'pickup') return true
-    setAsking(true)
     const served = await askServed(city, pincode.replace(/\s/g, ''))
-    setAsking(false)
-    if (!served) setError('pincode', { message: t('wrong.outside') })
+    // Typed on meanwhile: the answer is about another pincode.
+    if (!served && getValues('pincode') === pincode)
+      setError('pincode', { message: t('wrong.outside') })
     return served
+  }
+  /** On leaving a field: what can't be right is said there and then, never while it is being typed. */
+  const judge = async (name: 'registrationNumber' | 'pincode') => {
+    const judged = name === 'pincode' ? 'place' : 'car'
+    if (wrongIn(judged, getValues()).includes(name)) {
+      setError(name, { message: t(`wrong.${name}`) })
+      return
+    }
+    const { pincode, city } = getValues()
+    if (name === 'pincode' && pincode.trim() !== '' && city !== '') await isServed()
   }
   const forward = async () => {
     const missing = missingIn(step, getValues())
@@ -58,7 +77,12 @@ export function useAppointmentForm(start: Draft) {
     const wrong = wrongIn(step, getValues())
     for (const name of wrong) setError(name, { message: t(`wrong.${name}`) })
     if (missing.length + wrong.length > 0) return
-    if (step === 'place' && !(await isServed())) return
+    if (step === 'place') {
+      setAsking(true)
+      const served = await isServed()
+      setAsking(false)
+      if (!served) return
+    }
     goTo(STEPS[STEPS.indexOf(step) + 1] ?? 'check')
   }
   const back = () => goTo(STEPS[STEPS.indexOf(step) - 1] ?? 'car')
@@ -102,6 +126,7 @@ export function useAppointmentForm(start: Draft) {
     goTo,
     back,
     book,
+    judge,
     submit: handleSubmit(() => (step === 'check' ? book(false) : forward())),
   }
 }

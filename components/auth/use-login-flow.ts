@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { useRouter } from 'next/navigation'
 import { enterAccount, LEAVE_AFTER_MS, wayOn } from '@/lib/client/enter-account'
-import { pathHere } from '@/lib/client/page-locale'
+import { loadPage } from '@/lib/client/load-page'
 import { closeLoginPopup } from '@/lib/client/login-popup-store'
 import {
   type Account,
@@ -67,9 +67,9 @@ export function useLoginFlow() {
     const timer = setTimeout(() => {
       const next = wayOn(location.pathname, role, location.search)
       closeLoginPopup()
-      if (next !== null) router.push(pathHere(next))
+      if (next !== null) loadPage(next)
       // What the server rendered for a visitor is rendered again for the person.
-      router.refresh()
+      else router.refresh()
     }, LEAVE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [role, router])

@@ -24,6 +24,8 @@ import {
 
 const router = vi.hoisted(() => ({ push: vi.fn(), refresh: vi.fn() }))
 vi.mock('next/navigation', () => ({ useRouter: () => router }))
+const loadPage = vi.hoisted(() => vi.fn())
+vi.mock('@/lib/client/load-page', () => ({ loadPage }))
 
 const CITIES = {
   items: [
@@ -41,6 +43,7 @@ beforeEach(() => {
 afterEach(() => {
   stopServer()
   router.push.mockReset()
+  loadPage.mockReset()
 })
 
 async function logIn(account: object = ACCOUNT): Promise<void> {
@@ -86,7 +89,7 @@ describe('after a login', () => {
     expect(useLoginPopup.getState().form).toBe('login')
     await afterASecond()
     expect(useLoginPopup.getState().form).toBeNull()
-    expect(router.push).not.toHaveBeenCalled()
+    expect(loadPage).not.toHaveBeenCalled()
   })
 
   it.each([
@@ -95,14 +98,18 @@ describe('after a login', () => {
     ['/register', 1, '/sell'],
     ['/register', 2, '/'],
     ['/login/phone', 2, '/'],
-  ])('%s leads role %i to %s', async (path, role, target) => {
-    history.replaceState(null, '', path)
-    renderWithTexts(<AccountForm form="login" />)
-    await logIn({ ...ACCOUNT, role })
-    expect(router.push).not.toHaveBeenCalled()
-    await afterASecond()
-    expect(router.push).toHaveBeenCalledExactlyOnceWith(target)
-  })
+  ])(
+    '%s leads role %i to %s, by a load: the router remembers where a stranger was sent',
+    async (path, role, target) => {
+      history.replaceState(null, '', path)
+      renderWithTexts(<AccountForm form="login" />)
+      await logIn({ ...ACCOUNT, role })
+      expect(loadPage).not.toHaveBeenCalled()
+      await afterASecond()
+      expect(loadPage).toHaveBeenCalledExactlyOnceWith(target)
+      expect(router.push).not.toHaveBeenCalled()
+    },
+  )
 
   it('is sent to analytics, twice, without personal data', async () => {
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)

@@ -37,6 +37,8 @@ beforeEach(() => {
   answer = () => Response.json({ data: { appointmentId: 'apt_1' } }, { status: 201 })
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
     if (path.startsWith('/vehicle/v1/slots')) return Response.json({ data: SLOTS })
+    if (path.startsWith('/vehicle/v1/pickupArea'))
+      return Response.json({ data: { isServed: !path.endsWith('pincode=500001') } })
     const type = new URLSearchParams(path.split('?')[1]).get('resourceType')
     if (type) return Response.json({ data: { items: LISTS[type] } })
     booked.push(body && JSON.parse(body))
@@ -54,7 +56,13 @@ const fill = (name: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } })
 const open = (start: Record<string, string> = START) =>
   renderWithTexts(
-    <AppointmentForm start={start} makes={MAKES} cities={CITIES} listingFee={3_000} />,
+    <AppointmentForm
+      start={start}
+      makes={MAKES}
+      cities={CITIES}
+      listingFee={3_000}
+      ageLimit="Diesel cars up to nine years."
+    />,
   )
 
 async function toTheCheck(): Promise<void> {
@@ -128,6 +136,46 @@ describe('booking an appointment', () => {
     press('Book the appointment')
     await heading('Your car')
     expect(screen.getByText('At most 1000000.')).toBeTruthy()
+  })
+
+  it('judges a plate and a pincode where they are typed: once the field is left, not before', async () => {
+    open()
+    expect(await screen.findByText('Diesel cars up to nine years.')).toBeTruthy()
+    const plate = screen.getByLabelText(/^Registration/)
+    fill(/^Registration/, 'MY CAR')
+    expect(screen.queryByText(/This is no registration number/)).toBeNull()
+    fireEvent.blur(plate)
+    expect(await screen.findByText(/This is no registration number/)).toBeTruthy()
+    fill(/^Registration/, 'TN 09 AB 1234')
+    fireEvent.blur(plate)
+    await waitFor(() => expect(screen.queryByText(/This is no registration number/)).toBeNull())
+    press('Continue')
+    fireEvent.click(await screen.findByRole('radio', { name: 'You pick it up' }))
+    const pincode = await screen.findByLabelText(/^Pincode/)
+    fireEvent.blur(pincode)
+    expect(screen.queryByText('A pincode has six digits.')).toBeNull()
+    fill(/^Pincode/, '6000')
+    expect(screen.queryByText('A pincode has six digits.')).toBeNull()
+    fireEvent.blur(pincode)
+    expect(await screen.findByText('A pincode has six digits.')).toBeTruthy()
+    fill(/^Pincode/, '500001')
+    fireEvent.blur(pincode)
+    expect(await screen.findByText('Pickup is available only within city limits.')).toBeTruthy()
+    fill(/^Pincode/, '600020')
+    fireEvent.blur(pincode)
+    await waitFor(() =>
+      expect(screen.queryByText('Pickup is available only within city limits.')).toBeNull(),
+    )
+  })
+
+  it('keeps a correction of what the address says through a reload', async () => {
+    const { unmount } = open()
+    fill(/Kilometres/i, '41234')
+    unmount()
+    open()
+    await waitFor(() =>
+      expect(screen.getByLabelText(/Kilometres/i)).toHaveProperty('value', '41234'),
+    )
   })
 
   it('keeps everything through a reload', async () => {

@@ -4,7 +4,9 @@ import type { ValuationAnswer } from '@/lib/features/valuation/schemas'
 import { kyselyOn } from '@/lib/server/db/kysely'
 import { getDb } from '@/lib/server/db/client'
 import { refitValuation } from '@/lib/workflows/valuation-jobs'
-import { valueCar } from '@/lib/features/valuation/commands/value-car'
+import { claimValuation } from '@/lib/features/valuation/commands/claim-valuation'
+import { valuationOf, valueCar } from '@/lib/features/valuation/commands/value-car'
+import { listOwnValuations } from '@/lib/features/valuation/queries/own-valuations'
 import { withPatientClient } from '@/lib/server/db/bulk-load'
 import { createCustomer } from '@/tests/factories/customers'
 import { testDatabase } from '@/tests/setup/database'
@@ -147,5 +149,45 @@ describe('the scoreboard', () => {
     await pool.query(`UPDATE vehicle SET sold_price = $2 WHERE id = $1`, ['veh_scored', high * 2])
     await judgeValuations(getDb().$kysely)
     expect((await readScoreboard(getDb().$kysely)).inside).toBe(after.inside - 1)
+  })
+})
+
+describe("a stranger's valuation", () => {
+  const ofStranger = async () => {
+    const details = Object.fromEntries(
+      Object.entries(told()).map(([name, value]) => [name, String(value)]),
+    )
+    const outcome = await valuationOf(details, null, new Date())
+    if (!('answer' in outcome)) throw new Error('There is no price.')
+    return outcome
+  }
+
+  it("becomes the account's with which they go on, with its price and the version's fuel", async () => {
+    const [mine, other] = [await createCustomer(pool), await createCustomer(pool)]
+    const { valuationId, answer, fuel } = await ofStranger()
+    expect(fuel).not.toBeNull()
+    expect(await listOwnValuations(mine.id)).toEqual([])
+    expect(await claimValuation(valuationId, mine.id)).toMatchObject({
+      low: answer.low,
+      fair: answer.fair,
+      high: answer.high,
+    })
+    // Once it is somebody's, its address gives it to nobody else.
+    expect(await claimValuation(valuationId, other.id)).toBeNull()
+    expect(await listOwnValuations(other.id)).toEqual([])
+    expect(await listOwnValuations(mine.id)).toMatchObject([
+      { valuationId, fair: answer.fair, asked: { make: car.make, model: car.model } },
+    ])
+    expect(await claimValuation('val_unknown', mine.id)).toBeNull()
+  })
+
+  it('of a car valued twice is listed once, with its latest price', async () => {
+    const { id } = await createCustomer(pool)
+    const first = await ofStranger()
+    const second = await ofStranger()
+    for (const { valuationId } of [first, second]) await claimValuation(valuationId, id)
+    expect((await listOwnValuations(id)).map(({ valuationId }) => valuationId)).toEqual([
+      second.valuationId,
+    ])
   })
 })

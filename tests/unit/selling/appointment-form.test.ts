@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY, isOverAge, wrongIn } from '@/components/appointment/form-rules'
+import {
+  beginWith,
+  EMPTY,
+  isOverAge,
+  startMark,
+  wrongIn,
+} from '@/components/appointment/form-rules'
 import { onceEach } from '@/lib/features/catalogue/rules/once-each'
 
 describe('what is typed for an appointment', () => {
@@ -14,6 +20,24 @@ describe('what is typed for an appointment', () => {
       expect(wrong('place', { type: 'pickup', pincode }), pincode).toEqual(['pincode'])
     // A car that is brought needs none, whatever stands there still.
     expect(wrong('place', { type: 'visit', pincode: '12345' })).toEqual([])
+  })
+
+  it('begins with the car of the address, without anything of another one, and keeps where and when', () => {
+    const swift = {
+      make: 'maruti-suzuki',
+      model: 'swift',
+      variant: 'vxi',
+      registrationNumber: 'TN 09 AB 1234',
+      color: 'red',
+      pincode: '600020',
+      city: 'hyderabad',
+    }
+    const i20 = { make: 'hyundai', model: 'i20', year: '2019', kms: '45000', city: 'chennai' }
+    expect(beginWith(swift, i20)).toEqual({ ...EMPTY, ...i20, pincode: '600020' })
+    // What was typed since wins, and an address without a car takes nothing away.
+    const typed = { ...swift, ...i20, kms: '46000', color: 'blue', ...startMark(i20) }
+    expect(beginWith(typed, i20)).toMatchObject({ kms: '46000', color: 'blue' })
+    expect(beginWith(swift, {})).toEqual({ ...EMPTY, ...swift })
   })
 
   it('tells the age limit once year and fuel are there: diesel over 9, all others over 15 years', () => {

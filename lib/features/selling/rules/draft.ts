@@ -1,4 +1,14 @@
-const NAMES = ['make', 'model', 'year', 'variant', 'kms', 'owners', 'city', 'fuel'] as const
+const NAMES = [
+  'make',
+  'model',
+  'year',
+  'variant',
+  'kms',
+  'owners',
+  'city',
+  'fuel',
+  'valuation',
+] as const
 const LONGEST = 80
 
 /** What an address says of a car to be sold, as the valuation page writes it; anything else in it is left out. */

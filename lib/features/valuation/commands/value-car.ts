@@ -35,17 +35,18 @@ function middleOf(cars: readonly PriceFacts[], facts: PriceFacts): PriceFacts {
   return byKms[byKms.length >> 1] ?? facts
 }
 
-/**
- * What a car is worth by the current model and the cars like it, and keeps the answer, so that it can be judged by what
- * the car later goes for.
- *
- * @throws DomainError `not_found` without such a model, or with too few cars like it; `invalid_input` for a year to come
- */
-export async function valueCar(
+interface Valued {
+  valuationId: string
+  /** The chosen version's; null while the version is open. */
+  fuel: string | null
+  answer: ValuationAnswer
+}
+
+async function valueAndKeep(
   request: ValuationQuery,
   customerId: string | null,
   now: Date,
-): Promise<ValuationAnswer> {
+): Promise<Valued> {
   askForYear(request.year, now)
   const db = getDb().$kysely
   const [car, current, scoreboard] = await Promise.all([
@@ -59,9 +60,10 @@ export async function valueCar(
   if (likes.basis === 0) throw noPrice()
   const possible = possibleCars(facts, likes.rows.map(factsOf))
   const { low, fair, high } = rangeOfAny(current.model, possible)
+  const valuationId = newId('val')
   await getDb().valuation.create({
     data: {
-      id: newId('val'),
+      id: valuationId,
       modelId: current.id,
       customerId,
       request: { ...request, make: facts.make, model: facts.model },
@@ -71,7 +73,7 @@ export async function valueCar(
     },
   })
   const middle = middleOf(possible, facts)
-  return {
+  const answer: ValuationAnswer = {
     low,
     fair,
     high,
@@ -89,10 +91,23 @@ export async function valueCar(
     },
     scoreboard,
   }
+  return { valuationId, fuel: facts.fuel, answer }
+}
+
+/**
+ * What a car is worth by the current model and the cars like it, and keeps the answer, so that it can be judged by what
+ * the car later goes for.
+ *
+ * @throws DomainError `not_found` without such a model, or with too few cars like it; `invalid_input` for a year to come
+ */
+export async function valueCar(
+  ...asked: Parameters<typeof valueAndKeep>
+): Promise<ValuationAnswer> {
+  return (await valueAndKeep(...asked)).answer
 }
 
 /** What the page shows: an answer, or the sentence why there is none. A failure of ours is thrown on. */
-export type Outcome = { answer: ValuationAnswer; kms: number | null } | { message: Said | string }
+export type Outcome = (Valued & { kms: number | null }) | { message: Said | string }
 
 /** Values the car that the page's form described. */
 export async function valuationOf(
@@ -103,7 +118,7 @@ export async function valuationOf(
   const parsed = valuationQuery.safeParse(details)
   if (!parsed.success) return { message: say('errors.codes.invalid_input') }
   try {
-    return { answer: await valueCar(parsed.data, customerId, now), kms: parsed.data.kms ?? null }
+    return { ...(await valueAndKeep(parsed.data, customerId, now)), kms: parsed.data.kms ?? null }
   } catch (error) {
     if (error instanceof DomainError)
       return { message: error.detail.message ?? say('errors.codes.invalid_input') }

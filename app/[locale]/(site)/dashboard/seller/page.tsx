@@ -2,10 +2,12 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { AppointmentLines } from '@/components/seller/appointment-lines'
 import { CarList } from '@/components/seller/car-list'
+import { ValuedCars } from '@/components/seller/valued-cars'
 import { DASHBOARD, SellerFrame } from '@/components/seller/seller-frame'
 import { EmptyState } from '@/components/ui/notice-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { listSellerAppointments } from '@/lib/features/appointments/queries/seller-visits'
+import { listOwnValuations } from '@/lib/features/valuation/queries/own-valuations'
 import { listSellerCars } from '@/lib/features/selling/queries/stages'
 import { translatorOf } from '@/lib/i18n/translator'
 import { PAGE_SIZE_MAX } from '@/lib/shared/pagination'
@@ -21,9 +23,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SellerDashboardPage() {
   const { customerId } = await requireSeller(DASHBOARD)
   const locale = await getLocale()
-  const [cars, appointments] = await Promise.all([
+  const [cars, appointments, valued] = await Promise.all([
     listSellerCars(customerId, { page: 1, pageSize: PAGE_SIZE_MAX }, { now: new Date(), locale }),
     listSellerAppointments(customerId),
+    listOwnValuations(customerId),
   ])
   const t = translatorOf(locale, 'sellerDashboard')
   return (
@@ -42,6 +45,7 @@ export default async function SellerDashboardPage() {
           locale={locale}
         />
         <CarList cars={cars.items} locale={locale} />
+        <ValuedCars cars={valued} locale={locale} />
       </div>
     </SellerFrame>
   )

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { AppointmentForm } from '@/components/appointment/appointment-form'
+import { BroughtValuation } from '@/components/seller/valued-cars'
 import { PageBody, PageHead } from '@/components/content/page-head'
 import { PageActing } from '@/app/page-acting'
 import { ClientMessages } from '@/components/layout/client-messages'
@@ -9,6 +10,8 @@ import { listResources } from '@/lib/features/catalogue/queries/resources'
 import { draftOfAddress } from '@/lib/features/selling/rules/draft'
 import { termsNow } from '@/lib/features/pricing/queries/terms'
 import { translatorOf } from '@/lib/i18n/translator'
+import { claimValuation } from '@/lib/features/valuation/commands/claim-valuation'
+import { OLDEST_AGE } from '@/lib/shared/age-limit'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { currentActor } from '@/lib/server/auth/current-actor'
 
@@ -40,10 +43,11 @@ export default async function AppointmentPage({ searchParams }: Props) {
   }
   const t = translatorOf(locale, 'appointment')
   const now = new Date()
-  const [makes, cities, { listingFee }] = await Promise.all([
+  const [makes, cities, { listingFee }, valuation] = await Promise.all([
     listResources({ type: 'make', make: null, model: null }, now),
     listResources({ type: 'city', make: null, model: null }, now),
     termsNow(now),
+    start.valuation ? claimValuation(start.valuation, actor.customerId) : null,
   ])
   return (
     <>
@@ -57,8 +61,12 @@ export default async function AppointmentPage({ searchParams }: Props) {
         lead={t('lead')}
       />
       <PageBody>
+        {valuation && <BroughtValuation valuation={valuation} locale={locale} />}
         <ClientMessages namespaces={['appointment', 'testDrives', 'vocabulary']}>
-          <AppointmentForm start={start} makes={makes} cities={cities} listingFee={listingFee} />
+          <AppointmentForm
+            {...{ start, makes, cities, listingFee }}
+            ageLimit={translatorOf(locale, 'valuation')('year.limit', OLDEST_AGE)}
+          />
         </ClientMessages>
       </PageBody>
     </>

@@ -99,7 +99,11 @@ async function Answer({ details, locale }: { details: Record<string, string>; lo
         answer={outcome.answer}
         cars={await comparedCars(outcome.answer, locale)}
         kms={outcome.kms}
-        bookHref={`/sell/appointment?${new URLSearchParams(details)}`}
+        bookHref={`/sell/appointment?${new URLSearchParams({
+          ...details,
+          ...(outcome.fuel !== null && { fuel: outcome.fuel }),
+          valuation: outcome.valuationId,
+        })}`}
         locale={locale}
       />
     )
