@@ -22,7 +22,7 @@ function readOrder(): { train: string; test: string } {
   } catch {
     // Told below, in the same words.
   }
-  throw new Misuse(`Name the file to fit on and the file to be judged by: ${USAGE}`)
+  throw new Misuse(`Name the file to fit on and the file to check it with: ${USAGE}`)
 }
 
 const rowsOf = ({ listings, unreadable, refused }: ReadListings) =>
@@ -34,19 +34,19 @@ function tellUnit(file: string, { prices }: ReadListings): void {
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
-function tell(title: string, judged: readonly Judged[]): void {
-  const accuracy = accuracyOf(judged)
-  console.log(`\n${title} (${formatWhole(judged.length)})`)
+function tell(title: string, answers: readonly Judged[]): void {
+  const accuracy = accuracyOf(answers)
+  console.log(`\n${title} (${formatWhole(answers.length)})`)
   if (!accuracy) return
   console.log(`median error: ${percent(accuracy.medianError)}`)
   console.log(`within 10 %: ${percent(accuracy.within10)}`)
   console.log(`within 20 %: ${percent(accuracy.within20)}`)
 }
 
-function printBands(judged: readonly Judged[]): void {
+function printBands(answers: readonly Judged[]): void {
   let from = 0
   for (const to of PRICE_BANDS) {
-    const inBand = judged.filter(({ price }) => price >= from && price < to)
+    const inBand = answers.filter(({ price }) => price >= from && price < to)
     const upTo =
       from === 0
         ? `under ${formatLakh(to, 'en')}`
@@ -69,21 +69,21 @@ async function main(): Promise<void> {
   const seen = new Set(train.listings.map(({ importKey }) => importKey))
   const cars = test.listings.filter(({ importKey }) => !seen.has(importKey))
   const startedAt = performance.now()
-  const judged = valuer.answers(cars)
+  const answers = valuer.answers(cars)
   const answered = performance.now()
   console.log(
     `Fitted on ${formatWhole(valuer.learntFrom)} of ${formatWhole(rowsOf(train))} rows in ${((fitted - begun) / 1000).toFixed(1)} s; ` +
       `an answer takes ${((answered - startedAt) / Math.max(1, cars.length)).toFixed(2)} ms.`,
   )
   console.log(
-    `Judged by ${formatWhole(cars.length)} of ${formatWhole(rowsOf(test))} rows: ` +
+    `Checked against ${formatWhole(cars.length)} of ${formatWhole(rowsOf(test))} rows: ` +
       `${formatWhole(test.unreadable)} can't be read, ${formatWhole(test.refused)} have a price that no car has, ` +
       `${formatWhole(test.listings.length - cars.length)} are in the other file as well.`,
   )
   tellUnit(order.train, train)
   tellUnit(order.test, test)
-  tell('All cars', judged)
-  printBands(judged)
+  tell('All cars', answers)
+  printBands(answers)
 }
 
 main().catch((error: unknown) => {

@@ -1,22 +1,16 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import { acceptedLocale } from '../lib/i18n/accept-language.ts'
 import { DEFAULT_LOCALE, localeOf, localePath, type Locale } from '../lib/i18n/locales.ts'
+import { SERVER_TEXTS } from '../lib/i18n/server-texts.ts'
+import { isApiCall } from '../lib/server/http/addresses.ts'
 import { baseHeadersOf } from '../lib/server/security-headers.ts'
 import { standalonePage, unavailablePage } from '../lib/server/unavailable-page.ts'
-import { SERVER_TEXTS } from './texts.ts'
 
 /** What the server replies by itself, before the app sees the request; `code` is the API's error code. */
 export interface ErrorReply {
   status: number
   code: Exclude<keyof (typeof SERVER_TEXTS)['en'], 'goHome'>
   headers?: Record<string, string>
-}
-
-const API_PREFIXES = ['/api/', '/customer/v1/', '/vehicle/v1/', '/staff/v1/', '/authenticateUser']
-
-/** Whether the address is an API call, which is answered in JSON, and not a page. */
-export function isApiCall(url: string): boolean {
-  return API_PREFIXES.some((prefix) => url.startsWith(prefix))
 }
 
 const HEADERS = {

@@ -6,7 +6,8 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { rawError, sendError, type ErrorReply, isApiCall } from './error-replies.ts'
+import { isApiCall, isDecodable } from '../lib/server/http/addresses.ts'
+import { rawError, sendError, type ErrorReply } from './error-replies.ts'
 
 /** Methods that API calls may use; each route answers 405 to those it doesn't take. Next answers others with a 500. */
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -24,9 +25,6 @@ const MAX_HEADER_BYTES = 24_576
 const METHOD_NOT_ALLOWED = methodNotAllowed(PAGE_METHODS)
 
 const BAD_ADDRESS: ErrorReply = { status: 400, code: 'bad_address' }
-
-// Control characters have no business in a path; Postgres refuses NUL altogether.
-const CONTROL = /[\u0000-\u001f\u007f]/
 
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?session=/
 
@@ -112,15 +110,6 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
 
 function methodNotAllowed(methods: string[]): ErrorReply {
   return { status: 405, code: 'method_not_allowed', headers: { Allow: methods.join(', ') } }
-}
-
-function isDecodable(path: string): boolean {
-  if (!path.includes('%')) return true
-  try {
-    return !CONTROL.test(decodeURIComponent(path))
-  } catch {
-    return false
-  }
 }
 
 /** Why a request is refused before the app sees it; undefined when it may pass. */

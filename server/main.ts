@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import next from 'next'
 import { env, EnvError } from '../lib/server/env.ts'
 import { tracing } from '../lib/server/tracing/trace.ts'
+import { stopDatabaseOf } from '../scripts/start/stop-database-of.ts'
 import { createHttpServer } from './http-server.ts'
 import { shutDown } from './shutdown.ts'
 
@@ -52,7 +52,7 @@ async function serve(): Promise<void> {
   // The process that started us was killed and can't clean up after us.
   process.on('disconnect', () => {
     const dataDir = process.env.EMBEDDED_DATA_DIR
-    if (dataDir) process.once('exit', () => stopDatabase(dataDir))
+    if (dataDir) process.once('exit', () => stopDatabaseOf(dataDir))
     void stop(0)
   })
 
@@ -61,15 +61,6 @@ async function serve(): Promise<void> {
     server.listen(settings.PORT, settings.HOST, resolve)
   })
   process.send?.({ ready: true })
-}
-
-function stopDatabase(dataDir: string): void {
-  spawn(process.execPath, ['--import', 'tsx', 'scripts/start/stop-database.ts'], {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir },
-    detached: true,
-    stdio: 'ignore',
-  }).unref()
 }
 
 serve().catch((error: unknown) => {

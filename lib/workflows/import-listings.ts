@@ -4,7 +4,7 @@ import { refitValuation } from './valuation-jobs'
 import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
 import { inTransaction, withPatientClient } from '@/lib/server/db/bulk-load'
 import { ImportFileError } from '@/lib/features/valuation/commands/import/csv-rows'
-import { RowJudge, type AcceptedRow } from '@/lib/features/valuation/commands/import/judge'
+import { RowChecker, type AcceptedRow } from '@/lib/features/valuation/commands/import/row-checker'
 import {
   keepObservations,
   readCatalogueIds,
@@ -56,20 +56,20 @@ const BATCH = 2_000
 
 interface Head {
   file: ListingFile
-  judge: RowJudge
+  checker: RowChecker
   rows: number
 }
 
 /** First pass: the header, the unit of the prices, the number of rows, and what cars are asked for in this file. */
 async function readThrough(options: ImportOptions, now: Date): Promise<Head> {
   const file = await openListingFile(options.file)
-  const judge = new RowJudge(file, now, options.observedOn ?? null)
+  const checker = new RowChecker(file, now, options.observedOn ?? null)
   let rows = 0
   for await (const { cells } of rowsBelowHeader(options.file, options.limit)) {
-    judge.learn(cells)
+    checker.learn(cells)
     rows += 1
   }
-  return { file, judge, rows }
+  return { file, checker, rows }
 }
 
 interface Waiting extends AcceptedRow {
@@ -108,12 +108,12 @@ class ImportRun {
 
   async take(line: number, cells: readonly string[] | null): Promise<void> {
     this.summary.rows += 1
-    const judged = this.head.judge.judge(cells)
-    if ('rejection' in judged) {
-      const { code, sentence, value } = judged.rejection
+    const checked = this.head.checker.check(cells)
+    if ('rejection' in checked) {
+      const { code, sentence, value } = checked.rejection
       return this.reject(line, code, sentence, value)
     }
-    this.#batch.push({ line, ...judged })
+    this.#batch.push({ line, ...checked })
     if (this.#batch.length >= BATCH) await this.flush()
   }
 
@@ -177,7 +177,7 @@ function broughtSomething({ imported, stock }: ImportSummary): boolean {
 
 /**
  * Reads a CSV of adverts into market observations and, when asked, into cars of a yard. The file is read
- * twice: once to learn what its cars cost, once to judge each row; memory stays the same for any length.
+ * twice: once to learn what its cars cost, once to check each row; memory stays the same for any length.
  * One bad row never stops a run, and a second run of the same file changes nothing.
  *
  * @throws ImportFileError with one sentence when the file as a whole can't be read

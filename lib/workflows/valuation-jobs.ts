@@ -10,7 +10,7 @@ import { evidence } from '@/lib/features/valuation/queries/evidence'
 import { pricedCarOf } from '@/lib/features/valuation/queries/fact-rows'
 import { accuracyOf } from '@/lib/features/valuation/rules/accuracy'
 import { fitPriceModelInSteps } from '@/lib/features/valuation/rules/price-model'
-import { judgeValuations } from '@/lib/features/valuation/scoreboard'
+import { compareWithSales } from '@/lib/features/valuation/scoreboard'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { Steps } from '@/lib/features/valuation/rules/steps'
 
@@ -72,7 +72,7 @@ export async function refitValuation(db: Sql, now: Date): Promise<CurrentModel |
     if (accuracy) stored = await storeModel(db, model, accuracy)
   }
   await refreshFairPrices(db, now)
-  await judgeValuations(db)
+  await compareWithSales(db)
   return stored
 }
 

@@ -88,10 +88,10 @@ export function addLanguage(tree: string): void {
   )
   edit(
     tree,
-    'server/texts.ts',
+    'lib/i18n/server-texts.ts',
     [
-      "import te from '../lib/i18n/messages/te/server.json' with { type: 'json' }",
-      `import te from '../lib/i18n/messages/te/server.json' with { type: 'json' }\nimport ${PSEUDO} from '../lib/i18n/messages/${PSEUDO}/server.json' with { type: 'json' }`,
+      "import te from './messages/te/server.json' with { type: 'json' }",
+      `import te from './messages/te/server.json' with { type: 'json' }\nimport ${PSEUDO} from './messages/${PSEUDO}/server.json' with { type: 'json' }`,
     ],
     ['ta, te }', `ta, te, ${PSEUDO} }`],
   )

@@ -1,6 +1,6 @@
 import type { ApiDocument, Fetch, Operation } from './document'
 import type { Asked } from './arbitrary'
-import { Judge } from './judge'
+import { AnswerChecker } from './answer-checker'
 import type { Pool } from './pool'
 import type { Role } from './roles'
 
@@ -73,7 +73,7 @@ let address = 0
 
 /** One that asks, compares every answer with the description, and remembers what answers name. */
 export class Client {
-  readonly #judge: Judge
+  readonly #checker: AnswerChecker
   /** What was wrong, each thing once, with one request that shows it. */
   readonly faults = new Map<string, string>()
   readonly statuses = new Map<string, Set<number>>()
@@ -86,7 +86,7 @@ export class Client {
     readonly fetch: Fetch,
     readonly pool: Pool,
   ) {
-    this.#judge = new Judge(document)
+    this.#checker = new AnswerChecker(document)
   }
 
   operation(name: string): Operation {
@@ -120,7 +120,7 @@ export class Client {
     this.statuses.set(operation.name, seen.add(response.status))
     if (response.status !== 401 && response.status !== 403)
       this.welcome.set(operation.name, (this.welcome.get(operation.name) ?? new Set()).add(role))
-    for (const fault of this.#judge.faults(operation, response, text)) {
+    for (const fault of this.#checker.faults(operation, response, text)) {
       const key = `${operation.name}: ${fault}`
       if (!this.faults.has(key)) this.faults.set(key, sentAs)
     }

@@ -92,7 +92,7 @@ function readSoldUnjudged(db: Sql) {
 }
 
 /** Holds valuations against what the cars went for. Repeating it changes nothing. */
-export async function judgeValuations(db: Sql): Promise<void> {
+export async function compareWithSales(db: Sql): Promise<void> {
   await judgeCustomers(db)
   await judgeSoldMeanwhile(db)
   const cars = await readSoldUnjudged(db)

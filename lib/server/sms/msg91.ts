@@ -22,7 +22,7 @@ interface Answered {
   type?: unknown
 }
 
-function judge(status: number, body: Answered | null): DeliveryError | null {
+function errorIn(status: number, body: Answered | null): DeliveryError | null {
   if (status >= 500 || status === 429 || status === 408)
     return new DeliveryError(`gateway_status_${status}`)
   if (status >= 400)
@@ -53,7 +53,7 @@ async function post(
         : 'gateway_unreachable',
     )
   }
-  const refusal = judge(response.status, answered)
+  const refusal = errorIn(response.status, answered)
   if (refusal) throw refusal
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Client } from '@/tests/contract/client'
 import { readDocument } from '@/tests/contract/document'
 import { type Answers, inProcess } from '@/tests/contract/in-process'
-import { openPlaces } from '@/tests/contract/judge'
+import { openPlaces } from '@/tests/contract/answer-checker'
 import { Pool } from '@/tests/contract/pool'
 
 const PARTNER = {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { judgeValuations, readScoreboard } from '@/lib/features/valuation/scoreboard'
+import { compareWithSales, readScoreboard } from '@/lib/features/valuation/scoreboard'
 import type { ValuationAnswer } from '@/lib/features/valuation/schemas'
 import { kyselyOn } from '@/lib/server/db/kysely'
 import { getDb } from '@/lib/server/db/client'
@@ -134,7 +134,7 @@ describe('the scoreboard', () => {
         [id, car.variant, car.year, car.kms, price, seller.id],
       )
     await list('veh_scored', Math.round((low + high) / 2))
-    await judgeValuations(getDb().$kysely)
+    await compareWithSales(getDb().$kysely)
     const after = await readScoreboard(getDb().$kysely)
     expect(after.judged).toBe(Math.min(100, before.judged + 1))
     const {
@@ -144,10 +144,10 @@ describe('the scoreboard', () => {
       ['veh_scored'],
     )
     expect(kept).toEqual({ inside: true })
-    await judgeValuations(getDb().$kysely)
+    await compareWithSales(getDb().$kysely)
     expect(await readScoreboard(getDb().$kysely)).toEqual(after)
     await pool.query(`UPDATE vehicle SET sold_price = $2 WHERE id = $1`, ['veh_scored', high * 2])
-    await judgeValuations(getDb().$kysely)
+    await compareWithSales(getDb().$kysely)
     expect((await readScoreboard(getDb().$kysely)).inside).toBe(after.inside - 1)
   })
 })

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { RowJudge, type JudgedRow } from '@/lib/features/valuation/commands/import/judge'
+import { RowChecker, type CheckedRow } from '@/lib/features/valuation/commands/import/row-checker'
 import { mapColumns } from '@/lib/features/valuation/rules/market/columns'
 import { PriceLevels } from '@/lib/features/valuation/rules/market/price-levels'
 
 const NOW = new Date('2026-11-21T06:00:00Z')
 
-function judgeFor(header: string): RowJudge {
+function checkerFor(header: string): RowChecker {
   const layout = mapColumns(header.split(','))
   if ('missing' in layout) throw new Error(`no layout: ${layout.missing.join()}`)
-  return new RowJudge({ layout, prices: { unit: 'rupees', figures: 1 } }, NOW, null)
+  return new RowChecker({ layout, prices: { unit: 'rupees', figures: 1 } }, NOW, null)
 }
 
-function judgeRow(header: string, ...cells: string[]): JudgedRow {
-  return judgeFor(header).judge(cells)
+function checkRow(header: string, ...cells: string[]): CheckedRow {
+  return checkerFor(header).check(cells)
 }
 
-function reasonOf(row: JudgedRow): string | null {
+function reasonOf(row: CheckedRow): string | null {
   return 'rejection' in row ? row.rejection.code : null
 }
 
@@ -60,7 +60,7 @@ function changed(place: number, value: string): string[] {
 
 describe('a row', () => {
   it('is taken with its units read and its car recognised', () => {
-    expect(judgeRow(FLAT, ...GOOD)).toMatchObject({
+    expect(checkRow(FLAT, ...GOOD)).toMatchObject({
       listing: { price: 475_000, kms: 52_000, year: 2017, owners: 1, fuel: 'petrol' },
       car: {
         makeId: 'maruti-suzuki',
@@ -71,14 +71,14 @@ describe('a row', () => {
   })
 
   it('is kept with its variant open when only the model is known', () => {
-    expect(judgeRow(FLAT, ...changed(2, 'Zyxwv Quux'))).toMatchObject({
+    expect(checkRow(FLAT, ...changed(2, 'Zyxwv Quux'))).toMatchObject({
       car: { modelId: 'swift', variant: null },
     })
   })
 
   it('is recognised from one text', () => {
     expect(
-      judgeRow(
+      checkRow(
         ',full_name,selling_price,year,km_driven',
         '7',
         'Maruti Wagon R VXI',
@@ -92,7 +92,7 @@ describe('a row', () => {
   it('is recognised by the advert where the model column is spoilt', () => {
     const header = 'Brand,model,Year,kmDriven,AdditionInfo,AskPrice'
     expect(
-      judgeRow(
+      checkRow(
         header,
         'Hyundai',
         'CretaTest',
@@ -124,31 +124,31 @@ describe('a row', () => {
     ['unreadable_row', [...GOOD, 'too', 'many']],
     ['unreadable_row', changed(0, 'Maruti\u0000')],
   ])('is turned away with %s', (code, cells) => {
-    expect(reasonOf(judgeRow(FLAT, ...cells))).toBe(code)
+    expect(reasonOf(checkRow(FLAT, ...cells))).toBe(code)
   })
 
   it('of this year may stand at nought kilometres', () => {
     expect(
-      reasonOf(judgeRow(FLAT, ...changed(3, '2026').map((cell, at) => (at === 4 ? '0' : cell)))),
+      reasonOf(checkRow(FLAT, ...changed(3, '2026').map((cell, at) => (at === 4 ? '0' : cell)))),
     ).toBeNull()
   })
 
   it('has one key in every layout of its cells, and another when its price changes', () => {
-    const key = (row: JudgedRow) => ('importKey' in row ? row.importKey : null)
-    const reordered = judgeRow(
+    const key = (row: CheckedRow) => ('importKey' in row ? row.importKey : null)
+    const reordered = checkRow(
       'price_inr,make,model,variant,year,km,fuel,transmission,owners',
       GOOD[5],
       ...GOOD.slice(0, 5),
       ...GOOD.slice(6),
     )
-    expect(key(judgeRow(FLAT, ...GOOD))).toBe(key(reordered))
-    expect(key(judgeRow(FLAT, ...GOOD))).not.toBe(key(judgeRow(FLAT, ...changed(5, '₹ 4.70 Lakh'))))
+    expect(key(checkRow(FLAT, ...GOOD))).toBe(key(reordered))
+    expect(key(checkRow(FLAT, ...GOOD))).not.toBe(key(checkRow(FLAT, ...changed(5, '₹ 4.70 Lakh'))))
   })
 })
 
 describe('a price against the others of its kind', () => {
-  const judge = judgeFor(FLAT)
-  for (let car = 0; car < 12; car += 1) judge.learn(changed(5, String(440_000 + car * 8_000)))
+  const checker = checkerFor(FLAT)
+  for (let car = 0; car < 12; car += 1) checker.learn(changed(5, String(440_000 + car * 8_000)))
 
   it.each([
     ['47,50,000', 'price_too_high'],
@@ -156,26 +156,26 @@ describe('a price against the others of its kind', () => {
     ['4,75,000', null],
     ['9,00,000', null],
   ])('%s → %s', (price, code) => {
-    expect(reasonOf(judge.judge(changed(5, price)))).toBe(code)
+    expect(reasonOf(checker.check(changed(5, price)))).toBe(code)
   })
 
   it('is not judged by a handful, unless it is far beyond the new price', () => {
-    const few = judgeFor(FLAT)
+    const few = checkerFor(FLAT)
     for (let car = 0; car < 4; car += 1) few.learn([...GOOD])
-    expect(reasonOf(few.judge(changed(5, '20,00,000')))).toBeNull()
-    expect(few.judge(changed(5, '47,50,000'))).toMatchObject({
+    expect(reasonOf(few.check(changed(5, '20,00,000')))).toBeNull()
+    expect(few.check(changed(5, '47,50,000'))).toMatchObject({
       rejection: { code: 'price_too_high', sentence: expect.stringContaining('cost new') },
     })
   })
 
   it('is judged by the model where the year has too few', () => {
-    const years = judgeFor(FLAT)
+    const years = checkerFor(FLAT)
     for (let year = 2011; year < 2021; year += 1)
       years.learn(changed(3, String(year)).map((cell, at) => (at === 5 ? '2,00,000' : cell)))
-    expect(years.judge(changed(5, '18,00,000'))).toMatchObject({
+    expect(years.check(changed(5, '18,00,000'))).toMatchObject({
       rejection: { code: 'price_too_high', sentence: expect.stringContaining('of the model') },
     })
-    expect(reasonOf(years.judge(changed(5, '12,00,000')))).toBeNull()
+    expect(reasonOf(years.check(changed(5, '12,00,000')))).toBeNull()
   })
 
   it('keeps a median within a tenth, whatever the order', () => {

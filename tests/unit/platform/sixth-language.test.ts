@@ -10,7 +10,7 @@ import { textsOf } from '@/scripts/lint/texts/files'
 const PARTS = [
   'lib/i18n',
   'lib/server/unavailable-page.ts',
-  'server/texts.ts',
+  'lib/i18n/server-texts.ts',
   'app/faces/faces.ts',
   'components/layout/first-script-source.ts',
   'components/content/spoken-hour.ts',

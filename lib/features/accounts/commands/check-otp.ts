@@ -4,7 +4,7 @@ import { type LoggedIn, logIn } from './log-in'
 import { type Caller, knownDeviceOf } from './otp/caller'
 import { spendCode } from './otp/consume-code'
 import { issueSecondCode } from './otp/issue-code'
-import { judgeCode, type RightCode } from './otp/judge-code'
+import { verifyCode, type RightCode } from './otp/verify-code'
 import { registrationToken } from './registration-token'
 import type { CheckOtpBody } from '../schemas/auth'
 
@@ -23,7 +23,7 @@ export async function checkOtp(
   { phoneNumber: phone, otp, customerOTPAuthorizationId }: CheckOtpBody,
   caller: Caller,
 ): Promise<LoggedIn> {
-  const right = await judgeCode({
+  const right = await verifyCode({
     authorizationId: customerOTPAuthorizationId,
     phone,
     code: otp,

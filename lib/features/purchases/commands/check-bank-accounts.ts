@@ -59,7 +59,7 @@ async function fail(tx: Db, account: Waiting, failure: BankAccountFailure): Prom
 }
 
 /** One rupee has arrived: the name in the bank's books decides, or a person does. */
-async function judge(tx: Db, account: Waiting, nameAtBank: string): Promise<void> {
+async function compareNames(tx: Db, account: Waiting, nameAtBank: string): Promise<void> {
   const { holder, registered, id, customerId } = account
   if (isOwnName({ atBank: nameAtBank, typed: holder ?? '', registered })) {
     await takeBankAccount(tx, account, { from: 'checking', nameAtBank }, account.now)
@@ -89,7 +89,7 @@ async function check(at: Bank, account: Waiting): Promise<void> {
   if (answer.state === 'checking' && hours < LATE_HOURS) return
   await retriedTransaction(async (tx) => {
     if (!(await lockAccounts(tx, account.customerId))) return
-    if (answer.state === 'paid') await judge(tx, account, answer.nameAtBank)
+    if (answer.state === 'paid') await compareNames(tx, account, answer.nameAtBank)
     else await fail(tx, account, answer.state === 'failed' ? answer.failure : 'late')
   })
 }

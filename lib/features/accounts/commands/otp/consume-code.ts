@@ -2,7 +2,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { RightCode } from './judge-code'
+import type { RightCode } from './verify-code'
 
 /**
  * Uses a right code up, within the transaction of what it allows: of many that arrive at once with the same right code,

@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 import { consumeCode } from './consume-code'
-import { judgeCode, type RightCode } from './judge-code'
+import { verifyCode, type RightCode } from './verify-code'
 
 export interface PriceProof {
   authorizationId: string
@@ -28,7 +28,7 @@ export async function proveOtp({
   vehicleId,
   price,
 }: PriceProof): Promise<RightCode> {
-  const right = await judgeCode({
+  const right = await verifyCode({
     authorizationId,
     phone,
     code,
@@ -56,7 +56,7 @@ export async function proveSubject({
   code,
   subject,
 }: SubjectProof): Promise<RightCode> {
-  const right = await judgeCode({
+  const right = await verifyCode({
     authorizationId,
     phone,
     code,

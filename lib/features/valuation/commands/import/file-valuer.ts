@@ -8,7 +8,7 @@ import { compactName } from '@/lib/features/catalogue/rules/recognition/words'
 import type { PricedCar } from '../../rules/price-facts'
 import { trimOf } from '../../rules/trim'
 import { PriceLevels } from '../../rules/market/price-levels'
-import { judgeFigures, judgePrice } from '../../rules/market/sanity'
+import { refusalOfFigures, refusalOfPrice } from '../../rules/market/sanity'
 import { citySlug } from '../../rules/market/words'
 
 /** An odometer that shows more was misread, or hardly ever read. */
@@ -109,14 +109,14 @@ function trainable(listings: readonly ReadListing[], thisYear: number): ReadList
   const levels = new PriceLevels()
   const kindOf = ({ listing, car }: ReadListing) =>
     car?.modelId ?? `${listing.make} ${listing.model}`
-  const sound = listings.filter(({ listing }) => judgeFigures(listing, thisYear) === null)
+  const sound = listings.filter(({ listing }) => refusalOfFigures(listing, thisYear) === null)
   for (const each of sound) {
     levels.add(`${kindOf(each)} ${each.listing.year}`, each.listing.price)
     levels.add(kindOf(each), each.listing.price)
   }
   const inLine = sound.filter(
     (each) =>
-      judgePrice(
+      refusalOfPrice(
         each.listing,
         {
           likes: levels.of(`${kindOf(each)} ${each.listing.year}`),

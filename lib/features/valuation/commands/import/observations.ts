@@ -3,7 +3,7 @@ import type { DB } from '@/generated/kysely/types'
 import { newId } from '@/lib/server/db/ids'
 import type { Sql } from '@/lib/server/db/kysely'
 import { citySlug } from '../../rules/market/words'
-import type { AcceptedRow } from './judge'
+import type { AcceptedRow } from './row-checker'
 
 /** Ids of the catalogue and of our cities by slug, as the database has them. */
 export interface CatalogueIds {

@@ -1,9 +1,9 @@
 import { ImportFileError } from './csv-rows'
-import { importKeyOf } from './judge'
+import { importKeyOf } from './row-checker'
 import { openListingFile, rowsBelowHeader } from './listing-file'
 import type { ColumnUnit } from '../../rules/market/price-unit'
 import { cellsOf, readRow, type Listing } from '../../rules/market/read-row'
-import { judgeAmount } from '../../rules/market/sanity'
+import { refusalOfAmount } from '../../rules/market/sanity'
 import { recognise, type RecognisedCar } from './recognise'
 
 export interface ReadListing {
@@ -33,7 +33,7 @@ export async function readListings(file: string): Promise<ReadListings> {
       read.unreadable += 1
       continue
     }
-    if (judgeAmount(reading.listing.price)) {
+    if (refusalOfAmount(reading.listing.price)) {
       read.refused += 1
       continue
     }

@@ -24,7 +24,7 @@ const MIN_COMPARABLES = 8
 const TOO_MANY_TIMES_NEW = 3
 
 /** A price that no car can have, whichever it is. */
-export function judgeAmount(price: number): Rejection | null {
+export function refusalOfAmount(price: number): Rejection | null {
   if (price < MIN_PRICE)
     return rejection('price_too_low', `${formatRupees(price)} is less than any car costs.`, price)
   return price > MAX_PRICE
@@ -37,7 +37,7 @@ export function judgeAmount(price: number): Rejection | null {
  *
  * @param askedIn the year of the advert, or today's where the file doesn't tell
  */
-export function judgeFigures({ price, year, kms }: Listing, askedIn: number): Rejection | null {
+export function refusalOfFigures({ price, year, kms }: Listing, askedIn: number): Rejection | null {
   if (year > askedIn)
     return rejection(
       'year_in_future',
@@ -46,7 +46,7 @@ export function judgeFigures({ price, year, kms }: Listing, askedIn: number): Re
     )
   if (year < FIRST_YEAR)
     return rejection('year_too_old', `The year ${year} lies before ${FIRST_YEAR}.`, year)
-  const amount = judgeAmount(price)
+  const amount = refusalOfAmount(price)
   if (amount) return amount
   const age = askedIn - year
   if (kms <= UNREAD_KMS && age > 0) {
@@ -96,7 +96,7 @@ function middleOf({ median }: PriceLevel): string {
  *
  * @param name the model as people read it
  */
-export function judgePrice(
+export function refusalOfPrice(
   { price, year }: Pick<Listing, 'price' | 'year'>,
   { likes, model, dearestNew }: PriceEvidence,
   name: string,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { addImportedVariant } from '@/lib/features/catalogue/commands/add-variant'
 import { slugOf } from '@/lib/features/catalogue/rules/catalogue'
 import type { Fuel, Gearbox, Transmission } from '@/lib/features/catalogue/rules/vocabulary'
-import type { AcceptedRow } from '@/lib/features/valuation/commands/import/judge'
+import type { AcceptedRow } from '@/lib/features/valuation/commands/import/row-checker'
 import type { Sql } from '@/lib/server/db/kysely'
 import type { CatalogueIds } from '@/lib/features/valuation/commands/import/observations'
 

@@ -8,7 +8,7 @@ import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
 import { anyOf } from '@/lib/server/db/sql'
 import { newId } from '@/lib/server/db/ids'
 import type { Colour } from '@/lib/features/catalogue/rules/vocabulary'
-import type { AcceptedRow } from '@/lib/features/valuation/commands/import/judge'
+import type { AcceptedRow } from '@/lib/features/valuation/commands/import/row-checker'
 import type { CatalogueIds } from '@/lib/features/valuation/commands/import/observations'
 import { stockFacts, stockVariantId } from './stock-variant'
 

@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { ApiDocument, Operation, Schema } from './document'
 
 /** Compares answers with the description: their status, media type, headers, and every name in their bodies. */
-export class Judge {
+export class AnswerChecker {
   readonly #ajv: Ajv2020
   readonly #validators = new Map<string, ValidateFunction>()
 

@@ -85,7 +85,7 @@ function countGuess(
   })
 }
 
-/** Guesses that are judged at once in this process, so that a flood of them leaves the connections to others; and how many wait. */
+/** Guesses that are compared at once in this process, so that a flood of them leaves the connections to others; and how many wait. */
 const MAX_AT_ONCE = 3
 const MAX_WAITING = 300
 
@@ -95,12 +95,12 @@ const inTurn = atMost(MAX_AT_ONCE, MAX_WAITING)
  * Whether the code is right; any failure at all is the same `invalid_otp`. Counts in statements of its own: call it
  * before a transaction, never within one, whose rollback would give the guess back.
  */
-export function judgeCode(guess: Guess): Promise<RightCode> {
+export function verifyCode(guess: Guess): Promise<RightCode> {
   // Guesses on one phone queue for a lock: here they wait without a connection.
-  return withMutex([`guess ${guess.phone}`], () => inTurn(() => judge(guess)))
+  return withMutex([`guess ${guess.phone}`], () => inTurn(() => compareWithCode(guess)))
 }
 
-async function judge(guess: Guess): Promise<RightCode> {
+async function compareWithCode(guess: Guess): Promise<RightCode> {
   const digits = codeDigits(guess.code)
   const row = digits === null ? undefined : await takeTry(guess)
   if (digits === null || !row) throw new DomainError('invalid_otp')

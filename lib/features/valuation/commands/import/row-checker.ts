@@ -6,7 +6,7 @@ import { cellsOf, readRow, type Cell, type Listing } from '../../rules/market/re
 import { rejection, type Rejection } from '../../rules/market/reasons'
 import type { ListingFile } from './listing-file'
 import { dearestNewOf, recognise, type Recognition, type RecognisedCar } from './recognise'
-import { judgeFigures, judgePrice } from '../../rules/market/sanity'
+import { refusalOfFigures, refusalOfPrice } from '../../rules/market/sanity'
 
 export interface AcceptedRow {
   listing: Listing
@@ -15,7 +15,7 @@ export interface AcceptedRow {
   importKey: string
 }
 
-export type JudgedRow = AcceptedRow | { rejection: Rejection }
+export type CheckedRow = AcceptedRow | { rejection: Rejection }
 
 // Names repeat; the same question is answered once. Emptied when full, so that memory has an end.
 const MAX_REMEMBERED = 20_000
@@ -45,7 +45,7 @@ function brokenRow(cells: readonly string[] | null, width: number): Rejection | 
 }
 
 /** Decides about the rows of one file: read → recognise → figures → price against the file's own level. */
-export class RowJudge {
+export class RowChecker {
   readonly #remembered = new Map<string, Recognition>()
   readonly #levels = new PriceLevels()
 
@@ -70,7 +70,7 @@ export class RowJudge {
     return answer
   }
 
-  #read(cells: readonly string[] | null): JudgedRow {
+  #read(cells: readonly string[] | null): CheckedRow {
     const broken = brokenRow(cells, this.file.layout.width)
     if (broken || !cells) return { rejection: broken ?? BROKEN }
     const cell = cellsOf(cells, this.file.layout.columns)
@@ -82,7 +82,7 @@ export class RowJudge {
     }
     const recognition = this.#recognise(listing)
     if ('rejection' in recognition) return recognition
-    const wrong = judgeFigures(
+    const wrong = refusalOfFigures(
       listing,
       Number((listing.observedOn ?? dayOf(this.today)).slice(0, 4)),
     )
@@ -93,24 +93,24 @@ export class RowJudge {
 
   /** First pass: what each model of each year is asked for. */
   learn(cells: readonly string[] | null): void {
-    const judged = this.#read(cells)
-    if (!('car' in judged)) return
-    const { car, listing } = judged
+    const checked = this.#read(cells)
+    if (!('car' in checked)) return
+    const { car, listing } = checked
     this.#levels.add(`${car.modelId} ${listing.year}`, listing.price)
     this.#levels.add(car.modelId, listing.price)
   }
 
   /** Second pass: the row's fate. */
-  judge(cells: readonly string[] | null): JudgedRow {
-    const judged = this.#read(cells)
-    if ('rejection' in judged) return judged
-    const { car, listing } = judged
+  check(cells: readonly string[] | null): CheckedRow {
+    const checked = this.#read(cells)
+    if ('rejection' in checked) return checked
+    const { car, listing } = checked
     const evidence = {
       likes: this.#levels.of(`${car.modelId} ${listing.year}`),
       model: this.#levels.of(car.modelId),
       dearestNew: dearestNewOf(car.modelId),
     }
-    const wrong = judgePrice(listing, evidence, `${car.makeName} ${car.modelName}`)
-    return wrong ? { rejection: wrong } : judged
+    const wrong = refusalOfPrice(listing, evidence, `${car.makeName} ${car.modelName}`)
+    return wrong ? { rejection: wrong } : checked
   }
 }
