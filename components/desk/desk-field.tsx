@@ -5,7 +5,7 @@ import { Field, type FieldControl } from '@/components/ui/field'
 import { Input, Textarea } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import type { FieldSpec } from './field-spec'
+import type { FieldOption, FieldSpec } from './field-spec'
 
 const INPUT_TYPES = {
   text: 'text',
@@ -15,6 +15,14 @@ const INPUT_TYPES = {
   password: 'password',
 } as const
 
+function Options({ options }: { options: readonly FieldOption[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+}
+
 type Control = FieldControl & UseFormRegisterReturn
 
 function control({ kind, value, options = [], autoComplete, shortcut }: FieldSpec, props: Control) {
@@ -23,10 +31,11 @@ function control({ kind, value, options = [], autoComplete, shortcut }: FieldSpe
   if (kind === 'select') {
     return (
       <Select {...props} defaultValue={defaultValue}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
+        <Options options={options.filter(({ group }) => group === undefined)} />
+        {[...new Set(options.flatMap(({ group }) => group ?? []))].map((name) => (
+          <optgroup key={name} label={name}>
+            <Options options={options.filter(({ group }) => group === name)} />
+          </optgroup>
         ))}
       </Select>
     )

@@ -1,5 +1,11 @@
 import { numberTyped } from '@/lib/shared/numbers'
 
+export interface FieldOption {
+  value: string
+  label: string
+  group?: string
+}
+
 /** A field of a desk form, as plain data that a page can pass to a client component. */
 export interface FieldSpec {
   name: string
@@ -16,7 +22,8 @@ export interface FieldSpec {
     | 'password'
   /** Choices whose values go out as numbers. */
   asNumber?: boolean
-  options?: readonly { value: string; label: string }[]
+  /** Those of one `group` stand together under its name. */
+  options?: readonly FieldOption[]
   value?: string | number | boolean | null
   /** Of `choices`: those that are made already. */
   chosen?: readonly string[]

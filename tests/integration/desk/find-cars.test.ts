@@ -1,5 +1,6 @@
 import { getDb } from '@/lib/server/db/client'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { readDeskCar, readVersions } from '@/lib/features/desk/queries/car'
 import { findCars } from '@/lib/features/desk/queries/find-cars'
 import { testDatabase } from '@/tests/setup/database'
 
@@ -135,5 +136,44 @@ describe('the desk finds nothing', () => {
     ['for a year without cars', () => '1981'],
   ])('%s', async (_what, text) => {
     expect(await find(text(car))).toEqual([])
+  })
+})
+
+describe('the versions that the desk offers for a car', () => {
+  it("are first those of its fuel and year, the present one among them, then the model's others", async () => {
+    // A model with both fuels, and one of its cars.
+    const {
+      rows: [known],
+    } = await pool.query<{ id: string }>(
+      `SELECT v.id FROM vehicle v JOIN variant x ON x.id = v.variant_id
+       WHERE EXISTS (SELECT FROM variant o WHERE o.model_id = x.model_id AND o.fuel <> x.fuel)
+         AND EXISTS (SELECT FROM variant o WHERE o.model_id = x.model_id AND o.fuel = x.fuel AND o.year_from > v.year)
+       ORDER BY v.number LIMIT 1`,
+    )
+    const found = await readDeskCar(known?.id ?? '')
+    if (!found) throw new Error('no car')
+    const offered = await readVersions(found)
+    const catalogue = new Map(
+      (await getDb().variant.findMany({ where: { modelId: found.modelId } })).map((row) => [
+        row.id,
+        row,
+      ]),
+    )
+    const present = catalogue.get(found.variantId)
+    const belongs = (id: number) => {
+      const row = catalogue.get(id)
+      return (
+        id === found.variantId ||
+        (row !== undefined &&
+          row.fuel === present?.fuel &&
+          row.yearFrom <= found.year &&
+          (row.yearTo ?? 9_999) >= found.year - 1)
+      )
+    }
+    const own = offered.filter(({ id }) => belongs(id)).map(({ id }) => id)
+    expect(own).toContain(found.variantId)
+    expect(offered.length).toBeGreaterThan(own.length)
+    expect(offered.slice(0, own.length).map(({ id }) => id)).toEqual(own)
+    expect(offered.filter(({ fits }) => fits).map(({ id }) => id)).toEqual(own)
   })
 })

@@ -185,16 +185,38 @@ export function readAppointments(vehicleId: string) {
 
 const MAX_VERSIONS = 200
 
-/** The versions of a model, to choose the right one from. */
-export async function readVersions(modelId: number): Promise<{ id: number; name: string }[]> {
+interface VersionChoice {
+  id: number
+  name: string
+  /** Of the car's fuel and year. */
+  fits: boolean
+}
+
+/**
+ * The versions of a model, to choose the right one from: first those of the car's fuel that were sold in its year, or in the year before
+ * and registered late. The present one is among them; the others follow, as what was recorded may be what is wrong.
+ */
+export async function readVersions({
+  modelId,
+  variantId,
+  year,
+}: Pick<DeskCarDetail, 'modelId' | 'variantId' | 'year'>): Promise<VersionChoice[]> {
   const versions = await getDb().variant.findMany({
     where: { modelId },
     select: { id: true, name: true, fuel: true, gearbox: true, yearFrom: true, yearTo: true },
     orderBy: [{ yearFrom: 'desc' }, { name: 'asc' }, { id: 'asc' }],
     take: MAX_VERSIONS,
   })
-  return versions.map(({ id, name, fuel, gearbox, yearFrom, yearTo }) => ({
-    id,
-    name: [name, fuel, gearbox, `${yearFrom}–${yearTo ?? ''}`].join(' · '),
-  }))
+  const present = versions.find(({ id }) => id === variantId)
+  return versions
+    .map(({ id, name, fuel, gearbox, yearFrom, yearTo }) => ({
+      id,
+      name: [name, fuel, gearbox, `${yearFrom}–${yearTo ?? ''}`].join(' · '),
+      fits:
+        id === variantId ||
+        ((present === undefined || fuel === present.fuel) &&
+          yearFrom <= year &&
+          (yearTo === null || yearTo >= year - 1)),
+    }))
+    .toSorted((one, other) => Number(other.fits) - Number(one.fits))
 }

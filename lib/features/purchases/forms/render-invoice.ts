@@ -37,7 +37,8 @@ export async function renderInvoice(invoice: PrintedInvoice, locale: Locale): Pr
         .replace('{day}', formatDay(invoice.credited.issuedAt, language)),
     )
   field(texts.recipient, printableOrNull(customer.firstName))
-  field(texts.recipientCity, customer.city && cityIn(locale, customer.city.name))
+  // Below ₹50,000 rule 46 wants no address of a buyer without a registration: an account without a city has no line for it.
+  if (customer.city) field(texts.recipientCity, cityIn(locale, customer.city.name))
   field(texts.placeOfSupply, `${stateName(placeOfSupply)} (${placeOfSupply})`)
   field(
     texts.car,

@@ -26,7 +26,7 @@ const INSURANCE = ['third_party', 'comprehensive', 'zero_depreciation', 'expired
 
 function fieldsOf(
   car: DeskCarDetail,
-  versions: { id: number; name: string }[],
+  versions: Awaited<ReturnType<typeof readVersions>>,
   t: CarTexts,
 ): FieldSpec[] {
   const plain = (kind: FieldSpec['kind'], ...names: PlainFact[]): FieldSpec[] =>
@@ -39,7 +39,11 @@ function fieldsOf(
       value: car.isVariantKnown ? String(car.variantId) : '',
       options: [
         ...(car.isVariantKnown ? [] : [{ value: '', label: t('facts.notTold') }]),
-        ...versions.map(({ id, name }) => ({ value: String(id), label: name })),
+        ...versions.map(({ id, name, fits }) => ({
+          value: String(id),
+          label: name,
+          group: t(fits ? 'facts.versionsFit' : 'facts.versionsOther'),
+        })),
       ],
     },
     ...plain('text', 'registrationNumber'),
@@ -80,7 +84,7 @@ function fieldsOf(
 
 /** The car's facts as a form; only those that its state lets the desk change. */
 export async function FactsTab({ car }: { car: DeskCarDetail }) {
-  const [t, versions] = await Promise.all([carTexts(), readVersions(car.modelId)])
+  const [t, versions] = await Promise.all([carTexts(), readVersions(car)])
   const editable = editableFacts(car.status)
   const fields = fieldsOf(car, versions, t)
   const open =

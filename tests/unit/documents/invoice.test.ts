@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { FormPage } from '@/lib/features/purchases/forms/form-page'
+import { renderInvoice } from '@/lib/features/purchases/forms/render-invoice'
+import { messagesOf } from '@/lib/i18n/messages'
+
+const texts = messagesOf('en').invoice
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+async function fieldsFor(city: { name: string } | null) {
+  const field = vi.spyOn(FormPage.prototype, 'field').mockClear()
+  await renderInvoice(
+    {
+      number: 'B33/26-27/000102',
+      kind: 'invoice',
+      fee: 'listing_fee',
+      supplierGstin: '33AABCB1234C1Z5',
+      placeOfSupply: '33',
+      sac: '998599',
+      taxable: 2_542,
+      tax: 458,
+      issuedAt: new Date('2026-11-20T10:30:00Z'),
+      vehicle: {
+        carCode: 'CHN-26-000001',
+        year: 2019,
+        registrationNumber: null,
+        variant: { model: { name: 'i20', make: { name: 'Hyundai' } } },
+      },
+      customer: { firstName: 'Ravi', city },
+      credited: null,
+    } as unknown as Parameters<typeof renderInvoice>[0],
+    'en',
+  )
+  return new Map(field.mock.calls.map(([label, value]) => [label, value]))
+}
+
+describe('an invoice', () => {
+  it('says the city of whom it is to, and has no empty line where the account has none', async () => {
+    expect((await fieldsFor({ name: 'Chennai' })).get(texts.recipientCity)).toBe('Chennai')
+    const without = await fieldsFor(null)
+    expect(without.get(texts.recipient)).toBe('Ravi')
+    expect(without.has(texts.recipientCity)).toBe(false)
+    expect([...without.values()]).not.toContain(null)
+  })
+})
