@@ -33,7 +33,7 @@ export function DocumentList({
   return (
     <ClientMessages namespaces={['documents']}>
       <ul className="grid max-w-prose">
-        {documents.map(({ documentId, kind, status, reason, hasFile, pages }) => (
+        {documents.map(({ documentId, kind, status, reason, dueAt, hasFile, pages }) => (
           <li key={documentId} className="border-b border-line py-3">
             <p className="flex flex-wrap items-center justify-between gap-3">
               <span className="font-medium">{kinds[kind] ?? t('kind.other')}</span>
@@ -41,6 +41,11 @@ export function DocumentList({
             </p>
             {status === 'refused' && reason && (
               <p className="text-sm text-bad">{t('reason', { reason })}</p>
+            )}
+            {dueAt !== null && (
+              <p className="text-sm text-ink-soft">
+                {t('until', { day: formatDay(dueAt, HREFLANG[locale]) })}
+              </p>
             )}
             <OwnPaper
               vehicleId={vehicleId}

@@ -2,10 +2,12 @@ import type pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { countQueues } from '@/lib/features/desk/queries/queues'
 import { decideDocument } from '@/lib/features/purchases/commands/decide-document'
+import { documentsForCustomer } from '@/lib/features/purchases/queries/documents'
 import { remindOfDocuments } from '@/lib/features/purchases/jobs'
 import { readCandidate } from '@/lib/features/reservations/queries/candidate'
 import { refusalOf } from '@/lib/features/reservations/rules/refusals'
 import { getDb } from '@/lib/server/db/client'
+import { formatDay } from '@/lib/shared/dates'
 import { isBlockedAt } from '@/lib/features/vehicles/rules/blocked-from'
 import { getPublicVehicle } from '@/lib/features/vehicles/queries/car-page'
 import { signInStaff } from '@/tests/factories/staff'
@@ -96,6 +98,32 @@ describe('a request for a document', () => {
       await client.query('ROLLBACK')
       client.release()
     }
+  })
+
+  it('tells its owner its own day, not the earlier one of what they owed already', async () => {
+    await pool.query(
+      `UPDATE document SET status = 'due', due_at = now() + interval '2 days' WHERE vehicle_id = $1 AND kind = 'pan'`,
+      [car.id],
+    )
+    await runJob()
+    const {
+      rows: [sent],
+    } = await pool.query<{ until: string }>(
+      `SELECT variables->>'until' AS until FROM message
+       WHERE customer_id = $1 AND channel = 'sms' AND template = 'documentsRequested' AND dedupe_key LIKE '%' || $2 || '%'`,
+      [car.sellerId, car.id],
+    )
+    const {
+      rows: [puc],
+    } = await pool.query<{ dueAt: Date }>(
+      `SELECT due_at AS "dueAt" FROM document WHERE vehicle_id = $1 AND kind = 'puc'`,
+      [car.id],
+    )
+    expect(sent?.until).toBe(formatDay(puc?.dueAt ?? new Date(0)))
+    // Their list says the same day beside the document.
+    const own = await documentsForCustomer(car.id, car.sellerId)
+    expect(own.find(({ kind }) => kind === 'puc')?.dueAt).toBe(puc?.dueAt.toISOString())
+    expect(own.find(({ kind }) => kind === 'rc')?.dueAt).toBeNull()
   })
 
   it('comes before a reminder, the reminder before the block, and each is sent once', async () => {

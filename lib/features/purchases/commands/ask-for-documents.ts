@@ -15,9 +15,10 @@ import {
 /** How long a seller has for a document, from its request or its refusal. */
 export const SELLER_TIME = { days: BUSINESS_TERMS.sellerDocumentDays }
 
-/** What was asked for just now, and when the first of what is owed is due; null where nothing is. */
+/** What was asked for just now with its own day, and when the first of all that is owed is due; null where nothing is. */
 export interface Requested {
   kinds: string[]
+  requestedUntil: Date | null
   dueAt: Date | null
 }
 
@@ -35,7 +36,7 @@ async function request(
   { vehicleId, customerId }: Owner,
   kinds: readonly string[],
   dueAt: typeof now | null,
-): Promise<string[]> {
+): Promise<{ kinds: string[]; until: Date | null }> {
   const made = await tx.$kysely
     .insertInto('document')
     .values(
@@ -48,10 +49,10 @@ async function request(
       })),
     )
     .onConflict((known) => known.columns(['vehicle_id', 'customer_id', 'kind']).doNothing())
-    .returning('kind')
+    .returning(['kind', 'due_at as dueAt'])
     .execute()
   const isNew = new Set(made.map(({ kind }) => kind))
-  return kinds.filter((kind) => isNew.has(kind))
+  return { kinds: kinds.filter((kind) => isNew.has(kind)), until: made[0]?.dueAt ?? null }
 }
 
 /**
@@ -64,18 +65,18 @@ export async function askForDocuments(tx: Db, vehicleId: string): Promise<Reques
     where: { id: vehicleId },
     select: { sellerId: true, loanFinancier: true, loanNocOn: true },
   })
-  if (!car || car.sellerId === null) return { kinds: [], dueAt: null }
+  if (!car || car.sellerId === null) return { kinds: [], requestedUntil: null, dueAt: null }
   const hasOpenLoan = car.loanFinancier !== null && car.loanNocOn === null
   if (!hasOpenLoan)
     await tx.document.deleteMany({ where: { vehicleId, kind: LOAN_DOCUMENT, status: 'due' } })
-  const kinds = await request(
+  const { kinds, until: requestedUntil } = await request(
     tx,
     { vehicleId, customerId: car.sellerId },
     [...SELLER_DOCUMENTS, ...(hasOpenLoan ? [LOAN_DOCUMENT] : [])],
     fromNow(SELLER_TIME),
   )
   const { dueAt } = await noteDueDay(tx, vehicleId)
-  return { kinds, dueAt }
+  return { kinds, requestedUntil, dueAt }
 }
 
 /** The documents that a car's seller still owes. */

@@ -73,14 +73,14 @@ function markReminded(
 export async function followUp(tx: Db, car: { vehicleId: string; customerId: string }) {
   const { vehicleId } = car
   await lockVehicle(tx, vehicleId)
-  const { kinds, dueAt } = await askForDocuments(tx, vehicleId)
-  if (kinds.length > 0 && dueAt !== null)
+  const { kinds, requestedUntil } = await askForDocuments(tx, vehicleId)
+  if (kinds.length > 0 && requestedUntil !== null)
     await tellOwner(
       tx,
       'documentsRequested',
       car,
-      `documents-requested:${vehicleId}:${kinds.join('+')}:${dueAt.toISOString()}`,
-      { until: { day: dueAt }, documents: kinds.map(kindName) },
+      `documents-requested:${vehicleId}:${kinds.join('+')}:${requestedUntil.toISOString()}`,
+      { until: { day: requestedUntil }, documents: kinds.map(kindName) },
     )
   const reminded = await markReminded(tx, car)
   const owed = await noteDueDay(tx, vehicleId)

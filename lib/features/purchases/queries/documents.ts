@@ -24,6 +24,7 @@ function readDocuments(vehicleId: string, reader: Reader) {
       storageKey: true,
       lastFour: true,
       createdAt: true,
+      dueAt: true,
       verifiedAt: true,
       pages: { select: { id: true }, orderBy: { createdAt: 'asc' } },
     },
@@ -47,6 +48,10 @@ function toDocument(row: DocumentRow, reader: Reader): CustomerDocument {
     pages: mayKnow ? row.pages.map(({ id }) => id) : [],
     lastFour: mayKnow ? row.lastFour : null,
     createdAt: row.createdAt.toISOString(),
+    dueAt:
+      mayKnow && (row.status === 'due' || row.status === 'refused')
+        ? (row.dueAt?.toISOString() ?? null)
+        : null,
     verifiedAt: row.verifiedAt?.toISOString() ?? null,
   }
 }

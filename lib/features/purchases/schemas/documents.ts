@@ -14,6 +14,7 @@ export const customerDocument = z.object({
   pages: z.array(z.string()), // further files that may be opened: the other side of an RC
   lastFour: z.string().nullable(), // of an Aadhaar, for its owner and staff
   createdAt: z.string(),
+  dueAt: z.string().nullable(), // until when its owner has time, while it is owed
   verifiedAt: z.string().nullable(),
 })
 
