@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+interface Locked {
+  optionalDependencies?: Record<string, string>
+}
+
+/** Optional packages that the lock names and doesn't have: those of other machines, which `npm install` may leave out. */
+function missingIn(packages: Readonly<Record<string, Locked>>): string[] {
+  const places = new Set(Object.keys(packages))
+  const isThere = (from: string, name: string): boolean => {
+    if (places.has(`${from && `${from}/`}node_modules/${name}`)) return true
+    if (from === '') return false
+    return isThere(from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name)
+  }
+  return Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !isThere(place, name)),
+  )
+}
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  packages: Record<string, Locked>
+}
+
+it('the lock has the packages of every machine, without which `npm ci` stops (deploy/Dockerfile)', () => {
+  expect(missingIn(lock.packages)).toEqual([])
+})
+
+it('a lock without those of another machine is found (negative control)', () => {
+  const { 'node_modules/@next/swc-darwin-arm64': left, ...packages } = lock.packages
+  expect(left).toBeDefined()
+  expect(missingIn(packages)).toEqual(['@next/swc-darwin-arm64'])
+})
