@@ -50,15 +50,18 @@ function PayForm({ paying, label }: { paying: Paying; label: string }) {
 export function FreeAction({
   amount,
   isRetry,
+  sellsOnly,
   paying,
 }: {
   amount: string
   isRetry: boolean
+  sellsOnly: boolean
   paying: Paying
 }) {
   const t = useTranslations('reserve.action')
   return (
     <>
+      {sellsOnly && <p>{t('alsoBuys')}</p>}
       <StepBar>
         <PayForm paying={paying} label={t(isRetry ? 'retry' : 'pay', { amount })} />
       </StepBar>

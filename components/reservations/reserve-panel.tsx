@@ -29,6 +29,8 @@ export interface ReservePanelProps {
   hasLoans: boolean
   line: { size: number; position: number | null }
   lastEnd: LastEnd | null
+  /** The account was registered to sell: reserving says that it buys as well, and the page says so. */
+  sellsOnly: boolean
   otherCarCode: string | null
   /** Whole rupees: the token, and what is left to pay with the tax. */
   token: number
@@ -72,6 +74,7 @@ function Now({
   hasLoans,
   line,
   lastEnd,
+  sellsOnly,
   otherCarCode,
   token,
   rest,
@@ -149,6 +152,7 @@ function Now({
         <FreeAction
           amount={formatRupees(token)}
           isRetry={lastEnd?.status === 'failed'}
+          sellsOnly={sellsOnly}
           paying={paying}
         />
       ) : (

@@ -102,6 +102,7 @@ export async function ReserveView({
               {...who}
               line={page.line}
               lastEnd={page.lastEnd}
+              sellsOnly={page.sellsOnly}
               otherCarCode={page.otherCarCode}
               token={token}
               rest={restToPay(quote.total, token, deliveryFee)}

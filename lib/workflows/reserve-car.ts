@@ -1,4 +1,5 @@
 import { say } from '@/lib/i18n/say'
+import { noteBuying } from '@/lib/features/accounts/commands/note-buying'
 import { type OpenPayment, openPayment } from '@/lib/features/payments/commands/open-payment'
 import { orderForPayment } from '@/lib/features/payments/commands/order-for-payment'
 import {
@@ -33,6 +34,7 @@ function transactionsInTurn(): ReturnType<typeof atMost> {
 /** The hold and what is to be paid for it, in one transaction; null where ended holds lie in the way. */
 function tryHold(request: HoldRequest): Promise<(Hold & { payment: OpenPayment }) | null> {
   return retriedSqlTransaction(async (tx) => {
+    if (request.alsoBuys === true) await noteBuying(tx, request.customerId)
     const made = await makeHold(tx, request)
     if (made === null) return null
     // A page may have been open since before a manager set another token: a buyer is never asked for more than the page showed.

@@ -34,12 +34,12 @@ export function useWaitingLine(vehicleId: string) {
 
 /**
  * Holds the car for as long as paying takes, for the token that the page shows. Called again while the hold is unpaid, it
- * answers the same order.
+ * answers the same order. The page says to whom it concerns that the account buys with it, too.
  */
 export function placeOrder(vehicleId: string, token: number): Promise<ReserveOrderAnswer> {
   return callApi('/vehicle/v1/reserveOrder', {
     method: 'POST',
-    body: { vehicleId, token },
+    body: { vehicleId, token, alsoBuys: true },
     headers: { 'Idempotency-Key': crypto.randomUUID() },
   })
 }

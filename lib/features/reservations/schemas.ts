@@ -10,6 +10,8 @@ export const vehicleBody = z.object({ vehicleId })
 export const reserveOrderBody = vehicleBody.extend({
   /** Whole rupees: the token that the page shows. Another one in force is refused with 409; left out, it isn't compared. */
   token: z.int().min(0).max(1_000_000).optional(),
+  /** True: an account that was registered to sell buys as well from now on. Without that word it can't reserve. */
+  alsoBuys: z.boolean().optional(),
 })
 export const vehicleQuery = z.object({ vehicleId })
 export const listQuery = z.object(pageQuery)

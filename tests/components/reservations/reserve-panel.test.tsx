@@ -29,6 +29,7 @@ function panel(props: Partial<ReservePanelProps>) {
       token={10_000}
       rest={890_000}
       serverNow={NOW}
+      sellsOnly={false}
       {...props}
     />
   )

@@ -84,6 +84,11 @@ describe('activity', () => {
     })
   })
 
+  it('is kept without an address in its name, too', async () => {
+    await post(activity, { event: 'search kavya@example.com' })
+    expect(await lastActivity()).toMatchObject({ event: 'search [email]' })
+  })
+
   it('is the signed-in person’s, and an unknown car is noted as none', async () => {
     const customer = await createCustomer(pool)
     expect(

@@ -8,8 +8,9 @@ import { POST as reserveOrderRoute } from '@/app/api/vehicle/v1/reserveOrder/rou
 import { getCards } from '@/lib/features/vehicles/queries/car-page'
 import { refundPayments } from '@/lib/workflows/refund-payments'
 import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
+import { getStanding } from '@/lib/features/reservations/queries/reservations'
 import type { ReservationView } from '@/lib/features/reservations/schemas'
-import { createCustomer } from '../../factories/customers'
+import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import {
   brokenInvariants,
@@ -231,5 +232,55 @@ describe('a hold that ends', () => {
       token: { status: 'refund_due' },
     })
     expect(await statusOf(pool, car)).toBe('listed')
+  })
+})
+
+describe('an account that was registered to sell', () => {
+  const alsoBuysAt = async (id: string) =>
+    (
+      await pool.query<{ at: Date | null }>(
+        'SELECT also_buys_at AS at FROM customer WHERE id = $1',
+        [id],
+      )
+    ).rows[0]?.at
+  const withWord = (who: TestCustomer, vehicleId: string) =>
+    post(reserveOrderRoute, who, { vehicleId, alsoBuys: true })
+
+  it('reserves nothing by the contract until its owner says that it buys as well', async () => {
+    const [seller, buyer] = [await createCustomer(pool, { role: 1 }), await createCustomer(pool)]
+    const [car = '', second = ''] = await freeCars(pool, 2)
+    expect(await reserve(seller, car)).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(
+      await post(reserveOrderRoute, seller, { vehicleId: car, alsoBuys: false }),
+    ).toMatchObject({
+      status: 403,
+    })
+    expect([await statusOf(pool, car), await alsoBuysAt(seller.id)]).toEqual(['listed', null])
+    // The word isn't kept of a reservation that was refused.
+    expect((await withWord(seller, 'veh_none')).status).toBe(404)
+    expect(await alsoBuysAt(seller.id)).toBeNull()
+
+    expect((await withWord(seller, car)).status).toBe(201)
+    expect(await alsoBuysAt(seller.id)).toBeInstanceOf(Date)
+    expect((await cancel(seller, car)).status).toBe(200)
+    expect((await reserve(seller, second)).status).toBe(201)
+
+    // The control: whoever registered to buy needs no word, and it changes nothing of them.
+    expect((await withWord(buyer, car)).status).toBe(201)
+    expect(await alsoBuysAt(buyer.id)).toBeNull()
+  })
+
+  it('reads on the page that reserving says so, once', async () => {
+    const [seller, buyer] = [await createCustomer(pool, { role: 1 }), await createCustomer(pool)]
+    const [car = ''] = await freeCars(pool, 1)
+    const sellsOnly = async (customerId: string | null) =>
+      (await getStanding({ vehicleId: car, customerId }))?.sellsOnly
+    expect(await Promise.all([seller.id, buyer.id, null].map(sellsOnly))).toEqual([
+      true,
+      false,
+      false,
+    ])
+    await withWord(seller, car)
+    expect(await sellsOnly(seller.id)).toBe(false)
   })
 })

@@ -9,6 +9,11 @@ describe('what analytics may keep', () => {
     ['mailto:a@b.in?subject=x', 'mailto:[email]'],
     ['call 98400 12345 now', 'call [phone] now'],
     ['+919840012345', '[phone]'],
+    ['09840012345', '[phone]'],
+    ['+91-984-001-2345 or 98400-12345', '[phone] or [phone]'],
+    ['/login/kavya%40example.com', '[email]'],
+    ['name,9840012345', 'name,[phone]'],
+    ['₹7,98,40,012 and 12.9840012345', '₹7,98,40,012 and 12.9840012345'],
     ['price 1234567890123', 'price 1234567890123'],
     ['5,00,000 for a 2019 Swift', '5,00,000 for a 2019 Swift'],
   ])('%s becomes %s', (text, kept) => expect(redactText(text)).toBe(kept))

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ROUTES } from '@/app/api/openapi.json/registry'
 import { GET } from '@/app/api/openapi.json/route'
+import { endpoint } from '@/lib/server/http/endpoint'
 import { describeApi } from '@/lib/server/http/openapi'
 
 const API = join(process.cwd(), 'app', 'api')
@@ -44,6 +45,34 @@ describe('the description of the API', () => {
     expect(Object.keys(paths).sort()).toEqual(
       files.map((file) => file.replaceAll('[', '{').replaceAll(']', '}')).sort(),
     )
+  })
+
+  it('closes no body: a field that a schema doesn’t name is ignored by every call', async () => {
+    const closed = (operation: object) =>
+      'requestBody' in operation &&
+      JSON.stringify(operation.requestBody).includes('"additionalProperties":false')
+    const { paths } = await read()
+    const all = Object.entries(paths).flatMap(([path, item]) =>
+      Object.values(item).map((operation) => ({ path, operation })),
+    )
+    expect(all.filter(({ operation }) => 'requestBody' in operation).length).toBeGreaterThan(50)
+    expect(all.filter(({ operation }) => closed(operation)).map(({ path }) => path)).toEqual([])
+    // The control: one that refuses unknown fields is seen.
+    const strict = endpoint({
+      summary: 'x',
+      auth: 'public',
+      body: z.strictObject({ name: z.string() }),
+      response: z.object({}),
+      handler: () => ({}),
+    })
+    const described = JSON.stringify(
+      describeApi(
+        [{ path: '/strict', endpoints: { POST: strict }, methods: ['POST'] }],
+        'http://x',
+      ),
+    )
+    const { paths: one } = JSON.parse(described) as Awaited<ReturnType<typeof read>>
+    expect(Object.values(one['/strict'] ?? {}).map(closed)).toEqual([true])
   })
 
   it('is what the format asks for: names in a path declared as such, every operation named once, with answers', async () => {

@@ -56,6 +56,7 @@ export const forgetIdentity: ForgetCustomer = async (tx, { id, phone }) => {
       city_id: null,
       locale: 'en',
       idle_told_at: null,
+      also_buys_at: null,
       deleted_at: now,
     }))
     .where('id', '=', id)

@@ -12,9 +12,10 @@ export async function recordActivity(
   { event, parameter, source, vehicleId }: ActivityBody,
   customerId: string | null,
 ): Promise<void> {
+  const name = redactText(event)
   const redacted = parameter === undefined ? null : redactParameter(parameter)
   reportEvent({
-    event: redactText(event),
+    event: name,
     parameter: redacted,
     source,
     vehicleId: vehicleId === undefined ? null : redactText(vehicleId),
@@ -24,7 +25,7 @@ export async function recordActivity(
   await getDb()
     .$kysely.insertInto('activity')
     .values((eb) => ({
-      event,
+      event: name,
       parameter: redacted === null ? null : JSON.stringify(redacted),
       source,
       vehicle_id:

@@ -20,7 +20,8 @@ export const EXPORT_SECTIONS = {
       .where('c.id', '=', id)
       .select(['c.id as customerId', 'c.phone as phoneNumber', 'c.first_name as firstName'])
       .select(['c.email_id as emailId', 'c.email_verified_at as emailVerifiedAt', 'c.role'])
-      .select(['city.name as city', 'c.locale', 'c.created_at as registeredAt']),
+      .select(['city.name as city', 'c.locale', 'c.created_at as registeredAt'])
+      .select('c.also_buys_at as alsoBuysSince'),
   sessions: (db, { id }) =>
     db
       .selectFrom('session as s')

@@ -1,6 +1,7 @@
-const EMAIL = /[^\s@"'<>,;:()]+@[^\s@"'<>,;:()]+\.[^\s@"'<>,;:()]+/g
-/** Ten digits as people write an Indian mobile number: with or without +91, a space or a hyphen in the middle. */
-const PHONE = /(?<!\d)(?:\+?91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?!\d)/g
+/** `@` may stand escaped, as in an address of a page. */
+const EMAIL = /[^\s@"'<>,;:()]+(?:@|%40)[^\s@"'<>,;:()]+\.[^\s@"'<>,;:()]+/gi
+/** Ten digits as people write an Indian mobile number: with or without +91 or a 0 before it, a space or a hyphen between any of them. */
+const PHONE = /(?<!\d[.,]?)(?:\+?91[ -]?|0[ -]?)?[6-9](?:[ -]?\d){9}(?!\d)/g
 
 /** A page was opened; its path is the parameter. */
 export const PAGE_VIEW = 'page_view'

@@ -1,3 +1,4 @@
+import { say } from '@/lib/i18n/say'
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
 import type { Db, SqlDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
@@ -18,6 +19,8 @@ export interface HoldRequest {
   origin?: HoldOrigin
   /** Whole rupees: the token that the buyer was shown, where a page showed one. */
   token?: number
+  /** Its owner says that an account that was registered to sell buys as well (`note-buying.ts` of the accounts keeps it). */
+  alsoBuys?: boolean
 }
 
 /** Reads the car and refuses what can't be held: once without any lock, so that a crowd is turned away cheaply, and again under it. */
@@ -27,6 +30,8 @@ export async function readReservable(db: SqlDb, request: HoldRequest): Promise<C
   if (!candidate.hasBuyer) throw new DomainError('unauthenticated')
   const why = refusalOf(candidate)
   if (why !== null) throw refusal(why)
+  if (!candidate.doesBuy && request.alsoBuys !== true)
+    throw new DomainError('forbidden', { message: say('errors.reserve.sellsOnly') })
   return candidate
 }
 

@@ -16,6 +16,8 @@ export interface Candidate extends ReserveFacts {
   quoteId: string | null
   /** Whether there is such a customer, whose account wasn't deleted. */
   hasBuyer: boolean
+  /** Whether that account buys: it was registered to, or its owner has said so since. */
+  doesBuy: boolean
   /** The buyer's own live hold on this car. */
   ownHoldId: string | null
   /** Whole rupees: the token of its beginning. */
@@ -28,6 +30,9 @@ export interface Candidate extends ReserveFacts {
   /** When the hold or the offer that prevents it ends. */
   takenUntil: Date | null
 }
+
+/** The role of an account that was registered to buy. */
+const BUYER = 2
 
 /** More of them change nothing. */
 const MAX_LAPSES = 20
@@ -85,6 +90,16 @@ const readFacts = compiled((value: ValueOf<CandidateKey>) =>
             .where('b.deleted_at', 'is', null),
         )
         .as('hasBuyer'),
+      eb
+        .exists(
+          eb
+            .selectFrom('customer as b')
+            .where('b.id', '=', value('buyerId'))
+            .where((b) =>
+              b.or([b('b.role', '=', sql.lit(BUYER)), b('b.also_buys_at', 'is not', null)]),
+            ),
+        )
+        .as('doesBuy'),
       eb
         .exists(
           eb
@@ -152,7 +167,12 @@ const readFacts = compiled((value: ValueOf<CandidateKey>) =>
     ])
     .$narrowType<
       Record<
-        'hasBuyer' | 'lacksDocuments' | 'holdsAnother' | 'hasStaleHold' | 'standsInLine',
+        | 'hasBuyer'
+        | 'doesBuy'
+        | 'lacksDocuments'
+        | 'holdsAnother'
+        | 'hasStaleHold'
+        | 'standsInLine',
         boolean
       >
     >(),
@@ -214,6 +234,7 @@ export async function readCandidate(
     ),
     quoteId: car.quoteId,
     hasBuyer: car.hasBuyer,
+    doesBuy: car.doesBuy,
     ownHoldId: isMine ? car.holdId : null,
     ownHoldToken: isMine ? car.tokenAmount : null,
     hasStaleHold: car.hasStaleHold,

@@ -48,6 +48,8 @@ export async function listReservations(
 export interface Standing {
   /** Null: it can be reserved now. */
   refusal: ReserveRefusal | null
+  /** The person's account was registered to sell, and its owner hasn't said yet that it buys as well. */
+  sellsOnly: boolean
   /** Until when another customer holds it, or it is kept for the first in line. */
   takenUntil: string | null
   /** Kept for this very person. */
@@ -89,6 +91,7 @@ export async function getStanding({
   const place = places[0] ?? null
   return {
     refusal: refusalOf(candidate),
+    sellsOnly: candidate.hasBuyer && !candidate.doesBuy,
     takenUntil: candidate.ownHoldId === null ? (candidate.takenUntil?.toISOString() ?? null) : null,
     offerEndsAt: place?.offerEndsAt ?? null,
     waiting,

@@ -13,6 +13,8 @@ export interface ReservePage {
   /** The waiting line: how many are in it, and the asker's own place from 1. */
   line: { size: number; position: number | null }
   lastEnd: LastEnd | null
+  /** Reserving says of this person's account, which was registered to sell, that it buys as well. */
+  sellsOnly: boolean
   /** The price that is reserved: the locked quote of an own hold, or today's. */
   quote: { total: number; lines: QuoteLine[] }
   /** Whole rupees: the token of an own hold, or what a new one costs. */
@@ -40,6 +42,7 @@ export async function getReservePage(
     vehicle,
     situation,
     lastEnd: lastEndOf(standing.reservation, facts.now),
+    sellsOnly: standing.sellsOnly,
     line: { size: standing.waiting, position: standing.place?.position ?? null },
     quote:
       locked && facts.lines.length > 0

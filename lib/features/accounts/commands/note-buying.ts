@@ -1,0 +1,17 @@
+import type { SqlDb } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+
+/** The role of an account that was registered to sell. */
+const SELLER = 1
+
+/** An account that was registered to sell buys as well from now on, by its owner's word; any other stays as it is. */
+export async function noteBuying(tx: SqlDb, customerId: string): Promise<void> {
+  await tx.$kysely
+    .updateTable('customer')
+    .set({ also_buys_at: now })
+    .where('id', '=', customerId)
+    .where('role', '=', SELLER)
+    .where('also_buys_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
