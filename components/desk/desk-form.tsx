@@ -97,8 +97,9 @@ export function DeskForm({
             error={refused[field.name]}
           />
         ))}
+        {/* What stands beside its field isn't said again. */}
         <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-          {problem}
+          {fields.some(({ name }) => refused[name] === problem) ? '' : problem}
         </p>
         <Button type="submit" tone={tone} pending={isSending} className="justify-self-start">
           {submit}

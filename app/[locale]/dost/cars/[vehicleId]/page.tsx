@@ -4,6 +4,7 @@ import { OtherYard } from '@/components/desk/other-yard'
 import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import { readDeskCar, type DeskCarDetail } from '@/lib/features/desk/queries/car'
+import { CAR_TABS, type CarTab, isReadOnly } from '@/lib/features/desk/rules/car-tabs'
 import { missingRights } from '@/lib/features/staff/queries'
 import { vehicleUrl } from '@/lib/features/vehicles/dto'
 import { carTexts } from '../../car-texts'
@@ -22,15 +23,20 @@ import { CAR_RIGHTS, type StaffRight } from '@/lib/features/staff/rules'
 
 export const instant = false
 
-const TABS = ['overview', 'facts', 'inspection', 'photos', 'price', 'sale', 'papers'] as const
-type Tab = (typeof TABS)[number]
-
 interface Props {
   params: Promise<{ vehicleId: string }>
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-function TabContent({ tab, car, system }: { tab: Tab; car: DeskCarDetail; system: string | null }) {
+function TabContent({
+  tab,
+  car,
+  system,
+}: {
+  tab: CarTab
+  car: DeskCarDetail
+  system: string | null
+}) {
   switch (tab) {
     case 'overview':
       return <OverviewTab car={car} />
@@ -61,14 +67,17 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
     missingRights(staff.id, car.cityId),
   ])
   const elsewhere = askElsewhere(yards, car, (names) => desk('queue.elsewhereCar', names))
-  const tab = TABS.find((name) => name === query.tab) ?? 'overview'
+  const tab = CAR_TABS.find((name) => name === query.tab) ?? 'overview'
   const isPublic = ['listed', 'reserved', 'sold', 'delivered'].includes(car.status)
   const content = (
-    <TabContent
-      tab={tab}
-      car={car}
-      system={typeof query.system === 'string' ? query.system : null}
-    />
+    // What would only be refused can't be pressed; the note above says why.
+    <fieldset disabled={isReadOnly(tab, missing)} className="contents">
+      <TabContent
+        tab={tab}
+        car={car}
+        system={typeof query.system === 'string' ? query.system : null}
+      />
+    </fieldset>
   )
   return (
     <>
@@ -96,7 +105,7 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
       <CarTabs
         label={t('tabs.label')}
         current={tab}
-        tabs={TABS.map((id) => ({
+        tabs={CAR_TABS.map((id) => ({
           id,
           href: `/dost/cars/${car.id}?tab=${id}`,
           title: t(`tabs.${id}`),

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { CAR_TABS, isReadOnly } from '@/lib/features/desk/rules/car-tabs'
+import { CAR_RIGHTS, type StaffRight } from '@/lib/features/staff/rules'
+
+const restsWithout = (...missing: StaffRight[]) =>
+  CAR_TABS.filter((tab) => isReadOnly(tab, missing))
+
+describe("a car's tab at the desk", () => {
+  it('works with every right, and rests without the one that its controls need', () => {
+    expect(restsWithout()).toEqual([])
+    expect(restsWithout('verify')).toEqual(['papers'])
+    expect(restsWithout('inspect')).toEqual(['facts', 'inspection', 'photos'])
+  })
+
+  it('works while any right for it is there: who may only pay out still finds the sale', () => {
+    expect(restsWithout('sell')).toEqual([])
+    expect(restsWithout('price')).toEqual([])
+    expect(restsWithout('sell', 'pay')).toEqual(['sale'])
+    expect(restsWithout('price', 'inspect')).toContain('price')
+  })
+
+  it('leaves notes to everybody', () => {
+    expect(restsWithout(...CAR_RIGHTS)).toEqual(CAR_TABS.filter((tab) => tab !== 'overview'))
+  })
+})
