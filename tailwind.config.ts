@@ -77,7 +77,8 @@ export default {
       sans: ['var(--font-text)', 'var(--font-script, system-ui)', 'system-ui', 'sans-serif'],
       mono: ['ui-monospace', 'monospace'],
     },
-    // Scripts that stack their letters have lines and spaces of their own (app/styles/scripts.css).
+    // Scripts that stack their letters have lines and spaces of their own (app/styles/scripts.css), and smaller headings where
+    // letters are twice as large (app/styles/large-letters.css).
     fontSize: {
       xs: ['0.8125rem', { lineHeight: 'var(--line-xs, 1.125rem)' }],
       sm: ['0.875rem', { lineHeight: 'var(--line-sm, 1.25rem)' }],
@@ -88,15 +89,15 @@ export default {
         { lineHeight: 'var(--line-xl, 1.75rem)', letterSpacing: 'var(--letters, -0.01em)' },
       ],
       '2xl': [
-        'clamp(1.375rem, 1.2rem + 0.9vw, 1.75rem)',
+        'var(--size-2xl, clamp(1.375rem, 1.2rem + 0.9vw, 1.75rem))',
         { lineHeight: 'var(--line-2xl, 1.25)', letterSpacing: 'var(--letters, -0.015em)' },
       ],
       '3xl': [
-        'clamp(1.625rem, 1.3rem + 1.6vw, 2.25rem)',
+        'var(--size-3xl, clamp(1.625rem, 1.3rem + 1.6vw, 2.25rem))',
         { lineHeight: 'var(--line-3xl, 1.18)', letterSpacing: 'var(--letters, -0.02em)' },
       ],
       '4xl': [
-        'clamp(2rem, 1.4rem + 3vw, 3.25rem)',
+        'var(--size-4xl, clamp(2rem, 1.4rem + 3vw, 3.25rem))',
         { lineHeight: 'var(--line-4xl, 1.1)', letterSpacing: 'var(--letters, -0.025em)' },
       ],
     },

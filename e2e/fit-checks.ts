@@ -53,8 +53,13 @@ export function misfits(page: Page): Promise<string[]> {
       if (!element || text.trim() === '' || !isSeen(element) || isForEars(element)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
-      for (const box of range.getClientRects())
-        if (box.width > 1 && box.height > 1) pieces.push({ element, text, box })
+      const boxes = [...range.getClientRects()].filter(
+        ({ width, height }) => width > 1 && height > 1,
+      )
+      for (const box of boxes) pieces.push({ element, text, box })
+      // A sum is read as another where its last digits stand below.
+      if (/^\s*₹[\d,]+\s*$/.test(text) && new Set(boxes.map(({ top }) => top)).size > 1)
+        say('broken', element, text)
     }
 
     // Cut off: a box around it hides what goes beyond, and nothing scrolls it into sight.
@@ -115,8 +120,8 @@ export function misfits(page: Page): Promise<string[]> {
         continue
       const text = isHint ? field.placeholder : (field.selectedOptions[0]?.text ?? '')
       measure.font = isHint ? getComputedStyle(field, '::placeholder').font : style.font
-      // A list of choices has its arrow inside, too.
-      const arrow = isHint ? 0 : 18
+      // A list of choices has its arrow inside, too; one that draws its own has room for it at its end.
+      const arrow = isHint || style.appearance === 'none' ? 0 : 18
       const room =
         field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow
       const over = measure.measureText(text).width - room

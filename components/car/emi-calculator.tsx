@@ -111,7 +111,7 @@ function Wish({ label, shown, onChoose, ...scale }: WishProps) {
   const id = useId()
   return (
     <div>
-      <p className="flex justify-between text-sm">
+      <p className="flex flex-wrap justify-between gap-x-2 text-sm">
         <label htmlFor={id}>{label}</label>{' '}
         <output htmlFor={id} className="font-semibold">
           {shown}

@@ -90,7 +90,7 @@ async function FindingList({ findings }: { findings: (InspectionFinding & { syst
         return (
           <li
             key={finding.point}
-            className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] gap-x-3 py-3 text-sm"
+            className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] gap-x-3 py-3 text-sm max-[15rem]:grid-cols-[1.75rem_minmax(0,1fr)] max-[15rem]:*:nth-3:col-start-2 max-[15rem]:*:nth-3:text-left"
           >
             <span className="flex size-6 items-center justify-center rounded-full bg-inverse text-xs font-semibold text-on-inverse tabular-nums">
               {index + 1}

@@ -25,11 +25,11 @@ export async function PriceBreakdown({ breakdown }: { breakdown: Breakdown | nul
         {lines.map((line, index) => (
           <div
             key={line.kind}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 max-[15rem]:grid-cols-[minmax(0,1fr)]"
           >
             <dt className="text-sm text-ink-soft">{t(line.kind)}</dt>
             <dd className="text-sm font-medium tabular-nums">{formatRupees(line.amount)}</dd>
-            <div className="col-span-2 h-2 rounded-full bg-sunken" aria-hidden>
+            <div className="col-span-full h-2 rounded-full bg-sunken" aria-hidden>
               <div
                 className="h-full min-w-1 rounded-full bg-line-strong"
                 style={{

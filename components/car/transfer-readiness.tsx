@@ -95,14 +95,19 @@ export async function Papers({ car }: { car: VehicleDetail }) {
       ) : (
         <ul className="grid gap-1 text-sm">
           {car.services.map((service) => (
-            <li key={service.servicedOn} className="flex justify-between gap-4 tabular-nums">
+            <li
+              key={service.servicedOn}
+              className="flex justify-between gap-4 tabular-nums max-[15rem]:block"
+            >
               <span>
                 {t('serviceRow', {
                   day: formatDay(service.servicedOn, language),
                   kms: formatKms(service.kms),
                 })}
               </span>
-              <span className="text-ink-soft">{t(service.atDealer ? 'dealer' : 'workshop')}</span>
+              <span className="text-ink-soft max-[15rem]:block">
+                {t(service.atDealer ? 'dealer' : 'workshop')}
+              </span>
             </li>
           ))}
         </ul>

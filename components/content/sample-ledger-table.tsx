@@ -30,7 +30,7 @@ export function SampleLedger({
   const { ledgerLines: names } = texts
   return (
     <>
-      <table className="w-full border-collapse text-left">
+      <table className="w-full border-collapse text-left max-[15rem]:[&_td]:block max-[15rem]:[&_td]:text-left max-[15rem]:[&_th]:block max-[15rem]:[&_th]:pb-0">
         <caption className="sr-only">{texts.ledgerCaption}</caption>
         <tbody>
           {ledgerOf(SAMPLE_SALE, terms).map(({ line, amount }) => (
@@ -88,7 +88,7 @@ export function FeeCards({ fees, facts }: FeeCardsProps) {
   return (
     <ul className="grid gap-5 sm:grid-cols-3">
       {fees.map(({ name, amount, text }) => (
-        <Card as="li" key={name} className="p-5">
+        <Card as="li" key={name} className="p-5 max-[15rem]:p-3">
           <h3 className="text-sm font-semibold text-ink-faint">{name}</h3>
           <p className="mt-1 text-xl font-semibold tabular-nums">{fillFacts(amount, facts)}</p>
           <p className="mt-2 text-ink-soft">{fillFacts(text, facts)}</p>

@@ -23,7 +23,7 @@ function LikedRow({
   return (
     <Card
       as="li"
-      className="relative grid grid-cols-[7rem_minmax(0,1fr)] gap-4 p-3 sm:grid-cols-[11rem_minmax(0,1fr)] sm:p-4"
+      className="relative grid grid-cols-[7rem_minmax(0,1fr)] gap-4 p-3 max-[15rem]:grid-cols-[minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)] sm:p-4"
     >
       <img
         src={card.photo.src}

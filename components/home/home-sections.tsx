@@ -75,7 +75,7 @@ export async function ParkAndSell({
 }) {
   const t = await getTranslations('home.sell')
   return (
-    <section className="far-down rounded-xl bg-sunken p-6 sm:p-10">
+    <section className="far-down rounded-xl bg-sunken p-6 max-[15rem]:p-3 sm:p-10">
       <h2 className="text-2xl">{t('title')}</h2>
       <p className="mt-2 max-w-prose text-ink-soft">{t('text')}</p>
       <p className="mt-2 font-semibold">{visitors}</p>
@@ -107,7 +107,7 @@ export async function Promises() {
       <h2 className="text-2xl">{t('title')}</h2>
       <ul className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {PROMISES.map(([title, text, icon]) => (
-          <li key={title} className="flex gap-4">
+          <li key={title} className="flex gap-4 max-[15rem]:block">
             <Icon name={icon} className="mt-0.5 shrink-0 text-2xl text-ink-soft" />
             <div>
               <h3 className="text-base">{t(title)}</h3>

@@ -39,7 +39,10 @@ function Form({ vehicleId }: { vehicleId?: string }) {
   const submit = handleSubmit((typed) => trigger({ ...typed, vehicleId }))
   if (data)
     return (
-      <p role="status" className="rounded-md bg-good-tint p-4 font-medium text-good">
+      <p
+        role="status"
+        className="rounded-md bg-good-tint p-4 max-[15rem]:p-3 font-medium text-good"
+      >
         {t('sent')}
       </p>
     )

@@ -39,7 +39,7 @@ export function HeldPanel({
     <>
       <div
         role="status"
-        className="flex items-start gap-3 rounded-md bg-good-tint px-4 py-3 text-good"
+        className="flex items-start gap-3 rounded-md bg-good-tint px-4 py-3 text-good max-[15rem]:block max-[15rem]:px-3"
       >
         <Icon name="check" className="mt-1 shrink-0" />
         <div>

@@ -131,7 +131,10 @@ export function OutcomeNotice({ outcome }: { outcome: Outcome | null }) {
   if (outcome === null) return null
   const role = outcome.kind === 'info' ? 'status' : 'alert'
   return (
-    <p role={role} className={`rounded-md px-4 py-3 font-medium ${TONES[outcome.kind]}`}>
+    <p
+      role={role}
+      className={`rounded-md px-4 py-3 font-medium max-[15rem]:px-3 ${TONES[outcome.kind]}`}
+    >
       {outcome.text}
     </p>
   )

@@ -53,7 +53,7 @@ export default function ReservedDetails({
   if (says === null) return fallback
   return (
     <div className="grid gap-3">
-      <p className="rounded-md bg-good-tint px-4 py-3 font-medium text-good">
+      <p className="rounded-md bg-good-tint px-4 py-3 font-medium max-[15rem]:px-3 text-good">
         {says} {when}
       </p>
       <OutsideLinkButton href={`/reserve/${carCode}`} wide>

@@ -61,7 +61,7 @@ function NoResults({ model }: { model: ListingModel }) {
   const texts = model.texts.empty
   const isBeyondEnd = model.total > 0
   return (
-    <div className="rounded-lg bg-sunken p-6 sm:p-10">
+    <div className="rounded-lg bg-sunken p-6 max-[15rem]:p-3 sm:p-10">
       <h2 className="text-2xl">{isBeyondEnd ? texts.beyond : texts.title}</h2>
       {model.nearest.length > 0 && (
         <>

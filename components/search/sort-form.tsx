@@ -41,10 +41,10 @@ export function SortForm({
     ([name]) => name !== 'sort',
   )
   return (
-    <div className="sticky top-14 z-20 -mx-gutter mb-2 flex items-center justify-between gap-1 bg-canvas px-gutter max-[22rem]:flex-wrap sm:max-md:flex-wrap py-2 sm:gap-3 lg:static lg:mx-0 lg:mb-4 lg:p-0">
+    <div className="sticky top-14 z-20 -mx-gutter mb-2 flex items-center justify-between gap-y-1 bg-canvas px-gutter max-[22rem]:flex-wrap max-[14rem]:px-1 sm:max-md:flex-wrap py-2 sm:gap-3 lg:static lg:mx-0 lg:mb-4 lg:p-0">
       <a
         href="#filters"
-        className="inline-flex min-h-tap items-center gap-2 rounded-md border border-line-strong px-3 font-semibold whitespace-nowrap text-accent max-[26rem]:px-2 max-[20rem]:whitespace-normal lg:hidden"
+        className="inline-flex min-h-tap items-center gap-2 rounded-md border border-line-strong px-3 font-semibold whitespace-nowrap text-accent max-[26rem]:gap-1 max-[26rem]:px-2 max-[20rem]:whitespace-normal lg:hidden"
       >
         <Icon name="filter" />
         {texts.filtersCount}
@@ -91,7 +91,7 @@ export function SortForm({
           name="sort"
           aria-label={texts.sort}
           defaultValue={model.sort}
-          className="min-h-tap max-w-full min-w-0 rounded-md border border-line-strong bg-surface px-2 text-sm max-[26rem]:px-1 max-[14rem]:px-0 max-[14rem]:text-xs sm:px-3"
+          className="min-h-tap max-w-full min-w-0 rounded-md border border-line-strong bg-surface px-2 text-sm max-[26rem]:px-1 max-[22rem]:field-sizing-content max-[14rem]:px-0 max-[14rem]:text-xs sm:px-3"
           onChange={({ target }) => {
             if (ownTerms.current) ownTerms.current.disabled = target.value !== 'emi-asc'
           }}

@@ -22,8 +22,8 @@ const TONES: Record<ButtonTone, string> = {
 /** `sm` is for dense desktop rows: its target stays 44 px high through an invisible margin. */
 const SIZES: Record<ButtonSize, string> = {
   sm: 'min-h-9 px-3 text-sm after:absolute after:-inset-1 after:content-[""]',
-  md: 'min-h-tap px-4 text-base',
-  lg: 'min-h-13 px-6 text-lg',
+  md: 'min-h-tap px-4 text-base max-[15rem]:px-2',
+  lg: 'min-h-13 px-6 text-lg max-[15rem]:px-2',
 }
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'size'> &

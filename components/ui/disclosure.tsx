@@ -19,7 +19,7 @@ export function Disclosure({ summary, children, open, name, className }: Disclos
       open={open}
       name={name}
     >
-      <summary className="flex min-h-tap items-center justify-between gap-4 py-3 text-base font-semibold hover:text-accent">
+      <summary className="flex min-h-tap items-center justify-between gap-4 py-3 text-base font-semibold max-[15rem]:gap-1 hover:text-accent">
         {summary}
         <Icon
           name="chevron-down"

@@ -42,7 +42,10 @@ export function ValuationResult({ answer, cars, kms, bookHref, locale }: Valuati
   )
   return (
     <div className="grid gap-section">
-      <section aria-labelledby="valuation-range" className="rounded-xl bg-sunken p-6 sm:p-8">
+      <section
+        aria-labelledby="valuation-range"
+        className="rounded-xl bg-sunken p-6 max-[15rem]:p-3 sm:p-8"
+      >
         <h2 id="valuation-range" className="text-base font-medium text-ink-soft">
           {t('title')}
         </h2>
@@ -105,7 +108,7 @@ export function ValuationResult({ answer, cars, kms, bookHref, locale }: Valuati
       </div>
       <section
         aria-labelledby="valuation-next"
-        className="rounded-xl border border-line p-6 sm:p-8"
+        className="rounded-xl border border-line p-6 max-[15rem]:p-3 sm:p-8"
       >
         <h2 id="valuation-next" className="text-2xl">
           {t('nextTitle')}

@@ -77,7 +77,7 @@ export async function HomeView({ city }: { city: string | null }) {
           <Budgets budgets={home.budgets} city={city} />
         </section>
         <section className="far-down">
-          <div className="mb-4 flex items-baseline justify-between gap-4">
+          <div className="mb-4 flex items-baseline justify-between gap-4 max-[15rem]:block">
             <h2 className="text-2xl">{t('make')}</h2>
             <LinkButton href={`/buy?make=${LUXURY_MAKES.join(',')}`} tone="quiet" size="sm">
               {t('luxury')}
