@@ -14,13 +14,34 @@ export interface PlacedWord extends Run {
 
 type Measure = (text: string, style: RunStyle) => number
 
+const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** The sign by which a letter of Devanagari, Telugu or Kannada is written together with the next one. */
+const JOINS = /[\u094D\u0C4D\u0CCD]\u200D?$/
+
+/** A word's letters as people see them: with their vowel signs, and conjuncts whole. */
+function lettersOf(word: string): string[] {
+  const letters: string[] = []
+  for (const { segment } of LETTERS.segment(word)) {
+    const last = letters.at(-1)
+    if (last !== undefined && JOINS.test(last)) letters[letters.length - 1] = last + segment
+    else letters.push(segment)
+  }
+  return letters
+}
+
 /** A word that is wider than a line, in pieces that fit. */
 function pieces(word: Run, width: number, measure: Measure): Run[] {
-  if (word.text.length < 2 || measure(word.text, word.style) <= width) return [word]
-  let length = word.text.length - 1
-  while (length > 1 && measure(word.text.slice(0, length), word.style) > width) length -= 1
-  const [head, tail] = [word.text.slice(0, length), word.text.slice(length)]
-  return [{ ...word, text: head }, ...pieces({ ...word, text: tail }, width, measure)]
+  if (measure(word.text, word.style) <= width) return [word]
+  const found: Run[] = []
+  let head = ''
+  for (const letter of lettersOf(word.text)) {
+    if (head !== '' && measure(head + letter, word.style) > width) {
+      found.push({ ...word, text: head })
+      head = ''
+    }
+    head += letter
+  }
+  return [...found, { ...word, text: head }]
 }
 
 /** Words with the marks that follow them without a space, as they can't be parted: `Adyar` and `,`. */
