@@ -36,6 +36,9 @@ test('the check finds what does not fit (negative control)', ONCE, async ({ page
     await found(`<p style="margin: 0">${long}</p><p style="margin: -20px 0 0">${long}</p>`),
   ).toEqual(['on top of'])
   expect(
+    await found('<p style="width: 40px; overflow-wrap: anywhere">₹12,34,500</p><p>₹500</p>'),
+  ).toEqual(['broken'])
+  expect(
     await found(
       `<p>${long}</p><div style="width: 60px; overflow: auto">${long}</div><button>${long}</button>`,
     ),
