@@ -4,6 +4,7 @@ import { createTranslator } from 'next-intl'
 import { namedOf } from '@/lib/features/catalogue/dto'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
+import { cityIn } from '@/lib/i18n/words'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import type { PictureFacts } from '@/lib/features/vehicles/queries/picture-facts'
 
@@ -92,7 +93,7 @@ export function carWords(car: PictureFacts, locale: Locale): CarWords {
     note: isSold ? t('similar') : car.status === 'reserved' ? t('reserved') : t('driveHome'),
     facts: [
       [formatKms(car.kms), fuel, transmission].join(' · '),
-      [t('owners', { count: car.owners }), car.city].join(' · '),
+      [t('owners', { count: car.owners }), cityIn(locale, car.city)].join(' · '),
     ],
   }
 }

@@ -32,6 +32,12 @@ describe("a car's picture", () => {
     })
   })
 
+  it('leaves only names in English', () =>
+    expect(carWords(car, 'ta')).toMatchObject({
+      note: 'டிரைவ்-ஹோம் விலை',
+      facts: ['66,000 km · பெட்ரோல் · ஆட்டோமேட்டிக்', '1 உரிமையாளர் · சென்னை'],
+    }))
+
   it('says that a car is reserved', () =>
     expect(carWords({ ...car, status: 'reserved' }, 'en').note).toBe('Reserved'))
 
