@@ -255,6 +255,9 @@ test(
     await openListedCar(page)
     const sheets = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }))
     expect(sheets.getPageCount()).toBeLessThanOrEqual(2)
+    const pictures = page.locator('#inspection img')
+    const areFetched = (all: Element[]) => all.every((one) => (one as HTMLImageElement).complete)
+    expect(await pictures.evaluateAll(areFetched), 'pictures of the report').toBe(true)
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await expect(page.getByRole('main').getByText('Bharosa Cars', { exact: true })).toBeVisible()
     await expect(

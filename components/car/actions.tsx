@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect } from 'react'
 import { useTranslations } from 'next-intl'
 import { type CardTexts } from '@/components/car-card/card-view'
 import { CompareToggle } from '@/components/car-card/compare-toggle'
@@ -9,6 +10,7 @@ import { ReservedNow } from '@/components/reservations/reserved-now'
 import { DriveButton } from '@/components/test-drives/drive-button'
 import { Button } from '@/components/ui/button'
 import { type ComparedCar } from '@/lib/client/compare-store'
+import { fetchPictures } from '@/lib/client/print-pictures'
 import { showToast } from '@/lib/client/toast-store'
 import { useIsPast } from '@/lib/client/use-is-past'
 
@@ -42,6 +44,11 @@ export function Actions({
 }: ActionsProps) {
   const t = useTranslations('carActions')
   const isBlocked = useIsPast(blockedFrom, wasBlocked)
+  useEffect(() => {
+    const fetchNow = () => void fetchPictures()
+    addEventListener('beforeprint', fetchNow)
+    return () => removeEventListener('beforeprint', fetchNow)
+  }, [])
   const share = async () => {
     if (typeof navigator.share === 'function') {
       await navigator.share({ title: car.title, url: location.href }).catch(() => undefined)
@@ -80,7 +87,11 @@ export function Actions({
           {t('share')}
         </Button>
         <span className="hidden lg:contents" data-needs-script>
-          <Button tone="quiet" icon="print" onClick={() => window.print()}>
+          <Button
+            tone="quiet"
+            icon="print"
+            onClick={() => void fetchPictures().then(() => window.print())}
+          >
             {t('print')}
           </Button>
         </span>

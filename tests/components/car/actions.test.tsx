@@ -50,3 +50,31 @@ describe("the button to reserve on a car's page that was made hours ago", () => 
     expect(canReserve()).toBe(false)
   })
 })
+
+describe('printing', () => {
+  it('fetches the pictures of the report first, by the button and by the keys of the browser, and no others', async () => {
+    vi.useRealTimers()
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    show('2040-01-01T00:00:00.000Z')
+    const picture = (within: string) => {
+      const [part, image] = [document.createElement('section'), document.createElement('img')]
+      part.id = within
+      image.loading = 'lazy'
+      image.decode = () => Promise.resolve()
+      part.append(image)
+      document.body.append(part)
+      return image
+    }
+    const [ofReport, other] = [picture('inspection'), picture('similar')]
+    act(() => screen.getByRole('button', { name: 'Print' }).click())
+    expect(ofReport.loading).toBe('eager')
+    expect(print, 'not before they are there').not.toHaveBeenCalled()
+    await vi.waitFor(() => expect(print).toHaveBeenCalledOnce())
+    ofReport.loading = 'lazy'
+    dispatchEvent(new Event('beforeprint'))
+    expect([ofReport.loading, other.loading]).toEqual(['eager', 'lazy'])
+    vi.unstubAllGlobals()
+    for (const each of document.querySelectorAll('body > section')) each.remove()
+  })
+})

@@ -1,0 +1,15 @@
+/** What a slow line is waited for before the print dialog opens all the same. */
+const MAX_WAIT_MS = 3_000
+
+/**
+ * Has the pictures of the report fetched: a browser does so when they come near the screen, and prints an empty place for
+ * those that never did.
+ */
+export async function fetchPictures(): Promise<void> {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('#inspection img')]
+  for (const picture of pictures) picture.loading = 'eager'
+  await Promise.race([
+    Promise.allSettled(pictures.map((picture) => picture.decode())),
+    new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS)),
+  ])
+}
