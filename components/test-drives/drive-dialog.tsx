@@ -31,12 +31,13 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
   const [booked, setBooked] = useState<Appointment | null>(null)
   const [home, setHome] = useState<Home | null>(null)
   const { trigger, error, reset } = useBookDrive()
+  const isAtHome = type === 'testDrive' && home !== null
   const book = async (wish: HourWish) =>
     setBooked(
       await trigger({
         vehicleId,
         type,
-        ...(type === 'testDrive' && home !== null && { home }),
+        ...(isAtHome && { home }),
         ...wish,
       }),
     )
@@ -47,7 +48,7 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
       ) : (
         <ChooseHour
           where={`vehicleId=${encodeURIComponent(vehicleId)}`}
-          isAtHome={type === 'testDrive' && home !== null}
+          isAtHome={isAtHome}
           onChosen={book}
         >
           <fieldset>
@@ -65,7 +66,8 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
                 </Choice>
               ))}
             </div>
-            <p className="mt-2 text-sm text-ink-soft">{t(`typeHint.${type}`)}</p>
+            {/* The yard's track is at the yard; what holds at home is said with the address. */}
+            {!isAtHome && <p className="mt-2 text-sm text-ink-soft">{t(`typeHint.${type}`)}</p>}
           </fieldset>
           {type === 'testDrive' && (
             <HomeFields

@@ -67,6 +67,27 @@ const isIdle = () =>
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
 describe('a form of the desk', () => {
+  it('says a refusal beside its field once, and at the end only where no field of it is shown', async () => {
+    const refuse = (name: string) => () =>
+      Response.json(
+        {
+          message: 'Please say why.',
+          code: 'invalid_input',
+          fields: { [name]: 'Please say why.' },
+        },
+        { status: 422 },
+      )
+    answer = refuse('note')
+    renderWithTexts(form)
+    save()
+    await waitFor(() => expect(screen.getAllByText('Please say why.')).toHaveLength(1))
+    await isIdle()
+    answer = refuse('elsewhere')
+    save()
+    await isIdle()
+    expect(screen.getAllByText('Please say why.')).toHaveLength(1)
+  })
+
   it('sends numbers as numbers and instants of India, and leaves out what is empty', async () => {
     renderWithTexts(form)
     fill('Kilometres', ' 41200 ')

@@ -86,6 +86,15 @@ describe('booking a drive', () => {
     )
   })
 
+  it("doesn't speak of the yard's track where the car comes home", async () => {
+    answering({ GET: () => Response.json({ data: SLOTS }) })
+    renderWithTexts(<DriveDialog vehicleId="veh_1" onClose={() => undefined} />)
+    expect(await screen.findByText(/our own track/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('radio', { name: 'At my home' }))
+    expect(screen.getByText(/We bring the car/)).toBeTruthy()
+    expect(screen.queryByText(/our own track/)).toBeNull()
+  })
+
   it('says that an hour has just gone and looks again', async () => {
     answering({
       GET: () => Response.json({ data: SLOTS }),

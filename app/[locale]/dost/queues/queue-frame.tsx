@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { Pagination } from '@/components/ui/pagination'
 import { Select } from '@/components/ui/select'
@@ -26,59 +27,91 @@ interface QueueFrameProps {
   children: ReactNode
 }
 
+/**
+ * On a phone in the yard the filter is one line that says what is shown, so that the first car is on the screen at once; a wide screen
+ * shows the whole of it. A browser that can't unfold it there by style keeps the line.
+ */
+function FilterFold({
+  summary,
+  isOpen,
+  children,
+}: {
+  summary: readonly string[]
+  isOpen: boolean
+  children: ReactNode
+}) {
+  return (
+    <details
+      open={isOpen}
+      className="group mb-4 md:[&::details-content]:[content-visibility:visible]"
+    >
+      <summary className="flex min-h-tap items-center justify-between gap-3 text-sm font-medium text-accent supports-[selector(::details-content)]:md:hidden">
+        <span className="min-w-0 wrap-anywhere">{summary.filter(Boolean).join(' · ')}</span>
+        <Icon name="chevron-down" className="shrink-0 text-lg group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  )
+}
+
 /** A queue's page: whose things and which are shown is in the address; the most urgent come first, page by page. */
 export async function QueueFrame({ title, path, view, cities, found, children }: QueueFrameProps) {
   const t = await deskTexts()
+  const city = cities.find(({ id }) => id === view.cityId)?.name ?? t('queue.allCities')
+  const shown = [city, t(`queue.dues.${view.due}`), t(`queue.whoses.${view.whose}`), view.text]
+  const isNarrowed = view.text !== '' || view.due !== QUEUE_DUES[0] || view.whose !== QUEUE_WHOSE[0]
   return (
     <>
       <h1 className="mb-4 text-3xl">{title}</h1>
-      <form
-        method="get"
-        action={path}
-        role="search"
-        className="mb-4 grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap"
-      >
-        <Field id="queue-city" label={t('queue.city')}>
-          {(control) => (
-            <Select {...control} name="city" defaultValue={view.cityId ?? 'all'}>
-              <option value="all">{t('queue.allCities')}</option>
-              {cities.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field id="queue-due" label={t('queue.due')}>
-          {(control) => (
-            <Select {...control} name="due" defaultValue={view.due}>
-              {QUEUE_DUES.map((due) => (
-                <option key={due} value={due}>
-                  {t(`queue.dues.${due}`)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field id="queue-whose" label={t('queue.whose')} className="max-md:order-last">
-          {(control) => (
-            <Select {...control} name="whose" defaultValue={view.whose}>
-              {QUEUE_WHOSE.map((whose) => (
-                <option key={whose} value={whose}>
-                  {t(`queue.whoses.${whose}`)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field id="queue-q" label={t('queue.text')} className="max-md:col-span-2 md:grow">
-          {(control) => <Input {...control} name="q" type="search" defaultValue={view.text} />}
-        </Field>
-        <Button type="submit" tone="secondary" className="max-md:order-last">
-          {t('queue.show')}
-        </Button>
-      </form>
+      <FilterFold summary={shown} isOpen={isNarrowed}>
+        <form
+          method="get"
+          action={path}
+          role="search"
+          className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap"
+        >
+          <Field id="queue-city" label={t('queue.city')}>
+            {(control) => (
+              <Select {...control} name="city" defaultValue={view.cityId ?? 'all'}>
+                <option value="all">{t('queue.allCities')}</option>
+                {cities.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field id="queue-due" label={t('queue.due')}>
+            {(control) => (
+              <Select {...control} name="due" defaultValue={view.due}>
+                {QUEUE_DUES.map((due) => (
+                  <option key={due} value={due}>
+                    {t(`queue.dues.${due}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field id="queue-whose" label={t('queue.whose')} className="max-md:order-last">
+            {(control) => (
+              <Select {...control} name="whose" defaultValue={view.whose}>
+                {QUEUE_WHOSE.map((whose) => (
+                  <option key={whose} value={whose}>
+                    {t(`queue.whoses.${whose}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field id="queue-q" label={t('queue.text')} className="max-md:col-span-2 md:grow">
+            {(control) => <Input {...control} name="q" type="search" defaultValue={view.text} />}
+          </Field>
+          <Button type="submit" tone="secondary" className="max-md:order-last">
+            {t('queue.show')}
+          </Button>
+        </form>
+      </FilterFold>
       <p role="status" className="mb-3 text-sm text-ink-soft empty:hidden">
         {found.total > 0 && t('queue.found', { total: found.total, late: found.late })}
         {found.total > QUEUE_PAGE &&
