@@ -64,3 +64,8 @@ export function localePath(locale: Locale, href: string): string {
   if (WITHOUT_LANGUAGE.test(path) || PREFIX.test(path)) return href
   return `/${locale}${path === '/' ? '' : path}${href.slice(path.length)}`
 }
+
+/** Where a language's pages begin: for messages that name a page after it. */
+export function siteIn(locale: Locale, site: string): string {
+  return locale === DEFAULT_LOCALE ? site : `${site}/${locale}`
+}

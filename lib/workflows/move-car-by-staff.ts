@@ -15,7 +15,6 @@ import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
 import { askForDocuments } from '@/lib/features/purchases/commands/ask-for-documents'
 import { MIN_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
 import { addPriceChange, writeQuote } from '@/lib/features/pricing/commands/write-quote'
-import { env } from '@/lib/server/env'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatRupees } from '@/lib/shared/numbers'
 import { yearsToAgeLimit } from '@/lib/shared/age-limit'
@@ -157,7 +156,7 @@ async function prepareListing(tx: Db, vehicleId: string, now: Date): Promise<voi
     more: {
       amount: formatRupees(price),
       until: { day: dueAt ?? inDays(now, BUSINESS_TERMS.sellerDocumentDays) },
-      page: `${env().SITE_URL}${vehicleUrl(car)}`,
     },
+    page: vehicleUrl(car),
   })
 }

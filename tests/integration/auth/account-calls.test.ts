@@ -194,6 +194,16 @@ describe('verifying an e-mail address', () => {
     ).toBe(404)
   })
 
+  it("names the page in the customer's language", async () => {
+    const customer = await createCustomer(pool, { emailId: 'kannada@example.com' })
+    await pool.query(`UPDATE customer SET locale = 'kn' WHERE id = $1`, [customer.id])
+    await send(sendVerificationEmail.POST, undefined, asCustomer(customer))
+    const { rows } = await pool.query<{ link: string }>(
+      `SELECT variables->>'link' AS link FROM message WHERE "to" = 'kannada@example.com'`,
+    )
+    expect(rows.map(({ link }) => new URL(link).pathname)).toEqual(['/kn/verify-email'])
+  })
+
   it('sends one a minute, and needs an address', async () => {
     const customer = await createCustomer(pool, { emailId: 'often@example.com' })
     await send(sendVerificationEmail.POST, undefined, asCustomer(customer))

@@ -87,4 +87,10 @@ it('a text message counts the news, an e-mail names them, and both say how to st
   )
   expect(mail.text).toContain('And 7 more cars on your dashboard.')
   expect(mail.text).toContain('/unsubscribe?t=')
+  // Every page that a text message names is in the language of the message.
+  const telugu = digestMessage({ ...subscriber, locale: 'te' }, digest)
+  expect(renderMessage({ ...telugu, locale: 'te' }).text.match(/http:\S+?(?=\?|\s|$)/g)).toEqual([
+    'http://localhost:3000/te/dashboard/buyer',
+    'http://localhost:3000/te/unsubscribe',
+  ])
 })

@@ -1,3 +1,4 @@
+import { localeOr, siteIn } from '@/lib/i18n/locales'
 import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
 import { isFresh } from '@/lib/server/auth/fresh-session'
 import { countChallenge } from '@/lib/server/auth/passkey-challenges'
@@ -57,7 +58,11 @@ async function tellOfPasskey(
     customerId,
     locale,
     template: 'passkeyAdded' as const,
-    variables: { name: firstName, when: { moment: at }, site: env().SITE_URL },
+    variables: {
+      name: firstName,
+      when: { moment: at },
+      site: siteIn(localeOr(locale), env().SITE_URL),
+    },
   }
   await enqueueMessages(tx, [
     { ...message, dedupeKey: `passkey:${passkeyId}:sms`, channel: 'sms', to: phone },

@@ -9,7 +9,7 @@ import { readNews } from '../queries/news'
 import { readSubscribers, type Subscriber } from '../queries/subscribers'
 import { digestOf, countOf, digestKey, MAX_NAMED, type News } from '../rules/alerts'
 import { unsubscribeToken } from './unsubscribe-token'
-import { localeOr, localePath } from '@/lib/i18n/locales'
+import { localeOr, localePath, siteIn } from '@/lib/i18n/locales'
 import { cityIn } from '@/lib/i18n/words'
 import { translatorOf } from '@/lib/i18n/translator'
 import { env } from '@/lib/server/env'
@@ -69,7 +69,7 @@ export function digestMessage(
     variables: {
       name: firstName,
       summary,
-      site,
+      site: siteIn(locale, site),
       token,
       news: [...lines, ...more].join('\n\n'),
       unsubscribeUrl: `${site}${localePath(locale, '/unsubscribe')}?t=${token}`,

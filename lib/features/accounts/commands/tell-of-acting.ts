@@ -1,3 +1,4 @@
+import { localeOr, siteIn } from '@/lib/i18n/locales'
 import {
   enqueueMessages,
   type NewMessage,
@@ -22,13 +23,14 @@ export async function tellOfActing(tx: Db, acting: Acting): Promise<void> {
   const { id, phone, firstName, locale, emailId, emailVerifiedAt, sessionId } = acting
   const about = { customerId: id, template: 'actedFor', locale } as const
   const staff = acting.staff.name
+  const site = siteIn(localeOr(locale), env().SITE_URL)
   const messages: NewMessage[] = [
     {
       ...about,
       dedupeKey: `acting:${sessionId}:sms`,
       channel: 'sms',
       to: phone,
-      variables: { staff: staff, site: env().SITE_URL },
+      variables: { staff, site },
     },
   ]
   if (emailId !== null && emailVerifiedAt !== null)
@@ -37,7 +39,7 @@ export async function tellOfActing(tx: Db, acting: Acting): Promise<void> {
       dedupeKey: `acting:${sessionId}:email`,
       channel: 'email',
       to: emailId,
-      variables: { staff, name: firstName, reason: acting.reason, site: env().SITE_URL },
+      variables: { staff, name: firstName, reason: acting.reason, site },
     })
   await enqueueMessages(tx, messages)
 }

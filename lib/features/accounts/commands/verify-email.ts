@@ -1,3 +1,4 @@
+import { localeOr, localePath } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
 import { createHash, randomBytes } from 'node:crypto'
 import { type Expression, sql } from 'kysely'
@@ -66,7 +67,7 @@ export async function sendVerificationEmail(customerId: string): Promise<Verific
         expires_at: fromNow({ hours: LINK_HOURS }),
       })
       .execute()
-    const link = `${env().SITE_URL}/verify-email?token=${token}&emailId=${encodeURIComponent(emailId)}`
+    const link = `${env().SITE_URL}${localePath(localeOr(locale), '/verify-email')}?token=${token}&emailId=${encodeURIComponent(emailId)}`
     await enqueueMessages(tx, [
       {
         dedupeKey: `verifyEmail:${id}`,

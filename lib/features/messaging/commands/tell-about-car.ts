@@ -14,6 +14,8 @@ export interface CarNews {
   /** Where the customer reads on, as a path of the site; what depends on the car's code is made from it. */
   path: string | ((carCode: string) => string)
   more?: Record<string, SaidValue>
+  /** Another page that the message names, as a path of the site. */
+  page?: string
 }
 
 function readAddressee(db: Db, customerId: string, vehicleId: string) {
@@ -39,7 +41,7 @@ function readAddressee(db: Db, customerId: string, vehicleId: string) {
  */
 export async function tellAboutCar(
   db: Db,
-  { customerId, vehicleId, template, happening, path, more = {} }: CarNews,
+  { customerId, vehicleId, template, happening, path, more = {}, page }: CarNews,
 ): Promise<void> {
   const to = await readAddressee(db, customerId, vehicleId)
   if (!to) return
@@ -50,6 +52,7 @@ export async function tellAboutCar(
     city: { city: to.city },
     link: `${env().SITE_URL}${localePath(locale, typeof path === 'string' ? path : path(to.carCode))}`,
     ...more,
+    ...(page !== undefined && { page: `${env().SITE_URL}${localePath(locale, page)}` }),
   }
   const about = { customerId, template, locale }
   const messages: NewMessage[] = [
