@@ -162,6 +162,8 @@ test.describe('the account pages', () => {
 
   test('forget a visitor whose session is over, without a message', async ({ page, context }) => {
     await registerAs(page, 'buyer')
+    // The page that they were led to has asked for its session: nothing brings it back afterwards.
+    await page.waitForLoadState('networkidle')
     await context.clearCookies()
     await page.evaluate(() =>
       localStorage.setItem(

@@ -5,6 +5,11 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 
+/** As cars of the list are called (`carName`). */
+export function valuedName({ asked, make, model }: ValuedCarOfMine): string {
+  return [asked.year, make, model].join(' ')
+}
+
 /** A price that was told, with its day. */
 function ToldPrice({ valuation, locale }: { valuation: OwnValuation; locale: Locale }) {
   const t = translatorOf(locale, 'valuation.result')
@@ -46,7 +51,7 @@ export function ValuedCars({ cars, locale }: { cars: readonly ValuedCarOfMine[];
       </h2>
       <ul>
         {cars.map((car) => {
-          const { valuationId, asked, make, model } = car
+          const { valuationId, asked } = car
           const again = new URLSearchParams({ ...asked, show: '1' })
           const book = new URLSearchParams({ ...asked, valuation: valuationId })
           return (
@@ -55,7 +60,7 @@ export function ValuedCars({ cars, locale }: { cars: readonly ValuedCarOfMine[];
                 href={`/sell/valuation?${again}`}
                 className="inline-flex min-h-tap items-center font-medium text-accent underline"
               >
-                {[asked.year, make, model].join(' ')}
+                {valuedName(car)}
               </Link>
               <ToldPrice valuation={car} locale={locale} />
               <Link

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { AppointmentLines } from '@/components/seller/appointment-lines'
-import { CarList } from '@/components/seller/car-list'
-import { ValuedCars } from '@/components/seller/valued-cars'
+import { CarList, carName } from '@/components/seller/car-list'
+import { ValuedCars, valuedName } from '@/components/seller/valued-cars'
 import { DASHBOARD, SellerFrame } from '@/components/seller/seller-frame'
 import { EmptyState } from '@/components/ui/notice-state'
 import { LinkButton } from '@/components/ui/link-button'
@@ -29,6 +29,8 @@ export default async function SellerDashboardPage() {
     listOwnValuations(customerId),
   ])
   const t = translatorOf(locale, 'sellerDashboard')
+  // A car that has come this far isn't offered to be booked once more.
+  const withUs = new Set(cars.items.map(carName))
   return (
     <SellerFrame here={DASHBOARD} title={t('title')} lead={t('lead')} locale={locale}>
       {cars.items.length === 0 && (
@@ -45,7 +47,7 @@ export default async function SellerDashboardPage() {
           locale={locale}
         />
         <CarList cars={cars.items} locale={locale} />
-        <ValuedCars cars={valued} locale={locale} />
+        <ValuedCars cars={valued.filter((car) => !withUs.has(valuedName(car)))} locale={locale} />
       </div>
     </SellerFrame>
   )
