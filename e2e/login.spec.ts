@@ -187,6 +187,8 @@ test.describe('the city', () => {
     await page.getByRole('main').getByRole('button', { name: 'Get OTP' }).click()
     await typeCode(page, await codeSentTo(page, phone))
     await page.getByRole('button', { name: 'Submit' }).click()
+    // A load of its own follows the log-in: nothing is read while the page goes.
+    await page.waitForURL(/\/$/)
     await expect
       .poll(async () => (await storedUser(page))?.city)
       .toMatchObject({ name: 'Hyderabad' })
