@@ -109,7 +109,7 @@ describe('a database that is frozen', () => {
     const { readAnswers } = await import('@/lib/features/valuation/rules/form-steps')
     for (const read of [
       () => personOf('ses_1.secret'),
-      () => readChoices('make', readAnswers({}), new Date()),
+      () => readChoices('make', readAnswers({}), new Date(), 'en'),
     ]) {
       const begun = performance.now()
       await expect(read()).rejects.toMatchObject({ code: 'unavailable' })

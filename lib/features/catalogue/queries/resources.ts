@@ -4,6 +4,8 @@ import { getDb } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
 import type { Named } from '@/lib/shared/named'
 import { yearOf } from '@/lib/shared/dates'
+import { cityIn } from '@/lib/i18n/words'
+import type { Locale } from '@/lib/i18n/locales'
 import type { Fuel } from '../rules/vocabulary'
 import type { ResourceType } from '../schemas'
 
@@ -87,11 +89,17 @@ async function soldYears(db: Sql, request: ResourceRequest, thisYear: number): P
 }
 
 /** A list of the catalogue by slug and name: what the cascades of valuation and selling choose from. */
-export async function listResources(request: ResourceRequest, now: Date): Promise<Named[]> {
+export async function listResources(
+  request: ResourceRequest,
+  now: Date,
+  locale: Locale,
+): Promise<Named[]> {
   const { $kysely: db } = getDb()
   switch (request.type) {
-    case 'city':
-      return db.selectFrom('city').select(['slug as id', 'name']).orderBy('city.id').execute()
+    case 'city': {
+      const cities = db.selectFrom('city').select(['slug as id', 'name']).orderBy('city.id')
+      return (await cities.execute()).map(({ id, name }) => ({ id, name: cityIn(locale, name) }))
+    }
     case 'make':
       return narrowedMakes(db, request).execute()
     case 'model':

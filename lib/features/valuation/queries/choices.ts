@@ -2,6 +2,7 @@ import { getDb } from '@/lib/server/db/client'
 import { whileDatabaseLives } from '@/lib/server/db/pulse'
 import { onceEach } from '@/lib/features/catalogue/rules/once-each'
 import { listResources } from '@/lib/features/catalogue/queries/resources'
+import type { Locale } from '@/lib/i18n/locales'
 import type { Named } from '@/lib/shared/named'
 import { AGE_SHOWN, type ValuationAnswers, type Step } from '../rules/form-steps'
 
@@ -60,19 +61,27 @@ export function readChoices(...asked: Parameters<typeof choicesAt>): Promise<Cho
   return whileDatabaseLives(choicesAt(...asked))
 }
 
-async function choicesAt(step: Step, answers: ValuationAnswers, now: Date): Promise<Choices> {
+async function choicesAt(
+  step: Step,
+  answers: ValuationAnswers,
+  now: Date,
+  locale: Locale,
+): Promise<Choices> {
   const { make, model } = answers
   if (step === 'make') return { ...NONE, tiles: await makesByStock() }
   if (step === 'model')
-    return { ...NONE, tiles: await listResources({ type: 'model', make, model: null }, now) }
+    return {
+      ...NONE,
+      tiles: await listResources({ type: 'model', make, model: null }, now, locale),
+    }
   if (step === 'year')
     return {
       ...NONE,
-      tiles: (await listResources({ type: 'year', make, model }, now)).slice(0, AGE_SHOWN),
+      tiles: (await listResources({ type: 'year', make, model }, now, locale)).slice(0, AGE_SHOWN),
     }
   const [versions, cities] = await Promise.all([
     versionsOf(answers),
-    listResources({ type: 'city', make: null, model: null }, now),
+    listResources({ type: 'city', make: null, model: null }, now, locale),
   ])
   return { tiles: [], versions, cities }
 }

@@ -44,8 +44,8 @@ export default async function AppointmentPage({ searchParams }: Props) {
   const t = translatorOf(locale, 'appointment')
   const now = new Date()
   const [makes, cities, { listingFee }, valuation] = await Promise.all([
-    listResources({ type: 'make', make: null, model: null }, now),
-    listResources({ type: 'city', make: null, model: null }, now),
+    listResources({ type: 'make', make: null, model: null }, now, locale),
+    listResources({ type: 'city', make: null, model: null }, now, locale),
     termsNow(now),
     start.valuation ? claimValuation(start.valuation, actor.customerId) : null,
   ])

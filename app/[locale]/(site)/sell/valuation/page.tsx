@@ -62,7 +62,7 @@ async function NextStep({
   locale: Locale
 }) {
   const t = translatorOf(locale, 'valuation')
-  const choices = await readChoices(step, answers, new Date())
+  const choices = await readChoices(step, answers, new Date(), locale)
   const isEmpty = step !== 'details' && choices.tiles.length === 0
   return (
     <section aria-labelledby="valuation-step">

@@ -12,7 +12,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     query: resourceQuery,
     response: resourceList,
     maxAge: 300,
-    handler: async ({ query: { resourceType: type, make = null, model = null, ...rest } }) =>
-      wholeList(await listResources({ type, make, model, ...rest }, new Date())),
+    handler: async ({
+      query: { resourceType: type, make = null, model = null, ...rest },
+      locale,
+    }) => wholeList(await listResources({ type, make, model, ...rest }, new Date(), locale)),
   }),
 })
