@@ -30,6 +30,11 @@ interface ActionsProps {
   wasBlocked: boolean
 }
 
+/** When a page has long been drawn and answers. */
+const QUIET_AFTER_MS = 2_500
+/** Below it the page offers no printing, and its visitor pays for each picture. */
+const PRINTS_FROM_PX = 1_024
+
 /** Reserving and driving need an account: both lead there. Always within reach of a thumb. */
 export function Actions({
   car,
@@ -45,9 +50,10 @@ export function Actions({
   const t = useTranslations('carActions')
   const isBlocked = useIsPast(blockedFrom, wasBlocked)
   useEffect(() => {
-    const fetchNow = () => void fetchPictures()
-    addEventListener('beforeprint', fetchNow)
-    return () => removeEventListener('beforeprint', fetchNow)
+    // By the browser's own keys nothing waits for pictures: a screen on which people print has them once the page is quiet.
+    if (innerWidth < PRINTS_FROM_PX) return
+    const timer = setTimeout(() => void fetchPictures(), QUIET_AFTER_MS)
+    return () => clearTimeout(timer)
   }, [])
   const share = async () => {
     if (typeof navigator.share === 'function') {

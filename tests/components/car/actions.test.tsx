@@ -52,7 +52,7 @@ describe("the button to reserve on a car's page that was made hours ago", () => 
 })
 
 describe('printing', () => {
-  it('fetches the pictures of the report first, by the button and by the keys of the browser, and no others', async () => {
+  it('fetches the pictures of the report first, by the button, and on a wide screen before anybody prints', async () => {
     vi.useRealTimers()
     const print = vi.fn()
     vi.stubGlobal('print', print)
@@ -72,8 +72,17 @@ describe('printing', () => {
     expect(print, 'not before they are there').not.toHaveBeenCalled()
     await vi.waitFor(() => expect(print).toHaveBeenCalledOnce())
     ofReport.loading = 'lazy'
-    dispatchEvent(new Event('beforeprint'))
-    expect([ofReport.loading, other.loading]).toEqual(['eager', 'lazy'])
+    vi.useFakeTimers()
+    for (const [width, loading] of [
+      [1_023, 'lazy'],
+      [1_024, 'eager'],
+    ] as const) {
+      vi.stubGlobal('innerWidth', width)
+      show('2040-01-01T00:00:00.000Z')
+      await act(() => vi.advanceTimersByTimeAsync(5_000))
+      expect(ofReport.loading).toBe(loading)
+    }
+    expect(other.loading).toBe('lazy')
     vi.unstubAllGlobals()
     for (const each of document.querySelectorAll('body > section')) each.remove()
   })
