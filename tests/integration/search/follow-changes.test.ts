@@ -195,7 +195,7 @@ describe('an instance of the search index', () => {
       await writer.query('UPDATE vehicle SET price = 555 WHERE number = $1', [number])
       await vi.waitFor(() => expect(instance.changes).toContainEqual([number]), WITHIN_MS)
       await writer.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'bharosa-search'`,
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'bharosa-search' AND datname = current_database()`,
       )
       await writer.query('UPDATE vehicle SET price = 444 WHERE number = $1', [number])
       await vi.waitFor(() => expect(instance.troubles.length).toBeGreaterThan(0), WITHIN_MS)
