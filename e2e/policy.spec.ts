@@ -86,11 +86,44 @@ test.describe('what is written into a page from outside', () => {
       await expectToHaveRun(page, [])
     })
 
-  test('runs on a page from the cache only if it was written into it as a script of its own', async ({
-    page,
+  for (const path of ['/', '/ta', '/nosuchpage'])
+    test(`doesn't run on a page from the cache: ${path}`, async ({ page }) => {
+      await openPoisoned(page, path)
+      await expectToHaveRun(page, [])
+    })
+})
+
+test.describe('the policy of a page from the cache', () => {
+  test('allows the inline scripts that the page was made with, for the first visitor as for the next', async ({
+    request,
   }) => {
-    await openPoisoned(page, '/')
-    await expectToHaveRun(page, ['inline'])
+    const car = /\/buy\/[a-z0-9-]+\/[A-Z]{3}-\d\d-\d+/.exec(
+      await (await request.get('/buy')).text(),
+    )?.[0]
+    expect(car).toBeDefined()
+    for (const path of [
+      '/',
+      '/te',
+      `${car}`,
+      `/kn${car}`,
+      '/faqs',
+      '/hi/blog',
+      '/login',
+      '/nosuch',
+      '/ta/nosuch',
+    ]) {
+      const answers = [await request.get(path), await request.get(path)]
+      for (const answer of answers) {
+        const policies = answer
+          .headersArray()
+          .filter(({ name }) => /^content-security-policy$/i.test(name))
+          .map(({ value }) => value)
+        const scripts = policies.flatMap((policy) => /script-src [^;]+/.exec(policy)?.[0] ?? [])
+        expect(scripts, path).toHaveLength(1)
+        expect(scripts[0], path).toMatch(/^script-src 'self'( 'sha256-[A-Za-z0-9+/]{43}='){5,60}$/)
+        expect(policies.join(), path).toContain("require-trusted-types-for 'script'")
+      }
+    }
   })
 })
 

@@ -22,34 +22,16 @@ const MAP_FRAME = 'https://www.openstreetmap.org https://www.google.com/maps/'
 
 /** Where browsers report what a page's policy refused (app/api/policyReports). */
 const REPORTS = '/api/policyReports'
+const REPORTING = [`report-uri ${REPORTS}`, 'report-to policy']
 
-/** What lets an inline script of one answer run: a number of that answer alone, and the hash of the page's first script. */
-export interface OwnScripts {
-  nonce: string
-  /** SHA-256, in base64. */
-  firstScript: string
-}
-
-function inlineScripts(own: OwnScripts | undefined): string {
-  return own ? `'nonce-${own.nonce}' 'sha256-${own.firstScript}'` : "'unsafe-inline'"
-}
-
-/**
- * The content policy of a page. Rendered for each request, its inline scripts carry that answer's nonce. A page from the cache
- * is the same for everybody and can't: there inline scripts are allowed, but no event handler in markup, no `javascript:` link and
- * no text that becomes a script (docs/adr/0145).
- */
-export function contentSecurityPolicy(
-  { tls, development, razorpay = false }: SecuritySettings,
-  own?: OwnScripts,
-): string {
+/** What a page may load and do, but for which scripts may run. */
+function loadingRules({ tls, development, razorpay = false }: SecuritySettings): string[] {
   return [
-    "default-src 'self'",
-    `script-src 'self' ${inlineScripts(own)}${development ? " 'unsafe-eval'" : ''}${razorpay ? RAZORPAY.script : ''}`,
     "script-src-attr 'none'",
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${razorpay ? RAZORPAY.image : ''}`,
     "font-src 'self'",
+    "media-src 'self'",
     `connect-src 'self'${development ? ' ws:' : ''}${razorpay ? RAZORPAY.connect : ''}`,
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -62,10 +44,35 @@ export function contentSecurityPolicy(
     ...(razorpay || development
       ? []
       : ["require-trusted-types-for 'script'", 'trusted-types default']),
-    `report-uri ${REPORTS}`,
-    'report-to policy',
+    ...REPORTING,
     ...(tls ? ['upgrade-insecure-requests'] : []),
-  ].join('; ')
+  ]
+}
+
+const scriptRule = (inline: readonly string[]) => `script-src ${["'self'", ...inline].join(' ')}`
+
+/** The whole policy of a page; `inline` are the sources that allow its inline scripts. */
+export function contentSecurityPolicy(
+  settings: SecuritySettings,
+  inline: readonly string[],
+): string {
+  const scripts = scriptRule(inline) + (settings.razorpay ? RAZORPAY.script : '')
+  return ["default-src 'self'", scripts, ...loadingRules(settings)].join('; ')
+}
+
+/**
+ * Which scripts run on a page from the cache, beside what every page may load (`headerRules`): a browser keeps to both. `inline` are
+ * the hashes of its inline scripts (docs/adr/0145).
+ */
+export function scriptPolicy(inline: readonly string[]): string {
+  return [scriptRule(inline), ...REPORTING].join('; ')
+}
+
+/** The policy by address. Which scripts run is said where a page is made; the development server writes some of its own. */
+function policyOfRule(settings: SecuritySettings): string {
+  return settings.development
+    ? contentSecurityPolicy(settings, ["'unsafe-inline'", "'unsafe-eval'"])
+    : loadingRules(settings).join('; ')
 }
 
 interface Header {
@@ -106,7 +113,7 @@ export function baseHeadersOf(siteUrl = ''): Record<string, string> {
 /** What the paying pages say beyond that where Razorpay takes the money: its window, and the banks' own windows. */
 function checkoutHeaders(settings: SecuritySettings): Header[] {
   return [
-    { key: 'Content-Security-Policy', value: contentSecurityPolicy(settings) },
+    { key: 'Content-Security-Policy', value: policyOfRule(settings) },
     {
       key: 'Permissions-Policy',
       value:
@@ -131,16 +138,16 @@ const isPaying = /^(?:\/[a-z]{2})?\/(?:reserve|sell\/appointment)\/[^/]+$/
 export function policyOfAnswer(
   pathname: string,
   settings: SecuritySettings,
-  own: OwnScripts,
+  inline: readonly string[],
 ): string {
   const razorpay = settings.razorpay === true && isPaying.test(pathname)
-  return contentSecurityPolicy({ ...settings, razorpay }, own)
+  return contentSecurityPolicy({ ...settings, razorpay }, inline)
 }
 
 /** The headers by address, as the configuration of Next takes them; where two rules name a header, the later one wins. */
 export function headerRules(settings: SecuritySettings): HeaderRule[] {
   const { tls, development, razorpay = false } = settings
-  const policy = contentSecurityPolicy({ tls, development })
+  const policy = policyOfRule({ tls, development })
   return [
     { source: '/(.*)', headers: baseHeaders(settings) },
     { source: PAGES, headers: [{ key: 'Content-Security-Policy', value: policy }] },

@@ -68,7 +68,7 @@ describe('the standalone server', () => {
     const { html } = await page(a, '/')
     expect(html.endsWith('</html>')).toBe(true)
     const headers = (await fetch(`${a.url}/`)).headers
-    expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
     expect(headers.get('cache-control')).toBe(
       'public, max-age=0, s-maxage=1, stale-while-revalidate=1, must-revalidate',
     )

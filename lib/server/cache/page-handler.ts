@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { env } from '../env.ts'
+import { scriptPolicy } from '../security-headers.ts'
+import { inlineScriptHashes } from './inline-scripts.ts'
 import { clock } from './tag-expiry.ts'
 import { tagState } from './tag-state.ts'
 
@@ -47,6 +49,16 @@ function tagsOf({ headers }: Content, { tags = [] }: SetContext): string[] {
   return typeof header === 'string' ? header.split(',') : tags
 }
 
+/**
+ * A page says which inline scripts are its own. Written into what Next passed, which the first visitor is answered with, too. A page
+ * that is rendered for each request is empty here, and says it by itself (proxy.ts).
+ */
+function addPolicy(content: Content): void {
+  if (!content.html || env().NODE_ENV === 'development') return
+  const policy = scriptPolicy(inlineScriptHashes(content.html))
+  content.headers = { ...content.headers, 'content-security-policy': policy }
+}
+
 function isStale({ lastModified, cacheControl }: Page): boolean {
   const revalidate = cacheControl?.revalidate
   return typeof revalidate === 'number' && clock() > lastModified + revalidate * 1_000
@@ -79,6 +91,7 @@ export default class PageHandler {
       pages().delete(key)
       return
     }
+    addPolicy(value)
     pages().set(key, {
       value,
       lastModified: begunAt,

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 
@@ -11,6 +12,9 @@ async function printedBy(program: string): Promise<unknown> {
   )
   return JSON.parse(stdout) as unknown
 }
+
+const hashOf = (script: string) =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 describe('the cache handlers', () => {
   it('are read by plain Node, as Next loads them: the one for whole pages', async () => {
@@ -50,6 +54,21 @@ await handler.set('/a', page, {})
 console.log(JSON.stringify([late, (await handler.get('/a')).value.html]))
 process.exit()`
     expect(await printedBy(program)).toEqual([null, 'old'])
+  })
+
+  it('name the inline scripts of a page in its policy, for its first visitor too, and leave a page that is empty without one', async () => {
+    const program = `import Handler from './lib/server/cache/page-handler.ts'
+const html = '<!doctype html><script src="/a.js"></script><script>begin()</script>'
+const [page, empty] = [{ kind: 'APP_PAGE', html, headers: { link: 'x' } }, { kind: 'APP_PAGE', html: '', headers: {} }]
+await new Handler().set('/a', page, {})
+await new Handler().set('/b', empty, {})
+console.log(JSON.stringify([page.headers, (await new Handler().get('/a')).value.headers, empty.headers]))
+process.exit()`
+    const headers = {
+      link: 'x',
+      'content-security-policy': `script-src 'self' ${hashOf('begin()')}; report-uri /api/policyReports; report-to policy`,
+    }
+    expect(await printedBy(program)).toEqual([headers, headers, {}])
   })
 
   it('are read by plain Node, as Next loads them: the one for entries of use cache', async () => {

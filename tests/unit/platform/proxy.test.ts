@@ -25,10 +25,8 @@ const pages = globSync('app/**/page.tsx').map((file) => ({
 }))
 
 describe('the pages that ask whether the database answers', () => {
-  it('are those that are rendered for each request, but for the demo’s own', () => {
-    const wanted = pages.filter(
-      ({ address, isForEachRequest }) => isForEachRequest && !address.startsWith('/dev/'),
-    )
+  it('are those that are rendered for each request', () => {
+    const wanted = pages.filter(({ isForEachRequest }) => isForEachRequest)
     expect(wanted.length).toBeGreaterThan(30)
     expect(wanted.filter(({ address }) => !isMatched(address))).toEqual([])
   })

@@ -10,7 +10,7 @@ it('says the words of the specification when the service is down, and needs no o
 })
 
 it('lets a page load nothing from elsewhere but the map of a yard in its own frame, and be framed by no site', () => {
-  const policy = contentSecurityPolicy({ tls: false, development: false })
+  const policy = contentSecurityPolicy({ tls: false, development: false }, [])
   expect(policy).toContain("default-src 'self'")
   expect(policy).toContain("frame-ancestors 'none'")
   const [frames, ...others] = policy
@@ -18,6 +18,7 @@ it('lets a page load nothing from elsewhere but the map of a yard in its own fra
     .toSorted((a) => (a.startsWith('frame-src') ? -1 : 1))
   expect(frames).toBe('frame-src https://www.openstreetmap.org https://www.google.com/maps/')
   expect(others.join()).not.toMatch(/https?:|\*|unsafe-eval/)
+  expect(others).toContain("script-src 'self'")
 })
 
 it('insists on TLS only where the site has it, so that a local start stays reachable', () => {

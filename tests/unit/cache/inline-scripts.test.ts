@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { inlineScriptHashes } from '@/lib/server/cache/inline-scripts'
+
+const hashOf = (script: string) =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+const pageWith = (body: string) =>
+  `<!doctype html><html><head><script>first("ஸ்விஃப்ட் ₹")</script></head><body>${body}</body></html>`
+
+const FIRST = hashOf('first("ஸ்விஃப்ட் ₹")')
+
+describe('the hashes of inline scripts', () => {
+  it('are of each script, wherever it stands, as a browser reads its text', () => {
+    const body =
+      '<main><div hidden><script>one("<b>&amp;")</script></div></main><script>a()\r\nb()</script>'
+    expect(inlineScriptHashes(pageWith(body))).toEqual([
+      FIRST,
+      hashOf('one("<b>&amp;")'),
+      hashOf('a()\nb()'),
+    ])
+  })
+
+  it('name a script once that stands twice', () => {
+    expect(inlineScriptHashes(pageWith('<script>a()</script><script>a()</script>'))).toEqual([
+      FIRST,
+      hashOf('a()'),
+    ])
+  })
+
+  it('are none of files, of data, and of text that only looks like a script', () => {
+    const body = `<script src="/a.js" async=""></script><script type="application/ld+json">{"a":1}</script>
+<!-- <script>comment()</script> --><textarea><script>typed()</script></textarea><p title="<script>title()</script>">x</p>`
+    expect(inlineScriptHashes(pageWith(body))).toEqual([FIRST])
+  })
+})
