@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { photograph } from './desk'
 import { expect } from './fixtures'
 
@@ -32,6 +32,30 @@ async function takeInOthers(desk: Page, vehicleId: string, file: Buffer): Promis
   )
 }
 
+const SELLER = {
+  Name: 'Meenakshi Sundaram',
+  'Son / wife / daughter of': 'K. Sundaram',
+  "Father's name": 'K. Sundaram',
+  Address: '14, Third Cross Street, Adyar, Chennai 600020',
+  'Chassis number': 'MALC381CLHM123456',
+  'Engine number': 'D4FAHM123456',
+}
+const BUYER = {
+  Name: 'Kavya Raghavan',
+  "Father's name": 'S. Raghavan',
+  Address: '7B, Lake View Road, West Mambalam, Chennai 600033',
+}
+
+/** Types what a paper says, where something is read off it. */
+async function readPaper(line: Locator, plate: string): Promise<void> {
+  const of = (await line.getAttribute('data-paper')) ?? ''
+  const says = of.startsWith('seller') ? { ...SELLER, 'Registration number': plate } : BUYER
+  for (const [label, value] of Object.entries(says)) {
+    const field = line.getByLabel(label, { exact: true })
+    if ((await field.count()) > 0) await field.fill(value)
+  }
+}
+
 /** All papers that a sale waits for are taken in and verified: without them there is nothing to record it with. */
 export async function verifyPapers(desk: Page, path: string): Promise<void> {
   await desk.goto(`${path}?tab=sale`)
@@ -39,6 +63,8 @@ export async function verifyPapers(desk: Page, path: string): Promise<void> {
   await desk.getByRole('link', { name: "To this car's papers" }).click()
   await desk.waitForURL('**tab=papers')
   const vehicleId = /(veh_\w+)/.exec(desk.url())?.[1] ?? ''
+  const plate =
+    /[A-Z]{2}\d{1,2}[A-Z]{1,3}\d{1,4}/.exec(await desk.locator('main').innerText())?.[0] ?? ''
   const file = await photograph(7)
   await takeIn(desk, 'pan', file)
   await takeInOthers(desk, vehicleId, file)
@@ -46,6 +72,7 @@ export async function verifyPapers(desk: Page, path: string): Promise<void> {
   const open = desk.locator('li[data-paper]', { hasText: 'Verify or refuse' })
   for (let left = await open.count(); left > 0; left -= 1) {
     await open.first().getByText('Verify or refuse').click()
+    await readPaper(open.first(), plate)
     await open.first().getByRole('button', { name: 'Verify' }).click()
     await expect(open).toHaveCount(left - 1)
   }

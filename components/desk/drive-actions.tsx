@@ -8,10 +8,13 @@ import type { SalesTexts } from './sales-texts'
 /** What can be written into the register of a drive now: the car leaves, or it is back; a visitor was here. */
 export function DriveActions({
   drive,
+  confirm,
   t,
   offline,
 }: {
   drive: DayDrive
+  /** Asked first where the drive is another yard's. */
+  confirm: string | undefined
   t: SalesTexts
   offline: string
 }) {
@@ -24,6 +27,7 @@ export function DriveActions({
         method="PATCH"
         label={t('drives.visited')}
         done={t('drives.ended')}
+        confirm={confirm}
         offline={offline}
       />
     )
@@ -38,6 +42,7 @@ export function DriveActions({
         method="PATCH"
         submit={t('drives.end')}
         done={t('drives.ended')}
+        confirm={confirm}
         offline={offline}
         fields={[
           { name: 'inKms', label: t('drives.inKms'), hint, kind: 'number', required: true },
@@ -56,6 +61,7 @@ export function DriveActions({
         path={path}
         submit={t('drives.start')}
         done={t('drives.started')}
+        confirm={confirm}
         offline={offline}
         fields={[
           {

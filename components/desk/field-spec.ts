@@ -1,4 +1,4 @@
-import { numberTyped } from '@/lib/shared/numbers'
+import { numberOrText } from '@/lib/shared/numbers'
 
 export interface FieldOption {
   value: string
@@ -72,10 +72,7 @@ function valueOf({ kind, name, asNumber }: FieldSpec, values: FieldValues): Body
   }
   const text = typeof given === 'string' ? given.trim() : ''
   if (text === '') return null
-  if (kind === 'number' || asNumber) {
-    const number = numberTyped(text)
-    return Number.isFinite(number) ? number : text
-  }
+  if (kind === 'number' || asNumber) return numberOrText(text)
   return kind === 'datetime' ? instantOf(text) : text
 }
 

@@ -1,6 +1,7 @@
 import type { DocumentTexts } from './desk-texts'
 import { DeskAction, DeskForm } from './desk-form'
 import { PaperPreview } from './paper-check'
+import { readingFields } from './paper-reading'
 
 interface PaperFileProps {
   documentId: string
@@ -47,6 +48,7 @@ export function PaperFile({
 
 interface PaperDecisionProps {
   documentId: string
+  kind: string
   /** When the file came in that is looked at. */
   version: string | null
   /** Asked first where the car is in another city. */
@@ -54,22 +56,36 @@ interface PaperDecisionProps {
   t: DocumentTexts
 }
 
-/** A paper is found good, or refused with a reason: in the queue, one by one, and on the page of its car. */
-export function PaperDecision({ documentId, version, confirm, t }: PaperDecisionProps) {
+/** A paper is found good with what it says, or refused with a reason: in the queue, one by one, and on the page of its car. */
+export function PaperDecision({ documentId, kind, version, confirm, t }: PaperDecisionProps) {
   const path = `/staff/v1/documents/${documentId}`
+  const fields = readingFields(kind, null, t)
   return (
     <div className="grid gap-3">
-      <DeskAction
-        path={path}
-        method="PATCH"
-        body={{ decision: 'verified', version }}
-        label={t('verify')}
-        tone="primary"
-        done={t('verified')}
-        confirm={confirm}
-        shortcut="V"
-        offline={t('offline')}
-      />
+      {fields.length > 0 ? (
+        <DeskForm
+          path={path}
+          method="PATCH"
+          fixed={{ decision: 'verified', version }}
+          submit={t('verify')}
+          done={t('verified')}
+          confirm={confirm}
+          offline={t('offline')}
+          fields={fields}
+        />
+      ) : (
+        <DeskAction
+          path={path}
+          method="PATCH"
+          body={{ decision: 'verified', version }}
+          label={t('verify')}
+          tone="primary"
+          done={t('verified')}
+          confirm={confirm}
+          shortcut="V"
+          offline={t('offline')}
+        />
+      )}
       <DeskForm
         path={path}
         method="PATCH"

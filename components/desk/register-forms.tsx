@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
+import { CityField } from './city-field'
 import type { SalesTexts } from './sales-texts'
 
 interface RegisterFormProps {
@@ -12,28 +12,17 @@ interface RegisterFormProps {
   t: SalesTexts
 }
 
-function CityField({ id, cities, city, t }: Omit<RegisterFormProps, 'day'> & { id: string }) {
-  return (
-    <Field id={id} label={t('drives.city')}>
-      {(control) => (
-        <Select {...control} name="city" defaultValue={city ?? 'all'}>
-          <option value="all">{t('drives.allCities')}</option>
-          {cities.map(({ id: value, name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  )
-}
-
 /** Which day of which city is shown: a GET form, so that it is in the address. */
 export function RegisterFilter({ cities, city, day, t }: RegisterFormProps) {
   return (
     <form method="get" className="mb-5 flex flex-wrap items-end gap-3">
-      <CityField id="register-city" cities={cities} city={city} t={t} />
+      <CityField
+        id="register-city"
+        label={t('drives.city')}
+        all={t('drives.allCities')}
+        cities={cities}
+        chosen={city}
+      />
       <Field id="register-day" label={t('drives.day')}>
         {(control) => <Input {...control} name="day" type="date" defaultValue={day} />}
       </Field>
@@ -50,7 +39,13 @@ export function RegisterExport({ cities, city, day, t }: RegisterFormProps) {
     <Card as="section" className="mt-8 grid gap-3 p-5">
       <h2 className="text-xl">{t('drives.exportTitle')}</h2>
       <form method="get" action="/staff/v1/tripRegister" className="flex flex-wrap items-end gap-3">
-        <CityField id="export-city" cities={cities} city={city} t={t} />
+        <CityField
+          id="export-city"
+          label={t('drives.city')}
+          all={t('drives.allCities')}
+          cities={cities}
+          chosen={city}
+        />
         <Field id="export-from" label={t('drives.from')}>
           {(control) => <Input {...control} name="from" type="date" defaultValue={day} required />}
         </Field>

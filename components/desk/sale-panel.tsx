@@ -26,7 +26,13 @@ export function SalePanel({ deal, t, today, offline }: SalePanelProps) {
         <AuctionCard deal={deal} offline={offline} />
       )}
       {deal.status !== 'auction' && <HoldCard {...common} />}
-      {deal.loan && <LoanNote loan={deal.loan} />}
+      {deal.loan && (
+        <LoanNote
+          loan={deal.loan}
+          payments={deal.purchase?.payments ?? deal.hold?.payments ?? []}
+          t={t}
+        />
+      )}
       {deal.purchase && <PaperworkCard {...common} purchase={deal.purchase} />}
       {deal.delivery && <DeliveryCard {...common} delivery={deal.delivery} />}
       <OwnershipCard {...common} />

@@ -22,4 +22,52 @@ export async function verifyDocuments(
   )
   if (rowCount !== BUYER_PAPERS.length)
     throw new Error(`the buyer was asked for ${rowCount} documents`)
+  await readDocuments(client, vehicleId)
+}
+
+/** What the papers of `readDocuments` say. */
+export const ON_PAPER = {
+  seller: {
+    name: 'Meenakshi Sundaram',
+    parent: 'K. Sundaram',
+    address: '14, Third Cross Street, Adyar, Chennai 600020',
+    chassisNo: 'MALC381CLHM123456',
+    engineNo: 'D4FAHM123456',
+  },
+  buyer: {
+    name: 'Bhanu Prakash',
+    parent: 'R. Prakash',
+    address: '7B, Lake View Road, West Mambalam, Chennai 600033, Tamil Nadu',
+  },
+} as const
+
+/** What is read off a car's verified papers, as the desk types it when it verifies them. */
+export async function readDocuments(client: Client, vehicleId: string): Promise<void> {
+  const { rows } = await client.query<{
+    id: string
+    kind: string
+    isSeller: boolean
+    plate: string
+  }>(
+    `SELECT d.id, d.kind, d.customer_id = v.seller_id AS "isSeller", v.registration_number AS plate
+     FROM document d JOIN vehicle v ON v.id = d.vehicle_id
+     WHERE v.id = $1 AND d.status = 'verified' AND d.kind IN ('rc', 'pan', 'address_proof')`,
+    [vehicleId],
+  )
+  for (const { id, kind, isSeller, plate } of rows) {
+    const { name, parent, address } = ON_PAPER[isSeller ? 'seller' : 'buyer']
+    const { chassisNo, engineNo } = ON_PAPER.seller
+    const isRc = kind === 'rc'
+    await client.query(
+      `INSERT INTO document_reading (document_id, name, parent, address, registration_number, chassis_no, engine_no) VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (document_id) DO UPDATE SET name = $2, parent = $3, address = $4, registration_number = $5, chassis_no = $6, engine_no = $7`,
+      [
+        id,
+        name,
+        kind === 'address_proof' ? null : parent,
+        kind === 'pan' ? null : address,
+        ...(isRc ? [plate, chassisNo, engineNo] : [null, null, null]),
+      ],
+    )
+  }
 }

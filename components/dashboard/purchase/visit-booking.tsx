@@ -10,6 +10,7 @@ import { Input } from '@/components/ui/input'
 import { ChoiceField, FormEnd } from '../form-parts'
 import { useCall } from '@/lib/client/use-call'
 import { DAY_PARTS, type FreeVisit } from '@/lib/features/purchases/rules/free-visits'
+import { numberOrText } from '@/lib/shared/numbers'
 
 interface VisitBookingProps {
   vehicleId: string
@@ -56,12 +57,7 @@ export function VisitBooking({ vehicleId, visit, opensOn, closesOn, isBooked }: 
       path,
       {
         method: 'POST',
-        body: {
-          ...typed,
-          vehicleId,
-          visit,
-          odometer: odometer.trim() === '' ? null : Number(odometer),
-        },
+        body: { ...typed, vehicleId, visit, odometer: numberOrText(odometer) },
       },
       { done: t('bookedToast') },
     ),

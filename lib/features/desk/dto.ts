@@ -1,6 +1,7 @@
 import type { TransferNeed } from '@/lib/features/purchases/rules/transfer-needs'
 import type { ClockStep } from '@/lib/features/purchases/rules/ownership'
 import type { TimelineStep } from '@/lib/features/purchases/rules/paperwork'
+import type { PaperField } from '@/lib/features/purchases/rules/paper-readings'
 import type { LoanApplicationDto } from '@/lib/features/loans/schemas'
 import type { AuctionView } from '@/lib/features/selling/queries/auction'
 import type { FreeVisitDto } from '@/lib/features/purchases/schemas/free-visits'
@@ -72,6 +73,14 @@ export interface DealForm {
   signedAt: Date | null
 }
 
+/** What the transfer's forms take from verified papers. */
+export interface DealPapers {
+  /** By field, with the paper that it is read off; null while that isn't verified. */
+  values: Readonly<Partial<Record<PaperField, { value: string | null; paper: string }>>>
+  /** Where two papers, or a paper and the car, don't agree, in words. */
+  disagreements: readonly string[]
+}
+
 /** A car from its hold to its last rupee, as the desk sees it. */
 export interface Deal {
   vehicleId: string
@@ -97,7 +106,8 @@ export interface Deal {
   /** Of the hold or the sale; null where the car is fetched. */
   delivery: DeliveryDto | null
   forms: DealForm[]
-  /** What the desk has read from the papers for the forms, by field. */
+  fromPapers: DealPapers
+  /** What the desk has typed for the forms beside the papers, by field. */
   particulars: Readonly<Record<string, string>>
   /** Documents that must be verified before the car is sold, or delivered, as people name them. */
   unverified: readonly string[]

@@ -129,6 +129,14 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, Retention> = {
   },
   document_access: proof('who opened which paper', 'log of accesses, rule 6(1)(c)'),
   document_event: proof('who sent, verified or refused a paper', 'how a sale came about'),
+  document_reading: {
+    ...account(
+      'what a verified paper says: name, parent, address, numbers of the car',
+      'to fill the forms of the transfer',
+    ),
+    kept: '90 days after a car was withdrawn unsold; else until the account of its person is deleted',
+    job: 'forget-unsold',
+  },
   document_page: account('further files of a paper', 'transfer of ownership'),
   email_token: fleeting(
     'e-mail address, hash of a link',

@@ -7,6 +7,7 @@ import { formatDay } from '../../../lib/shared/dates'
 import { addDays, addHours, day } from '../days'
 import type { Random } from '../random'
 import { linesOf, type SeedCar } from './car'
+import { addReading } from './readings'
 import { eventsOf } from './life'
 import type { Parties } from './parties'
 import type { StockRows } from './stock-tables'
@@ -251,6 +252,7 @@ export function addDocuments(
       listedAt,
       verifiedAt,
     )
+    if (verifiedAt) addReading(rows, car, { documentId: id, kind, person: seller }, verifiedAt)
     if (kind !== late) continue
     // That it is overdue isn't the first that its owner hears of it.
     rows.add(
@@ -278,9 +280,10 @@ export function addDocuments(
 export function addBuyerDocuments(
   rows: StockRows,
   random: Random,
-  { id, life }: SeedCar,
+  car: SeedCar,
   buyer: CustomerRow,
 ): void {
+  const { id, life } = car
   const askedAt = life.reservedAt ?? life.bookedAt
   for (const kind of BUYER_PAPERS) {
     const status = life.soldAt
@@ -289,5 +292,6 @@ export function addBuyerDocuments(
     const verifiedAt = status === 'verified' ? addHours(askedAt, 2) : null
     const document = random.id('doc', askedAt)
     rows.add('document', document, id, buyer.id, kind, status, null, null, askedAt, verifiedAt)
+    if (verifiedAt) addReading(rows, car, { documentId: document, kind, person: buyer }, verifiedAt)
   }
 }

@@ -19,6 +19,8 @@ const TABLES = {
   vehicle_event: 'id, vehicle_id, event, from_status, to_status, actor_kind, actor_id, at',
   document:
     'id, vehicle_id, customer_id, kind, status, due_at, reminded_at, created_at, verified_at',
+  document_reading:
+    'document_id, name, parent, address, registration_number, chassis_no, engine_no, read_at',
   message:
     'id, dedupe_key, channel, "to", customer_id, template, variables, created_at, send_after, sent_at',
   seller_appointment:

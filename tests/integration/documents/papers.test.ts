@@ -6,9 +6,13 @@ import * as staffDocuments from '@/app/api/staff/v1/documents/route'
 import * as staffDocument from '@/app/api/staff/v1/documents/[documentId]/route'
 import * as staffLink from '@/app/api/staff/v1/documents/[documentId]/link/route'
 import { remindOfDocuments } from '@/lib/features/purchases/jobs'
+import { askBuyerForDocuments } from '@/lib/features/purchases/commands/ask-for-documents'
+import { documentsForCustomer } from '@/lib/features/purchases/queries/documents'
+import { BUYER_PAPERS } from '@/lib/features/purchases/rules/documents'
 import { sweepFiles } from '@/lib/features/purchases/commands/private-files'
 import { openSession } from '@/lib/server/auth/sessions'
 import type { Handler } from '@/lib/server/http/handlers'
+import { transaction } from '@/lib/server/db/transaction'
 import { onPoint } from '@/lib/server/named-point'
 import { privateStore } from '@/lib/server/storage/private-store'
 import { asCustomer, createCustomer, type TestCustomer } from '@/tests/factories/customers'
@@ -51,6 +55,8 @@ beforeEach(async () => {
   ])
 })
 
+/** What stands on a buyer's PAN card. */
+const SAYS = { name: 'Bhanu Prakash', parent: 'R. Prakash' }
 const sendPaper = (who: { token: string }, kind = 'pan', more: Record<string, string> = {}) =>
   upload(documents.POST, asCustomer(who), { fields: { vehicleId, kind, ...more }, file: photo })
 
@@ -330,7 +336,8 @@ describe('checking', () => {
     expect(rows).toHaveLength(1)
     expect((await sendPaper(buyer)).status).toBe(201)
     expect(
-      (await decide(staff, id, { decision: 'verified', version: await versionOf(id) })).status,
+      (await decide(staff, id, { decision: 'verified', version: await versionOf(id), ...SAYS }))
+        .status,
     ).toBe(200)
     expect((await sendPaper(buyer)).status).toBe(409)
     const { rows: history } = await pool.query<{ status: string }>(
@@ -352,7 +359,8 @@ describe('checking', () => {
     await sendPaper(buyer)
     expect((await decide(staff, id, { decision: 'verified', version: seen })).status).toBe(409)
     expect(
-      (await decide(staff, id, { decision: 'verified', version: await versionOf(id) })).status,
+      (await decide(staff, id, { decision: 'verified', version: await versionOf(id), ...SAYS }))
+        .status,
     ).toBe(200)
   })
 
@@ -454,4 +462,13 @@ describe('what is owed', () => {
     }
     expect(await open()).toBe(0)
   })
+})
+
+it('the papers asked for with a token stand in the same order for every buyer', async () => {
+  for (let count = 0; count < 5; count += 1) {
+    const { id } = await createCustomer(pool)
+    await transaction((tx) => askBuyerForDocuments(tx, vehicleId, id))
+    const own = (await documentsForCustomer(vehicleId, id)).filter(({ isMine }) => isMine)
+    expect(own.map(({ kind }) => kind)).toEqual(BUYER_PAPERS)
+  }
 })

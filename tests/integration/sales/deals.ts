@@ -100,17 +100,6 @@ export const tick = (
   doneOn = today(),
   more: object = {},
 ) => send(paperworkStep.POST, { token, body: { vehicleId, step, doneOn, ...more } })
-const PARTICULARS = {
-  sellerName: 'Meenakshi Sundaram',
-  sellerParent: 'K. Sundaram',
-  sellerAddress: '14, Third Cross Street, Adyar, Chennai 600020',
-  buyerName: 'Bhanu Prakash',
-  buyerParent: 'R. Prakash',
-  buyerAddress: '7B, Lake View Road, West Mambalam, Chennai 600033',
-  chassisNo: 'MALC381CLHM123456',
-  engineNo: 'D4FAHM123456',
-}
-
 /** Makes the transfer's forms from the papers, and answers which there are. */
 export async function makeForms(
   token: string,
@@ -118,7 +107,7 @@ export async function makeForms(
   more: object = {},
 ): Promise<string[]> {
   const { forms } = dataOf<TransferPack>(
-    await send(transferPack.POST, { token, body: { vehicleId, ...PARTICULARS, ...more } }),
+    await send(transferPack.POST, { token, body: { vehicleId, ...more } }),
   )
   return forms.map(({ form }) => form)
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FormPage } from '@/lib/features/purchases/forms/form-page'
 import { renderInvoice } from '@/lib/features/purchases/forms/render-invoice'
+import { LOCALES, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 
 const texts = messagesOf('en').invoice
@@ -9,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function fieldsFor(city: { name: string } | null) {
+async function fieldsFor(city: { name: string } | null, locale: Locale = 'en') {
   const field = vi.spyOn(FormPage.prototype, 'field').mockClear()
   await renderInvoice(
     {
@@ -31,7 +32,7 @@ async function fieldsFor(city: { name: string } | null) {
       customer: { firstName: 'Ravi', city },
       credited: null,
     } as unknown as Parameters<typeof renderInvoice>[0],
-    'en',
+    locale,
   )
   return new Map(field.mock.calls.map(([label, value]) => [label, value]))
 }
@@ -44,4 +45,18 @@ describe('an invoice', () => {
     expect(without.has(texts.recipientCity)).toBe(false)
     expect([...without.values()]).not.toContain(null)
   })
+
+  it.each(LOCALES.filter((locale) => locale !== 'en'))(
+    'in %s names the states and the city in the reader’s script',
+    async (locale) => {
+      const { gstin, placeOfSupply, recipientCity } = messagesOf(locale).invoice
+      const fields = await fieldsFor({ name: 'Chennai' }, locale)
+      const LATIN = /[a-z]{3}/i
+      expect(fields.get(gstin)).toContain(messagesOf(locale).variables.state['tamil-nadu'])
+      expect(fields.get(placeOfSupply)).not.toMatch(LATIN)
+      expect(fields.get(recipientCity)).not.toMatch(LATIN)
+      // Negative control: the English page does.
+      expect((await fieldsFor(null)).get(texts.placeOfSupply)).toMatch(LATIN)
+    },
+  )
 })

@@ -1,3 +1,6 @@
+import { sentenceOfRefusal } from '@/lib/features/purchases/commands/book-free-visit'
+import { LOCALES } from '@/lib/i18n/locales'
+import { wordsOf } from '@/lib/i18n/words'
 import { describe, expect, it } from 'vitest'
 import { refusalOfVisit, visitWindow } from '@/lib/features/purchases/rules/free-visits'
 
@@ -42,4 +45,13 @@ describe('a free inspection', () => {
     expect(at(41_299)).toBe('odometer')
     expect(at(41_300)).toBeNull()
   })
+})
+
+it('a refusal names kilometres with Indian grouping, in every language', () => {
+  const window = visitWindow('first_inspection', {
+    deliveredOn: '2026-11-06',
+    deliveredKms: 172_175,
+  })
+  for (const locale of LOCALES)
+    expect(wordsOf(locale, sentenceOfRefusal('early', window))).toContain('1,73,175 km')
 })

@@ -8,6 +8,7 @@ export async function readDeskCar(idOrCode: string) {
     .innerJoin('city as c', 'c.id', 'v.city_id')
     .leftJoin('customer as p', 'p.id', 'v.seller_id')
     .leftJoin('staff as s', 's.id', 'v.dost_id')
+    .leftJoin('auction_outcome as o', 'o.vehicle_id', 'v.id')
     .where((of) =>
       of.or([of('v.id', '=', idOrCode), of('v.car_code', '=', idOrCode.toUpperCase())]),
     )
@@ -47,6 +48,7 @@ export async function readDeskCar(idOrCode: string) {
       'v.documents_due_at as documentsDueAt',
       'v.sold_at as soldAt',
       'v.sold_price as soldPrice',
+      'o.outcome as auctionOutcome',
       's.name as dost',
       'p.id as sellerId',
       'p.first_name as sellerName',

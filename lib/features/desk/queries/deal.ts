@@ -22,6 +22,7 @@ import { readLoanOfCar } from '@/lib/features/loans/queries/loan'
 import { listInvoices } from '@/lib/features/purchases/queries/invoices'
 import { readBuyerPayments } from '@/lib/features/purchases/queries/buyer-payments'
 import type { Deal, DealForm, DealHold, DealPurchase, DealSettlement, MoneyToReturn } from '../dto'
+import { readDealPapers } from './deal-papers'
 import { rowCount } from './desk-cars'
 
 const dayOrNull = (date: Date | null) => (date === null ? null : dayOf(date))
@@ -276,6 +277,7 @@ export async function readDeal(
     account,
     delivery,
     forms,
+    fromPapers: await readDealPapers(db, vehicleId, buyerId),
     handoverAt,
     toRto: authorityOnForms(car),
     particulars: { ...certificate, ...particulars },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { byName } from '@/lib/server/db/sql'
 import { type Db, getDb } from '@/lib/server/db/client'
+import type { Role } from '@/lib/shared/roles'
 
 const MAX_FOUND = 50
 
@@ -9,7 +10,7 @@ export interface FoundCustomer {
   firstName: string
   phone: string
   emailId: string | null
-  role: 1 | 2
+  role: Role
   city: string | null
   /** What they read, and what their messages are written in. */
   locale: string
@@ -41,7 +42,7 @@ export async function findCustomers(text: string, db: Db = getDb()): Promise<Fou
         'c.first_name as firstName',
         'c.phone',
         'c.email_id as emailId',
-        of.ref('c.role').$castTo<1 | 2>().as('role'),
+        of.ref('c.role').$castTo<Role>().as('role'),
         'city.name as city',
         'c.locale',
         sql<number>`(${owned.select(count)} + ${bought.select(count)} + ${held.select(count)})::int`.as(
@@ -55,7 +56,7 @@ export async function findCustomers(text: string, db: Db = getDb()): Promise<Fou
     .execute()
 }
 
-/** All who work or worked at the desk. */
+/** All who work or worked at the desk, these last, by name; the order is the database's, as of every list of people. */
 export async function listStaff(now: Date, db: Db = getDb()) {
   const staff = await db.staff.findMany({
     select: {
@@ -81,11 +82,18 @@ export async function listStaff(now: Date, db: Db = getDb()) {
       },
     },
   })
-  const { compare } = new Intl.Collator('en-IN')
-  const inOrder = staff.toSorted(
-    (one, other) => Number(other.isActive) - Number(one.isActive) || compare(one.name, other.name),
+  const inOrder = await db.$kysely
+    .selectFrom('staff')
+    .select('id')
+    .orderBy('is_active', 'desc')
+    .orderBy((of) => byName(of.ref('name')))
+    .orderBy('id')
+    .execute()
+  const place = new Map(inOrder.map(({ id }, at) => [id, at]))
+  const listed = staff.toSorted(
+    (one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0),
   )
-  return inOrder.map(({ city, cities, authenticator, ...member }) => ({
+  return listed.map(({ city, cities, authenticator, ...member }) => ({
     ...member,
     city: city.name,
     cityIds: cities.map(({ cityId }) => cityId),

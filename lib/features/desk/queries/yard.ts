@@ -3,6 +3,8 @@ import { photoSrc } from '@/lib/features/vehicles/rules/renditions'
 import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { pagesOf } from './paper-pages'
 import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Reading } from '@/lib/features/purchases/rules/paper-readings'
 import { getDb } from '@/lib/server/db/client'
 
 export interface DeskPhoto {
@@ -124,6 +126,8 @@ export interface DeskPaper {
   contentType: string | null
   lastFour: string | null
   submittedAt: Date | null
+  /** What a verified one says. */
+  reading: Reading | null
   /** Further files. */
   pages: { id: string; contentType: string }[]
 }
@@ -159,6 +163,13 @@ export async function readPapers(vehicleId: string): Promise<DeskPaper[]> {
         'd.last_four as lastFour',
         'd.submitted_at as submittedAt',
         pagesOf(of).as('pages'),
+        jsonObjectFrom(
+          of
+            .selectFrom('document_reading as r')
+            .whereRef('r.document_id', '=', 'd.id')
+            .select(['r.name', 'r.parent', 'r.address', 'r.chassis_no as chassisNo'])
+            .select(['r.registration_number as registrationNumber', 'r.engine_no as engineNo']),
+        ).as('reading'),
       ])
       .orderBy((of) => sql`(${of.ref('d.customer_id')} = ${of.ref('v.seller_id')})`, 'desc')
       .orderBy('d.kind')

@@ -9,6 +9,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { dateOfDay, dayOf } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { Said } from '@/lib/shared/said'
+import { formatWhole } from '@/lib/shared/numbers'
 import { kmsBefore, readVisits } from '../queries/free-visits'
 import { type FreeVisit, refusalOfVisit, visitWindow } from '../rules/free-visits'
 import type { VisitAnswer, VisitBookingBody } from '../schemas/free-visits'
@@ -21,7 +22,7 @@ export function sentenceOfRefusal(
   return say(`freeVisits.refused.${refusal}`, {
     opens: { day: window.opensOn },
     closes: { day: window.closesOn },
-    kms: window.fromKms,
+    kms: formatWhole(window.fromKms),
   })
 }
 

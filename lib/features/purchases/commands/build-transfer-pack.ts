@@ -16,6 +16,13 @@ import {
   type RenderedForm,
   newPackNo,
 } from './store-forms'
+import {
+  BUYER_FIELDS,
+  PAPER_FIELDS,
+  type PaperField,
+  plainChassis,
+  plainEngine,
+} from '../rules/paper-readings'
 import { readPackFacts } from '../queries/pack-facts'
 import type { Particulars, TransferPack } from '../schemas/form-particulars'
 
@@ -56,7 +63,36 @@ export async function buildTransferPack(vehicleId: string): Promise<TransferPack
   return toPack(await storeForms(vehicleId, packNo, hash, forms))
 }
 
-/** Keeps what the desk read from the papers (names, addresses, chassis and engine number), and makes the pack that follows. */
+const fromPapers = (fields: readonly PaperField[]) =>
+  new DomainError('invalid_input', {
+    message: say('deskSales.pack.fromPapers'),
+    fields: Object.fromEntries(fields.map((field) => [field, say('deskSales.pack.fromPapers')])),
+  })
+
+/**
+ * What the desk types into the forms by hand: never what verified papers say. Of a car without a seller here, whose RC is the
+ * yard's own, the seller's side is typed.
+ */
+function checkTyped(typed: Particulars, hasSeller: boolean): Particulars {
+  const given = PAPER_FIELDS.filter((field) => (typed[field as keyof Particulars] ?? '') !== '')
+  const refused = given.filter(
+    (field) => hasSeller || (BUYER_FIELDS as readonly string[]).includes(field),
+  )
+  if (refused.length > 0) throw fromPapers(refused)
+  const [chassisNo, engineNo] = [
+    typed.chassisNo ? plainChassis(typed.chassisNo) : '',
+    typed.engineNo ? plainEngine(typed.engineNo) : '',
+  ]
+  const fields = {
+    ...(chassisNo === null && { chassisNo: say('deskDocuments.read.problems.chassis') }),
+    ...(engineNo === null && { engineNo: say('deskDocuments.read.problems.engine') }),
+  }
+  const [problem] = Object.values(fields)
+  if (problem) throw new DomainError('invalid_input', { message: problem, fields })
+  return { ...typed, chassisNo, engineNo }
+}
+
+/** Keeps what the desk types beside the verified papers (the certificate, the buyer's authority), and makes the pack that follows. */
 export async function fillTransferPack(
   staffId: string,
   vehicleId: string,
@@ -64,8 +100,13 @@ export async function fillTransferPack(
 ): Promise<TransferPack> {
   await transaction(async (tx) => {
     if (!(await lockVehicle(tx, vehicleId))) throw new DomainError('not_found')
+    const car = await tx.vehicle.findUnique({
+      where: { id: vehicleId },
+      select: { sellerId: true },
+    })
+    const checked = checkTyped(read, car?.sellerId != null)
     const filled = Object.fromEntries(
-      Object.entries(read).filter(([, value]) => typeof value === 'string' && value !== ''),
+      Object.entries(checked).filter(([, value]) => typeof value === 'string' && value !== ''),
     )
     await tx.$kysely
       .insertInto('rc_transfer')

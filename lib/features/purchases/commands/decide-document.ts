@@ -6,7 +6,9 @@ import { fromNow, now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
+import type { Reading } from '../rules/paper-readings'
 import { noteDueDay, SELLER_TIME } from './ask-for-documents'
+import { checkReading, keepReading } from './keep-reading'
 import { tellOwner } from './tell-owner'
 
 export interface Decision {
@@ -16,6 +18,8 @@ export interface Decision {
   reason?: string | null
   /** When the file that was looked at came in, as the queue says it: a newer one isn't decided unseen. */
   version: string | null
+  /** What the paper says, of a kind that something is read off. */
+  read?: Reading
 }
 
 /** The document, locked after its car, as in every change of both. */
@@ -32,16 +36,17 @@ async function lockDocument(tx: Db, documentId: string) {
     .where('d.id', '=', documentId)
     .select(['d.vehicle_id as vehicleId', 'd.customer_id as customerId', 'd.kind', 'd.status'])
     .select(['d.submitted_at as version', 'v.seller_id as sellerId'])
+    .select('v.registration_number as plate')
     .forUpdate('d')
     .executeTakeFirst()
   if (!document) throw new DomainError('not_found')
   return document
 }
 
-/** A document is found good, or refused with a reason that its owner reads; a refused one can be sent again. */
+/** A document is found good with what it says, or refused with a reason that its owner reads; a refused one can be sent again. */
 export async function decideDocument(
   staffId: string,
-  { documentId, decision, reason, version }: Decision,
+  { documentId, decision, reason, version, read = {} }: Decision,
 ): Promise<{ status: Decision['decision'] }> {
   const why = reason?.trim() ?? ''
   if (decision === 'refused' && why === '')
@@ -50,11 +55,12 @@ export async function decideDocument(
       fields: { reason: say('errors.documents.reason') },
     })
   await transaction(async (tx) => {
-    const { sellerId, ...document } = await lockDocument(tx, documentId)
+    const { sellerId, plate, ...document } = await lockDocument(tx, documentId)
     if (document.status !== 'submitted')
       throw new DomainError('conflict', { message: say('errors.documents.notSubmitted') })
     if ((document.version?.toISOString() ?? null) !== version)
       throw new DomainError('conflict', { message: say('errors.documents.changed') })
+    const reading = decision === 'verified' ? checkReading(document.kind, read, plate) : null
     const isSellers = sellerId === document.customerId
     await tx.$kysely
       .updateTable('document')
@@ -69,6 +75,8 @@ export async function decideDocument(
         again.set({ due_at: fromNow(SELLER_TIME) }),
       )
       .execute()
+    if (reading) await keepReading(tx, documentId, staffId, reading)
+    else await tx.documentReading.deleteMany({ where: { documentId } })
     await noteDueDay(tx, document.vehicleId)
     const event = await tx.documentEvent.create({
       data: {
@@ -98,4 +106,28 @@ export async function decideDocument(
   })
   kickJob('send-messages')
   return { status: decision }
+}
+
+/** A verified paper is read once more, where something was mistyped or nothing was read off it yet. */
+export async function readAgain(
+  staffId: string,
+  { documentId, version, read = {} }: Pick<Decision, 'documentId' | 'version' | 'read'>,
+): Promise<{ status: 'verified' }> {
+  await transaction(async (tx) => {
+    const { customerId, vehicleId, kind, plate, ...document } = await lockDocument(tx, documentId)
+    if (document.status !== 'verified')
+      throw new DomainError('conflict', { message: say('deskDocuments.read.problems.unverified') })
+    if ((document.version?.toISOString() ?? null) !== version)
+      throw new DomainError('conflict', { message: say('errors.documents.changed') })
+    const reading = checkReading(kind, read, plate)
+    if (!reading)
+      throw new DomainError('conflict', { message: say('deskDocuments.read.problems.nothing') })
+    await keepReading(tx, documentId, staffId, reading)
+    const detail = { kind, vehicleId }
+    await writeAudit(
+      { staffId, customerId, action: 'document.read', subject: documentId, detail },
+      tx,
+    )
+  })
+  return { status: 'verified' }
 }

@@ -4,6 +4,8 @@ import { CAR_PAPERS } from '../rules/documents'
 
 /** Personal papers lose their file; that they were asked for and checked stays, as do the papers of a car that went to another owner. */
 export const forgetDocuments: ForgetCustomer = async (tx, { id }) => {
+  // What was read off any of their papers goes, an RC's numbers too: the forms that were made of it stay as they were signed.
+  await tx.documentReading.deleteMany({ where: { document: { customerId: id } } })
   await tx.documentPage.deleteMany({
     where: { document: { customerId: id, kind: { notIn: [...CAR_PAPERS] } } },
   })

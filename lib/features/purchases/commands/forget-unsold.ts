@@ -16,7 +16,16 @@ export function forgetUnsold(): Promise<number> {
       .selectFrom('document as d')
       .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
       .where('v.status', '=', 'withdrawn')
-      .where('d.storage_key', 'is not', null)
+      .where(({ or, eb, exists, selectFrom }) =>
+        or([
+          eb('d.storage_key', 'is not', null),
+          exists(
+            selectFrom('document_reading as r')
+              .whereRef('r.document_id', '=', 'd.id')
+              .select(sql`1`.as('one')),
+          ),
+        ]),
+      )
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -32,6 +41,7 @@ export function forgetUnsold(): Promise<number> {
       .execute()
     const ids = papers.map(({ id }) => id)
     if (ids.length === 0) return 0
+    await tx.documentReading.deleteMany({ where: { documentId: { in: ids } } })
     await tx.documentPage.deleteMany({ where: { documentId: { in: ids } } })
     await tx.document.updateMany({
       where: { id: { in: ids } },

@@ -20,12 +20,15 @@ export async function proofOfHandover(vehicleId: string, now = new Date()): Prom
     readNewestPack(db, vehicleId, false),
   ])
   if (!read || !car) throw new DomainError('not_found')
-  const { registrationNumber, makeModel, sellerName, buyerName } = read.facts
+  const { makeModel } = read.facts
+  // It names people and the car as they are known, whether their papers are verified or not: it is our record, and no form of the law's.
+  const sellerName = read.facts.sellerName ?? read.firstNames.seller
+  const buyerName = read.facts.buyerName ?? read.firstNames.buyer
   // Its seller keeps it: it is written in their language.
   const locale = localeOr(read.sellerLocale)
   const facts = {
     locale,
-    registrationNumber,
+    registrationNumber: read.registrationNumber,
     makeModel: makeModel ?? '',
     carCode: read.carCode,
     sellerName,

@@ -1,7 +1,4 @@
-import {
-  enqueueMessages,
-  type NewMessage,
-} from '@/lib/features/messaging/commands/enqueue-messages'
+import { messageCustomer } from '@/lib/features/messaging/commands/message-customer'
 import { localeOr, localePath } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
 import type { Said, SaidValue } from '@/lib/shared/said'
@@ -52,20 +49,11 @@ export async function tellOwner(
     ...(kind === undefined ? {} : { paper: kindName(kind) }),
     ...(more.until === undefined ? {} : { until: more.until }),
   }
-  const about = { customerId, template, locale }
-  const messages: NewMessage[] = [
-    { ...about, dedupeKey: `${happening}:sms`, channel: 'sms', to: person.phone, variables },
-  ]
-  if (person.emailId !== null && person.emailVerifiedAt !== null) {
-    const isSeller = person.sellerId === customerId
-    const link = `${env().SITE_URL}${localePath(locale, isSeller ? '/dashboard/seller' : '/dashboard/buyer')}`
-    messages.push({
-      ...about,
-      dedupeKey: `${happening}:email`,
-      channel: 'email',
-      to: person.emailId,
-      variables: { ...variables, ...more, link },
-    })
-  }
-  await enqueueMessages(tx, messages)
+  const path = person.sellerId === customerId ? '/dashboard/seller' : '/dashboard/buyer'
+  const link = `${env().SITE_URL}${localePath(locale, path)}`
+  await messageCustomer(
+    tx,
+    { ...person, customerId },
+    { template, happening, variables, inEmail: { ...more, link } },
+  )
 }

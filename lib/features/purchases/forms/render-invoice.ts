@@ -1,6 +1,6 @@
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-import { cityIn } from '@/lib/i18n/words'
+import { cityIn, stateIn } from '@/lib/i18n/words'
 import { BRAND } from '@/lib/shared/brand'
 import { formatDay } from '@/lib/shared/dates'
 import { formatWhole } from '@/lib/shared/numbers'
@@ -25,10 +25,11 @@ export async function renderInvoice(invoice: PrintedInvoice, locale: Locale): Pr
   const { model } = vehicle.variant
   const page = await FormPage.make(`${texts.title[kind]} ${number}`, issuedAt, locale)
   page.heading(BRAND.legalName, BRAND.registeredAddress, texts.title[kind])
+  const state = (code: string) => stateIn(locale, stateName(code))
   const field = (label: string, value: string | null) => page.field(label, value, texts.unknown)
   field(texts.number, number)
   field(texts.day, formatDay(issuedAt, language))
-  field(texts.gstin, `${supplierGstin} (${stateName(supplierGstin.slice(0, 2))})`)
+  field(texts.gstin, `${supplierGstin} (${state(supplierGstin.slice(0, 2))})`)
   if (invoice.credited)
     field(
       texts.credits,
@@ -39,7 +40,7 @@ export async function renderInvoice(invoice: PrintedInvoice, locale: Locale): Pr
   field(texts.recipient, printableOrNull(customer.firstName))
   // Below ₹50,000 rule 46 wants no address of a buyer without a registration: an account without a city has no line for it.
   if (customer.city) field(texts.recipientCity, cityIn(locale, customer.city.name))
-  field(texts.placeOfSupply, `${stateName(placeOfSupply)} (${placeOfSupply})`)
+  field(texts.placeOfSupply, `${state(placeOfSupply)} (${placeOfSupply})`)
   field(
     texts.car,
     `${vehicle.year} ${model.make.name} ${model.name}, ${vehicle.carCode}${vehicle.registrationNumber ? `, ${vehicle.registrationNumber}` : ''}`,

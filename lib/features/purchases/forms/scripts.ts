@@ -1,21 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as hb from 'harfbuzzjs'
+import { SCRIPT_LETTERS, scriptIn } from '@/lib/i18n/scripts'
 
 /** Where the faces of the scripts are, in the format that HarfBuzz reads. */
 const FILES = join(process.cwd(), 'lib', 'seo', 'og', 'faces')
 const WEIGHTS = { plain: 500, bold: 700 } as const
-
-const SCRIPTS: readonly (readonly [letters: RegExp, script: string])[] = [
-  [/\p{Script=Devanagari}/u, 'devanagari'],
-  [/\p{Script=Kannada}/u, 'kannada'],
-  [/\p{Script=Tamil}/u, 'tamil'],
-  [/\p{Script=Telugu}/u, 'telugu'],
-]
-
-/** Letters that we have a face for, with the joiners between them. */
-const LETTERS =
-  /[\p{Script=Devanagari}\p{Script=Kannada}\p{Script=Tamil}\p{Script=Telugu}\u0964\u0965\u200C\u200D]+/gu
 
 /** What every reader's standard fonts have (WinAnsi, without what needs care). */
 const STANDARD = /^[\x20-\x7e\u00a0-\u00ff–—‘’“”•…]*$/
@@ -33,9 +23,9 @@ export function piecesOf(text: string): Piece[] {
   const plain = (part: string) => {
     if (part !== '') pieces.push({ text: part, script: null })
   }
-  for (const { 0: letters, index } of text.matchAll(LETTERS)) {
+  for (const { 0: letters, index } of text.matchAll(SCRIPT_LETTERS)) {
     plain(text.slice(end, index))
-    const script = SCRIPTS.find(([of]) => of.test(letters))?.[1] ?? null
+    const script = scriptIn(letters)
     // A joiner that joins nothing is invisible.
     if (script !== null) pieces.push({ text: letters, script })
     end = index + letters.length

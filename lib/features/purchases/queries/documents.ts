@@ -2,7 +2,7 @@ import { relationTo } from '@/lib/features/vehicles/queries/relation'
 import type { Actor } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
 import type { CustomerDocument } from '../schemas/documents'
-import { CAR_PAPERS } from '../rules/documents'
+import { CAR_PAPERS, inAskedOrder } from '../rules/documents'
 
 /** Staff see all of a car's documents; a customer their own and those of the car. */
 type Reader = 'staff' | { customerId: string }
@@ -58,7 +58,7 @@ function toDocument(row: DocumentRow, reader: Reader): CustomerDocument {
 
 async function documentsFor(vehicleId: string, reader: Reader): Promise<CustomerDocument[]> {
   const rows = await readDocuments(vehicleId, reader)
-  return rows.map((row) => toDocument(row, reader))
+  return inAskedOrder(rows).map((row) => toDocument(row, reader))
 }
 
 /**

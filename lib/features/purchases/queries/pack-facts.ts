@@ -2,6 +2,8 @@ import texts from '@/lib/i18n/messages/en/transferForms.json'
 import { getDb } from '@/lib/server/db/client'
 import { formatDay } from '@/lib/shared/dates'
 import { type FormFacts, latinOrNull } from '../rules/forms'
+import { type PaperField, valuesFromPapers } from '../rules/paper-readings'
+import { readVerifiedPapers } from './paper-readings'
 import type { Particulars } from '../schemas/form-particulars'
 
 function readCar(vehicleId: string) {
@@ -18,7 +20,8 @@ function readCar(vehicleId: string) {
     .select(['v.car_code as carCode', 'v.registration_number as registrationNumber'])
     .select(['v.rto_code as rtoCode', 't.to_rto as toRto', 'v.loan_financier as financier'])
     .select(['k.name as make', 'm.name as model', 'v.year', 'v.colour'])
-    .select(['s.locale as sellerLocale', 's.first_name as sellerName', 'b.first_name as buyerName'])
+    .select(['v.seller_id as sellerId', 'p.customer_id as buyerId', 's.locale as sellerLocale'])
+    .select(['s.first_name as sellerName', 'b.first_name as buyerName'])
     .select(['v.sold_at as soldAt', 't.handover_at as handoverAt'])
     .select(({ ref }) =>
       ref('t.particulars').$castTo<Partial<Particulars> | null>().as('particulars'),
@@ -26,14 +29,40 @@ function readCar(vehicleId: string) {
     .executeTakeFirst()
 }
 
+type PackRow = NonNullable<Awaited<ReturnType<typeof readCar>>>
+
 export interface PackFacts {
   carCode: string
   isSold: boolean
   /** A loan of any bank is noted on the RC. */
   hasLoan: boolean
   facts: FormFacts
+  /** Whom the proof of handover names, where no paper does: as they are called with us. */
+  firstNames: { seller: string | null; buyer: string | null }
+  /** As it is stored with the car. */
+  registrationNumber: string | null
   /** The language of its seller. */
   sellerLocale: string | null
+}
+
+/** What is read off papers: of a car of the yard's own, which has no seller here, the desk types what its RC says. */
+async function readPaperValues(
+  vehicleId: string,
+  { sellerId, buyerId, registrationNumber }: PackRow,
+  typed: Partial<Particulars>,
+): Promise<Record<PaperField, string | null>> {
+  const read = await readVerifiedPapers(vehicleId, buyerId)
+  const values = valuesFromPapers(read?.papers ?? [], registrationNumber)
+  if (sellerId !== null) return values
+  return {
+    ...values,
+    registrationNumber,
+    chassisNo: latinOrNull(typed.chassisNo),
+    engineNo: latinOrNull(typed.engineNo),
+    sellerName: latinOrNull(typed.sellerName),
+    sellerParent: latinOrNull(typed.sellerParent),
+    sellerAddress: latinOrNull(typed.sellerAddress),
+  }
 }
 
 /** What a car's forms are filled with; null for an unknown car. */
@@ -44,25 +73,19 @@ export async function readPackFacts(vehicleId: string): Promise<PackFacts | null
   const day = (at: Date | null) => (at === null ? null : formatDay(at))
   return {
     carCode: row.carCode,
-    isSold: row.buyerName !== null,
+    isSold: row.buyerId !== null,
+    registrationNumber: row.registrationNumber,
     hasLoan: row.financier !== null,
     sellerLocale: row.sellerLocale,
+    firstNames: { seller: latinOrNull(row.sellerName), buyer: latinOrNull(row.buyerName) },
     facts: {
       authority: row.rtoCode,
       toRto: latinOrNull(particulars.toRto ?? row.toRto),
-      registrationNumber: row.registrationNumber,
       vehicleClass: texts.vehicleClass,
       makeModel: latinOrNull(`${row.make} ${row.model}`),
       year: String(row.year),
       colour: row.colour.replace(/^./, (first) => first.toUpperCase()),
-      chassisNo: latinOrNull(particulars.chassisNo),
-      engineNo: latinOrNull(particulars.engineNo),
-      sellerName: latinOrNull(particulars.sellerName ?? row.sellerName),
-      sellerParent: latinOrNull(particulars.sellerParent),
-      sellerAddress: latinOrNull(particulars.sellerAddress),
-      buyerName: latinOrNull(particulars.buyerName ?? row.buyerName),
-      buyerParent: latinOrNull(particulars.buyerParent),
-      buyerAddress: latinOrNull(particulars.buyerAddress),
+      ...(await readPaperValues(vehicleId, row, particulars)),
       date: day(row.soldAt),
       handoverDate: day(row.handoverAt),
       financier: latinOrNull(row.financier),

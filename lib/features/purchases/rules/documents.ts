@@ -39,6 +39,18 @@ export const OVERDUE_TASK = 'documents_overdue'
 /** What a buyer is asked for once their token is paid. */
 export const BUYER_PAPERS = ['pan', 'address_proof', 'photo'] as const
 
+/** The first asked for comes first; what was asked for at one moment stands as the kinds above do, for everybody alike. */
+export function inAskedOrder<Document extends { createdAt: Date; kind: string }>(
+  documents: readonly Document[],
+): Document[] {
+  const kinds: readonly string[] = DOCUMENT_KINDS
+  return documents.toSorted(
+    (a, b) =>
+      a.createdAt.getTime() - b.createdAt.getTime() ||
+      kinds.indexOf(a.kind) - kinds.indexOf(b.kind),
+  )
+}
+
 /** Whose document it is. */
 export type Side = 'seller' | 'buyer'
 

@@ -45,8 +45,17 @@ export const invoiceParams = z.object({ invoiceId: z.string().min(1).max(64) })
 export const documentParams = z.object({ documentId: z.string().min(1).max(64) })
 export const linkAnswer = z.object({ url: z.string(), expiresAt: z.string() })
 
-export const decisionBody = z.object({
-  decision: z.enum(['verified', 'refused']),
+/** What a paper says: which of these it has, and their shapes, are of its kind (`rules/paper-readings.ts`). */
+const reading = z.object({
+  name: z.string().max(200).nullish(),
+  parent: z.string().max(200).nullish(),
+  address: z.string().max(400).nullish(),
+  registrationNumber: z.string().max(40).nullish(),
+  chassisNo: z.string().max(40).nullish(),
+  engineNo: z.string().max(40).nullish(),
+})
+export const decisionBody = reading.extend({
+  decision: z.enum(['verified', 'refused', 'read']), // read: a verified one, once more
   reason: z.string().trim().max(300).nullish(),
   version: z.string().max(40).nullable(),
 })

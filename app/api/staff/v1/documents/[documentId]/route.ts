@@ -1,5 +1,5 @@
 import { cityOfDocument } from '@/lib/features/desk/queries/city-of'
-import { decideDocument } from '@/lib/features/purchases/commands/decide-document'
+import { decideDocument, readAgain } from '@/lib/features/purchases/commands/decide-document'
 import {
   decisionAnswer,
   decisionBody,
@@ -13,14 +13,17 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   '/staff/v1/documents/[documentId]',
   {
     PATCH: endpoint({
-      summary: 'A paper is verified, or refused with a reason that its owner is told.',
+      summary:
+        'A paper is verified with what it says, read again, or refused with a reason that its owner is told.',
       auth: 'staff',
       needs: { right: 'verify', city: ({ params }) => cityOfDocument(params.documentId) },
       params: documentParams,
       body: decisionBody,
       response: decisionAnswer,
-      handler: ({ params, body, actor }) =>
-        decideDocument(staffOf(actor).id, { ...params, ...body }),
+      handler: ({ params, body: { decision, reason, version, ...read }, actor }) =>
+        decision === 'read'
+          ? readAgain(staffOf(actor).id, { ...params, version, read })
+          : decideDocument(staffOf(actor).id, { ...params, decision, reason, version, read }),
     }),
   },
 )

@@ -1,0 +1,29 @@
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+
+interface CityFieldProps {
+  id: string
+  label: string
+  /** What the choice of all cities is called. */
+  all: string
+  cities: readonly { id: number; name: string }[]
+  chosen: number | null
+}
+
+/** Which city's yard a page of the desk is about: part of a GET form, so that it is in the address. */
+export function CityField({ id, label, all, cities, chosen }: CityFieldProps) {
+  return (
+    <Field id={id} label={label}>
+      {(control) => (
+        <Select {...control} name="city" defaultValue={chosen ?? 'all'}>
+          <option value="all">{all}</option>
+          {cities.map((city) => (
+            <option key={city.id} value={city.id}>
+              {city.name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

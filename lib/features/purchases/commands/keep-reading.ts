@@ -1,0 +1,63 @@
+import { say } from '@/lib/i18n/say'
+import type { Db } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+import { DomainError } from '@/lib/shared/error-codes'
+import { isRead, readPaper, type Reading } from '../rules/paper-readings'
+
+const PROBLEMS = {
+  name: 'deskDocuments.read.problems.latin',
+  parent: 'deskDocuments.read.problems.latin',
+  address: 'deskDocuments.read.problems.latin',
+  registrationNumber: 'errors.selling.registrationShape',
+  chassisNo: 'deskDocuments.read.problems.chassis',
+  engineNo: 'deskDocuments.read.problems.engine',
+} as const
+
+/**
+ * What a verified paper of this kind says, in the form in which it is stored; null for a kind that nothing is read off.
+ *
+ * @throws DomainError `invalid_input` with what is wrong beside each field
+ */
+export function checkReading(kind: string, typed: Reading, plate: string | null): Reading | null {
+  if (!isRead(kind)) return null
+  const read = readPaper(kind, typed, plate)
+  if ('reading' in read) return read.reading
+  const fields = Object.fromEntries(
+    Object.entries(read.problems).map(([field, problem]) => [
+      field,
+      problem === 'missing'
+        ? say('deskDocuments.read.problems.missing')
+        : problem === 'plate'
+          ? say('deskDocuments.read.problems.plate')
+          : say(PROBLEMS[field as keyof typeof PROBLEMS]),
+    ]),
+  )
+  throw new DomainError('invalid_input', {
+    message: say('deskDocuments.read.problems.check'),
+    fields,
+  })
+}
+
+/** Keeps what a paper says, in the transaction that verifies it; what was read off it before is replaced. */
+export async function keepReading(
+  tx: Db,
+  documentId: string,
+  staffId: string,
+  { name = '', parent, address, registrationNumber, chassisNo, engineNo }: Reading,
+): Promise<void> {
+  const row = {
+    name: name ?? '',
+    parent: parent ?? null,
+    address: address ?? null,
+    registration_number: registrationNumber ?? null,
+    chassis_no: chassisNo ?? null,
+    engine_no: engineNo ?? null,
+    read_by_id: staffId,
+    read_at: now,
+  }
+  await tx.$kysely
+    .insertInto('document_reading')
+    .values({ document_id: documentId, ...row })
+    .onConflict((known) => known.column('document_id').doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,51 @@
+import { READ_OFF, type ReadField } from '../../../lib/features/purchases/rules/paper-readings'
+import { plainRegistration } from '../../../lib/features/vehicles/rules/registration'
+import type { SeedCar } from './car'
+import type { StockRows } from './stock-tables'
+
+const SURNAMES = ['Subramanian', 'Sharma', 'Reddy', 'Iyer', 'Gowda', 'Patel', 'Menon', 'Gupta']
+const FATHERS = ['Ramesh', 'Suresh', 'Krishnan', 'Mohan', 'Venkatesh', 'Harish', 'Prakash']
+const STREETS = ['Lake View Road', 'Temple Street', 'Station Road', 'Second Cross Street']
+const PIN_CODE = 600_001
+
+const of = <T>(list: readonly T[], number: number): T => list[number % list.length] as T
+
+/** What a verified paper of the demo says: the same person and the same car on each of them. */
+export function addReading(
+  rows: StockRows,
+  car: SeedCar,
+  {
+    documentId,
+    kind,
+    person,
+  }: { documentId: string; kind: string; person: { id: string; firstName: string } },
+  readAt: Date,
+): void {
+  const fields = (READ_OFF as Partial<Record<string, readonly ReadField[]>>)[kind]
+  const plate = plainRegistration(car.registration.number)
+  if (!fields || plate === null) return
+  const number = car.carNumber
+  // The same on every paper of a person: made of the person alone.
+  const own = [...person.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+  const digits = String(number % 1_000_000).padStart(6, '0')
+  const values: Record<ReadField, string> = {
+    name: `${person.firstName} ${of(SURNAMES, own)}`,
+    parent: `${of(FATHERS, own)} ${of(SURNAMES, own)}`,
+    address: `${1 + (own % 90)}, ${of(STREETS, own)}, ${car.city.name} ${PIN_CODE + (own % 90)}`,
+    registrationNumber: plate,
+    chassisNo: `MA3ERLF1S00${digits}`,
+    engineNo: `K12MN${digits}`,
+  }
+  const read = (field: ReadField) => (fields.includes(field) ? values[field] : null)
+  rows.add(
+    'document_reading',
+    documentId,
+    read('name'),
+    read('parent'),
+    read('address'),
+    read('registrationNumber'),
+    read('chassisNo'),
+    read('engineNo'),
+    readAt,
+  )
+}

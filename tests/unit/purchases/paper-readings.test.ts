@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import {
+  disagreements,
+  plainChassis,
+  plainEngine,
+  readPaper,
+  valuesFromPapers,
+  type VerifiedPaper,
+} from '@/lib/features/purchases/rules/paper-readings'
+
+const PLATE = 'TN09BX1234'
+const RC = {
+  name: 'Meenakshi  Sundaram ',
+  parent: 'K. Sundaram',
+  address: '14, Third Cross Street, Chennai 600020',
+  registrationNumber: 'tn 09 bx-1234',
+  chassisNo: 'malc381clhm123456',
+  engineNo: 'D4FA HM123456',
+}
+const STORED = {
+  ...RC,
+  name: 'Meenakshi Sundaram',
+  registrationNumber: PLATE,
+  chassisNo: 'MALC381CLHM123456',
+  engineNo: 'D4FAHM123456',
+}
+
+describe('the numbers of a car', () => {
+  it.each([
+    ['MALC381CLHM123456', 'MALC381CLHM123456'],
+    ['*malc381clhm123456*', 'MALC381CLHM123456'],
+    ['SLHR71234567', 'SLHR71234567'],
+    ['MALC38ICLHM123456', null],
+    ['MALC38OCLHM123456', null],
+    ['MALC38QCLHM123456', null],
+    ['MALC381CLHM1234567', null],
+    ['AB123', null],
+    ['', null],
+  ])('a chassis number %s is %s', (typed, stored) => {
+    expect(plainChassis(typed)).toBe(stored)
+  })
+
+  it.each([
+    ['K12M-1234567', 'K12M-1234567'],
+    ['1nz/123456', '1NZ/123456'],
+    ['K12', null],
+    ['-K12M123', null],
+    ['K'.repeat(21), null],
+    ['के१२३४५', null],
+  ])('an engine number %s is %s', (typed, stored) => {
+    expect(plainEngine(typed)).toBe(stored)
+  })
+})
+
+describe('what a paper says', () => {
+  it('is stored as the registers write it, and only what such a paper has', () => {
+    expect(readPaper('rc', RC, PLATE)).toEqual({ reading: STORED })
+    expect(readPaper('pan', RC, PLATE)).toEqual({
+      reading: { name: STORED.name, parent: STORED.parent },
+    })
+    expect(readPaper('address_proof', RC, PLATE)).toEqual({
+      reading: { name: STORED.name, address: STORED.address },
+    })
+  })
+
+  it('is refused field by field: what is missing, misshapen, in another script, or another car’s', () => {
+    const typed = { ...RC, parent: ' ', address: 'சென்னை', chassisNo: 'IOQ', engineNo: null }
+    expect(readPaper('rc', { ...typed, registrationNumber: 'TN09BX1235' }, PLATE)).toEqual({
+      problems: {
+        parent: 'missing',
+        address: 'shape',
+        registrationNumber: 'plate',
+        chassisNo: 'shape',
+        engineNo: 'missing',
+      },
+    })
+    expect(readPaper('rc', { ...RC, registrationNumber: 'TN09' }, PLATE)).toEqual({
+      problems: { registrationNumber: 'shape' },
+    })
+  })
+
+  it('of a car whose number isn’t known here may be any number', () => {
+    expect(readPaper('rc', RC, null)).toEqual({ reading: STORED })
+  })
+})
+
+describe('forms from papers', () => {
+  const papers: VerifiedPaper[] = [
+    { of: 'seller', kind: 'rc', reading: STORED },
+    { of: 'buyer', kind: 'pan', reading: { name: 'Bhanu Prakash', parent: 'R. Prakash' } },
+    { of: 'buyer', kind: 'address_proof', reading: { name: 'Bhanu Prakash', address: '7B' } },
+  ]
+
+  it('have each value from its paper, and none of a paper that was verified unread', () => {
+    expect(valuesFromPapers(papers, PLATE)).toEqual({
+      registrationNumber: PLATE,
+      chassisNo: STORED.chassisNo,
+      engineNo: STORED.engineNo,
+      sellerName: STORED.name,
+      sellerParent: STORED.parent,
+      sellerAddress: STORED.address,
+      buyerName: 'Bhanu Prakash',
+      buyerParent: 'R. Prakash',
+      buyerAddress: '7B',
+    })
+    const unread = papers.map((paper) => ({ ...paper, reading: null }))
+    expect(
+      Object.values(valuesFromPapers(unread, PLATE)).filter((value) => value !== null),
+    ).toEqual([])
+  })
+
+  it('have nothing of an RC whose number isn’t the car’s any more', () => {
+    const values = valuesFromPapers(papers, 'TN09BX9999')
+    expect([values.chassisNo, values.sellerName, values.buyerName]).toEqual([
+      null,
+      null,
+      'Bhanu Prakash',
+    ])
+    expect(disagreements(papers, 'TN09BX9999')).toEqual([
+      { of: 'seller', kinds: ['rc'], values: [PLATE, 'TN09BX9999'] },
+    ])
+  })
+
+  it('say where the papers of a person name two; a spelling isn’t another person', () => {
+    expect(disagreements(papers, PLATE)).toEqual([])
+    const pan = (name: string): VerifiedPaper => ({ of: 'seller', kind: 'pan', reading: { name } })
+    expect(disagreements([...papers, pan('Minakshi Sundaram')], PLATE)).toEqual([])
+    expect(disagreements([...papers, pan('Lakshmi Narayanan')], PLATE)).toEqual([
+      { of: 'seller', kinds: ['rc', 'pan'], values: [STORED.name, 'Lakshmi Narayanan'] },
+    ])
+  })
+})
