@@ -12,12 +12,12 @@ import { passLoanPapers } from '@/lib/workflows/loan-jobs'
 import { log } from '@/lib/server/log'
 import { transaction } from '@/lib/server/db/transaction'
 import { createCustomer } from '../../factories/customers'
-import { actAs } from '../../factories/staff'
+import { actAs, signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { callAs, dataOf } from '../api/call-as'
 import { send } from '../api/send'
 import { wholeQueue } from '../desk/queue'
-import { type HeldCar, heldCar } from '../sales/deals'
+import { type HeldCar, heldCar, newReference, takePayment, today } from '../sales/deals'
 
 const { pool } = testDatabase()
 const HOUR = 3_600_000
@@ -265,8 +265,25 @@ describe('an application', () => {
     expect(
       (await wholeQueue('loans')).find(({ vehicleId }) => vehicleId === held.vehicleId),
     ).toMatchObject({ status: 'approved', amount: 240_000 })
+    // Taken up it doesn't lapse, however long ago its day was.
+    const payment = {
+      vehicleId: held.vehicleId,
+      amount: 240_000,
+      method: 'loan',
+      reference: newReference(),
+      paidOn: today(),
+    }
+    const staff = await signInAs(pool, 'asha')
+    const paid = await takePayment(staff.token, payment)
+    expect(paid.status).toBe(201)
     await pool.query(
       "UPDATE loan_application SET offer_until = now() - interval '1 minute' WHERE status = 'approved'",
+    )
+    await askLender()
+    expect((await look(held)).application?.status).toBe('approved')
+    await pool.query(
+      "UPDATE buyer_payment SET returned_at = now(), returned_by_id = $2, return_reference = 'UTR', return_reason = 'The lender took it back' WHERE reservation_id = (SELECT id FROM reservation WHERE vehicle_id = $1)",
+      [held.vehicleId, staff.id],
     )
     await askLender()
     expect((await look(held)).application).toMatchObject({

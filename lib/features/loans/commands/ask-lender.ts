@@ -129,8 +129,17 @@ export async function askLender(): Promise<void> {
     await take(loan, () => submit(to, loan))
   for (const loan of await readMovable(db, { status: { in: ['sent', 'more_needed'] }, ...runs }))
     await take(loan, () => ask(to, loan))
-  // An offer stands until its day; then another application can be made.
-  for (const loan of await readMovable(db, { status: 'approved', offerUntil: { lt: new Date() } }))
+  // An offer stands until its day; then another application can be made. One that was taken up, or whose car is bought, doesn't lapse.
+  const isUsed = {
+    reservation: {
+      OR: [
+        { status: 'completed' as const },
+        { buyerPayments: { some: { method: 'loan', returnedAt: null } } },
+      ],
+    },
+  }
+  const overdue = { status: 'approved', offerUntil: { lt: new Date() }, NOT: isUsed }
+  for (const loan of await readMovable(db, overdue))
     await take(loan, async () => {
       await retriedTransaction((tx) => moveLoan(tx, loan, { to: 'lapsed', by: 'system' }))
     })
