@@ -39,4 +39,19 @@ test.describe('a Dost', () => {
     await page.locator(`a[href$="/${code}"]`).first().click()
     await expect(page.getByText('₹4,56,000').first()).toBeVisible()
   })
+
+  test("reads which right another city's arrivals need, and notes those of the own one", async ({
+    page,
+  }) => {
+    await signInAsAsha(page)
+    await page.goto('/dost/queues/arrivals?city=all')
+    const rows = page.getByRole('row').filter({ hasText: /Comes to the yard|Pickup/ })
+    const own = rows.filter({ hasText: '· Chennai' })
+    const others = rows.filter({ hasText: '· Hyderabad' })
+    await expect(own.first().locator('summary', { hasText: 'Has arrived' })).toBeVisible()
+    await expect(others.first()).toContainText(
+      'This needs the right to inspect and prepare cars in Hyderabad.',
+    )
+    await expect(others.locator('summary')).toHaveCount(0)
+  })
 })

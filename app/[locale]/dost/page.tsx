@@ -6,8 +6,7 @@ import { deskCities, requireStaff } from './require-staff'
 import type { QueueProps } from './queues/queue-frame'
 import { deskTexts } from './texts'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Select } from '@/components/ui/select'
+import { CityField } from '@/components/desk/city-field'
 
 export const instant = false
 
@@ -53,18 +52,13 @@ async function YardForm({
   const t = await deskTexts()
   return (
     <form method="get" className="flex items-end gap-3">
-      <Field id="yard" label={t('queue.city')}>
-        {(control) => (
-          <Select {...control} name="city" defaultValue={cityId ?? 'all'}>
-            <option value="all">{t('queue.allCities')}</option>
-            {cities.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <CityField
+        id="yard"
+        label={t('queue.city')}
+        all={t('queue.allCities')}
+        cities={cities}
+        chosen={cityId}
+      />
       <Button type="submit" tone="secondary">
         {t('queue.show')}
       </Button>

@@ -6,6 +6,7 @@ import { findCustomers } from '@/lib/features/desk/queries/people'
 import { HREFLANG, LOCALE_NAMES, localeOr } from '@/lib/i18n/locales'
 import { requireStaff } from '../require-staff'
 import { deskTexts } from '../texts'
+import { SELLER } from '@/lib/shared/roles'
 
 export const instant = false
 
@@ -37,7 +38,7 @@ export default async function CustomersPage({ searchParams }: Props) {
             name: firstName,
             phone,
             email: emailId,
-            role: t(role === 1 ? 'customers.sells' : 'customers.buys'),
+            role: t(role === SELLER ? 'customers.sells' : 'customers.buys'),
             city,
             language: (
               <span lang={HREFLANG[localeOr(locale)]}>{LOCALE_NAMES[localeOr(locale)]}</span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { timeOf } from '@/lib/shared/dates'
+import { formatTime } from '@/lib/shared/dates'
 import { CarName } from '../car-name'
 import { PersonLink } from '../queues/sale-link'
 
@@ -32,7 +32,7 @@ export function DayLine({
   return (
     <li className="grid gap-2 border-t border-line pt-3 first:border-t-0 first:pt-0">
       <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 wrap-anywhere sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]">
-        <strong className="pt-2.5 tabular-nums">{timeOf(startsAt)}</strong>
+        <strong className="pt-2.5 tabular-nums">{formatTime(startsAt)}</strong>
         <div>
           <CarName id={vehicleId} name={car} code={carCode} />
           <p className="text-sm text-ink-soft">{where.filter(Boolean).join(' · ')}</p>

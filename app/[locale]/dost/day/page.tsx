@@ -8,7 +8,8 @@ import { readDrivesOfDay } from '@/lib/features/desk/queries/drives'
 import { cityOf } from '@/lib/features/desk/rules/queues'
 import { CAME_FOR } from '@/lib/features/appointments/schemas/slots'
 import words from '@/lib/i18n/messages/en/delivery.json'
-import { dayOf, isDay, timeOf } from '@/lib/shared/dates'
+import { dayOf, isDay, formatTime } from '@/lib/shared/dates'
+import { IfAllowed } from '../if-allowed'
 import { HasArrived } from '../has-arrived'
 import { askElsewhere, deskCities, requireStaff } from '../require-staff'
 import { PersonLink, SaleLink } from '../queues/sale-link'
@@ -74,12 +75,14 @@ export default async function DayPage({ searchParams }: Props) {
                     state={<Badge>{t(`day.status.${one.status}`)}</Badge>}
                     actions={
                       one.status === 'booked' && (
-                        <HasArrived
-                          appointmentId={one.id}
-                          isFolded
-                          confirm={ask(one)}
-                          offline={t('offline')}
-                        />
+                        <IfAllowed right="inspect" of={one}>
+                          <HasArrived
+                            appointmentId={one.id}
+                            isFolded
+                            confirm={ask(one)}
+                            offline={t('offline')}
+                          />
+                        </IfAllowed>
                       )
                     }
                   />
@@ -92,11 +95,20 @@ export default async function DayPage({ searchParams }: Props) {
                     state={
                       <Badge>
                         {one.status === 'booked' && one.outAt !== null
-                          ? sales('drives.out', { time: timeOf(one.outAt) })
+                          ? sales('drives.out', { time: formatTime(one.outAt) })
                           : sales(`drives.${one.status}`)}
                       </Badge>
                     }
-                    actions={<DriveActions drive={one} t={sales} offline={t('offline')} />}
+                    actions={
+                      <IfAllowed right="sell" of={one}>
+                        <DriveActions
+                          drive={one}
+                          confirm={ask(one)}
+                          t={sales}
+                          offline={t('offline')}
+                        />
+                      </IfAllowed>
+                    }
                   />
                 ),
               )}
@@ -122,37 +134,42 @@ export default async function DayPage({ searchParams }: Props) {
         </DeskSection>
         <DeskSection title={t('day.walkIns')}>
           {day === today && (
-            <DeskForm
-              key={walkIns.length}
-              path="/staff/v1/walkIn"
-              submit={t('day.note')}
-              tone="secondary"
-              done={t('day.noted')}
-              offline={t('offline')}
-              fields={[
-                {
-                  name: 'cityId',
-                  label: t('queue.city'),
-                  kind: 'select',
-                  asNumber: true,
-                  value: String(cityId ?? ids[0] ?? ''),
-                  options: yards.cities.map(({ id, name }) => ({ value: String(id), label: name })),
-                },
-                {
-                  name: 'cameFor',
-                  label: t('day.cameFor'),
-                  kind: 'select',
-                  value: 'buy',
-                  options: CAME_FOR.map((value) => ({ value, label: t(`day.for.${value}`) })),
-                },
-                { name: 'note', label: t('day.what'), hint: t('day.whatHint'), kind: 'text' },
-              ]}
-            />
+            <IfAllowed right="sell">
+              <DeskForm
+                key={walkIns.length}
+                path="/staff/v1/walkIn"
+                submit={t('day.note')}
+                tone="secondary"
+                done={t('day.noted')}
+                offline={t('offline')}
+                fields={[
+                  {
+                    name: 'cityId',
+                    label: t('queue.city'),
+                    kind: 'select',
+                    asNumber: true,
+                    value: String(cityId ?? ids[0] ?? ''),
+                    options: yards.cities.map(({ id, name }) => ({
+                      value: String(id),
+                      label: name,
+                    })),
+                  },
+                  {
+                    name: 'cameFor',
+                    label: t('day.cameFor'),
+                    kind: 'select',
+                    value: 'buy',
+                    options: CAME_FOR.map((value) => ({ value, label: t(`day.for.${value}`) })),
+                  },
+                  { name: 'note', label: t('day.what'), hint: t('day.whatHint'), kind: 'text' },
+                ]}
+              />
+            </IfAllowed>
           )}
           <ul className="grid gap-2">
             {walkIns.map(({ id, at, cameFor, note, by, city }) => (
               <li key={id} className="border-t border-line pt-2 text-sm">
-                <strong className="tabular-nums">{timeOf(at)}</strong>{' '}
+                <strong className="tabular-nums">{formatTime(at)}</strong>{' '}
                 {[t(`day.for.${cameFor}`), note, city, by].filter(Boolean).join(' · ')}
               </li>
             ))}

@@ -7,8 +7,9 @@ import type { DayDrive } from '@/lib/features/desk/dto'
 import { readDrivesOfDay } from '@/lib/features/desk/queries/drives'
 import { cityOf } from '@/lib/features/desk/rules/queues'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
-import { dayOf, isDay, timeOf } from '@/lib/shared/dates'
-import { deskCities, requireStaff } from '../require-staff'
+import { dayOf, isDay, formatTime } from '@/lib/shared/dates'
+import { IfAllowed } from '../if-allowed'
+import { askElsewhere, deskCities, requireStaff } from '../require-staff'
 import { salesTexts, deskTexts } from '../texts'
 import { PersonLink, SaleLink } from '../queues/sale-link'
 
@@ -17,7 +18,7 @@ export const instant = false
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 function stateOf({ status, outAt, inKms, outKms, driver }: DayDrive, t: SalesTexts): string {
-  if (status === 'booked' && outAt !== null) return t('drives.out', { time: timeOf(outAt) })
+  if (status === 'booked' && outAt !== null) return t('drives.out', { time: formatTime(outAt) })
   if (status === 'done' && driver !== null && inKms !== null && outKms !== null)
     return t('drives.driven', { driver, kms: inKms - outKms })
   return t(`drives.${status}`)
@@ -28,13 +29,14 @@ const isOver = ({ inKms, outKms }: DayDrive) =>
 
 export default async function DrivesPage({ searchParams }: Props) {
   const staff = await requireStaff()
-  const [{ day: wantedDay, city: wantedCity }, { cities, ownCityId }, t, desk] = [
+  const [{ day: wantedDay, city: wantedCity }, yards, t, desk] = [
     await searchParams,
     await deskCities(staff),
     await salesTexts(),
     await deskTexts(),
   ]
   const day = typeof wantedDay === 'string' && isDay(wantedDay) ? wantedDay : dayOf(new Date())
+  const { cities, ownCityId } = yards
   const ids = cities.map(({ id }) => id)
   const city = cityOf(wantedCity, ids, ownCityId)
   const drives = await readDrivesOfDay({ day, cityId: city })
@@ -53,7 +55,7 @@ export default async function DrivesPage({ searchParams }: Props) {
         rows={drives.map((drive) => ({
           key: drive.id,
           cells: {
-            time: timeOf(drive.startsAt),
+            time: formatTime(drive.startsAt),
             car: <SaleLink of={drive} />,
             customer: (
               <PersonLink name={drive.customer} phone={drive.phone} language={drive.language} />
@@ -69,7 +71,16 @@ export default async function DrivesPage({ searchParams }: Props) {
                 )}
               </>
             ),
-            act: <DriveActions drive={drive} t={t} offline={desk('offline')} />,
+            act: (
+              <IfAllowed right="sell" of={drive}>
+                <DriveActions
+                  drive={drive}
+                  confirm={askElsewhere(yards, drive, (names) => desk('queue.elsewhere', names))}
+                  t={t}
+                  offline={desk('offline')}
+                />
+              </IfAllowed>
+            ),
           },
         }))}
       />

@@ -2,9 +2,9 @@ import { DeskSection } from '@/components/desk/desk-section'
 import { DeskTable } from '@/components/desk/desk-table'
 import { FactList } from '@/components/desk/fact-list'
 import { Button } from '@/components/ui/button'
+import { CityField } from '@/components/desk/city-field'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
 import {
   FUNNEL,
   readAgeing,
@@ -57,18 +57,13 @@ export default async function FiguresPage({ searchParams }: Props) {
     <>
       <h1 className="mb-4 text-3xl">{t('title')}</h1>
       <form method="get" className="mb-5 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-        <Field id="figures-city" label={t('yard')}>
-          {(control) => (
-            <Select {...control} name="city" defaultValue={cityId ?? 'all'}>
-              <option value="all">{t('allYards')}</option>
-              {cities.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <CityField
+          id="figures-city"
+          label={t('yard')}
+          all={t('allYards')}
+          cities={cities}
+          chosen={cityId}
+        />
         <Field id="figures-from" label={t('from')}>
           {(control) => (
             <Input {...control} name="from" type="date" defaultValue={scope.from} required />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { CityField } from '@/components/desk/city-field'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
@@ -70,18 +71,13 @@ export async function QueueFrame({ title, path, view, cities, found, children }:
           role="search"
           className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap"
         >
-          <Field id="queue-city" label={t('queue.city')}>
-            {(control) => (
-              <Select {...control} name="city" defaultValue={view.cityId ?? 'all'}>
-                <option value="all">{t('queue.allCities')}</option>
-                {cities.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <CityField
+            id="queue-city"
+            label={t('queue.city')}
+            all={t('queue.allCities')}
+            cities={cities}
+            chosen={view.cityId}
+          />
           <Field id="queue-due" label={t('queue.due')}>
             {(control) => (
               <Select {...control} name="due" defaultValue={view.due}>

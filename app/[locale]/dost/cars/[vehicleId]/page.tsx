@@ -83,7 +83,9 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="text-3xl">{car.car}</h1>
-        <Badge>{t(`state.${car.status}`)}</Badge>
+        <Badge>
+          {car.auctionOutcome === 'sold' ? t('state.soldAtAuction') : t(`state.${car.status}`)}
+        </Badge>
       </div>
       <p className="mb-4 text-ink-soft tabular-nums">
         {[

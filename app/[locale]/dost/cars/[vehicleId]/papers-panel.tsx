@@ -1,6 +1,7 @@
 import { DeskPaperUpload, type PaperOwner } from '@/components/desk/desk-paper-upload'
 import { DeskSection } from '@/components/desk/desk-section'
 import { PaperDecision, PaperFile } from '@/components/desk/paper-decision'
+import { PaperReading } from '@/components/desk/paper-reading'
 import { Badge } from '@/components/ui/badge'
 import { Disclosure } from '@/components/ui/disclosure'
 import {
@@ -67,6 +68,7 @@ export async function PapersPanel({ vehicleId }: { vehicleId: string }) {
                 pages,
                 lastFour,
                 submittedAt,
+                reading,
               }) => (
                 <li
                   key={documentId}
@@ -89,10 +91,17 @@ export async function PapersPanel({ vehicleId }: { vehicleId: string }) {
                       <PaperFile {...{ documentId, contentType, pages, t }} name={nameOf(kind)} />
                     )}
                   </div>
+                  {status === 'verified' && (
+                    <PaperReading
+                      {...{ documentId, kind, reading, t }}
+                      version={submittedAt?.toISOString() ?? null}
+                    />
+                  )}
                   {status === 'submitted' && (
                     <Disclosure summary={t('decide')} className="w-full border-b-0">
                       <PaperDecision
                         documentId={documentId}
+                        kind={kind}
                         version={submittedAt?.toISOString() ?? null}
                         t={t}
                       />

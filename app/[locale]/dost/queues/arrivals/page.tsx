@@ -1,7 +1,8 @@
 import { DeskTable } from '@/components/desk/desk-table'
 import { Badge } from '@/components/ui/badge'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
-import { formatMoment, timeOf } from '@/lib/shared/dates'
+import { formatMoment, formatTime } from '@/lib/shared/dates'
+import { IfAllowed } from '../../if-allowed'
 import { CarName } from '../../car-name'
 import { carTexts } from '../../car-texts'
 import { HasArrived } from '../../has-arrived'
@@ -40,7 +41,7 @@ export default async function ArrivalsPage({ searchParams }: QueueProps) {
             when: one.dueAt && (
               <>
                 {one.isToday ? (
-                  <strong>{`${timeOf(one.dueAt)} ${t('today')}`}</strong>
+                  <strong>{`${t('today')}, ${formatTime(one.dueAt)}`}</strong>
                 ) : (
                   formatMoment(one.dueAt)
                 )}{' '}
@@ -60,12 +61,14 @@ export default async function ArrivalsPage({ searchParams }: QueueProps) {
               .filter(Boolean)
               .join(' · '),
             next: (
-              <HasArrived
-                appointmentId={one.key}
-                isFolded
-                confirm={askElsewhere(yards, one, (names) => desk('queue.elsewhere', names))}
-                offline={t('offline')}
-              />
+              <IfAllowed right="inspect" of={one}>
+                <HasArrived
+                  appointmentId={one.key}
+                  isFolded
+                  confirm={askElsewhere(yards, one, (names) => desk('queue.elsewhere', names))}
+                  offline={t('offline')}
+                />
+              </IfAllowed>
             ),
           },
         }))}

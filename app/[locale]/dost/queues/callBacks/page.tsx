@@ -4,6 +4,7 @@ import { Due } from '@/components/desk/fact-list'
 import { CALL_OUTCOMES } from '@/lib/features/desk/schemas'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { formatMoment } from '@/lib/shared/dates'
+import { IfAllowed } from '../../if-allowed'
 import { CarName } from '../../car-name'
 import { askElsewhere } from '../../require-staff'
 import { deskTexts } from '../../texts'
@@ -60,35 +61,37 @@ export default async function CallBacksPage({ searchParams }: QueueProps) {
                 </>
               ),
               act: (
-                <DeskForm
-                  path="/staff/v1/callBackDone"
-                  fixed={{ id: key }}
-                  submit={t('callBacks.done')}
-                  tone="secondary"
-                  done={t('callBacks.said')}
-                  confirm={askElsewhere(yards, { cityId: about.cityId, city }, (names) =>
-                    t('queue.elsewhere', names),
-                  )}
-                  offline={t('offline')}
-                  fields={[
-                    {
-                      name: 'outcome',
-                      label: t('callBacks.outcome'),
-                      kind: 'select',
-                      // Nothing is chosen by itself: a press too early would close a call that nobody made.
-                      value: '-',
-                      required: true,
-                      options: [
-                        { value: '-', label: t('callBacks.choose') },
-                        ...CALL_OUTCOMES.map((value) => ({
-                          value,
-                          label: t(`callBacks.outcomes.${value}`),
-                        })),
-                      ],
-                    },
-                    { name: 'note', label: t('callBacks.note'), kind: 'text' },
-                  ]}
-                />
+                <IfAllowed right="sell">
+                  <DeskForm
+                    path="/staff/v1/callBackDone"
+                    fixed={{ id: key }}
+                    submit={t('callBacks.done')}
+                    tone="secondary"
+                    done={t('callBacks.said')}
+                    confirm={askElsewhere(yards, { cityId: about.cityId, city }, (names) =>
+                      t('queue.elsewhere', names),
+                    )}
+                    offline={t('offline')}
+                    fields={[
+                      {
+                        name: 'outcome',
+                        label: t('callBacks.outcome'),
+                        kind: 'select',
+                        // Nothing is chosen by itself: a press too early would close a call that nobody made.
+                        value: '-',
+                        required: true,
+                        options: [
+                          { value: '-', label: t('callBacks.choose') },
+                          ...CALL_OUTCOMES.map((value) => ({
+                            value,
+                            label: t(`callBacks.outcomes.${value}`),
+                          })),
+                        ],
+                      },
+                      { name: 'note', label: t('callBacks.note'), kind: 'text' },
+                    ]}
+                  />
+                </IfAllowed>
               ),
             },
           }),

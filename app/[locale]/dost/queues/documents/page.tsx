@@ -46,6 +46,7 @@ export default async function DocumentsQueuePage({ searchParams }: QueueProps) {
             />
             <PaperDecision
               documentId={paper.key}
+              kind={paper.kind}
               version={paper.submittedAt?.toISOString() ?? null}
               confirm={askElsewhere(yards, paper, (names) => desk('queue.elsewhere', names))}
               t={t}

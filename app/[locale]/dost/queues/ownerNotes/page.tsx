@@ -2,6 +2,7 @@ import { DeskAction } from '@/components/desk/desk-form'
 import { DeskTable } from '@/components/desk/desk-table'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { formatMoment } from '@/lib/shared/dates'
+import { IfAllowed } from '../../if-allowed'
 import { CarName } from '../../car-name'
 import { askElsewhere } from '../../require-staff'
 import { deskTexts } from '../../texts'
@@ -39,14 +40,16 @@ export default async function OwnerNotesPage({ searchParams }: QueueProps) {
             car: <CarName id={car.vehicleId} name={car.car} code={car.carCode} />,
             since: formatMoment(since),
             act: (
-              <DeskAction
-                path="/staff/v1/ownerNoteRead"
-                body={{ noteId: key }}
-                label={t('ownerNotes.done')}
-                done={t('ownerNotes.said')}
-                confirm={askElsewhere(yards, car, (names) => t('queue.elsewhere', names))}
-                offline={t('offline')}
-              />
+              <IfAllowed right="sell" of={car}>
+                <DeskAction
+                  path="/staff/v1/ownerNoteRead"
+                  body={{ noteId: key }}
+                  label={t('ownerNotes.done')}
+                  done={t('ownerNotes.said')}
+                  confirm={askElsewhere(yards, car, (names) => t('queue.elsewhere', names))}
+                  offline={t('offline')}
+                />
+              </IfAllowed>
             ),
           },
         }))}

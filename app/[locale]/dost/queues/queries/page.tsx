@@ -2,6 +2,7 @@ import { DeskAction } from '@/components/desk/desk-form'
 import { DeskTable } from '@/components/desk/desk-table'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { formatMoment } from '@/lib/shared/dates'
+import { IfAllowed } from '../../if-allowed'
 import { CarName } from '../../car-name'
 import { askElsewhere } from '../../require-staff'
 import { deskTexts } from '../../texts'
@@ -43,14 +44,16 @@ export default async function QueriesPage({ searchParams }: QueueProps) {
               ),
               since: formatMoment(since),
               act: (
-                <DeskAction
-                  path="/staff/v1/queryAnswered"
-                  body={{ id: key }}
-                  label={t('queries2.done')}
-                  done={t('queries2.said')}
-                  confirm={askElsewhere(yards, car, (names) => t('queue.elsewhere', names))}
-                  offline={t('offline')}
-                />
+                <IfAllowed right="sell">
+                  <DeskAction
+                    path="/staff/v1/queryAnswered"
+                    body={{ id: key }}
+                    label={t('queries2.done')}
+                    done={t('queries2.said')}
+                    confirm={askElsewhere(yards, car, (names) => t('queue.elsewhere', names))}
+                    offline={t('offline')}
+                  />
+                </IfAllowed>
               ),
             },
           }),

@@ -68,6 +68,7 @@ export default async function CheckPapersPage({ searchParams }: QueueProps) {
           <PaperHead paper={paper} name={name} t={t} as="h1" />
           <PaperDecision
             documentId={paper.key}
+            kind={paper.kind}
             version={paper.submittedAt?.toISOString() ?? null}
             confirm={askElsewhere(yards, paper, (names) => desk('queue.elsewhere', names))}
             t={t}

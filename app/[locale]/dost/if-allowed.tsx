@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { missingRights } from '@/lib/features/staff/queries'
+import { type CAR_RIGHTS } from '@/lib/features/staff/rules'
+import { requireStaff } from './require-staff'
+import { deskTexts } from './texts'
+
+interface IfAllowedProps {
+  right: (typeof CAR_RIGHTS)[number]
+  /** Where; left out for what isn't any city's. */
+  of?: { cityId: number | null; city: string | null }
+  children: ReactNode
+}
+
+/** Controls for those whose call would be taken; others read which right it needs, instead of filling in what is refused. */
+export async function IfAllowed({ right, of, children }: IfAllowedProps) {
+  const staff = await requireStaff()
+  const missing = await missingRights(staff.id, of?.cityId ?? null)
+  if (!missing.includes(right)) return children
+  const t = await deskTexts()
+  const kind = t(`rights.kind.${right}`)
+  return (
+    <p className="max-w-prose text-sm text-ink-soft">
+      {of?.city ? t('rights.neededIn', { kind, city: of.city }) : t('rights.needed', { kind })}
+    </p>
+  )
+}
