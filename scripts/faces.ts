@@ -8,7 +8,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { FEATURES, LETTERS, lettersOf, SCRIPTS, WEIGHTS, type Script } from '../app/faces/scripts'
+import { FEATURES, LETTERS, lettersOf, WEIGHTS } from '../app/faces/scripts'
+import { SCRIPTS, type Script } from '../lib/i18n/scripts'
 
 const ROOT = join(import.meta.dirname, '..')
 const FOLDER = join(ROOT, 'public', 'faces')

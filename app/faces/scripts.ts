@@ -1,6 +1,4 @@
-/** The scripts that have a face of their own, by the name of Noto's package. */
-export const SCRIPTS = ['devanagari', 'kannada', 'tamil', 'telugu'] as const
-export type Script = (typeof SCRIPTS)[number]
+import type { Script } from '@/lib/i18n/scripts'
 
 /**
  * The letters that today's languages write, as CSS says ranges; the rest of a block (Vedic accents, figures that are not counted

@@ -12,6 +12,7 @@ type Spoken = Pick<
   | 'bankAccount'
   | 'authCalls'
   | 'delivery'
+  | 'deskDocuments'
   | 'deskSales'
   | 'dashboard'
   | 'documents'

@@ -56,7 +56,15 @@ const isList = (value: SaidValue): value is readonly (Said | string)[] => Array.
 
 /** A city as the language writes it; one that no file names yet keeps its name. */
 export function cityIn(locale: Locale, name: string): string {
-  const names: Readonly<Record<string, string>> = messagesOf(locale).variables.city
-  const slug = name.toLowerCase()
+  return namedIn(messagesOf(locale).variables.city, name)
+}
+
+/** A state as the language writes it; the files name those of our yards. */
+export function stateIn(locale: Locale, name: string): string {
+  return namedIn(messagesOf(locale).variables.state, name)
+}
+
+function namedIn(names: Readonly<Record<string, string>>, name: string): string {
+  const slug = name.toLowerCase().replaceAll(' ', '-')
   return Object.hasOwn(names, slug) ? (names[slug] ?? name) : name
 }

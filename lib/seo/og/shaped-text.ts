@@ -1,5 +1,6 @@
 import 'server-only'
 import { join } from 'node:path'
+import { scriptIn, SCRIPTS } from '@/lib/i18n/scripts'
 import { sharp } from '@/lib/features/vehicles/photography/sharp-loaders'
 
 /** Text in a script whose letters join and stack: the picture's own renderer would set them side by side. */
@@ -7,12 +8,6 @@ const NEEDS_SHAPING = /[\u0900-\u0DFF]/u
 
 const FILES = join(process.cwd(), 'lib', 'seo', 'og', 'faces')
 const LATIN = 'Figtree'
-const FAMILIES: readonly (readonly [letters: RegExp, script: string])[] = [
-  [/\p{Script=Devanagari}/u, 'devanagari'],
-  [/\p{Script=Kannada}/u, 'kannada'],
-  [/\p{Script=Tamil}/u, 'tamil'],
-  [/\p{Script=Telugu}/u, 'telugu'],
-]
 const WEIGHTS = [500, 700] as const
 
 export interface TextLook {
@@ -49,7 +44,7 @@ async function registerAll(): Promise<void> {
   for (const weight of WEIGHTS) {
     await register(fileOf('figtree-latin', weight), LATIN)
     await register(fileOf('figtree-latin-ext', weight), LATIN)
-    for (const [, script] of FAMILIES)
+    for (const script of SCRIPTS)
       await register(fileOf(`noto-sans-${script}-${script}`, weight), familyOf(script))
   }
 }
@@ -78,7 +73,7 @@ function isTooBig(shaped: ShapedText, { width, height = Infinity }: TextLook): b
 }
 
 async function setText(text: string, look: TextLook, size: number): Promise<ShapedText> {
-  const script = FAMILIES.find(([letters]) => letters.test(text))?.[1]
+  const script = scriptIn(text)
   const families = script ? `${LATIN}, ${familyOf(script)}` : LATIN
   const marked = text.replace(/[&<>]/g, (sign) => MARKUP[sign] ?? sign)
   const { data, info } = await sharp({

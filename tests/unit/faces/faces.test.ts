@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import subsetFont from 'subset-font'
 import faces from '@/app/faces/faces.json'
 import { faceStyle, scriptFace } from '@/app/faces/faces'
-import { lettersOf, SCRIPTS, WEIGHTS, type Script } from '@/app/faces/scripts'
-import { LOCALES, type Locale } from '@/lib/i18n/locales'
+import { lettersOf, WEIGHTS } from '@/app/faces/scripts'
+import { HREFLANG, LOCALE_NAMES, LOCALES, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
+import { scriptIn, SCRIPTS, type Script } from '@/lib/i18n/scripts'
 import { drawer, faceOf, publicFile, wholeFile } from './shape'
 
 const LOCALE_OF: Record<Script, Locale> = {
@@ -122,12 +123,21 @@ describe('faces', () => {
     expect((await poor)?.('क्ष')).not.toEqual((await whole)?.('क्ष'))
   })
 
-  test('every language but English names one, which is loaded for its own letters only and never moves a text', () => {
-    for (const locale of LOCALES.filter((each) => each !== 'en')) {
+  test('every language in another script names one, which is loaded for its own letters only and never moves a text', () => {
+    for (const locale of LOCALES.filter(
+      (each) => new Intl.Locale(HREFLANG[each]).maximize().script !== 'Latn',
+    )) {
       const face = scriptFace(locale)
       expect(face).not.toBeNull()
       expect(face && faceStyle(face)).toMatch(/font-display:optional;unicode-range:U\+[CB9]/)
     }
     expect(scriptFace('en')).toBeNull()
+  })
+
+  test('are there for the letters in which every language names itself: pages, papers and pictures read one list', () => {
+    const written = (name: string) => /^[\p{Script=Latin}]+$/u.test(name) || scriptIn(name) !== null
+    expect(Object.values(LOCALE_NAMES).filter((name) => !written(name))).toEqual([])
+    // Negative control: a language whose script has no face yet.
+    expect(written('മലയാളം')).toBe(false)
   })
 })

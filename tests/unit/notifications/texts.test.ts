@@ -46,6 +46,19 @@ describe('every template', () => {
   )
 
   it.each(TEMPLATES)(
+    '%s %s: names pages of its text message after the site, as a longer address would be cut',
+    (_locale, _template, { sms = '' }) => {
+      expect(variableNames(sms)).not.toContain('link')
+      expect(variableNames(sms)).not.toContain('page')
+      expect(variableNames(sms).filter((name) => /url$/i.test(name))).toEqual([])
+    },
+  )
+
+  it('would cut an address of a page (negative control)', () => {
+    expect(fitVariable('https://www.bharosa.example/te/dashboard/seller')).toMatch(/…$/)
+  })
+
+  it.each(TEMPLATES)(
     '%s %s: has a text, and a subject wherever it has an e-mail',
     (_locale, _template, { sms, subject, email }) => {
       expect(sms ?? email).toBeTruthy()

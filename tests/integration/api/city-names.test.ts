@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { GET as resourceList } from '@/app/api/vehicle/v1/resourceList/route'
+import { GET as slots } from '@/app/api/vehicle/v1/slots/route'
+import { type Locale, LOCALES } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { testDatabase } from '../../setup/database'
+import { call, KEYS } from './call'
+
+testDatabase()
+
+interface Named {
+  id: string
+  name: string
+}
+
+async function read<Data>(get: Parameters<typeof call>[0], query: string, locale: Locale) {
+  const { status, body } = await call(get, query, { ...KEYS, 'Accept-Language': locale })
+  expect(status).toBe(200)
+  return (body as { data: Data }).data
+}
+
+describe('names of cities in answers', () => {
+  it.each(LOCALES)('are written as the reader’s language writes them: %s', async (locale) => {
+    const own: Readonly<Record<string, string>> = messagesOf(locale).variables.city
+    const { items } = await read<{ items: Named[] }>(resourceList, '?resourceType=city', locale)
+    expect(items.length).toBeGreaterThan(1)
+    expect(Object.fromEntries(items.map(({ id, name }) => [id, name]))).toEqual(own)
+    const yard = await read<{ city: Named }>(slots, '?city=chennai&type=pickup', locale)
+    expect(yard.city).toEqual({ id: 'chennai', name: own['chennai'] })
+    // Negative control: no other language writes it so.
+    const others = LOCALES.filter((other) => other !== locale)
+    expect(others.map((other) => messagesOf(other).variables.city.chennai)).not.toContain(
+      yard.city.name,
+    )
+  })
+})
