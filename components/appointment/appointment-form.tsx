@@ -82,11 +82,11 @@ export function AppointmentForm({
         {step === 'car' && (
           <CarStep
             {...{ makes, ageLimit }}
-            judgePlate={() => void steps.judge('registrationNumber')}
+            onPlateLeft={() => void steps.checkOnLeaving('registrationNumber')}
           />
         )}
         {step === 'place' && (
-          <PlaceStep cities={cities} judgePincode={() => void steps.judge('pincode')} />
+          <PlaceStep cities={cities} onPincodeLeft={() => void steps.checkOnLeaving('pincode')} />
         )}
         {step === 'time' && <TimeStep city={form.getValues('city')} />}
         {isLast && <Check {...{ form, makes, cities, listingFee }} goTo={steps.goTo} />}

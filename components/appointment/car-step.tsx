@@ -16,11 +16,11 @@ interface CarStepProps {
   makes: readonly Named[]
   /** How old a car may be, said where its year is chosen. */
   ageLimit: string
-  judgePlate: () => void
+  onPlateLeft: () => void
 }
 
 /** What the car is. Each choice narrows the next. */
-export function CarStep({ makes, ageLimit, judgePlate }: CarStepProps) {
+export function CarStep({ makes, ageLimit, onPlateLeft }: CarStepProps) {
   const t = useTranslations('appointment')
   const word = useTranslations('vocabulary')
   const [openedAt] = useState(() => new Date())
@@ -92,7 +92,7 @@ export function CarStep({ makes, ageLimit, judgePlate }: CarStepProps) {
         hint={t('car.registrationHint')}
         maxLength={16}
         isOptional
-        onLeave={judgePlate}
+        onLeave={onPlateLeft}
       />
     </div>
   )

@@ -7,8 +7,8 @@ import type { Named } from '@/lib/shared/named'
 import { LongTextField, SelectField, TextField } from './form-fields'
 import { type AppointmentFields, isOverAge, type Step } from './form-rules'
 import { firstWish, SlotPicker } from '@/components/test-drives/slot-picker'
+import { SlotsWaiting } from '@/components/test-drives/slots-waiting'
 import { Button } from '@/components/ui/button'
-import { Spinner } from '@/components/ui/spinner'
 import { useSlots } from '@/lib/features/appointments/hooks'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { useState } from 'react'
@@ -21,11 +21,11 @@ const TYPES = ['visit', 'pickup'] as const
 /** How the car comes to us, and from where. */
 export function PlaceStep({
   cities,
-  judgePincode,
+  onPincodeLeft,
 }: {
   cities: readonly Named[]
   /** Whether it can be right, and whether we come there. */
-  judgePincode: () => void
+  onPincodeLeft: () => void
 }) {
   const t = useTranslations('appointment.place')
   const choose = useTranslations('appointment')('choose')
@@ -45,7 +45,7 @@ export function PlaceStep({
           setValue('date', '')
           setValue('slot', '')
           clearErrors('pincode')
-          judgePincode()
+          onPincodeLeft()
         }}
       />
       <fieldset>
@@ -80,7 +80,7 @@ export function PlaceStep({
               inputMode="numeric"
               autoComplete="postal-code"
               maxLength={7}
-              onLeave={judgePincode}
+              onLeave={onPincodeLeft}
             />
             <TextField name="landmark" label={t('landmark')} maxLength={120} isOptional />
           </div>
@@ -93,33 +93,20 @@ export function PlaceStep({
 
 /** A day of the next two weeks and an hour of it, by what is free now. */
 export function TimeStep({ city }: { city: string }) {
-  const t = useTranslations('testDrives')
+  const isPickup = useWatch<AppointmentFields, 'type'>({ name: 'type' }) === 'pickup'
   const date = useController<AppointmentFields, 'date'>({ name: 'date' })
   const slot = useController<AppointmentFields, 'slot'>({ name: 'slot' })
-  const { data, error, isValidating, mutate } = useSlots(
-    `city=${encodeURIComponent(city)}&type=pickup`,
-  )
-  if (!data)
-    return error ? (
-      <p role="alert" className="grid justify-items-start gap-3">
-        {t('failed')}{' '}
-        <Button tone="secondary" pending={isValidating} onClick={() => void mutate()}>
-          {t('retry')}
-        </Button>
-      </p>
-    ) : (
-      <p role="status" className="flex min-h-48 items-center justify-center gap-3">
-        <Spinner /> {t('loading')}
-      </p>
-    )
+  const slots = useSlots(`city=${encodeURIComponent(city)}&type=pickup`)
+  if (!slots.data) return <SlotsWaiting {...slots} />
   const wish = date.field.value
     ? { date: date.field.value, slot: slot.field.value || null }
-    : firstWish(data)
+    : firstWish(slots.data)
   return (
     <div className="grid gap-5 overflow-x-clip">
       <SlotPicker
-        answer={data}
+        answer={slots.data}
         wish={wish}
+        isAtHome={isPickup}
         onWish={(chosen) => {
           date.field.onChange(chosen.date)
           slot.field.onChange(chosen.slot ?? '')

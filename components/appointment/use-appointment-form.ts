@@ -62,9 +62,9 @@ export function useAppointmentForm(start: Draft) {
     return served
   }
   /** On leaving a field: what can't be right is said there and then, never while it is being typed. */
-  const judge = async (name: 'registrationNumber' | 'pincode') => {
-    const judged = name === 'pincode' ? 'place' : 'car'
-    if (wrongIn(judged, getValues()).includes(name)) {
+  const checkOnLeaving = async (name: 'registrationNumber' | 'pincode') => {
+    const itsStep = name === 'pincode' ? 'place' : 'car'
+    if (wrongIn(itsStep, getValues()).includes(name)) {
       setError(name, { message: t(`wrong.${name}`) })
       return
     }
@@ -126,7 +126,7 @@ export function useAppointmentForm(start: Draft) {
     goTo,
     back,
     book,
-    judge,
+    checkOnLeaving,
     submit: handleSubmit(() => (step === 'check' ? book(false) : forward())),
   }
 }

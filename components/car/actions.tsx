@@ -10,7 +10,7 @@ import { ReservedNow } from '@/components/reservations/reserved-now'
 import { DriveButton } from '@/components/test-drives/drive-button'
 import { Button } from '@/components/ui/button'
 import { type ComparedCar } from '@/lib/client/compare-store'
-import { fetchPictures } from '@/lib/client/print-pictures'
+import { fetchPictures, leaveOutMissingPictures } from '@/lib/client/print-pictures'
 import { showToast } from '@/lib/client/toast-store'
 import { useIsPast } from '@/lib/client/use-is-past'
 
@@ -54,6 +54,10 @@ export function Actions({
     if (innerWidth < PRINTS_FROM_PX) return
     const timer = setTimeout(() => void fetchPictures(), QUIET_AFTER_MS)
     return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    addEventListener('beforeprint', leaveOutMissingPictures)
+    return () => removeEventListener('beforeprint', leaveOutMissingPictures)
   }, [])
   const share = async () => {
     if (typeof navigator.share === 'function') {

@@ -19,6 +19,7 @@ import { lazyDialog } from './lazy-dialog'
 import { useRouter, usePathname } from 'next/navigation'
 import { pathHere } from '@/lib/client/page-locale'
 import { closeLoginPopup, openLoginPopup } from '@/lib/client/login-popup-store'
+import { BUYER } from '@/lib/shared/roles'
 
 const CompareDialog = lazyDialog(() => import('./compare-dialog'))
 
@@ -152,7 +153,7 @@ function CompareTray() {
 export function AccountLinks({ className }: { className: string }) {
   const t = useTranslations('chrome.account')
   const router = useRouter()
-  const role = useSessionStore((state) => state.user?.role ?? 2)
+  const role = useSessionStore((state) => state.user?.role ?? BUYER)
   const leave = async () => {
     await logOut()
     closeLoginPopup()
@@ -192,6 +193,20 @@ export function AccountLinks({ className }: { className: string }) {
   )
 }
 
+interface Watcher {
+  onclose: (() => void) | null
+  destroy: () => void
+}
+
+/** Android's Back closes what is open instead of leaving the page: of a `<dialog>` by itself, of others where it is said. */
+function watchBack(close: () => void): Watcher | null {
+  const { CloseWatcher } = globalThis as { CloseWatcher?: new () => Watcher }
+  if (!CloseWatcher) return null
+  const watcher = new CloseWatcher()
+  watcher.onclose = close
+  return watcher
+}
+
 /** The hamburger: a `<details>`, so that it opens without script; script closes it on Escape and after a choice. */
 export function MobileMenu({ label, children }: { label: string; children: ReactNode }) {
   const ref = useRef<HTMLDetailsElement>(null)
@@ -202,6 +217,7 @@ export function MobileMenu({ label, children }: { label: string; children: React
   }
 
   useEffect(close, [pathname])
+  const backGesture = useRef<Watcher | null>(null)
 
   return (
     <details
@@ -220,6 +236,8 @@ export function MobileMenu({ label, children }: { label: string; children: React
       onToggle={({ currentTarget }) => {
         for (const part of document.querySelectorAll<HTMLElement>('main, footer'))
           part.inert = currentTarget.open
+        backGesture.current?.destroy()
+        backGesture.current = currentTarget.open ? watchBack(close) : null
       }}
       onClick={(event) => {
         if (event.target instanceof Element && event.target.closest('a, button, [data-overlay]'))

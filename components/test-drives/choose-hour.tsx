@@ -6,12 +6,12 @@ import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { spokenHour } from '@/components/content/spoken-hour'
 import { Button } from '@/components/ui/button'
-import { Spinner } from '@/components/ui/spinner'
 import { ApiError } from '@/lib/client/api-error'
 import { problemText } from '@/lib/client/mutations'
 import { useSlots, type HourWish } from '@/lib/features/appointments/hooks'
 import { formatShortDay } from '@/lib/shared/dates'
 import { firstWish, SlotPicker } from './slot-picker'
+import { SlotsWaiting } from './slots-waiting'
 
 interface ChooseHourProps {
   /** The query that names the yard: `vehicleId=…`, or `city=…&type=pickup` for sellers. */
@@ -35,24 +35,13 @@ export function ChooseHour({
   const locale = useLocale()
   const language = HREFLANG[locale]
   const t = useTranslations('testDrives')
-  const { data, error: failure, isValidating, mutate } = useSlots(where)
+  const slots = useSlots(where)
+  const { data, mutate } = slots
   const { control, handleSubmit, setValue, setError, clearErrors, formState } = useForm({
     defaultValues: { date: '', slot: '' },
   })
   const chosen = useWatch({ control })
-  if (!data)
-    return failure ? (
-      <p role="alert" className="grid gap-3">
-        {t('failed')}{' '}
-        <Button tone="secondary" pending={isValidating} onClick={() => void mutate()}>
-          {t('retry')}
-        </Button>
-      </p>
-    ) : (
-      <p role="status" className="flex min-h-48 items-center justify-center gap-3">
-        <Spinner /> {t('loading')}
-      </p>
-    )
+  if (!data) return <SlotsWaiting {...slots} />
   const wish = chosen.date ? { date: chosen.date, slot: chosen.slot || null } : firstWish(data)
   const choose = (date: string, slot: string | null) => {
     setValue('date', date)

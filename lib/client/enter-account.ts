@@ -6,6 +6,7 @@ import type { Account, OtpRequest } from '@/lib/features/accounts/hooks/otp'
 import { chosenLanguage, keepLanguage } from './language'
 import { useSessionStore } from './session-store'
 import { settleCity } from './settle-city'
+import { SELLER } from '@/lib/shared/roles'
 
 /** Milliseconds between a login and the popup's end or the way on (spec section 4). */
 export const LEAVE_AFTER_MS = 1_000
@@ -62,5 +63,5 @@ function nextOf(search: string): string | null {
 /** Where a log-in on an account page leads: back to where they were sent from, or by role; null from any other page, where the person stays. */
 export function wayOn(pathname: string, role: Account['role'], search = ''): string | null {
   if (!ACCOUNT_PAGE.test(pathname)) return null
-  return nextOf(search) ?? (role === 1 ? '/sell' : '/')
+  return nextOf(search) ?? (role === SELLER ? '/sell' : '/')
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { create } from 'zustand'
+import { BUYER, type Role, SELLER } from '@/lib/shared/roles'
 
 /** What a browser keeps of a signed-in person. The session itself is an httpOnly cookie. */
 export interface StoredUser {
@@ -8,7 +9,7 @@ export interface StoredUser {
   token: string
   firstName: string
   /** 1 seller, 2 buyer. */
-  role: 1 | 2
+  role: Role
   city: { id: number | null; name: string | null } | null
   phoneNumber?: string
   /** The language of the account, as the log-in or the session check has said it. */
@@ -37,7 +38,7 @@ function isStoredUser(value: unknown): value is StoredUser {
     typeof value.token === 'string' &&
     value.token !== '' &&
     'role' in value &&
-    (value.role === 1 || value.role === 2)
+    (value.role === SELLER || value.role === BUYER)
   )
 }
 
@@ -76,5 +77,5 @@ export function readStoredUser(): StoredUser | null {
 
 /** Where a person's dashboard is. */
 export function dashboardPath(role: StoredUser['role']): string {
-  return role === 1 ? '/dashboard/seller' : '/dashboard/buyer'
+  return role === SELLER ? '/dashboard/seller' : '/dashboard/buyer'
 }

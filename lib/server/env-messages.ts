@@ -15,6 +15,9 @@ export function languagesOfSms(templates: ReadonlyMap<string, string>): Locale[]
   )
 }
 
+/** Characters that a registered variable may have, without those of a language ("/te"): text messages name pages after the site. */
+export const MAX_SITE_CHARACTERS = 40 - '/te'.length
+
 /**
  * The text messages without an id in `templates`: the gateway would refuse them, and it wouldn't be noticed until one was missed.
  * A language is registered whole or not at all.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { gstVariables, hasOpenGstin } from './env-gst.ts'
-import { unregisteredTexts } from './env-messages.ts'
+import { MAX_SITE_CHARACTERS, unregisteredTexts } from './env-messages.ts'
 import { DEMO_OTP, otpVariables } from './env-otp.ts'
 import { missingOfStore, storageVariables } from './env-storage.ts'
 import {
@@ -195,7 +195,11 @@ function refuseHalfGateway(read: Variables): void {
 }
 
 /** A text message that the gateway doesn't know would be given up, one customer at a time. */
-function refuseHalfSender({ MSG91_AUTH_KEY, MSG91_TEMPLATES }: Variables): void {
+function refuseHalfSender({ MSG91_AUTH_KEY, MSG91_TEMPLATES, SITE_URL = '' }: Variables): void {
+  if (MSG91_AUTH_KEY !== undefined && SITE_URL.length > MAX_SITE_CHARACTERS)
+    throw new EnvError(
+      `SITE_URL must have at most ${MAX_SITE_CHARACTERS} characters: text messages name it, and longer ones would be cut (DLT).`,
+    )
   const missing = MSG91_AUTH_KEY === undefined ? [] : unregisteredTexts(MSG91_TEMPLATES)
   if (missing.length > 0)
     throw new EnvError(

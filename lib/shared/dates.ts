@@ -67,11 +67,15 @@ export function formatDay(instant: Date | string, language = ENGLISH): string {
   return dayText(language).format(typeof instant === 'string' ? new Date(instant) : instant)
 }
 
-/** A moment as people say it here: "24 Nov 2026, 3:15 pm". The same in every browser: the thin spaces that some put in are plain ones. */
+/** The time of day as people say it here: "3:15 pm". The same in every browser: the thin spaces that some put in are plain ones. */
+export function formatTime(instant: Date, language = ENGLISH): string {
+  return clockText(language).format(instant).replace(/\s/g, ' ').toLowerCase()
+}
+
+/** A moment as people say it here: "24 Nov 2026, 3:15 pm". */
 export function formatMoment(instant: Date | string, language = ENGLISH): string {
   const at = new Date(instant)
-  const clock = clockText(language).format(at).replace(/\s/g, ' ').toLowerCase()
-  return `${dayText(language).format(at)}, ${clock}`
+  return `${dayText(language).format(at)}, ${formatTime(at, language)}`
 }
 
 /** A car's age in whole years by its year of manufacture, on the given instant; never negative. */

@@ -20,6 +20,16 @@ export function numberTyped(text: string): number {
   return plain === '' ? Number.NaN : Number(plain)
 }
 
+/**
+ * A number that may be left out, as a call takes it: null where nothing was typed. What is no number goes as it was typed, so that the
+ * call refuses it beside its field; as a number it would be NaN, which JSON writes as null.
+ */
+export function numberOrText(text: string): number | string | null {
+  if (text.trim() === '') return null
+  const number = numberTyped(text)
+  return Number.isFinite(number) ? number : text
+}
+
 /** Whole rupees in full: 1347000 → "₹13,47,000". */
 export function formatRupees(rupees: number): string {
   return rupees < 0 ? `−₹${formatWhole(-rupees)}` : `₹${formatWhole(rupees)}`

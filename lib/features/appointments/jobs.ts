@@ -6,7 +6,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { instantOf } from '@/lib/shared/dates'
 import { readDrive } from './queries/test-drives'
 import { remindedDay } from './rules'
-import { tellCustomer } from './commands/tell-about-drive'
+import { tellAboutDrive } from './commands/tell-about-drive'
 import { readAppointment } from './queries/seller-visits'
 import { tellAboutAppointment } from './commands/tell-about-visit'
 
@@ -39,7 +39,7 @@ export const remindOfDrives: Job = {
       for (const { id, customerId, startsAt } of await claim(tx, day, now)) {
         const drive = await readDrive(tx, id, customerId)
         if (drive)
-          await tellCustomer(
+          await tellAboutDrive(
             tx,
             'testDriveReminder',
             customerId,

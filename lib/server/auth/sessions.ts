@@ -9,6 +9,7 @@ import { ago, compiled, fromNow, now, type ValueOf } from '@/lib/server/db/sql'
 import { env } from '@/lib/server/env'
 import { signAccessToken, sessionOfToken } from './access-token'
 import { endIfReplayed, GRACE_SECONDS, hashSecret } from './refresh-secret'
+import type { Role } from '@/lib/shared/roles'
 
 /** The person behind a live session. */
 export interface Actor {
@@ -16,7 +17,7 @@ export interface Actor {
   /** Null where a member of staff is signed in as themselves. */
   customerId: string | null
   /** 1 seller, 2 buyer; null for staff. */
-  role: 1 | 2 | null
+  role: Role | null
   firstName: string | null
   /** The customer's language; null for staff. */
   locale: string | null
@@ -152,7 +153,7 @@ function liveSessions(isDemo: RawBuilder<boolean>) {
       .select(['session.id as sessionId', 'session.customer_id as customerId'])
       .select(['customer.role', 'customer.first_name as firstName', 'customer.locale'])
       .select(['staff.id as staffId', 'staff.name as staffName', 'staff.role as staffRole'])
-      .$narrowType<{ role: 1 | 2 | null }>()
+      .$narrowType<{ role: Role | null }>()
   )
 }
 

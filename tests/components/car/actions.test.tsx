@@ -86,4 +86,34 @@ describe('printing', () => {
     vi.unstubAllGlobals()
     for (const each of document.querySelectorAll('body > section')) each.remove()
   })
+
+  it('leaves out the pictures of the report that a phone never fetched, and no others', () => {
+    show('2040-01-01T00:00:00.000Z')
+    const figure = (state: { complete: boolean; naturalWidth: number }) => {
+      const [outer, image] = [document.createElement('figure'), document.createElement('img')]
+      Object.defineProperty(image, 'complete', { value: state.complete, configurable: true })
+      Object.defineProperty(image, 'naturalWidth', { value: state.naturalWidth })
+      outer.append(image)
+      return { outer, image }
+    }
+    const waiting = figure({ complete: false, naturalWidth: 800 })
+    const broken = figure({ complete: true, naturalWidth: 0 })
+    const fetched = figure({ complete: true, naturalWidth: 800 })
+    const elsewhere = figure({ complete: false, naturalWidth: 0 })
+    const report = document.createElement('section')
+    report.id = 'inspection'
+    report.append(waiting.outer, broken.outer, fetched.outer)
+    document.body.append(report, elsewhere.outer)
+    const leftOut = () =>
+      [waiting, broken, fetched, elsewhere].map(({ outer }) =>
+        outer.classList.contains('print:hidden'),
+      )
+    dispatchEvent(new Event('beforeprint'))
+    expect(leftOut()).toEqual([true, true, false, false])
+    Object.defineProperty(waiting.image, 'complete', { value: true })
+    dispatchEvent(new Event('beforeprint'))
+    expect(leftOut(), 'there by the next time').toEqual([false, true, false, false])
+    report.remove()
+    elsewhere.outer.remove()
+  })
 })

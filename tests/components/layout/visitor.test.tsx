@@ -203,6 +203,43 @@ it('the menu of a phone closes with a choice, also with one that leads nowhere e
   expect(menu?.open).toBe(false)
 })
 
+it('the menu of a phone closes by the Back of Android, and is watched only while it is open', () => {
+  const watchers: { onclose: (() => void) | null; isDestroyed: boolean }[] = []
+  class CloseWatcher {
+    onclose = null
+    isDestroyed = false
+    constructor() {
+      watchers.push(this)
+    }
+    destroy() {
+      this.isDestroyed = true
+    }
+  }
+  vi.stubGlobal('CloseWatcher', CloseWatcher)
+  renderWithTexts(
+    <MobileMenu label="Menu">
+      <a href="/buy">Buy</a>
+    </MobileMenu>,
+  )
+  const menu = screen.getByLabelText<HTMLElement>('Menu').closest('details')
+  if (!menu) throw new Error('no menu')
+  const toggle = (open: boolean) => {
+    menu.open = open
+    fireEvent(menu, new Event('toggle'))
+  }
+  expect(watchers).toHaveLength(0)
+  toggle(true)
+  watchers[0]?.onclose?.()
+  expect(menu.open).toBe(false)
+  toggle(false)
+  expect(watchers.map(({ isDestroyed }) => isDestroyed)).toEqual([true])
+  // A browser without it has the menu all the same (the control).
+  vi.stubGlobal('CloseWatcher', undefined)
+  toggle(true)
+  expect([menu.open, watchers.length]).toEqual([true, 1])
+  vi.unstubAllGlobals()
+})
+
 /** The test's browser has no telephone. */
 function pressCallLink(): { dials: boolean } {
   let dials = true

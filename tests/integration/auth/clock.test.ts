@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { GET as slots } from '@/app/api/vehicle/v1/slots/route'
+import { listSlots } from '@/lib/features/appointments/queries/slots'
 import { signAccessToken } from '@/lib/server/auth/access-token'
 import { findActor, openSession } from '@/lib/server/auth/sessions'
 import { databaseTime } from '@/lib/server/db/database-time'
 import { createCustomer } from '../../factories/customers'
+import { data } from '../api/call'
 import { testDatabase } from '../../setup/database'
 
 const { pool, prisma } = testDatabase()
@@ -44,4 +47,20 @@ it('a token that is over by the database is over, whatever this clock says', asy
   const { token } = await openSession(prisma, session, new Date(Date.now() - 16 * 60_000))
   off(-10)
   expect(await findActor({ token })).toBeNull()
+})
+
+it('the hours for drives are those of the database’s days, whatever day this clock has', async () => {
+  const {
+    rows: [car],
+  } = await pool.query<{ id: string }>("SELECT id FROM vehicle WHERE status = 'listed' LIMIT 1")
+  const vehicleId = String(car?.id)
+  const daysOf = ({ days }: { days: { date: string }[] }) => days.map(({ date }) => date)
+  const asked = async () =>
+    daysOf(await data<{ days: { date: string }[] }>(slots, `?vehicleId=${vehicleId}`))
+  const right = await asked()
+  off(3 * 24 * 60)
+  expect(await asked()).toEqual(right)
+  // By this clock they would be others (negative control).
+  const own = await listSlots({ vehicleId, desk: 'buyer' }, new Date())
+  expect(own && daysOf(own)).not.toEqual(right)
 })

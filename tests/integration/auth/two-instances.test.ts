@@ -226,7 +226,7 @@ describe('two instances on one Postgres', () => {
     }
   })
 
-  it('write no phone, code or token into a log, not even when the database breaks under them', async () => {
+  it('write no phone, address, code or token into a log, not even when the database breaks under them', async () => {
     const { phone } = await createCustomer(pool)
     const { id, code } = await askForCode(phone)
     await pool.query('ALTER TABLE session RENAME TO session_away')
@@ -243,6 +243,8 @@ describe('two instances on one Postgres', () => {
     )
     expect(phones.filter((one) => logged.includes(one.phone))).toEqual([])
     expect(logged).not.toMatch(new RegExp(`\\b${code}\\b`))
+    // Both what these requests came from and what they said they came from.
+    expect(logged).not.toMatch(/\b(?:127\.0\.0\.1|198\.51\.\d+\.\d+|203\.0\.\d+\.\d+)\b/)
     expect(logged).not.toMatch(/eyJ[\w-]+\./)
   })
 })

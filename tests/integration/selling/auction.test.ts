@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as auctionBid from '@/app/api/staff/v1/auctionBid/route'
 import * as auctionOutcome from '@/app/api/staff/v1/auctionOutcome/route'
+import { readDeskCar } from '@/lib/features/desk/queries/car'
 import { readDeal } from '@/lib/features/desk/queries/deal'
 import { auctionQueue } from '@/lib/features/desk/queries/auction-queue'
 import { readAuctionEnd } from '@/lib/features/selling/queries/auction'
@@ -71,7 +72,9 @@ describe('an auction lead', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     // The visit that was still to come is off, and its owner reads how it ended.
     expect(await visitsToCome()).toBe(0)
-    expect((await readAuctionEnd(vehicleId))?.note).toBe('Agreed by phone today')
+    const ended = await readAuctionEnd(vehicleId)
+    expect(ended?.note).toBe('Agreed by phone today')
+    expect((await readDeskCar(vehicleId))?.auctionOutcome).toBe(ended?.outcome)
     const told = await Promise.all(
       ['sellerAuctionSold', 'sellerAuctionUnsold'].map((one) => toldOf(sellerId, one)),
     )

@@ -92,11 +92,11 @@ describe('docs/domain.md', () => {
 })
 
 describe('docs', () => {
-  it.each(['domain.md', 'api.md', 'safety.md', 'ARCHITECTURE.md', 'GLOSSARY.md'])(
+  it.each(['domain.md', 'api.md', 'safety.md', 'ARCHITECTURE.md', 'GLOSSARY.md', 'attacks.md'])(
     '%s names only files that are there',
     (name) => {
       const files = [
-        ...read(name).matchAll(/`((?:lib|tests|app|scripts|server|docs)\/[^`<>*…]+\.\w+)`/g),
+        ...read(name).matchAll(/`((?:lib|tests|e2e|app|scripts|server|docs)\/[^`<>*…]+\.\w+)`/g),
       ]
       const missing = files.map(([, file = '']) => file).filter((file) => !existsSync(file))
       expect(missing).toEqual([])

@@ -177,6 +177,17 @@ describe('in production', () => {
     expect(() => parseEnv({ DATABASE_URL, TRUSTED_PROXIES })).toThrow('TRUSTED_PROXIES')
   })
 
+  it('an address of the site that text messages would cut is refused where they are sent', () => {
+    const at =
+      (SITE_URL: string, more = {}) =>
+      () =>
+        parseEnv({ DATABASE_URL, SITE_URL, ...more })
+    const [fits, long] = [29, 30].map((letters) => `https://${'a'.repeat(letters)}`)
+    expect(at(fits ?? '', SENDERS)).not.toThrow()
+    expect(at(long ?? '', SENDERS)).toThrow('SITE_URL must have at most 37 characters')
+    expect(at(long ?? '')).not.toThrow()
+  })
+
   it('every text message has its registered id where the gateway sends them; without the gateway none is required', () => {
     const own = { DATABASE_URL, MSG91_AUTH_KEY: 'key' }
     const lacks = (names: readonly string[]) => () =>

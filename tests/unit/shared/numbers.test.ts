@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { namesOnce } from '@/lib/shared/named'
-import { formatRupees, formatWhole } from '@/lib/shared/numbers'
+import { formatRupees, formatWhole, numberOrText } from '@/lib/shared/numbers'
 import { formatLakh } from '@/lib/i18n/lakh'
 
 describe('formatWhole', () => {
@@ -55,5 +55,20 @@ describe('namesOnce', () => {
     [['Paint', 'rear bumper'], 'Paint, rear bumper'],
   ])('says of %j: %s', (names, text) => {
     expect(namesOnce(...names)).toBe(text)
+  })
+})
+
+describe('a number that may be left out', () => {
+  it.each([
+    ['', null],
+    ['  ', null],
+    ['1,73,500', 173_500],
+    ['₹ 4 500', 4_500],
+    ['abc', 'abc'],
+    ['12km', '12km'],
+  ])('typed as "%s" is sent as %j', (typed, sent) => {
+    expect(numberOrText(typed)).toBe(sent)
+    // As JSON it stays what it is: NaN would be null there, and what was typed lost without a word.
+    expect(JSON.parse(JSON.stringify({ sent: numberOrText(typed) }))).toEqual({ sent })
   })
 })

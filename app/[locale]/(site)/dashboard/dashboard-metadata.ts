@@ -6,6 +6,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 import { redirectTo } from '@/lib/i18n/redirect'
 import { currentActor } from '@/lib/server/auth/current-actor'
 import type { Actor } from '@/lib/server/auth/sessions'
+import type { Role } from '@/lib/shared/roles'
 
 /** A part's name in the tab; search engines don't list it, and it holds no personal data. */
 export async function dashboardMetadata(section: BuyerSection): Promise<Metadata> {
@@ -21,7 +22,7 @@ export async function dashboardMetadata(section: BuyerSection): Promise<Metadata
   })
 }
 
-type SignedInCustomer = Actor & { customerId: string; role: 1 | 2 }
+type SignedInCustomer = Actor & { customerId: string; role: Role }
 
 /** The signed-in customer that a page is for; a stranger is sent to the login, and comes back to `path`. */
 export async function requireCustomer(path: string): Promise<SignedInCustomer> {

@@ -1,5 +1,5 @@
 import { localeOr, siteIn } from '@/lib/i18n/locales'
-import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
+import { messageCustomer } from '@/lib/features/messaging/commands/message-customer'
 import { isFresh } from '@/lib/server/auth/fresh-session'
 import { countChallenge } from '@/lib/server/auth/passkey-challenges'
 import { dropPasskey, keepPasskey } from '@/lib/server/auth/passkey-rows'
@@ -53,30 +53,20 @@ async function tellOfPasskey(
   passkeyId: string,
   at: Date,
 ): Promise<void> {
-  const { phone, locale, firstName, emailId, emailVerifiedAt } = await readPerson(tx, customerId)
-  const message = {
-    customerId,
-    locale,
-    template: 'passkeyAdded' as const,
-    variables: {
-      name: firstName,
-      when: { moment: at },
-      site: siteIn(localeOr(locale), env().SITE_URL),
+  const person = await readPerson(tx, customerId)
+  await messageCustomer(
+    tx,
+    { ...person, customerId },
+    {
+      template: 'passkeyAdded',
+      happening: `passkey:${passkeyId}`,
+      variables: {
+        name: person.firstName,
+        when: { moment: at },
+        site: siteIn(localeOr(person.locale), env().SITE_URL),
+      },
     },
-  }
-  await enqueueMessages(tx, [
-    { ...message, dedupeKey: `passkey:${passkeyId}:sms`, channel: 'sms', to: phone },
-    ...(emailId !== null && emailVerifiedAt !== null
-      ? [
-          {
-            ...message,
-            dedupeKey: `passkey:${passkeyId}:email`,
-            channel: 'email' as const,
-            to: emailId,
-          },
-        ]
-      : []),
-  ])
+  )
 }
 
 /**

@@ -2,6 +2,7 @@ import { say } from '@/lib/i18n/say'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { Said } from '@/lib/shared/said'
 import { isPhone, type Registration, registrationProblem } from '../rules/registration'
+import type { Role } from '@/lib/shared/roles'
 
 /** The contract's name of each field that the spec checks in order. */
 const FIELDS = { name: 'firstName', email: 'emailId', phone: 'phoneNumber' } as const
@@ -22,7 +23,7 @@ export function requireRegistration(given: Registration): void {
   if (problem) throw invalidField(FIELDS[problem], say(`login.errors.${problem}`))
 }
 
-export function requireRole(role: 1 | 2 | null): 1 | 2 {
+export function requireRole(role: Role | null): Role {
   if (role === null) throw invalidField('role', say('authCalls.role'))
   return role
 }

@@ -1,8 +1,6 @@
 import type { SqlDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
-
-/** The role of an account that was registered to sell. */
-const SELLER = 1
+import { SELLER } from '@/lib/shared/roles'
 
 /** An account that was registered to sell buys as well from now on, by its owner's word; any other stays as it is. */
 export async function noteBuying(tx: SqlDb, customerId: string): Promise<void> {

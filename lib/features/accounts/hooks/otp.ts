@@ -2,12 +2,13 @@
 
 import { ApiError, callApi } from '@/lib/client/api'
 import { asObject } from '@/lib/client/api-error'
+import type { Role } from '@/lib/shared/roles'
 
 /** Who logged in, as `checkOTP` answers it. */
 export interface Account {
   token: string
   /** 1 seller, 2 buyer. */
-  role: 1 | 2
+  role: Role
   city: { id: number | null; name: string | null } | null
   firstName: string
   phoneNumber: string
@@ -31,7 +32,7 @@ export type OtpRequest =
       phone: string
       name: string
       email: string
-      role: 1 | 2
+      role: Role
       registrationToken?: string
     }
 

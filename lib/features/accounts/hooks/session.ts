@@ -10,11 +10,12 @@ import {
   USER_KEY,
   useSessionStore,
 } from '@/lib/client/session-store'
+import type { Role } from '@/lib/shared/roles'
 
 /** What the session check answers, as far as the browser keeps it. */
 interface Details {
   firstName: string
-  role: 1 | 2
+  role: Role
   city: StoredUser['city']
   locale: string
   dost?: { name: string } | null

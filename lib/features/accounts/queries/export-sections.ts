@@ -214,7 +214,10 @@ export const EXPORT_SECTIONS = {
       .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
       .where('d.customer_id', '=', id)
       .select(['d.id as documentId', 'v.car_code as carCode', 'd.kind', 'd.status', 'd.reason'])
+      .leftJoin('document_reading as r', 'r.document_id', 'd.id')
       .select(['d.bytes', 'd.created_at as createdAt', 'd.verified_at as verifiedAt'])
+      .select(['r.name', 'r.parent', 'r.address', 'r.registration_number as registrationNumber'])
+      .select(['r.chassis_no as chassisNo', 'r.engine_no as engineNo', 'r.read_at as readAt'])
       .select((eb) =>
         eb
           .selectFrom('document_access as a')

@@ -16,7 +16,7 @@ import { readDrive } from '../queries/test-drives'
 import { toAppointment } from '../dto'
 import type { Appointment, BookBody } from '../schemas/test-drives'
 import { invalid, refuseTooSoon } from './check-wish'
-import { tellCustomer } from './tell-about-drive'
+import { tellAboutDrive } from './tell-about-drive'
 
 /** Appointments ahead of one customer, at most: hours are for people who come. */
 const MAX_AHEAD = 5
@@ -107,7 +107,7 @@ export async function bookDrive(
       })
       const row = await readDrive(tx, id, customerId)
       if (!row) throw new DomainError('internal_error')
-      await tellCustomer(tx, 'testDriveBooked', customerId, row, `drive-booked:${id}`)
+      await tellAboutDrive(tx, 'testDriveBooked', customerId, row, `drive-booked:${id}`)
       return row
     })
   const booked = await withMutex([`drives ${vehicleId} ${date} ${slot}`], bookInTurn).catch(

@@ -12,7 +12,7 @@ import { asConflict } from './book-drive'
 import { refuseTooSoon } from './check-wish'
 import { toAppointment, type AppointmentRow } from '../dto'
 import type { Appointment } from '../schemas/test-drives'
-import { tellCustomer } from './tell-about-drive'
+import { tellAboutDrive } from './tell-about-drive'
 
 /** The customer's own appointment, held until the transaction ends; one that is over can't be changed. */
 async function lockOpen(
@@ -65,7 +65,7 @@ export async function moveDrive(
     if (isAtHome) refuseTooSoon(startsAt, now)
     await tx.testDrive.updateMany({ where: { id }, data: { startsAt, remindedAt: null } })
     const row = await reread(tx, id, customerId)
-    await tellCustomer(tx, 'testDriveMoved', customerId, row, `drive-moved:${randomUUID()}`)
+    await tellAboutDrive(tx, 'testDriveMoved', customerId, row, `drive-moved:${randomUUID()}`)
     return row
   }).catch((error: unknown) => {
     throw asConflict(error)
@@ -81,7 +81,7 @@ export async function cancelDrive(id: string, customerId: string): Promise<Appoi
     await releaseSeat(tx, id)
     await tx.testDrive.updateMany({ where: { id }, data: { status: 'cancelled' } })
     const row = await reread(tx, id, customerId)
-    await tellCustomer(tx, 'testDriveCancelled', customerId, row, `drive-cancelled:${id}`)
+    await tellAboutDrive(tx, 'testDriveCancelled', customerId, row, `drive-cancelled:${id}`)
     return row
   })
   kickJob('send-messages')
@@ -106,7 +106,7 @@ export async function cancelDrivesOf(tx: Db, vehicleId: string): Promise<number>
     await releaseSeat(tx, id)
     const drive = await readDrive(tx, id, customerId)
     if (drive)
-      await tellCustomer(tx, 'testDriveCarGone', customerId, drive, `drive-cancelled:${id}`)
+      await tellAboutDrive(tx, 'testDriveCarGone', customerId, drive, `drive-cancelled:${id}`)
   }
   return cancelled.length
 }

@@ -1,8 +1,5 @@
 import type { Db } from '@/lib/server/db/client'
-import {
-  enqueueMessages,
-  type NewMessage,
-} from '@/lib/features/messaging/commands/enqueue-messages'
+import { messageCustomer, readAddressee } from '@/lib/features/messaging/commands/message-customer'
 import { say } from '@/lib/i18n/say'
 import type { AppointmentRow } from '../dto'
 
@@ -21,23 +18,14 @@ const AT_YARD: ReadonlySet<DriveNews> = new Set([
 ])
 
 /** Tells a customer, by SMS and by e-mail where it is proven, what became of an appointment. */
-export async function tellCustomer(
+export async function tellAboutDrive(
   db: Db,
   template: DriveNews,
   customerId: string,
   drive: AppointmentRow,
   happening: string,
 ): Promise<void> {
-  const person = await db.customer.findUnique({
-    where: { id: customerId, deletedAt: null },
-    select: {
-      phone: true,
-      firstName: true,
-      emailId: true,
-      emailVerifiedAt: true,
-      locale: true,
-    },
-  })
+  const person = await readAddressee(db, customerId)
   if (!person) return
   const variables = {
     what: say(`testDrives.what.${drive.kind}`),
@@ -48,22 +36,10 @@ export async function tellCustomer(
   }
   // A car that comes to its driver isn't met at the yard.
   const isAtHome = drive.homeAddress !== null && AT_YARD.has(template)
-  const about = {
-    customerId,
-    template: isAtHome ? ('testDriveAtHome' as const) : template,
-    locale: person.locale,
-  }
-  const messages: NewMessage[] = [
-    { ...about, dedupeKey: `${happening}:sms`, channel: 'sms', to: person.phone, variables },
-  ]
-  if (person.emailId !== null && person.emailVerifiedAt !== null) {
-    messages.push({
-      ...about,
-      dedupeKey: `${happening}:email`,
-      channel: 'email',
-      to: person.emailId,
-      variables: { ...variables, address: drive.homeAddress ?? drive.address },
-    })
-  }
-  await enqueueMessages(db, messages)
+  await messageCustomer(db, person, {
+    template: isAtHome ? 'testDriveAtHome' : template,
+    happening,
+    variables,
+    inEmail: { address: drive.homeAddress ?? drive.address },
+  })
 }

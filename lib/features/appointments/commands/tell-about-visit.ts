@@ -1,9 +1,6 @@
 import type { Db } from '@/lib/server/db/client'
-import {
-  enqueueMessages,
-  type NewMessage,
-} from '@/lib/features/messaging/commands/enqueue-messages'
-import { localeOr, localePath } from '@/lib/i18n/locales'
+import { messageCustomer, readAddressee } from '@/lib/features/messaging/commands/message-customer'
+import { localeOr, localePath, siteIn } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
 import { env } from '@/lib/server/env'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -27,16 +24,7 @@ export async function tellAboutAppointment(
   appointment: AppointmentRow,
   happening: string,
 ): Promise<void> {
-  const person = await db.customer.findUnique({
-    where: { id: customerId, deletedAt: null },
-    select: {
-      phone: true,
-      firstName: true,
-      emailId: true,
-      emailVerifiedAt: true,
-      locale: true,
-    },
-  })
+  const person = await readAddressee(db, customerId)
   if (!person) return
   const locale = localeOr(person.locale)
   const { car, startsAt, city, kind } = appointment
@@ -49,24 +37,7 @@ export async function tellAboutAppointment(
     where: appointment.address ?? appointment.yardAddress,
     amount: formatRupees(appointment.listingFee),
     link: `${env().SITE_URL}${localePath(locale, '/dashboard/seller')}`,
+    site: siteIn(locale, env().SITE_URL),
   }
-  const about = { customerId, template, locale }
-  const messages: NewMessage[] = [
-    {
-      ...about,
-      dedupeKey: `${happening}:sms`,
-      channel: 'sms',
-      to: person.phone,
-      variables,
-    },
-  ]
-  if (person.emailId !== null && person.emailVerifiedAt !== null)
-    messages.push({
-      ...about,
-      dedupeKey: `${happening}:email`,
-      channel: 'email',
-      to: person.emailId,
-      variables,
-    })
-  await enqueueMessages(db, messages)
+  await messageCustomer(db, person, { template, happening, variables })
 }

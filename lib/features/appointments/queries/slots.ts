@@ -1,3 +1,5 @@
+import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
+import { cityIn } from '@/lib/i18n/words'
 import { sql } from 'kysely'
 import { getDb, type Db } from '@/lib/server/db/client'
 import { slotDays, type YardHours } from '../rules'
@@ -75,6 +77,7 @@ async function cityOfCar(vehicleId: string): Promise<string | null> {
 export async function listSlots(
   { city, vehicleId, desk }: SlotsRequest,
   now: Date,
+  locale: Locale = DEFAULT_LOCALE,
 ): Promise<SlotsAnswer | null> {
   const slug = vehicleId === undefined ? city : await cityOfCar(vehicleId)
   const yard = slug == null ? null : await readYard(getDb(), slug)
@@ -85,7 +88,7 @@ export async function listSlots(
   ])
   const { opensAt, closesAt } = yard
   return {
-    city: { id: yard.slug, name: yard.name },
+    city: { id: yard.slug, name: cityIn(locale, yard.name) },
     opensAt,
     closesAt,
     days: slotDays(yard, holidays, taken, now),

@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
-import { enqueueMessages, type NewMessage } from './enqueue-messages'
+import { messageCustomer } from './message-customer'
 import type { TemplateName } from '../rules/render-message'
 import { localeOr, localePath } from '@/lib/i18n/locales'
 import type { SaidValue } from '@/lib/shared/said'
@@ -54,25 +54,7 @@ export async function tellAboutCar(
     ...more,
     ...(page !== undefined && { page: `${env().SITE_URL}${localePath(locale, page)}` }),
   }
-  const about = { customerId, template, locale }
-  const messages: NewMessage[] = [
-    {
-      ...about,
-      channel: 'sms',
-      to: to.phone,
-      dedupeKey: `${happening}:sms`,
-      variables,
-    },
-  ]
-  if (to.emailId !== null && to.emailVerifiedAt !== null)
-    messages.push({
-      ...about,
-      channel: 'email',
-      to: to.emailId,
-      dedupeKey: `${happening}:email`,
-      variables,
-    })
-  await enqueueMessages(db, messages)
+  await messageCustomer(db, { ...to, customerId }, { template, happening, variables })
 }
 
 /** As `tellAboutCar`, to the car's seller; the company's own cars have none. */

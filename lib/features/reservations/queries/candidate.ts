@@ -10,6 +10,7 @@ import { isStale } from './holds'
 import { isCrowdedHere, pausedUntil } from '../rules/lapses'
 import type { ReserveFacts } from '../rules/refusals'
 import { listToClear, type ToClear } from '../rules/to-clear'
+import { BUYER } from '@/lib/shared/roles'
 
 /** A car as its buyer finds it. */
 export interface Candidate extends ReserveFacts {
@@ -30,9 +31,6 @@ export interface Candidate extends ReserveFacts {
   /** When the hold or the offer that prevents it ends. */
   takenUntil: Date | null
 }
-
-/** The role of an account that was registered to buy. */
-const BUYER = 2
 
 /** More of them change nothing. */
 const MAX_LAPSES = 20

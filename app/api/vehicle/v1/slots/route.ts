@@ -13,9 +13,13 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     query: slotsQuery,
     response: slotsAnswer,
     maxAge: 0,
-    handler: async ({ query: { type, ...where } }) =>
+    handler: async ({ query: { type, ...where }, locale }) =>
       found(
-        listSlots({ ...where, desk: type === 'pickup' ? 'seller' : 'buyer' }, await databaseNow()),
+        listSlots(
+          { ...where, desk: type === 'pickup' ? 'seller' : 'buyer' },
+          await databaseNow(),
+          locale,
+        ),
       ),
   }),
 })

@@ -14,9 +14,10 @@ import { say } from '@/lib/i18n/say'
 import { codeRange } from '../../rules/otp'
 import type { Caller } from './caller'
 import { claimSend, plannedSend, type PlannedSend, refuseSend, sendInTurn } from './claim-send'
+import type { Role } from '@/lib/shared/roles'
 
 export interface Registered {
-  role: 1 | 2
+  role: Role
   firstName: string
   emailId: string
 }

@@ -1,0 +1,55 @@
+import type { SaidValue } from '@/lib/shared/said'
+import type { Db } from '@/lib/server/db/client'
+import type { TemplateName } from '../rules/render-message'
+import { enqueueMessages, type NewMessage } from './enqueue-messages'
+
+/** A customer as far as messages need one. */
+export interface Addressee {
+  customerId: string
+  phone: string
+  emailId: string | null
+  emailVerifiedAt: Date | null
+  locale: string
+}
+
+/** Whom a message goes to; none where the account is deleted. */
+export async function readAddressee(
+  db: Db,
+  customerId: string,
+): Promise<(Addressee & { firstName: string }) | null> {
+  const person = await db.customer.findUnique({
+    where: { id: customerId, deletedAt: null },
+    select: { phone: true, firstName: true, emailId: true, emailVerifiedAt: true, locale: true },
+  })
+  return person && { ...person, customerId }
+}
+
+interface CustomerMessage {
+  template: TemplateName
+  /** Names the event and its recipient, so that it is sent once. */
+  happening: string
+  variables: Record<string, SaidValue>
+  /** What only the e-mail says. */
+  inEmail?: Record<string, SaidValue>
+}
+
+/** Tells a customer by SMS, and by e-mail where the address is proven, in their language; in the caller's transaction. */
+export async function messageCustomer(
+  tx: Db,
+  { customerId, phone, emailId, emailVerifiedAt, locale }: Addressee,
+  { template, happening, variables, inEmail = {} }: CustomerMessage,
+): Promise<void> {
+  const about = { customerId, template, locale }
+  const messages: NewMessage[] = [
+    { ...about, channel: 'sms', to: phone, dedupeKey: `${happening}:sms`, variables },
+  ]
+  if (emailId !== null && emailVerifiedAt !== null)
+    messages.push({
+      ...about,
+      channel: 'email',
+      to: emailId,
+      dedupeKey: `${happening}:email`,
+      variables: { ...variables, ...inEmail },
+    })
+  await enqueueMessages(tx, messages)
+}
