@@ -260,6 +260,13 @@ test(
     const sheets = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }))
     expect(sheets.getPageCount()).toBeLessThanOrEqual(2)
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    // A phone hasn't fetched them all, and goes on fetching: what isn't there when printing begins leaves no empty place.
+    const leavesNoEmptyPlace = () => {
+      dispatchEvent(new Event('beforeprint'))
+      const pictures = [...document.querySelectorAll<HTMLImageElement>('#inspection img')]
+      return pictures.every((one) => one.complete || !one.checkVisibility())
+    }
+    await expect.poll(() => page.evaluate(leavesNoEmptyPlace)).toBe(true)
     await expect(page.getByRole('main').getByText('Bharosa Cars', { exact: true })).toBeVisible()
     await expect(
       page

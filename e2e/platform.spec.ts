@@ -26,7 +26,7 @@ test.describe('the server as a whole', () => {
     const kinds = [
       [
         '/',
-        "default-src 'self'",
+        "script-src 'self' 'sha256-",
         'public, max-age=0, s-maxage=1, stale-while-revalidate=1, must-revalidate',
       ],
       [
