@@ -42,7 +42,7 @@ export const ON_PAPER = {
 } as const
 
 /** What is read off a car's verified papers, as the desk types it when it verifies them. */
-export async function readDocuments(client: Client, vehicleId: string): Promise<void> {
+async function readDocuments(client: Client, vehicleId: string): Promise<void> {
   const { rows } = await client.query<{
     id: string
     kind: string
