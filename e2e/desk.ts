@@ -61,7 +61,7 @@ export async function seeFacts(page: Page, path: string): Promise<void> {
   await page.getByLabel('Version', { exact: true }).selectOption({ index: 1 })
   await page.getByLabel('Colour', { exact: true }).selectOption('Red')
   await page.getByRole('button', { name: 'Save facts' }).click()
-  await expect(page.getByText('Not told: see it on the car')).toHaveCount(0)
+  await expect(page.getByText('Not given: check on the car')).toHaveCount(0)
 }
 
 /** Adds six photographs, and one file that is none. */

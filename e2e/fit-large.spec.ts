@@ -1,6 +1,9 @@
+import { localePath } from '../lib/i18n/locales'
 import { CHROMIUM_FLAGS } from '../scripts/lib/chromium.mjs'
-import { test } from './fixtures'
+import { expect, ONCE, test } from './fixtures'
 import { EXPECTED, testOwnPages, testPages } from './fit-pages'
+import { tooWide } from './page-checks'
+import { findCar } from './stock'
 
 /** As a person has it who sets the browser's letters to twice their size: what is measured in them grows, breakpoints too. */
 test.use({
@@ -13,3 +16,26 @@ test.use({
 
 testPages('letters twice as large', { hi: ['home'], ta: ['a car for sale'] })
 testOwnPages('letters twice as large', 1)
+
+test(
+  'a word that is longer than its line breaks, and the page stays as wide as the screen',
+  ONCE,
+  async ({ page, request }) => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.goto(localePath('ta', (await findCar(request, 'listed')).url))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const widened = async (minWidth: string) => {
+      await page
+        .locator('.facts dd')
+        .last()
+        .evaluate((fact, least) => {
+          fact.style.minWidth = least
+          fact.textContent = 'காம்ப்ரிஹென்சிவ்'.repeat(2)
+        }, minWidth)
+      return tooWide(page)
+    }
+    expect(await widened('')).toEqual([])
+    // The control: where it may not be narrower than its longest word.
+    expect(await widened('auto')).not.toEqual([])
+  },
+)

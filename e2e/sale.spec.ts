@@ -20,19 +20,19 @@ async function expectSound(page: Page): Promise<void> {
 /** The buyer has the car brought home: the pincode says what it costs, before it is a part of what is left to pay. */
 async function chooseHome(page: Page): Promise<void> {
   const card = page.locator('[data-delivery]')
-  await card.getByText('Have it brought home').click()
+  await card.getByText('Have it delivered home').click()
   const [pincode, address] = [card.getByLabel('Pincode'), card.getByLabel('Address')]
   await pincode.fill('500001')
-  await expect(card.getByText('We bring cars within the limits of Chennai only.')).toBeVisible()
+  await expect(card.getByText('We deliver within the limits of Chennai only.')).toBeVisible()
   await pincode.fill('600099')
   await expect(card.getByText('16 km from the yard: ₹1,200')).toBeVisible()
   await address.fill('here')
-  await card.getByRole('button', { name: 'Have it brought' }).click()
+  await card.getByRole('button', { name: 'Have it delivered' }).click()
   const refused = card.getByText('Enter the address, in at least ten characters.')
   await expect(refused).toBeVisible()
   await address.fill('7B, Lake View Road, West Mambalam')
   await expect(refused, 'what was refused is being corrected').toBeHidden()
-  await card.getByRole('button', { name: 'Have it brought' }).click()
+  await card.getByRole('button', { name: 'Have it delivered' }).click()
   await expect(card).toHaveAttribute('data-delivery', 'home')
   await expect(pincode, 'the form is closed').toBeHidden()
   await expect(page.locator('#pay')).toContainText('Home delivery₹1,200')

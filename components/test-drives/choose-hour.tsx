@@ -10,7 +10,7 @@ import { ApiError } from '@/lib/client/api-error'
 import { problemText } from '@/lib/client/mutations'
 import { useSlots, type HourWish } from '@/lib/features/appointments/hooks'
 import { formatShortDay } from '@/lib/shared/dates'
-import { firstWish, SlotPicker } from './slot-picker'
+import { SlotPicker, wishOf } from './slot-picker'
 import { SlotsWaiting } from './slots-waiting'
 
 interface ChooseHourProps {
@@ -42,7 +42,7 @@ export function ChooseHour({
   })
   const chosen = useWatch({ control })
   if (!data) return <SlotsWaiting {...slots} />
-  const wish = chosen.date ? { date: chosen.date, slot: chosen.slot || null } : firstWish(data)
+  const wish = wishOf(data, chosen)
   const choose = (date: string, slot: string | null) => {
     setValue('date', date)
     setValue('slot', slot ?? '')

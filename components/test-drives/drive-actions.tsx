@@ -1,6 +1,6 @@
 'use client'
 
-import { drivePath, useChangeDrive } from '@/lib/features/appointments/hooks'
+import { drivePath, hoursOfCar, useChangeDrive } from '@/lib/features/appointments/hooks'
 import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
 import { BookingActions } from './booking-actions'
 
@@ -18,7 +18,7 @@ export function DriveActions({ appointment, onChange }: DriveActionsProps) {
       failure={cancel.error}
       calendar={`${drivePath(appointmentId)}/calendar`}
       directions={home === null ? yard.mapUrl : null}
-      where={`vehicleId=${encodeURIComponent(vehicleId)}`}
+      where={hoursOfCar(vehicleId, home !== null)}
       isAtHome={home !== null}
       isCancelling={cancel.isMutating}
       onMove={async (wish) => onChange(await move.trigger(wish))}

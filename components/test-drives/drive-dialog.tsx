@@ -5,7 +5,7 @@ import { useTranslations, useLocale } from 'next-intl'
 import { useState, useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { Sheet } from '@/components/ui/dialog'
-import { useBookDrive, type HourWish } from '@/lib/features/appointments/hooks'
+import { hoursOfCar, useBookDrive, type HourWish } from '@/lib/features/appointments/hooks'
 import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
 import { formatMoment } from '@/lib/shared/dates'
 import { Choice } from './choice'
@@ -46,11 +46,7 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
       {booked ? (
         <Done appointment={booked} onChange={setBooked} onClose={onClose} />
       ) : (
-        <ChooseHour
-          where={`vehicleId=${encodeURIComponent(vehicleId)}`}
-          isAtHome={isAtHome}
-          onChosen={book}
-        >
+        <ChooseHour where={hoursOfCar(vehicleId, isAtHome)} isAtHome={isAtHome} onChosen={book}>
           <fieldset>
             <legend className="mb-1.5 text-sm font-medium">{t('want')}</legend>
             <div className="grid grid-cols-2 gap-2">

@@ -26,6 +26,14 @@ export function firstWish({ days }: SlotsAnswer): SlotWish {
   return { date: day?.date ?? '', slot: null }
 }
 
+/** What was chosen, as far as it can still be had; the first day with an hour left where nothing was. */
+export function wishOf(answer: SlotsAnswer, chosen: { date?: string; slot?: string }): SlotWish {
+  const day = answer.days.find(({ date, slots }) => date === chosen.date && slots.length > 0)
+  if (!day) return firstWish(answer)
+  const isFree = day.slots.some(({ slot, left }) => slot === chosen.slot && left > 0)
+  return { date: day.date, slot: isFree ? (chosen.slot ?? null) : null }
+}
+
 /** A day, then an hour of it. Also for appointments of sellers. */
 export function SlotPicker({ answer, wish, isAtHome = false, onWish }: SlotPickerProps) {
   const locale = useLocale()

@@ -22,8 +22,13 @@ export interface HourWish {
 
 /** The free hours at a yard. `where`: the query that names it, `vehicleId=…` or `city=…`. `mutate` reads them again. */
 export function useSlots(where: string) {
-  return useSWR<SlotsAnswer, ApiError>(`/vehicle/v1/slots?${where}`)
+  // Those of the yard stay on screen while those of a drive at home are read.
+  return useSWR<SlotsAnswer, ApiError>(`/vehicle/v1/slots?${where}`, { keepPreviousData: true })
 }
+
+/** The query of the hours at a car's yard, or of a drive at home. */
+export const hoursOfCar = (vehicleId: string, isAtHome: boolean) =>
+  String(new URLSearchParams({ vehicleId, ...(isAtHome && { place: 'home' }) }))
 
 /** Books a test drive or a visit. */
 export function useBookDrive() {

@@ -62,22 +62,29 @@ export function slotProblem(
   return hourlySlots(hours).includes(wish.slot) ? null : 'outside_hours'
 }
 
+/** Whether a drive at home begins before the car can be brought there (`homeDriveNoticeHours`). */
+export function isTooSoonForHome(startsAt: Date, now: Date): boolean {
+  return startsAt.getTime() - now.getTime() < BUSINESS_TERMS.homeDriveNoticeHours * 3_600_000
+}
+
 /**
- * Every day that can be chosen from, with what is left of each hour; hours that have begun are left out.
- * `taken` counts by instant (ISO).
+ * Every day that can be chosen from, with what is left of each hour; hours that have begun are left out, and for a drive at
+ * home those that are too soon. `taken` counts by instant (ISO).
  */
 export function slotDays(
   hours: YardHours,
   holidays: ReadonlyMap<string, string>,
   taken: ReadonlyMap<string, number>,
   now: Date,
+  isAtHome = false,
 ): SlotDay[] {
   const today = dayOf(now)
+  const isAhead = (startsAt: Date) => (isAtHome ? !isTooSoonForHome(startsAt, now) : startsAt > now)
   return Array.from({ length: SLOT_DAYS }, (_, ahead) => {
     const date = addDays(today, ahead)
     const holiday = holidays.get(date) ?? null
     const open =
-      holiday === null ? hourlySlots(hours).filter((slot) => instantOf(date, slot) > now) : []
+      holiday === null ? hourlySlots(hours).filter((slot) => isAhead(instantOf(date, slot))) : []
     const slots = open.map((slot) => ({
       slot,
       left: Math.max(0, hours.capacity - (taken.get(instantOf(date, slot).toISOString()) ?? 0)),

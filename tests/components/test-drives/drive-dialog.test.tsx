@@ -95,6 +95,32 @@ describe('booking a drive', () => {
     expect(screen.queryByText(/our own track/)).toBeNull()
   })
 
+  it('asks for the hours of a drive at home, and drops a chosen one that is too soon for it', async () => {
+    const later: SlotsAnswer = {
+      ...SLOTS,
+      days: SLOTS.days.map((day) => ({
+        ...day,
+        slots: day.slots.map(({ slot }) => ({ slot: slot.replace('11', '15'), left: 1 })),
+      })),
+    }
+    sent.length = 0
+    vi.stubGlobal('fetch', async (url: string, request: RequestInit = {}) => {
+      sent.push([url, request])
+      return Response.json({ data: url.includes('place=home') ? later : SLOTS })
+    })
+    renderWithTexts(<DriveDialog vehicleId="veh_1" onClose={() => undefined} />)
+    fireEvent.click(await screen.findByRole('radio', { name: '11 am' }))
+    expect(button('Book Tue, 22 Dec, 11 am').disabled).toBe(false)
+    fireEvent.click(screen.getByRole('radio', { name: 'At my home' }))
+    expect(await screen.findByRole('radio', { name: '3 pm' })).toBeTruthy()
+    expect(sent.at(-1)?.[0]).toContain('vehicleId=veh_1&place=home')
+    expect(screen.queryByRole('radio', { name: '11 am' })).toBeNull()
+    expect(button('Choose a time').disabled).toBe(true)
+    // The day stays, and so does what was being filled in.
+    expect(screen.getByRole('radio', { name: 'Tue, 22 Dec' })).toHaveProperty('checked', true)
+    expect(screen.getByLabelText(/Pincode/)).toBeTruthy()
+  })
+
   it('says that an hour has just gone and looks again', async () => {
     answering({
       GET: () => Response.json({ data: SLOTS }),

@@ -363,8 +363,8 @@ describe('deleting an account', () => {
     )
   }
   it.each<[string, string, (id: string) => Promise<unknown>]>([
-    ['a hold runs', 'You hold a car', hold('active', '1 hour')],
-    ['an order waits for its token', 'You hold a car', hold('pending', '5 minutes')],
+    ['a hold runs', 'You have a car on hold', hold('active', '1 hour')],
+    ['an order waits for its token', 'You have a car on hold', hold('pending', '5 minutes')],
     ['a purchase isn’t delivered', 'Your purchase', (id) => buyCar(pool, id, 3)],
     [
       'a car is being sold',

@@ -121,7 +121,7 @@ describe('a paper that is verified', () => {
     expect((await decide(id, { decision: 'read', ...said, name: 'Lakshmi Rao' })).status).toBe(200)
     expect((await facts()).buyerName).toBe('Lakshmi Rao')
     expect((await readDeal(vehicleId, new Date()))?.fromPapers.disagreements).toEqual([
-      'Names differ: PAN card of the buyer says Lakshmi Rao, Address proof of the buyer says Bhanu Prakash. Ask, before anybody signs.',
+      'Names differ: PAN card of the buyer says Lakshmi Rao, Address proof of the buyer says Bhanu Prakash. Clear it up before the forms are signed.',
     ])
     const { rows } = await pool.query(
       "SELECT 1 FROM audit_entry WHERE action = 'document.read' AND subject = $1",
@@ -145,7 +145,7 @@ describe('a paper that is verified', () => {
     ])
     expect(await facts()).toMatchObject({ chassisNo: null, sellerName: null })
     expect((await readDeal(vehicleId, new Date()))?.fromPapers.disagreements).toContain(
-      `The verified RC is of ${plate}, this car is TN09ZZ9876: nothing of it goes into the forms.`,
+      `The verified RC is for ${plate}, this car is TN09ZZ9876: nothing from it goes into the forms.`,
     )
     await pool.query('UPDATE vehicle SET registration_number = $2 WHERE id = $1', [
       vehicleId,

@@ -93,7 +93,8 @@ describe('having a held car brought home', () => {
     expect(dataOf(await price(near))).toMatchObject({ fee: 500 })
     expect(fieldsOf(await price('400001'))).toEqual(['pincode'])
     expect(messageOf(await price('400001'))).toContain('within the limits of')
-    if (unknown !== null) expect(messageOf(await price(unknown))).toContain("don't know the way")
+    if (unknown !== null)
+      expect(messageOf(await price(unknown))).toContain("don't know the distance")
     for (const wrong of ['', '60001', 'abcdef', '6000011'])
       expect((await price(wrong)).status).toBe(422)
     expect((await price(near, await createCustomer(pool))).status).toBe(404)
@@ -209,7 +210,7 @@ describe('handing a car over at its buyer’s', () => {
     const ticked = await tick(token, vehicleId, 'delivered')
     expect([ticked.status, messageOf(ticked)]).toEqual([
       409,
-      "This car is brought to its buyer. Note the delivery with the buyer's code, or cancel it first.",
+      "This car is delivered to its buyer's home. Note the delivery with the buyer's code, or cancel it first.",
     ])
     // Whatever the code does, the database refuses the tick.
     await expect(

@@ -311,7 +311,10 @@ describe('a payout', () => {
     await enter(who, account(GOOD))
     await checkBankAccounts()
     const same = await enter(who, account(GOOD))
-    expect([same.status, messageOf(same)]).toEqual([409, 'You are paid to this account already.'])
+    expect([same.status, messageOf(same)]).toEqual([
+      409,
+      'Your money is paid into this account already.',
+    ])
     await enter(who, account('50100012341111'))
     await checkBankAccounts()
     expect((await look(who)).current).toMatchObject({ lastFour: '1111' })
@@ -319,7 +322,7 @@ describe('a payout', () => {
     const refused = await settle(token, vehicleId, 'started')
     expect([refused.status, messageOf(refused)]).toEqual([
       409,
-      "The owner's account has just changed and rests for a day. Pay once it has.",
+      "The owner's account has just changed. Pay after the day's wait.",
     ])
     await pool.query(
       "UPDATE bank_account SET usable_from = usable_from - interval '24 hours' WHERE customer_id = $1",

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as list from '@/app/api/vehicle/v1/buyerAppointment/route'
+import * as slots from '@/app/api/vehicle/v1/slots/route'
 import { bookDrive } from '@/lib/features/appointments/commands/book-drive'
 import { moveDrive } from '@/lib/features/appointments/commands/change-drive'
 import { instantOf } from '@/lib/shared/dates'
 import { readDrivesOfDay } from '@/lib/features/desk/queries/drives'
 import { refusalOfTrip } from '@/lib/features/appointments/rules'
+import type { SlotsAnswer } from '@/lib/features/appointments/schemas/slots'
 import { asCustomer, createCustomer } from '@/tests/factories/customers'
+import { KEYS } from '@/tests/integration/api/call'
 import { testDatabase } from '@/tests/setup/database'
 import { ask, carIn, workingDay } from './drives'
 
@@ -74,6 +77,32 @@ describe('a test drive at home', () => {
     ).rejects.toMatchObject(soon)
     // At the yard the car is there already.
     await bookDrive({ ...wish, slot: '11:00' }, who.id, before('11:00', 0.1))
+  })
+
+  it('is offered no hour that it would be refused', async () => {
+    const vehicleId = await carIn(pool, 'chennai')
+    const offered = async (more: string) => {
+      const { body } = await ask(slots.GET, {
+        headers: KEYS,
+        search: `?vehicleId=${vehicleId}${more}`,
+      })
+      const { days } = body.data as unknown as SlotsAnswer
+      return days.flatMap((day) => day.slots.map(({ slot }) => instantOf(day.date, slot).getTime()))
+    }
+    const { rows } = await pool.query<{ now: Date }>('SELECT now()')
+    const soonest = (rows[0]?.now.getTime() ?? 0) + 3 * 3_600_000
+    const atYard = await offered('')
+    const atHome = await offered('&place=home')
+    expect(Math.min(...atHome)).toBeGreaterThanOrEqual(soonest)
+    // The clock goes on between the two readings.
+    expect(atYard.filter((instant) => instant > soonest + 60_000)).toEqual(
+      atHome.filter((instant) => instant > soonest + 60_000),
+    )
+    // Who visits the yard, or is visited by its pickup, waits for no car.
+    expect(await offered('&place=home&type=visit')).toEqual(atYard)
+    expect((await ask(slots.GET, { headers: KEYS, search: '?city=chennai&place=x' })).status).toBe(
+      422,
+    )
   })
 
   it('may be as much longer as its way there and back', () => {

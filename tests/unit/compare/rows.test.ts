@@ -217,7 +217,7 @@ describe('papers and features', () => {
       compared({ features: [{ id: 'abs', name: 'ABS' }] }),
     ]
     const features = groupsOf(cars, texts).at(-1)?.rows ?? []
-    expect(features.map(({ label }) => label)).toEqual(['Features in all', 'ABS', 'Sunroof'])
+    expect(features.map(({ label }) => label)).toEqual(['Total features', 'ABS', 'Sunroof'])
     expect(features[2]?.cells).toEqual([
       { text: 'Yes', tick: true },
       { text: 'No', tick: false },

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   hourlySlots,
+  isTooSoonForHome,
   SLOT_DAYS,
   slotDays,
   slotProblem,
@@ -83,6 +84,23 @@ describe('hours', () => {
           expect(days).toHaveLength(SLOT_DAYS)
         },
       ),
+    )
+  })
+
+  it('of a drive at home leave time to bring the car', () => {
+    const today = (isAtHome: boolean) =>
+      slotDays(HOURS, HOLIDAYS, new Map(), NOW, isAtHome)[0]?.slots.map(({ slot }) => slot)
+    // It is 15:30, and three hours are needed.
+    expect(today(true)).toEqual(['19:00'])
+    expect(today(false)).toEqual(['16:00', '17:00', '18:00', '19:00'])
+    // Not one of those that are offered would be refused.
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 24 * 60 }), (minutes) => {
+        const now = new Date(NOW.getTime() + minutes * 60_000)
+        for (const { date, slots } of slotDays(HOURS, HOLIDAYS, new Map(), now, true))
+          for (const { slot } of slots)
+            expect(isTooSoonForHome(instantOf(date, slot), now)).toBe(false)
+      }),
     )
   })
 

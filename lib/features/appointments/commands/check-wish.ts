@@ -1,6 +1,7 @@
 import { say } from '@/lib/i18n/say'
 import { findVersion } from '@/lib/features/catalogue/queries/find-version'
 import { readYard, type Yard } from '../queries/slots'
+import { isTooSoonForHome } from '../rules'
 import { yearsToAgeLimit } from '@/lib/shared/age-limit'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { plainRegistration } from '@/lib/features/vehicles/rules/registration'
@@ -24,9 +25,11 @@ export function invalid(field: string, message: Said): DomainError {
 
 /** A drive at home is booked while there is time to bring the car. @throws DomainError `invalid_input` */
 export function refuseTooSoon(startsAt: Date, now: Date): void {
-  const hours = BUSINESS_TERMS.homeDriveNoticeHours
-  if (startsAt.getTime() - now.getTime() < hours * 3_600_000)
-    throw invalid('slot', say('testDrives.home.refused.soon', { hours }))
+  if (isTooSoonForHome(startsAt, now))
+    throw invalid(
+      'slot',
+      say('testDrives.home.refused.soon', { hours: BUSINESS_TERMS.homeDriveNoticeHours }),
+    )
 }
 
 async function checkPlace(

@@ -63,6 +63,8 @@ interface SlotsRequest {
   /** The car, whose yard it is; wins over the city. */
   vehicleId?: string | undefined
   desk: Desk
+  /** A drive for which the car is brought. */
+  isAtHome?: boolean
 }
 
 async function cityOfCar(vehicleId: string): Promise<string | null> {
@@ -75,7 +77,7 @@ async function cityOfCar(vehicleId: string): Promise<string | null> {
 
 /** The hours that can be chosen at a yard in the next days, with what is left of each; null for an unknown city or car. */
 export async function listSlots(
-  { city, vehicleId, desk }: SlotsRequest,
+  { city, vehicleId, desk, isAtHome }: SlotsRequest,
   now: Date,
   locale: Locale = DEFAULT_LOCALE,
 ): Promise<SlotsAnswer | null> {
@@ -91,7 +93,7 @@ export async function listSlots(
     city: { id: yard.slug, name: cityIn(locale, yard.name) },
     opensAt,
     closesAt,
-    days: slotDays(yard, holidays, taken, now),
+    days: slotDays(yard, holidays, taken, now, isAtHome),
   }
 }
 

@@ -10,6 +10,8 @@ export const slotsQuery = z.object({
   vehicleId: z.string().max(40).optional(),
   city: z.string().max(60).optional(),
   type: z.enum(['testDrive', 'visit', 'pickup']).default('testDrive'),
+  /** Where the test drive is: at home it isn't sooner than the car can be brought. */
+  place: z.enum(['yard', 'home']).default('yard'),
 })
 
 const slotDay = z.object({

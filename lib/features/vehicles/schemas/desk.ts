@@ -13,7 +13,7 @@ const registrationNumber = z
   .refine(
     (text) =>
       /^[A-Z]{2}\d{1,2}[A-Z]{1,3}\d{1,4}$/.test(text) || /^\d{2}BH\d{4}[A-Z]{1,2}$/.test(text),
-    'This is no registration number. It looks like TN 09 AB 1234.',
+    "This isn't a registration number. It should look like TN 09 AB 1234.",
   )
 
 const facts = z

@@ -8,15 +8,19 @@ import { route } from '@/lib/server/http/route'
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/slots', {
   GET: endpoint({
     summary:
-      'The hours of the next days at a car’s or a city’s yard, with what is left of each: for drives and visits, and for sellers (type=pickup).',
+      'The hours of the next days at a car’s or a city’s yard, with what is left of each: for drives and visits, for a drive at home (place=home), and for sellers (type=pickup).',
     auth: 'public',
     query: slotsQuery,
     response: slotsAnswer,
     maxAge: 0,
-    handler: async ({ query: { type, ...where }, locale }) =>
+    handler: async ({ query: { type, place, ...where }, locale }) =>
       found(
         listSlots(
-          { ...where, desk: type === 'pickup' ? 'seller' : 'buyer' },
+          {
+            ...where,
+            desk: type === 'pickup' ? 'seller' : 'buyer',
+            isAtHome: type === 'testDrive' && place === 'home',
+          },
           await databaseNow(),
           locale,
         ),
