@@ -111,7 +111,7 @@ test("a car's whole life: from the appointment to the settlement and the RC, wit
     await seller.getByRole('button', { name: 'Send me a code' }).click()
     await typeCode(seller, await codeSentTo(seller, sellerPhone, 1, 'otpBankAccount'))
     await seller.getByRole('button', { name: 'Use this account' }).click()
-    await expect(seller.getByText(/^Verified\. In the bank's books/)).toBeVisible()
+    await expect(seller.getByText(/^Verified\. The bank has it under the name/)).toBeVisible()
   })
 
   const reference = `UTR${Date.now()}`

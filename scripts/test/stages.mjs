@@ -37,6 +37,9 @@ async function allOf(...runs) {
   }
 }
 
+/** Our own checks of the source, by their names in `scripts/lint`. */
+const OWN_CHECKS = ['architecture', 'texts', 'migrations']
+
 export async function lint() {
   const cache = [
     '--cache',
@@ -58,7 +61,10 @@ export async function lint() {
         ]),
         quietly([inPackages('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']),
         quietly([inPackages('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0', ...cache]),
-        quietly(['--import', 'tsx', join(ROOT, 'scripts', 'lint', 'architecture.ts')]),
+        quietly([inPackages('knip', 'bin', 'knip.js'), '--no-progress', '--no-config-hints']),
+        ...OWN_CHECKS.map((name) =>
+          quietly(['--import', 'tsx', join(ROOT, 'scripts', 'lint', `${name}.ts`)]),
+        ),
       ),
     ),
   )
