@@ -6,7 +6,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { endHold, lockLiveHold } from './end-hold'
 import { getDb } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { ago } from '@/lib/server/db/sql'
 
 /**
  * A member of staff ends the hold on a car, with a reason: the car is free at once, and what was paid goes back in full.
@@ -44,7 +44,8 @@ export async function releaseHold({
 export async function runOutOfTime(reservationId: string): Promise<void> {
   await getDb()
     .$kysely.updateTable('reservation')
-    .set({ pay_before: now })
+    // Whole milliseconds are kept: this very moment may be rounded to a later one.
+    .set({ pay_before: ago({ seconds: 1 }) })
     .where('id', '=', reservationId)
     .where('status', '=', 'pending')
     .execute()
