@@ -7,7 +7,9 @@ import { MAX_ATTEMPTS } from '@/lib/features/messaging/rules/delivery'
 import { type Carriers, sendMessages } from '@/lib/features/messaging/commands/send-messages'
 import { createMailer } from '@/lib/server/mail/mailer'
 import { createMsg91 } from '@/lib/server/sms/msg91'
+import { transaction } from '@/lib/server/db/transaction'
 import { testDatabase } from '../../setup/database'
+import { planAsLoop } from '../../setup/plans'
 
 const { pool, prisma } = testDatabase()
 
@@ -261,6 +263,29 @@ describe('a text message', () => {
     await enqueueMessages(prisma, [code('x'), code('y'), code('z')])
     await sendMessages(prisma, deadly)
     expect(most).toBe(3)
+  })
+
+  it('is taken in batches of twenty, however the database runs the query', async () => {
+    await enqueueMessages(
+      prisma,
+      Array.from({ length: 50 }, (_, index) => code(`m${index}`)),
+    )
+    let [inFlight, most] = [0, 0]
+    const counting: Carriers = {
+      ...carriers,
+      sms: {
+        send: async () => {
+          most = Math.max(most, (inFlight += 1))
+          await new Promise((resolve) => setTimeout(resolve, 5))
+          inFlight -= 1
+        },
+      },
+    }
+    await transaction(async (tx) => {
+      await planAsLoop(tx)
+      expect(await sendMessages(tx, counting)).toBe(50)
+    })
+    expect(most).toBe(20)
   })
 
   it('that has no text or lacks a variable never gets into the queue', async () => {

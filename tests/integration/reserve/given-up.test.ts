@@ -12,7 +12,9 @@ import { refundPayments } from '@/lib/workflows/refund-payments'
 import { settlePayment } from '@/lib/workflows/settle-payment'
 import { createCustomer } from '../../factories/customers'
 import { signInStaff } from '../../factories/staff'
+import { transaction } from '@/lib/server/db/transaction'
 import { testDatabase } from '../../setup/database'
+import { planAsLoop } from '../../setup/plans'
 import { send } from '../api/send'
 import { brokenInvariants, freeCars, reserve, runOut } from './shop'
 
@@ -135,4 +137,17 @@ it('messages that were given up are shown with their reason, and tried again but
     receipt,
   ])
   expect(rows).toEqual([{ attempts: 0, last_error: null }])
+})
+
+it('one refund is claimed at a time, however the database runs the query', async () => {
+  for (let payment = 0; payment < 3; payment += 1) await owed()
+  const claimed = () =>
+    pool.query(
+      "SELECT FROM payment WHERE refund_claimed_at > now() - interval '1 minute' AND status = 'refund_due'",
+    )
+  await transaction(async (tx) => {
+    await planAsLoop(tx)
+    await claimRefund(tx)
+  })
+  expect((await claimed()).rowCount).toBe(1)
 })

@@ -38,18 +38,13 @@ const lostItsSender = (eb: ExpressionBuilder<Tables, 'message'>) =>
 /**
  * Takes what is due for this process alone. A claim ends by itself, so a process that dies loses nothing. Moments are
  * stored to the millisecond, rounded: what is due at once may lie half a one ahead. One of those whose sender died may be
- * what killed it, so these are taken one at a time: it doesn't take others along again.
+ * what killed it, so these are taken one at a time: it doesn't take others along again. What is due is chosen in a query
+ * of its own, which runs once: as a subquery in the condition it may run for each row, and then takes more than its limit.
  */
 function claim(db: Db, kind: 'usual' | 'suspect') {
   return db.$kysely
-    .updateTable('message')
-    .set((eb) => ({
-      attempts: eb('attempts', '+', 1),
-      last_error: null,
-      send_after: fromNow({ seconds: CLAIM_SECONDS }),
-    }))
-    .where('id', 'in', (eb) =>
-      eb
+    .with('due', (cte) =>
+      cte
         .selectFrom('message')
         .select('id')
         .where('sent_at', 'is', null)
@@ -63,6 +58,13 @@ function claim(db: Db, kind: 'usual' | 'suspect') {
         .forUpdate()
         .skipLocked(),
     )
+    .updateTable('message')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      last_error: null,
+      send_after: fromNow({ seconds: CLAIM_SECONDS }),
+    }))
+    .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
     .returning(['id', 'channel', 'to', 'template', 'locale', 'variables', 'attempts', 'trace'])
     .returning(['created_at as createdAt', now.as('now')])
     .$narrowType<{ channel: 'sms' | 'email'; variables: Record<string, string> }>()

@@ -9,14 +9,14 @@ const CLAIM_MINUTES = 2
 /**
  * The payment whose refund is this process's to send, for two minutes. One at a time, and last what was tried last: one that
  * kills its process, or fails for ever, holds up no other. Each claim counts as a death until the process says otherwise.
+ * What is due is chosen in a query of its own, which runs once: as a subquery in the condition it may run for each row, and
+ * then claims refunds that nobody sends.
  */
-export function claimRefund() {
+export function claimRefund(db: Db = getDb()) {
   return (
-    getDb()
-      .$kysely.updateTable('payment')
-      .set((eb) => ({ refund_claimed_at: now, refund_tries: eb('refund_tries', '+', 1) }))
-      .where('id', 'in', (eb) =>
-        eb
+    db.$kysely
+      .with('due', (cte) =>
+        cte
           .selectFrom('payment')
           .select('id')
           .where('status', '=', 'refund_due')
@@ -35,6 +35,9 @@ export function claimRefund() {
           .forUpdate()
           .skipLocked(),
       )
+      .updateTable('payment')
+      .set((eb) => ({ refund_claimed_at: now, refund_tries: eb('refund_tries', '+', 1) }))
+      .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
       .returning(['id', 'payment_id as paymentId', 'amount', 'trace'])
       // Money is due back only where it has come, as the gateway's payment.
       .$narrowType<{ paymentId: string }>()
