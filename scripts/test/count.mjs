@@ -1,10 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
-export const NOTHING = { passed: 0, failed: 0, skipped: [] }
+export const NOTHING = { passed: 0, failed: 0, skipped: [], failures: [] }
 
 /** A stage that is a single test: lint, types, the build. */
-export function single(isPassed) {
-  return { ...NOTHING, passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1 }
+export function single(name, isPassed) {
+  return isPassed
+    ? { ...NOTHING, passed: 1 }
+    : { ...NOTHING, failed: 1, failures: [{ name, reason: 'see above' }] }
+}
+
+/** A stage that couldn't run, or didn't end. */
+export function broken(name, reason) {
+  return { ...NOTHING, failed: 1, failures: [{ name, reason }] }
+}
+
+const FIRST_LINE = /^.*$/m
+
+/** What a runner says of a failed test: its first line, without colours. */
+function reasonOf(text = '') {
+  return stripVTControlCharacters(text).match(FIRST_LINE)[0]
 }
 
 export function sum(counts) {
@@ -13,45 +28,67 @@ export function sum(counts) {
       passed: all.passed + one.passed,
       failed: all.failed + one.failed,
       skipped: [...all.skipped, ...one.skipped],
+      failures: [...all.failures, ...one.failures],
     }),
     NOTHING,
   )
 }
 
 /** A runner that ends badly without naming a failed test (a crash, a file that can't be read) has failed once. */
-function withCrash(count, code) {
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+function withCrash(name, count, code) {
+  return code !== 0 && count.failed === 0 ? sum([count, broken(name, `ended with ${code}`)]) : count
 }
 
 function reportIn(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-export function countVitest(file, code) {
+export function countVitest(name, file, code) {
   const report = reportIn(file)
-  if (!report) return withCrash(NOTHING, code || 1)
-  const skipped = report.testResults
-    .flatMap(({ assertionResults }) => assertionResults)
+  if (!report) return broken(name, `ended with ${code}`)
+  const results = report.testResults.flatMap(({ assertionResults }) => assertionResults)
+  const skipped = results
     .filter(({ status }) => status !== 'passed' && status !== 'failed')
     .map(({ fullName }) => fullName)
-  return withCrash({ passed: report.numPassedTests, failed: report.numFailedTests, skipped }, code)
+  const failures = results
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => ({
+      name: fullName,
+      reason: reasonOf(failureMessages[0]),
+    }))
+  return withCrash(
+    name,
+    { passed: report.numPassedTests, failed: report.numFailedTests, skipped, failures },
+    code,
+  )
 }
 
-function skippedIn(suite) {
+/** The tests of a report of Playwright's that ended as `status` says, each with its project. */
+function testsIn(suite, status) {
   const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === 'skipped')
-      .map(({ projectName }) => `${suite.title}: ${title} (${projectName})`),
+      .filter((each) => each.status === status)
+      .map(({ projectName, results }) => ({
+        name: `${suite.title}: ${title} (${projectName})`,
+        reason: reasonOf(results.at(-1)?.error?.message),
+      })),
   )
-  return [...own, ...(suite.suites ?? []).flatMap(skippedIn)]
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsIn(inner, status))]
 }
 
-export function countPlaywright(file, code) {
+export function countPlaywright(name, file, code) {
   const report = reportIn(file)
-  if (!report) return withCrash(NOTHING, code || 1)
+  if (!report) return broken(name, `ended with ${code}`)
   const { expected, unexpected, flaky } = report.stats
+  const all = (status) => report.suites.flatMap((suite) => testsIn(suite, status))
   return withCrash(
-    { passed: expected + flaky, failed: unexpected, skipped: report.suites.flatMap(skippedIn) },
+    name,
+    {
+      passed: expected + flaky,
+      failed: unexpected,
+      skipped: all('skipped').map((test) => test.name),
+      failures: all('unexpected'),
+    },
     code,
   )
 }

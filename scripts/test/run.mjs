@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { findChromium } from '../lib/chromium.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
 import { exitOf, spawnNode, TSX } from '../lib/node24.mjs'
-import { NOTHING, sum, countPlaywright, single } from './count.mjs'
+import { broken, sum, countPlaywright, single } from './count.mjs'
 import { lint, types, vitest, timed } from './stages.mjs'
 import { ROOT } from '../lib/root.mjs'
+
+const END_TO_END = 'end to end'
 
 /**
  * `npm test`: every check there is, in the order in which a mistake is cheapest to find. A stage that
@@ -14,9 +16,9 @@ import { ROOT } from '../lib/root.mjs'
  * integration,build,e2e`; what else is given goes to Playwright.
  */
 export async function test(args) {
-  if (!ensureInstalled()) return closing({ ...NOTHING, failed: 1 })
+  if (!ensureInstalled()) return closing(broken('installing', 'see above'))
   if ((await exitOf(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0)
-    return closing({ ...NOTHING, failed: 1 })
+    return closing(broken('generating', 'see above'))
   const { wants, rest } = readArguments(args)
   // A browser may have to be fetched, which needs no processor; what went wrong is told when its turn comes.
   const browser = wants('e2e') ? findChromium().catch((error) => error) : undefined
@@ -49,10 +51,14 @@ function readArguments(args) {
   }
 }
 
-/** The last line, which programs read. */
-function closing({ passed, failed, skipped }) {
+/** What was skipped and what failed, once more and together; and the last line, which programs read. */
+function closing({ passed, failed, skipped, failures }) {
   if (skipped.length > 0)
     console.log(`\nSkipped:\n${skipped.map((name) => `  ${name}`).join('\n')}`)
+  if (failures.length > 0)
+    console.log(
+      `\nFailed:\n${failures.map(({ name, reason }) => `  ${name}: ${reason}`).join('\n')}`,
+    )
   console.log(
     `\n${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`,
   )
@@ -64,13 +70,13 @@ async function siteStages({ browser, withE2e, reports, rest }) {
   const site = openSite(withE2e)
   try {
     const isBuilt = await timed('build', async () => ({ isPassed: await site.built }))
-    if (!withE2e) return [single(isBuilt)]
+    if (!withE2e) return [single('build', isBuilt)]
     const url = isBuilt ? await site.url : undefined
     return [
-      single(isBuilt),
+      single('build', isBuilt),
       url
         ? await browse(await browser, { url, database: await site.database, reports, rest })
-        : { ...NOTHING, failed: 1 },
+        : broken(END_TO_END, 'there is no site to open'),
     ]
   } finally {
     await site.close()
@@ -78,10 +84,10 @@ async function siteStages({ browser, withE2e, reports, rest }) {
 }
 
 async function browse(browser, { url, database, reports, rest }) {
-  console.log('\nend to end')
+  console.log(`\n${END_TO_END}`)
   if (browser instanceof Error) {
     console.error(browser.message)
-    return { ...NOTHING, failed: 1 }
+    return broken(END_TO_END, browser.message)
   }
   const report = join(reports, 'e2e.json')
   const env = {
@@ -95,7 +101,7 @@ async function browse(browser, { url, database, reports, rest }) {
       env,
     }),
   )
-  return countPlaywright(report, code)
+  return countPlaywright(END_TO_END, report, code)
 }
 
 /** A child that prepares, builds and serves, and says by message how far it is. */

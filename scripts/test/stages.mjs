@@ -49,6 +49,7 @@ export async function lint() {
     'content',
   ]
   return single(
+    'lint',
     await timed('lint', () =>
       allOf(
         quietly([
@@ -72,6 +73,7 @@ export async function lint() {
 
 export async function types() {
   return single(
+    'types',
     await timed('types', async () => {
       const routes = await quietly([NEXT, 'typegen'])
       return routes.isPassed
@@ -92,5 +94,5 @@ export async function vitest(name, projects, reports) {
   ]
   console.log(`\n${name}`)
   const code = await exitOf(spawnNode([inPackages('vitest', 'vitest.mjs'), ...args]))
-  return countVitest(report, code)
+  return countVitest(name, report, code)
 }
