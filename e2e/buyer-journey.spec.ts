@@ -124,7 +124,7 @@ test('from a search to a paid hold, to its end, to the next in line', async ({
   await test.step("the car's page and the dashboard say that it is theirs, and what is next", async () => {
     await page.goto(car.url)
     await expect(page.getByText('You hold this car until')).toBeVisible()
-    await expect(page.getByText('This car is on hold')).toHaveCount(0)
+    await expect(page.getByText('A buyer holds this car')).toHaveCount(0)
     await page.goto('/dashboard/buyer')
     await expect(timer(page)).toBeInViewport({ ratio: 1 })
     await page.getByRole('link', { name: 'See reservation' }).click()
@@ -184,7 +184,7 @@ test('from a search to a paid hold, to its end, to the next in line', async ({
     await expect(other.getByRole('heading', { level: 1, name: 'Sandbox checkout' })).toBeVisible()
     await endUnpaidHold(car.carCode)
     await page.goto(reserve)
-    await pay(page, 'Pay ₹10,000 and reserve', 'Pay, and be told many times')
+    await pay(page, 'Pay ₹10,000 and reserve', 'Pay, and report it many times')
     await expect(page.getByRole('heading', { name: 'Vehicle Reserved Successfully' })).toBeVisible()
     await other.getByRole('button', { name: 'Pay too late' }).click()
     await expect(other.getByRole('main').getByRole('alert')).toContainText('We refund it in full')
@@ -236,7 +236,7 @@ test.describe('without JavaScript', () => {
         new RegExp(`^Expired pollution certificate: we renew it by .*\\b${day} [A-Z][a-z]+`),
       )
       await expect(list).toContainText('the hold ends and we refund all of your ₹10,000')
-      await expect(list).toContainText('The day counts from a payment now.')
+      await expect(list).toContainText('The date is for a payment made now.')
       // A car with everything in order promises nothing of the kind.
       const ready = await findReservableCar(page.request, 'pageSize=60', isReady)
       await page.goto(`/reserve/${ready.carCode}`)

@@ -44,7 +44,7 @@ test('what a buyer asks about is on the page: fairness, history, report, papers,
   await openListedCar(page)
   await expect(section(page, 'Price history').getByText(/^Listed at ₹/)).toBeVisible()
   const report = section(page, 'Inspection report')
-  await expect(report).toContainText(/\d+ of 130 points are fine/)
+  await expect(report).toContainText(/\d+ of 130 points are good/)
   const findings = await report.locator('ol > li').all()
   for (const finding of findings) {
     await expect(finding).toContainText(/Scratch|Dent|Crack|Wear|Leak|Doesn’t work/)
@@ -228,7 +228,7 @@ test.describe('the login popup', () => {
 
 test('a car that is on hold or sold says so and cannot be reserved', ONCE, async ({ page }) => {
   await page.goto((await findCar(page.request, 'reserved')).url)
-  await expect(page.getByText('This car is on hold for 3 days.')).toBeVisible()
+  await expect(page.getByText('A buyer holds this car.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reserve this car' })).toBeDisabled()
   await expect(page.getByText('Reserved until')).toBeVisible()
   await page.goto((await findCar(page.request, 'sold')).url)

@@ -180,7 +180,7 @@ test.describe('a dialog whose code doesn’t come', () => {
     await page.route('**/_next/static/**', (route) => route.abort())
     const press = page.getByRole('banner').getByRole('button', { name: 'Choose city' })
     await press.click()
-    await expect(page.getByText('That could not be loaded.')).toBeVisible()
+    await expect(page.getByText("This couldn't be loaded.")).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.unroute('**/_next/static/**')

@@ -44,7 +44,7 @@ test('stands three cars side by side on phone and desk', async ({ page, request 
     'Engine and performance',
     'Size',
     'Condition',
-    'Papers and transfer',
+    'Documents and transfer',
     'Features',
   ]) {
     await expect(table(page).getByRole('rowgroup', { name: group })).toBeVisible()
@@ -120,7 +120,7 @@ test('names a car that is not on offer, and ignores nonsense', ONCE, async ({ pa
     `/compare?cars=${missing},${car?.vehicleId},%27%3B--,,%E2%82%B9&only=%00x`,
   )
   expect(answer?.status()).toBe(200)
-  await expect(page.getByText(`The car ${missing} isn’t on offer.`)).toBeVisible()
+  await expect(page.getByText(`We have no car ${missing} for sale.`)).toBeVisible()
   await expect(table(page).getByRole('columnheader')).toHaveCount(1)
 })
 

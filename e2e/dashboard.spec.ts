@@ -11,7 +11,7 @@ const PARTS = [
   { path: '/purchases', heading: 'Purchases' },
   { path: '/alerts', heading: 'Search and alerts' },
   { path: '/profile', heading: 'Profile' },
-  { path: '/dost', heading: 'What Dost did for you' },
+  { path: '/dost', heading: 'What your Dost did for you' },
 ] as const
 
 test('a stranger is sent to the login, comes back, and finds every part without a barrier', async ({
@@ -57,7 +57,7 @@ test('what the demo’s buyer has is all there: likes that got cheaper, a drive 
   await parts.getByRole('link', { name: 'Search and alerts' }).click()
   await expect(main.getByRole('link', { name: /^Show cars: / })).toHaveAttribute('href', /^\/buy\?/)
   await expect(main.getByRole('checkbox').first()).toBeChecked()
-  await parts.getByRole('link', { name: 'What Dost did' }).click()
+  await parts.getByRole('link', { name: 'What your Dost did' }).click()
   await expect(main.getByText('Asha Raman for Meena').first()).toBeVisible()
 })
 
@@ -85,7 +85,7 @@ test('the link of the mail verifies an address once, on a press', ONCE, async ({
   expect(await barriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your e-mail is verified.')
-  await page.getByRole('link', { name: 'To your profile' }).click()
+  await page.getByRole('link', { name: 'Go to your profile' }).click()
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
 })
 

@@ -55,10 +55,10 @@ export async function inspect(page: Page, path: string): Promise<void> {
   await expect(page.getByText('Engine noise').filter({ visible: true }).first()).toBeVisible()
 }
 
-/** Writes down the version and the colour of a car whose seller didn't know them. */
+/** Writes down the variant and the colour of a car whose seller didn't know them. */
 export async function seeFacts(page: Page, path: string): Promise<void> {
   await page.goto(`${path}?tab=facts`)
-  await page.getByLabel('Version', { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel('Variant', { exact: true }).selectOption({ index: 1 })
   await page.getByLabel('Colour', { exact: true }).selectOption('Red')
   await page.getByRole('button', { name: 'Save facts' }).click()
   await expect(page.getByText('Not given: check on the car')).toHaveCount(0)

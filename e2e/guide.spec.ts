@@ -24,7 +24,7 @@ for (const noJs of [false, true]) {
 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ cars? fits?$/)
       await expect(page).toHaveURL(/q1=family.*q2=1200000/)
-      await expect(page.getByText('Bodies that suit where you drive.')).toBeVisible()
+      await expect(page.getByText('Body types that suit where you drive.')).toBeVisible()
       await expect(page.locator('.car-card').first()).toBeVisible()
       await page.getByRole('link', { name: /^See all \d+ cars$/ }).click()
       await expect(page).toHaveURL(/\/buy\?.*maxPrice=1200000/)

@@ -19,9 +19,9 @@ async function applyWith(page: Page, share: number): Promise<void> {
   const least = Number(
     /₹([\d,]+) to /.exec(await loan.innerText())?.[1]?.replaceAll(',', '') ?? 'NaN',
   )
-  await loan.getByLabel(/^How much you need/).fill(String(least))
+  await loan.getByLabel(/^Loan amount/).fill(String(least))
   await loan.getByLabel(/^Months to repay/).fill('24')
-  await loan.getByLabel(/^Your income a month/).fill(String(Math.round(least / 24 / share)))
+  await loan.getByLabel(/^Monthly income/).fill(String(Math.round(least / 24 / share)))
   await loan.getByRole('checkbox').check()
   await loan.getByRole('button', { name: 'Send the application' }).click()
 }
@@ -108,7 +108,7 @@ test('a loan for a held car: more is asked for, approved, and declined another t
     await expect.poll(() => hasPapers(car.carCode), { timeout: 20_000 }).toBe(true)
     await lenderDecides(car.carCode)
     await expectState(page, 'approved')
-    await expect(loanOf(page)).toContainText(/at 11\.5% a year\. The offer stands until/)
+    await expect(loanOf(page)).toContainText(/at 11\.5% a year\. The offer is valid until/)
   })
 
   await test.step('another application is declined, with the reason and the form again', async () => {

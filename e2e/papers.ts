@@ -60,7 +60,7 @@ async function readPaper(line: Locator, plate: string): Promise<void> {
 export async function verifyPapers(desk: Page, path: string): Promise<void> {
   await desk.goto(`${path}?tab=sale`)
   await expect(desk.locator('[data-unverified]')).toContainText('PAN card of the buyer')
-  await desk.getByRole('link', { name: "To this car's papers" }).click()
+  await desk.getByRole('link', { name: "Go to this car's documents" }).click()
   await desk.waitForURL('**tab=papers')
   const vehicleId = /(veh_\w+)/.exec(desk.url())?.[1] ?? ''
   const plate =

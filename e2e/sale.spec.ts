@@ -97,13 +97,13 @@ test("a paid hold becomes a sale, and goes on to the delivery and the seller's l
     const card = page.locator('[data-delivery]')
     await card.getByText('Choose this day').first().click()
     await card.getByRole('button', { name: 'Choose this day' }).click()
-    await expect(card.getByText(/^It comes on /)).toBeVisible()
+    await expect(card.getByText(/^It will be delivered on /)).toBeVisible()
   })
 
   await test.step('paperwork and money, step by step', async () => {
     await finishSale(desk, reference, () => deliverAtHome(desk, tab, phone))
     await page.reload()
-    await expect(page.getByText(/^Brought on /)).toBeVisible()
+    await expect(page.getByText(/^Delivered on /)).toBeVisible()
     await expectSound(desk)
   })
 

@@ -42,7 +42,7 @@ test('a stranger values a car, registers with it as a seller, books an appointme
   await expect(page.getByLabel('Kilometres driven')).toHaveValue('40000')
   // What is missing is said beside it, and nothing typed is lost.
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('This is needed.').first()).toBeVisible()
+  await expect(page.getByText('Please fill this in.').first()).toBeVisible()
   await page.getByLabel('Fuel').selectOption('petrol')
   await isClean(page)
   await page.reload()
@@ -95,7 +95,7 @@ test('a stranger values a car, registers with it as a seller, books an appointme
   ).toBeVisible()
   await isClean(page)
   await page.goBack()
-  await page.getByRole('link', { name: 'To your dashboard' }).click()
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click()
   await page.waitForURL('**/dashboard/seller')
   // It stands once: among the cars that come, no longer among those that were valued.
   await expect(page.getByRole('region', { name: 'Cars you valued' })).toHaveCount(0)

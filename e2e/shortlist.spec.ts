@@ -12,7 +12,7 @@ test('a visitor’s heart joins the account at the login, and a search is saved 
   const hearts = page.getByRole('button', { name: /^Shortlist / })
   await hearts.first().click()
   await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('Kept in this browser.')).toBeVisible()
+  await expect(page.getByText('Saved in this browser.')).toBeVisible()
   await registerAs(page, 'buyer')
   await page.goto('/buy?make=hyundai')
   await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true')

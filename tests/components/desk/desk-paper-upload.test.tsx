@@ -18,7 +18,7 @@ const OWNERS: PaperOwner[] = [
   { of: 'buyer', label: 'Buyer Kavya', kinds: [{ value: 'pan', label: 'PAN card' }] },
 ]
 const TEXTS = {
-  owner: 'Whose paper',
+  owner: 'Whose document',
   kind: 'Paper',
   aadhaar: 'Last four digits',
   aadhaarHint: 'Only these',
@@ -61,7 +61,7 @@ it('sends a paper as its owner’s and shows how much has gone', async () => {
 })
 
 it('offers each side its own papers', () => {
-  select('Whose paper', 'buyer')
+  select('Whose document', 'buyer')
   expect(screen.getByLabelText('Paper').textContent).toBe('PAN card')
   choose(paper)
   expect(fieldsOf(0)).toEqual({ vehicleId: 'veh_1', of: 'buyer', kind: 'pan' })

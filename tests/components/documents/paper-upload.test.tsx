@@ -44,6 +44,8 @@ it('keeps the file when the connection breaks, and sends it again at a press', a
 
 it('sends nothing over 10 MB', async () => {
   choose(Object.defineProperty(new File(['x'], 'big.jpg'), 'size', { value: 10 * 1024 * 1024 + 1 }))
-  expect(await screen.findByText('The file is larger than 10 MB.')).toBeTruthy()
+  expect(
+    await screen.findByText('The file is larger than 10 MB. Please send a smaller one.'),
+  ).toBeTruthy()
   expect(sent).toHaveLength(0)
 })

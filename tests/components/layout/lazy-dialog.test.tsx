@@ -41,7 +41,7 @@ test('a dialog that fails to render closes, and the page stays', async () => {
   renderWithTexts(<Page dialog={lazyDialog(() => Promise.resolve({ default: Broken }))} />)
   open()
   expect(
-    await screen.findByText('That could not be loaded. Check your connection and try again.'),
+    await screen.findByText("This couldn't be loaded. Check your connection and try again."),
   ).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'The car' })).toBeTruthy()
 })

@@ -109,7 +109,7 @@ test.each([
   ],
   [
     { status: 'expired', refund: 'none', wasHeld: false },
-    'No payment arrived in time, and the car is not held. If money has left your account, you get the car where it is still free, or all of the money back.',
+    'No payment arrived in time, and the car is not held. If money has left your account, you get the car if it is still free, or all of your money back.',
   ],
 ] as const)('says how the last try ended: %j', (lastEnd, said) => {
   renderWithTexts(panel({ lastEnd }))
@@ -118,7 +118,7 @@ test.each([
 
 test('a held car leads to its loan where one can be had, and nowhere else', () => {
   const link = () =>
-    screen.queryByRole('link', { name: 'Apply for a loan, or see how yours stands' })
+    screen.queryByRole('link', { name: 'Apply for a loan, or check your application' })
   const situation = { kind: 'held', until: UNTIL } as const
   const view = renderWithTexts(panel({ situation }))
   expect(link()).toBeNull()

@@ -44,11 +44,11 @@ describe('an EMI on the shopper’s own terms', () => {
     renderWithTexts(
       <>
         <CardEmi card={CARD} texts={texts(true)} />
-        <CardEmi card={{ ...CARD, emi: null, emiTerms: 'Cash only' }} texts={texts()} />
+        <CardEmi card={{ ...CARD, emi: null, emiTerms: 'No loan:' }} texts={texts()} />
       </>,
     )
     expect(screen.getByText('server terms')).toBeDefined()
-    expect(screen.getByText('Cash only')).toBeDefined()
+    expect(screen.getByText('No loan:')).toBeDefined()
   })
 
   it('stands beside the price on a car’s own page', () => {
@@ -177,7 +177,7 @@ describe('an EMI on the shopper’s own terms', () => {
     fireEvent(details, new Event('toggle'))
     fireEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }))
     const lines = (await saved[0]?.text())?.trim().split('\r\n') ?? []
-    expect(lines[0]).toBe('Month,Payment,Interest,Repaid,Left')
+    expect(lines[0]).toBe('Month,Payment,Interest,Principal,Balance')
     expect(lines).toHaveLength(61)
     expect(lines.at(-1)).toMatch(/^60,\d+,\d+,\d+,0$/)
   })

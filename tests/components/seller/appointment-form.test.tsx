@@ -78,9 +78,9 @@ describe('booking an appointment', () => {
   it('says what a step lacks, and takes it back field by field', async () => {
     open(NO_START)
     press('Continue')
-    await waitFor(() => expect(screen.getAllByText('This is needed.')).toHaveLength(6))
+    await waitFor(() => expect(screen.getAllByText('Please fill this in.')).toHaveLength(6))
     fill(/Kilometres/i, '40000')
-    await waitFor(() => expect(screen.getAllByText('This is needed.')).toHaveLength(5))
+    await waitFor(() => expect(screen.getAllByText('Please fill this in.')).toHaveLength(5))
   })
 
   it('shows the choices of the address once their lists have come, and narrows them anew', async () => {

@@ -42,6 +42,6 @@ describe('a car that we no longer offer', () => {
     const { container } = renderWithTexts(
       <StageBadges selling={{ stage: 'withdrawn', subStates: [] }} locale="en" />,
     )
-    expect(container.textContent).toBe('No longer offered')
+    expect(container.textContent).toBe('No longer for sale')
   })
 })

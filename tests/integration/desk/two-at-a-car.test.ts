@@ -135,7 +135,7 @@ describe('a cost', () => {
     await lookAtAll(car, asha.token, { 'brakes-fluid': { severity: 3, decision: 'priced_in' } })
     const refused = await finish()
     expect(refused.status).toBe(409)
-    expect(refused.message).toContain('Say what it costs')
+    expect(refused.message).toContain('Enter the repair cost')
     await save(car, asha.token, {
       points: [{ point: 'brakes-fluid', decision: 'not_done', note: 'Dark' }],
     })

@@ -156,7 +156,7 @@ describe('having a held car brought home', () => {
     const refused = await drop(car)
     expect([refused.status, messageOf(refused)]).toEqual([
       409,
-      'You have paid more than would be left to pay then. Ask your Dost.',
+      'You have already paid more than would then be left to pay. Ask your Dost.',
     ])
   })
 })
@@ -223,7 +223,7 @@ describe('handing a car over at its buyer’s', () => {
     const unseen = await handOver(vehicleId, await codeOf(car))
     expect([unseen.status, messageOf(unseen)]).toEqual([
       409,
-      'Upload the photograph of the handover first, under Papers.',
+      'Upload the photograph of the handover first, under Documents.',
     ])
     await photograph(car)
     const other = await boughtCar()

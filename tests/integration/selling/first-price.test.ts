@@ -120,7 +120,7 @@ describe('a first price', () => {
     const refused = await agreeAs(car, 470_000, otp)
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'Another price is proposed by now: ₹4,80,000. Please look at it again.',
+      'The proposed price is now ₹4,80,000. Please look at it again.',
     ])
     const stranger = await createCustomer(pool, { role: 1 })
     expect((await agreeAs(car, 480_000, otp, stranger)).status).toBe(404)

@@ -63,7 +63,7 @@ describe('a version and a colour that a seller doesn’t know', () => {
     const vehicleId = await book({}, '11:00')
     const card = await cardOf(vehicleId)
     expect([card.variant.name, card.color.name]).toEqual([
-      'Version not known yet',
+      'Variant not known yet',
       'Colour not known',
     ])
     expect(await missingOf(vehicleId)).toContain('facts')

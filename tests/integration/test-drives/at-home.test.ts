@@ -34,7 +34,7 @@ describe('a test drive at home', () => {
   it('is free up to its way, refused beyond, and within the city’s limits alone', async () => {
     const wrong: [object, string][] = [
       [{ pincode: '400001', address: ADDRESS }, 'within the limits of Chennai'],
-      [{ pincode: '600105', address: ADDRESS }, "don't know the way"],
+      [{ pincode: '600105', address: ADDRESS }, "don't know the distance"],
       // 25 km as the crow flies.
       [{ pincode: '600057', address: ADDRESS }, 'up to 15 km'],
       [{ pincode: '60011', address: ADDRESS }, 'six digits'],

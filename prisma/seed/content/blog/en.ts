@@ -24,7 +24,7 @@ Forms 29 and 30 belong at the RTO within 14 days of the sale. If the car comes f
 
 ## Never sign a blank form
 
-Dealers often ask sellers to sign Forms 29 and 30 with nothing filled in, "to save you a trip". A signed blank form lets anybody become the buyer on any date. Fill in the buyer's full name and the date first, then sign, and keep a photograph of each page.
+Dealers often ask sellers to sign Forms 29 and 30 with nothing filled in, "to save you a trip". A signed blank form lets anyone become the buyer on any date. Fill in the buyer's full name and the date first, then sign, and keep a photograph of each page.
 
 ## Insurance and FASTag
 
@@ -32,7 +32,7 @@ Third-party cover passes to you with the car. The own-damage part does not until
 
 ## What we do
 
-With us the forms are filled in before anybody signs, each pack has a number, and both sides see the same clock: sold, applied, issued, and the day on which the seller's name left the record. If a step stands still, you can see whose desk it is on.`,
+With us the forms are filled in before anyone signs, each pack has a number, and both sides see the same clock: sold, applied, issued, and the day on which the seller's name left the record. If a step stands still, you can see whose desk it is on.`,
   },
   'how-to-read-an-inspection-report': {
     title: 'How to read an inspection report without being a mechanic',
@@ -62,7 +62,7 @@ Stone chips on the bonnet, scuffed wheel rims, a worn steering-wheel cover, a sc
 
 ## The odometer
 
-No report can prove the kilometres. It can compare them: with the service book, with the distance noted in insurance papers, and with pedals, seat and tyres. At 30,000 km the brake pedal's rubber still has its edges. If it is smooth, ask.
+No report can prove the kilometres. It can compare them: with the service book, with the distance noted in insurance documents, and with pedals, seat and tyres. At 30,000 km the brake pedal's rubber still has its edges. If it is smooth, ask.
 
 ## How we write ours
 
@@ -72,7 +72,7 @@ Each of ten systems has a rating from 1 to 5. Each finding says where it is, how
     title: 'What an EMI really costs',
     summary:
       'The same car at ₹10,000 or ₹16,000 a month: how tenure and down payment hide the price, and four numbers to ask for.',
-    body: `"Only ₹9,999 a month" sells cars. It says nothing about what you pay. Four numbers decide about a loan: how much you borrow, for how long, at which yearly rate, and what you pay in all. Any advert that shows one without the others is hiding something.
+    body: `"Only ₹9,999 a month" sells cars. It says nothing about what you pay. Four numbers decide what a loan costs: how much you borrow, for how long, at which yearly rate, and what you pay in all. Any advert that shows one without the others is hiding something.
 
 ## One loan, two faces
 
@@ -82,7 +82,7 @@ Neither is wrong. But choose with the total in view, not only the instalment.
 
 ## How it is calculated
 
-Used-car loans run on the reducing balance: each month you pay interest on what you still owe. Early instalments are mostly interest, late ones mostly principal. That is why closing a loan in its last year saves little, and in its first year a lot.
+Used-car loans work on the reducing balance: each month you pay interest on what you still owe. Early instalments are mostly interest, late ones mostly principal. That is why closing a loan in its last year saves little, and in its first year a lot.
 
 Beware of a "flat" rate. 8 % flat over five years is about 14 % on the reducing balance, because you keep paying interest on money that you have already returned.
 
@@ -129,7 +129,7 @@ Four kinds are called automatic. An AMT is a manual gearbox with a robot on the 
 
 ## Electric
 
-A used electric car is cheap for its age because people fear for the battery. Makers warrant it for eight years or 1,60,000 km, and that passes to you. Ask the service centre for the state of health in per cent. Above 85 is good. If you can charge at home and rarely drive more than 200 km in a day, it is the cheapest car to keep that you can buy.
+A used electric car is cheap for its age because people worry about the battery. Makers warrant it for eight years or 1,60,000 km, and that passes to you. Ask the service centre for the state of health in per cent. Above 85 is good. If you can charge at home and rarely drive more than 200 km in a day, it is the cheapest car to keep that you can buy.
 
 ## In short
 
@@ -141,10 +141,10 @@ A used electric car is cheap for its age because people fear for the battery. Ma
   'prepare-your-car-for-sale': {
     title: 'Seven things to do before you sell your car',
     summary:
-      'What raises the price, what does not, and the papers that keep a buyer from walking away.',
+      'What raises the price, what does not, and the documents that keep a buyer from walking away.',
     body: `Two cars of the same model, year and distance can be twenty thousand rupees apart. Most of that difference is not in the car. It is in how sure the buyer is. These seven things cost little.
 
-## 1. Collect the papers first
+## 1. Collect the documents first
 
 The RC, a valid insurance policy, the PUC certificate, the service book, both keys. If a loan was ever noted, get the bank's no-objection certificate and have the note removed now: it takes two to three weeks and nothing stops a sale as surely. Pay open challans; the buyer will look them up.
 
@@ -162,7 +162,7 @@ Vacuum, wash, clean the glass inside. Leave the engine bay dusty; a freshly wash
 
 ## 5. Tyres and battery
 
-If the tyres have a year left, leave them. If they are bald, four new budget tyres return about what they cost and shorten the sale. The same for a battery that hardly turns the engine: nobody buys a car that had to be jump-started.
+If the tyres have a year left, leave them. If they are bald, four new budget tyres return about what they cost and shorten the sale. The same for a battery that can barely turn the engine: nobody buys a car that had to be jump-started.
 
 ## 6. Set a price that you can defend
 
@@ -170,7 +170,7 @@ Look at what comparable cars are asked for, not at the single highest advert. A 
 
 ## 7. Protect yourself
 
-- Never tell anybody an OTP over the phone.
+- Never tell anyone an OTP over the phone.
 - Never sign a transfer form with a blank in it.
 - Note the date, time and kilometres when you hand over the car, and keep the buyer's signature for it.
 - Cancel your FASTag and tell the insurer on the same day. Your no-claim bonus stays with you; ask for the certificate.

@@ -9,15 +9,15 @@ export const faqs: FaqTexts = {
     ],
     [
       'Can I see and drive the car first?',
-      'Yes. Book a visit or a test drive on the car’s page. Test drives take place on our own track, up to 2 km, with your driving licence at hand.',
+      'Yes. Book a visit or a test drive on the car’s page. You drive on our own track, up to 2 km, or have the car brought to your home. Please bring your driving licence.',
     ],
     [
       'Which warranty do I get?',
-      'At least six months. The car’s page shows the length, and the price includes it as a line of its own. With every car come 2 free doorstep inspections: at 1 month or 1,000 km, and at 5 months or 5,000 km, whichever is earlier. You book them on your dashboard.',
+      'At least six months. The car’s page shows the length, and the price includes it as a line of its own. Every car comes with 2 free doorstep inspections: at 1 month or 1,000 km, and at 5 months or 5,000 km, whichever is earlier. You book them on your dashboard.',
     ],
     [
       'How do I know that a price is fair?',
-      'Where we have at least five comparable cars, the page shows the range in which about two in three such cars fall, adjusted for version, year and kilometres, and where this one stands. With fewer we say that there is not enough data instead of guessing.',
+      'Where we have at least five comparable cars, the page shows the range in which about two in three such cars fall, adjusted for variant, year and kilometres, and where this one stands. With fewer we say that there is not enough data instead of guessing.',
     ],
     [
       'Can I compare cars?',
@@ -25,17 +25,17 @@ export const faqs: FaqTexts = {
     ],
     [
       'Do you deliver the car to my home?',
-      'Yes, within the limits of the city where the car is. Once you hold the car, enter your pincode on its page: you see how far it is and what it costs, from {deliveryNear} up to 10 km from the yard. The fee is paid with the rest, and goes back with it if the reservation ends without a sale. You choose the day once the car is paid. Fetching it at the superstore costs nothing.',
+      'Yes, within the limits of the city where the car is. Once you hold the car, enter your pincode on its page: you see how far it is and what it costs, from {deliveryNear} up to 10 km from the yard. The fee is paid with the rest, and goes back with it if the reservation ends without a sale. You choose the day once the car is paid for. Collecting it from our yard is free.',
     ],
   ],
   reserving: [
     [
       'How do I reserve a car?',
-      'Log in, open the car and choose Reserve. You pay a token of {token} and the car is yours to decide on for 3 days. Nobody else can reserve it meanwhile.',
+      'Log in, open the car and choose Reserve. You pay a token of {token}, and we hold the car for you for 3 days. Nobody else can reserve it meanwhile.',
     ],
     [
       'What happens to my token?',
-      'It counts toward the price. If the reservation ends without a sale, whoever ended it, the token is refunded in full.',
+      'It counts towards the price. If the reservation ends without a sale, whoever ended it, the token is refunded in full.',
     ],
     [
       'What happens after the 3 days?',
@@ -60,7 +60,7 @@ export const faqs: FaqTexts = {
       'It depends on the car’s age: 10.5 % a year for a car of up to 3 years, 12 % for 4 to 6, 13.5 % for 7 to 9 and 15 % for 10 years and more. The bank confirms the final rate.',
     ],
     [
-      'How large is the down payment?',
+      'How much is the down payment?',
       'At least a tenth of the price for a car of up to 3 years, 15 % for 4 to 6 years, a quarter for 7 to 9 and 40 % for older cars. You can always pay more down.',
     ],
     [
@@ -75,11 +75,11 @@ export const faqs: FaqTexts = {
   selling: [
     [
       'How does Park and Sell work?',
-      'You book a visit or a pickup, we inspect the car at 130 points, detail and photograph it, and list it at a price that you agree to. The car is kept at our superstore and we show it to buyers. You follow views, likes and test drives on your dashboard.',
+      'You book a visit or a pickup, we inspect the car at 130 points, detail and photograph it, and list it at a price that you agree to. The car is kept at our yard, and we show it to buyers. You follow views, likes and test drives on your dashboard.',
     ],
     [
       'What does it cost?',
-      'A listing fee of {listingFee} up front, which covers the 130-point inspection, detailing, photos and the listing, and a success fee of {successFee} of the sale price, taken from the proceeds.',
+      'A listing fee of {listingFee} up front, which covers the 130-point inspection, detailing, photos and the listing, and a success fee of {successFee} of the sale price plus GST, taken from the sale proceeds.',
     ],
     [
       'When do I get my money?',
@@ -105,7 +105,7 @@ export const faqs: FaqTexts = {
     ],
     [
       'Can I read the report before I pay?',
-      'Yes, it is on the car’s page for everybody: each system’s rating and each thing we found, with what its repair costs and whether we did it.',
+      'Yes, it is on the car’s page for everyone: each system’s rating and each thing we found, with what its repair costs and whether we did it.',
     ],
     [
       'Do you sell cars that had an accident?',
@@ -113,7 +113,7 @@ export const faqs: FaqTexts = {
     ],
     [
       'How do you know that the kilometres are true?',
-      'We compare the odometer with service records, insurance papers and the wear of pedals, seat and tyres. What we could not confirm we say in the report.',
+      'We compare the odometer with service records, insurance documents and the wear of pedals, seat and tyres. What we could not confirm we say in the report.',
     ],
   ],
   documents: [
@@ -123,14 +123,14 @@ export const faqs: FaqTexts = {
     ],
     [
       'Do I sign blank forms?',
-      'Never. All transfer forms are filled in with names and date before anybody signs. If someone asks you for a signature on a blank form, call us.',
+      'Never. All transfer forms are filled in with names and date before anyone signs. If someone asks you for a signature on a blank form, call us.',
     ],
     [
-      'What papers do I need to buy?',
+      'Which documents do I need to buy?',
       'PAN, an address proof and a photograph; your driving licence for the test drive. Only the last four digits of an Aadhaar number are kept.',
     ],
     [
-      'What papers do I need to sell?',
+      'Which documents do I need to sell?',
       'The RC, insurance, PUC certificate, PAN, address proof and, where the RC shows a hypothecation, the bank’s no-objection certificate. They are due within 5 days of listing.',
     ],
     [
