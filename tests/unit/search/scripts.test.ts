@@ -38,6 +38,28 @@ describe('searches in the scripts of India and in their Latin spelling', () => {
     expect(carsOf(filtersOf(text))).toEqual(carsOf(wanted))
   })
 
+  test.each([
+    ['விலை கம்மியான கார்', 'sort=price-asc'],
+    ['ధర తక్కువ కారు', 'sort=price-asc'],
+    ['ಬೆಲೆ ಕಡಿಮೆ ಕಾರು', 'sort=price-asc'],
+    ['vilai kuraintha car', 'sort=price-asc'],
+    // Not the cheapest: below an amount.
+    ['ಬೆಲೆ 5 ಲಕ್ಷಕ್ಕಿಂತ ಕಡಿಮೆ', 'maxPrice=500000'],
+    ['ధర 5 లక్షల కంటే తక్కువ', 'maxPrice=500000'],
+    ['లక్షన్నర లోపు', 'maxPrice=150000'],
+    // It sounded like a maker.
+    ['ಒಂದೇ ಓನರ್', 'owners=1'],
+    ['ఒక్క ఓనర్', 'owners=1'],
+    ['ek hi malik', 'owners=1'],
+    ['km kam wali gadi', 'kms=30000'],
+    ['50000 km kam', 'kms=50000'],
+    ['gear illatha car', 'transmission=automatic'],
+    ['gear illada car', 'transmission=automatic'],
+  ])('the other way round, or put together: %s', (text, params) => {
+    const wanted = parseSearchParams(new URLSearchParams(params), vocabulary)
+    expect(carsOf(filtersOf(text))).toEqual(carsOf(wanted))
+  })
+
   test('names are found as newspapers write them, which no table was made for', () => {
     const missed = Object.entries(held).filter(
       ([text, model]) => !(filtersOf(text).model ?? []).includes(model),

@@ -53,7 +53,7 @@ const WORDS: readonly (readonly [Patch, string])[] = [
   ],
   [
     { owners: 1 },
-    'singleowner firstowner 1stowner oneowner firsthand singlehand singleowned 1stparty firstparty pehlamalik pehlaowner ekmalik ekowner ekhath ekhathchala ekhathka singleownership sameowner',
+    'singleowner firstowner 1stowner oneowner firsthand singlehand singleowned 1stparty firstparty pehlamalik pehlaowner ekmalik ekowner ekhimalik ekhiowner ekhath ekhathchala ekhathka singleownership sameowner',
   ],
   [
     { owners: 2 },
@@ -86,7 +86,7 @@ const WORDS: readonly (readonly [Patch, string])[] = [
   ],
   [
     { kms: 30_000 },
-    'lowkm lowkms lowkilometer lowkilometers lowkilometre lowkilometres lesskm lesskms lessdriven lowdriven lessrun lowrun lessused kamchala kamkm kamkms kamkilometer kamkilometre kamrunning lessrunning lowrunning kamdriven barelydriven',
+    'lowkm lowkms lowkilometer lowkilometers lowkilometre lowkilometres lesskm lesskms lessdriven lowdriven lessrun lowrun lessused kamchala kamkm kamkms kamkilometer kamkilometre kamrunning lessrunning lowrunning kamdriven barelydriven kmkam kmkamchala kmkamvala',
   ],
   [{ seats: ['7'] }, 'sevenseater 7seater 7seat 7str 7s'],
   [{ seats: ['8'] }, 'eightseater 8seater 8str'],
