@@ -68,20 +68,20 @@ export async function proxy({ nextUrl, headers }: NextRequest): Promise<NextResp
 
 /**
  * Only what is rendered for each request: pages from the cache go on without the database, and don't pay for asking. Next reads
- * this list without running it, so that the languages stand here once more; a test compares.
+ * this list without running it, so it can't name our languages: two letters may be one.
  */
 export const config = {
   matcher: [
-    '/:locale(hi|kn|ta|te)?/buy',
-    '/:locale(hi|kn|ta|te)?/compare',
-    '/:locale(hi|kn|ta|te)?/guide',
-    '/:locale(hi|kn|ta|te)?/sell/:path*',
-    '/:locale(hi|kn|ta|te)?/reserve/:path*',
-    '/:locale(hi|kn|ta|te)?/dashboard/:path*',
-    '/:locale(hi|kn|ta|te)?/transfer-pack/:path*',
-    '/:locale(hi|kn|ta|te)?/unsubscribe',
-    '/:locale(hi|kn|ta|te)?/verify-email',
-    '/:locale(hi|kn|ta|te)?/dev/:path*',
+    '/:locale([a-z]{2})?/buy',
+    '/:locale([a-z]{2})?/compare',
+    '/:locale([a-z]{2})?/guide',
+    '/:locale([a-z]{2})?/sell/:path*',
+    '/:locale([a-z]{2})?/reserve/:path*',
+    '/:locale([a-z]{2})?/dashboard/:path*',
+    '/:locale([a-z]{2})?/transfer-pack/:path*',
+    '/:locale([a-z]{2})?/unsubscribe',
+    '/:locale([a-z]{2})?/verify-email',
+    '/:locale([a-z]{2})?/dev/:path*',
     '/dost/:path*',
   ],
 }

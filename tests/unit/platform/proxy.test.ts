@@ -10,7 +10,7 @@ const addressOf = (file: string) =>
     .replace(/\/\([^/]+\)/g, '')
     .replace(/\/page\.tsx$/, '')
 
-const PREFIX = `/:locale(${PREFIXED_LOCALES.join('|')})?`
+const PREFIX = '/:locale([a-z]{2})?'
 const matchers = config.matcher.map((matcher) => matcher.replace(PREFIX, ''))
 
 const isMatched = (address: string) =>
@@ -34,6 +34,7 @@ describe('the pages that ask whether the database answers', () => {
   it('are so in every language, but for the desk’s, which has one', () => {
     const bare = config.matcher.filter((matcher) => !matcher.startsWith(PREFIX))
     expect(bare).toEqual(['/dost/:path*'])
+    expect(PREFIXED_LOCALES.filter((locale) => !/^[a-z]{2}$/.test(locale))).toEqual([])
   })
 
   it('aren’t those from the cache, which would pay for the question', () => {
