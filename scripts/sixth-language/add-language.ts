@@ -58,57 +58,60 @@ export const posts = pseudoDeep(en, pseudoWords)
   )
 }
 
-/** The steps of README's "Another language", done in a copy of the tree. */
+/** The steps of README's "Another language", done in a copy of the tree: before Hindi, so that one that is added last moves no place. */
 export function addLanguage(tree: string): void {
   messages(tree)
   edit(
     tree,
     'lib/i18n/locales.ts',
-    ["'te'] as const", `'te', '${PSEUDO}'] as const`],
-    ["te: 'te-IN',", `te: 'te-IN',\n  ${PSEUDO}: 'en-XA',`],
-    ["te: 'తెలుగు',", `te: 'తెలుగు',\n  ${PSEUDO}: 'Áccéénts',`],
+    ["LOCALES = ['hi', ", `LOCALES = ['${PSEUDO}', 'hi', `],
+    ["hi: 'hi-IN',", `${PSEUDO}: 'en-XA',\n  hi: 'hi-IN',`],
+    ["hi: 'हिन्दी',", `${PSEUDO}: 'Áccéénts',\n  hi: 'हिन्दी',`],
   )
   edit(
     tree,
     'lib/i18n/messages.ts',
     [
-      "from './messages/te'",
-      `from './messages/te'\nimport * as ${PSEUDO} from './messages/${PSEUDO}'`,
+      "import * as hi from './messages/hi'",
+      `import * as ${PSEUDO} from './messages/${PSEUDO}'\nimport * as hi from './messages/hi'`,
     ],
-    ['ta, te }', `ta, te, ${PSEUDO} }`],
+    ['{ en, hi, ', `{ en, ${PSEUDO}, hi, `],
   )
   edit(
     tree,
     'lib/server/unavailable-page.ts',
     [
-      "import te from '../i18n/messages/te/fault.json' with { type: 'json' }",
-      `import te from '../i18n/messages/te/fault.json' with { type: 'json' }\nimport ${PSEUDO} from '../i18n/messages/${PSEUDO}/fault.json' with { type: 'json' }`,
+      "import hi from '../i18n/messages/hi/fault.json' with { type: 'json' }",
+      `import ${PSEUDO} from '../i18n/messages/${PSEUDO}/fault.json' with { type: 'json' }\nimport hi from '../i18n/messages/hi/fault.json' with { type: 'json' }`,
     ],
-    ['ta, te }', `ta, te, ${PSEUDO} }`],
+    ['{ en, hi, ', `{ en, ${PSEUDO}, hi, `],
   )
   edit(
     tree,
     'lib/i18n/server-texts.ts',
     [
-      "import te from './messages/te/server.json' with { type: 'json' }",
-      `import te from './messages/te/server.json' with { type: 'json' }\nimport ${PSEUDO} from './messages/${PSEUDO}/server.json' with { type: 'json' }`,
+      "import hi from './messages/hi/server.json' with { type: 'json' }",
+      `import ${PSEUDO} from './messages/${PSEUDO}/server.json' with { type: 'json' }\nimport hi from './messages/hi/server.json' with { type: 'json' }`,
     ],
-    ['ta, te }', `ta, te, ${PSEUDO} }`],
+    ['{ en, hi, ', `{ en, ${PSEUDO}, hi, `],
   )
   edit(
     tree,
     'components/layout/first-script-source.ts',
     [
-      "import te from '@/lib/i18n/messages/te/chrome.json'",
-      `import te from '@/lib/i18n/messages/te/chrome.json'\nimport ${PSEUDO} from '@/lib/i18n/messages/${PSEUDO}/chrome.json'`,
+      "import hi from '@/lib/i18n/messages/hi/chrome.json'",
+      `import ${PSEUDO} from '@/lib/i18n/messages/${PSEUDO}/chrome.json'\nimport hi from '@/lib/i18n/messages/hi/chrome.json'`,
     ],
-    ['ta, te }', `ta, te, ${PSEUDO} }`],
+    ['{ en, hi, ', `{ en, ${PSEUDO}, hi, `],
   )
   edit(tree, 'lib/i18n/lakh.ts', [
-    "te: { lakh: ['లక్ష', 'లక్షలు'], crore: ['కోటి', 'కోట్లు'] },",
-    `te: { lakh: ['లక్ష', 'లక్షలు'], crore: ['కోటి', 'కోట్లు'] },\n  ${PSEUDO}: { lakh: ['lááákh', 'lááákh'], crore: ['çróóóré', 'çróóóré'] },`,
+    "hi: { lakh: ['लाख', 'लाख'], crore: ['करोड़', 'करोड़'] },",
+    `${PSEUDO}: { lakh: ['lááákh', 'lááákh'], crore: ['çróóóré', 'çróóóré'] },\n  hi: { lakh: ['लाख', 'लाख'], crore: ['करोड़', 'करोड़'] },`,
   ])
-  edit(tree, 'app/faces/faces.ts', ['te: faces.telugu,', `te: faces.telugu,\n  ${PSEUDO}: null,`])
+  edit(tree, 'app/faces/faces.ts', [
+    'hi: faces.devanagari,',
+    `${PSEUDO}: null,\n  hi: faces.devanagari,`,
+  ])
   edit(tree, 'components/content/spoken-hour.ts', [
     '  hi: {\n    parts: [',
     `  ${PSEUDO}: { parts: [[0, 'ááftéér'], [4, 'ééááárlý áát'], [12, 'lááátéér áát']], unit: '' },\n  hi: {\n    parts: [`,
@@ -117,7 +120,7 @@ export function addLanguage(tree: string): void {
   edit(
     tree,
     'e2e/languages.spec.ts',
-    ["te: 'ciaz' }", `te: 'ciaz', ${PSEUDO}: 'ciaz' }`],
+    ["{ hi: 'baleno', ", `{ ${PSEUDO}: 'ciaz', hi: 'baleno', `],
     ['  en: /', `  ${PSEUDO}: /[áéíóú]/u,\n  en: /`],
   )
   questionsAndArticles(tree)

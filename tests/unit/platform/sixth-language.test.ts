@@ -30,7 +30,7 @@ describe('a sixth language', () => {
   it('is added by the steps of the README, and a step that has moved is named', () => {
     expect(() => addLanguage(tree)).not.toThrow()
     expect(readFileSync(join(tree, 'lib/i18n/locales.ts'), 'utf8')).toContain(
-      `'${PSEUDO}'] as const`,
+      `PREFIXED_LOCALES = ['${PSEUDO}', `,
     )
     // Whoever names one language's file names the new one's too.
     const naming = globSync('{app,components,lib,server}/**/*.{ts,tsx}').filter((file) =>
