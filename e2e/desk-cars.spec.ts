@@ -26,7 +26,13 @@ test.describe('a Dost', () => {
     await signInAsAsha(page)
     const { path, code } = await aBookedCar(page, info)
     await inspect(page, path)
+    await page.getByRole('link', { name: 'Next: 0 photographs, at least 6 needed' }).click()
+    await expect(page.getByLabel('Choose photographs')).toBeAttached()
     await addPhotos(page, path)
+    await expect(
+      page.getByRole('link', { name: /^Next: (Price|Version and colour)/ }),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'More under “To photograph”' })).toBeVisible()
 
     await page.goto(path)
     if (await page.getByText("Taken at the yard's terminal").isVisible()) await takeFee(page, path)

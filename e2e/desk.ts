@@ -38,14 +38,16 @@ export async function inspect(page: Page, path: string): Promise<void> {
   await noise.getByLabel('Repair cost, ₹').fill('3500')
   await noise.getByLabel('Decision').selectOption('Priced in')
   for (let system = 0; system < 10; system += 1) {
-    const wear = page.getByLabel('Age and use').filter({ visible: true })
-    await expect(wear).toHaveValue('')
-    await wear.selectOption('Like new')
+    const wear = page.getByRole('group', { name: 'Age and use' }).filter({ visible: true })
+    await expect(wear.getByRole('radio', { checked: true })).toHaveCount(0)
+    await wear.getByText('Like new', { exact: true }).click()
     await page.getByRole('button', { name: 'The rest is good' }).click()
     // The part that was left stays in the document, out of sight.
     await expect(page.getByText('Saved', { exact: true }).filter({ visible: true })).toBeVisible()
     const next = page.getByRole('link', { name: /^Next: / })
     if ((await next.count()) === 0) break
+    // Nobody scrolls past 18 points to go on.
+    await expect(next).toBeInViewport()
     const name = (await next.innerText()).replace('Next: ', '')
     await next.click()
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()

@@ -3,22 +3,26 @@ import { Card } from '@/components/ui/card'
 
 /** A sheet of a desk page with its heading. */
 export function DeskSection({
+  id,
   title,
   children,
   className = '',
 }: {
+  /** A place that links lead to. */
+  id?: string
   title: string
   children: ReactNode
   className?: string
 }) {
-  const id = useId()
+  const heading = useId()
   return (
     <Card
       as="section"
-      aria-labelledby={id}
+      id={id}
+      aria-labelledby={heading}
       className={`grid content-start gap-3 p-4 sm:p-5 ${className}`}
     >
-      <h2 id={id} className="text-xl">
+      <h2 id={heading} className="text-xl">
         {title}
       </h2>
       {children}

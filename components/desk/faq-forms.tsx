@@ -97,7 +97,10 @@ export function TextForms({
   return (
     <div className="grid gap-2">
       {entries.map(({ category, key, text }) => (
-        <Disclosure key={`${category}/${key}`} summary={`${category}: ${key}`}>
+        <Disclosure
+          key={`${category}/${key}`}
+          summary={`${said(texts, `places.${category}`)}: ${text}`}
+        >
           <DeskForm
             path="/staff/v1/webText"
             fixed={{ category, key, locale }}

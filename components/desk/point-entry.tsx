@@ -17,6 +17,7 @@ import {
 import { buttonStyle } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Spinner } from '@/components/ui/spinner'
+import { PressRow } from './press-row'
 import { addPhotos, unsentOf, useYardOutbox } from '@/lib/client/yard-outbox'
 
 export interface PointTexts extends FindingPhotoTexts {
@@ -97,24 +98,12 @@ export function PointEntry({ vehicleId, system, name, judged, texts, onJudge }: 
   return (
     <fieldset className="grid gap-2 border-b border-line py-3">
       <legend className="float-left w-full font-medium">{name}</legend>
-      <div className="grid grid-cols-4 gap-1.5">
-        {texts.severity.map((label, severity) => (
-          <label key={label} className="grid">
-            <input
-              type="radio"
-              name={id}
-              className="peer sr-only"
-              checked={judged?.severity === severity}
-              onChange={() => onJudge({ severity })}
-            />
-            <span
-              className={`grid min-h-13 place-items-center rounded-md border border-line-strong px-1 text-center text-sm leading-tight font-medium peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent ${LOOK[severity] ?? ''}`}
-            >
-              {label}
-            </span>
-          </label>
-        ))}
-      </div>
+      <PressRow
+        labels={texts.severity}
+        chosen={judged?.severity ?? null}
+        looks={LOOK}
+        onChoose={(severity) => onJudge({ severity })}
+      />
       {judged && judged.severity > 0 ? (
         <div className="grid items-start gap-3 rounded-md bg-sunken p-3 sm:grid-cols-3">
           <ChoiceField

@@ -10,7 +10,12 @@ import {
   type QuoteLine,
   type QuoteLineKind,
 } from '@/lib/features/pricing/rules'
-import { type FairRange, needsReason } from '@/lib/features/pricing/rules/proposal'
+import {
+  type FairRange,
+  needsReason,
+  type OpenRepairs,
+  priceAfterRepairs,
+} from '@/lib/features/pricing/rules/proposal'
 import { formatRupees, numberTyped } from '@/lib/shared/numbers'
 import { useDeskCall } from './use-desk-call'
 
@@ -27,6 +32,7 @@ interface PriceDeskTexts {
   above: string
   at: string
   useFair: string
+  useAfterRepairs: string
   offline: string
   line: Record<QuoteLineKind, string>
 }
@@ -36,6 +42,8 @@ interface PriceDeskProps {
   price: number | null
   facts: QuoteFacts
   range: FairRange | null
+  /** What the report found, which the model's price doesn't know. */
+  repairs: OpenRepairs
   /** What was written for the price that is proposed now. */
   reason: string | null
   texts: PriceDeskTexts
@@ -58,9 +66,18 @@ function againstFair(price: number, fair: number, texts: PriceDeskTexts): string
 }
 
 /** The price as it is typed, with the lines that it is made of and how it compares with the model's: by the server's own rules. */
-export function PriceDesk({ vehicleId, price, facts, range, reason, texts }: PriceDeskProps) {
+export function PriceDesk({
+  vehicleId,
+  price,
+  facts,
+  range,
+  repairs,
+  reason,
+  texts,
+}: PriceDeskProps) {
   const fair = range?.fair ?? null
-  const [typed, setTyped] = useState(String(price ?? fair ?? ''))
+  const afterRepairs = fair === null ? null : priceAfterRepairs(fair, repairs)
+  const [typed, setTyped] = useState(String(price ?? afterRepairs ?? ''))
   const [why, setWhy] = useState(reason ?? '')
   const { send, isSending, problem, fields } = useDeskCall({
     done: texts.saved,
@@ -103,6 +120,11 @@ export function PriceDesk({ vehicleId, price, facts, range, reason, texts }: Pri
           {amount === fair ? null : (
             <Button size="sm" tone="quiet" onClick={() => setTyped(String(fair))}>
               {texts.useFair}
+            </Button>
+          )}
+          {afterRepairs === null || afterRepairs === fair || amount === afterRepairs ? null : (
+            <Button size="sm" tone="quiet" onClick={() => setTyped(String(afterRepairs))}>
+              {texts.useAfterRepairs.replace('{amount}', formatRupees(afterRepairs))}
             </Button>
           )}
         </p>

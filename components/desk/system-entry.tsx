@@ -1,10 +1,10 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Select } from '@/components/ui/select'
+import { LinkButton } from '@/components/ui/link-button'
 import type { JudgedPoint } from '@/lib/features/vehicles/schemas/inspection'
 import type { InspectionSystem } from '@/lib/features/vehicles/rules/inspection-points'
+import { PressRow } from './press-row'
 import { PointEntry, type PointTexts } from './point-entry'
 import { Clashes, type ClashTexts } from './clashes'
 import { type SaveState, useGroupDraft } from './use-group-draft'
@@ -17,10 +17,11 @@ export interface SystemEntryProps {
   start: { wear: number | null; points: JudgedPoint[] }
   /** When the server last got this system; null where it never did. */
   savedAt: string | null
+  /** The system after this one. */
+  next: { href: string; label: string } | null
   texts: PointTexts & {
     wear: string
     wears: readonly { value: number; label: string }[]
-    chooseWear: string
     restGood: string
     restConfirm: string
     wearFirst: string
@@ -54,6 +55,7 @@ export function SystemEntry({
   points,
   start,
   savedAt,
+  next,
   texts,
 }: SystemEntryProps) {
   const { group, state, clashes, judge, judgeAll, setWear, settle } = useGroupDraft(
@@ -71,24 +73,14 @@ export function SystemEntry({
 
   return (
     <div>
-      <Field id="system-wear" label={texts.wear} className="mb-2 max-w-60">
-        {(control) => (
-          <Select
-            {...control}
-            value={group.wear ?? ''}
-            onChange={({ target }) => target.value !== '' && setWear(Number(target.value))}
-          >
-            <option value="" disabled>
-              {texts.chooseWear}
-            </option>
-            {texts.wears.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <fieldset className="grid gap-2 border-b border-line pb-3">
+        <legend className="float-left w-full font-medium">{texts.wear}</legend>
+        <PressRow
+          labels={texts.wears.map(({ label }) => label)}
+          chosen={texts.wears.findIndex(({ value }) => value === group.wear)}
+          onChoose={(place) => setWear(texts.wears[place]?.value ?? 0)}
+        />
+      </fieldset>
       {points.map(({ id, name }) => (
         <PointEntry
           key={id}
@@ -109,6 +101,11 @@ export function SystemEntry({
         ) : null}
         {left.length > 0 && group.wear === null ? (
           <p className="text-sm text-ink-soft">{texts.wearFirst}</p>
+        ) : null}
+        {next ? (
+          <LinkButton href={next.href} tone={left.length > 0 ? 'quiet' : 'primary'}>
+            {next.label}
+          </LinkButton>
         ) : null}
         <p
           role="status"

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { needsReason, percentFromFair } from '@/lib/features/pricing/rules/proposal'
+import {
+  needsReason,
+  openRepairs,
+  percentFromFair,
+  priceAfterRepairs,
+} from '@/lib/features/pricing/rules/proposal'
 
 describe('a proposed price', () => {
   it('needs a reason from 15 % off the fair one on, either way; not where the model says nothing', () => {
@@ -11,5 +16,22 @@ describe('a proposed price', () => {
     ).toEqual([true, false, false, false, true, true])
     expect(needsReason(9_900_000, null)).toBe(false)
     expect(percentFromFair(300_000, 600_000)).toBe(-50)
+  })
+})
+
+describe('the repairs that an inspection found', () => {
+  const finding = (cost: number | null, decision = 'priced_in') => ({ cost, decision })
+
+  it('are those that are not done; one without a cost is not one of ₹0', () => {
+    expect(
+      openRepairs([finding(28_000), finding(4_000, 'done'), finding(null, 'not_done')]),
+    ).toEqual({ cost: 28_000, unknown: 1 })
+    expect(openRepairs([])).toEqual({ cost: 0, unknown: 0 })
+  })
+
+  it('take down the price that the desk begins with, and never to nothing', () => {
+    expect(priceAfterRepairs(317_000, { cost: 28_000, unknown: 0 })).toBe(289_000)
+    expect(priceAfterRepairs(317_000, { cost: 0, unknown: 2 })).toBe(317_000)
+    expect(priceAfterRepairs(40_000, { cost: 90_000, unknown: 0 })).toBe(40_000)
   })
 })

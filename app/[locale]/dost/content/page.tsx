@@ -46,6 +46,11 @@ export default async function ContentPage({ searchParams }: Props) {
     'content.opensAt',
     'content.closesAt',
     'content.slotCapacity',
+    'content.places.home',
+    'content.places.buy',
+    'content.places.sell',
+    'content.places.finance',
+    'content.places.about',
   ])
   const all = { ...said, offline: t('offline') }
   return (

@@ -9,6 +9,30 @@ export interface FairRange {
   basis: number
 }
 
+/** What an inspection found that isn't repaired: its cost as far as it is known, and how many findings have none. */
+export interface OpenRepairs {
+  cost: number
+  unknown: number
+}
+
+export function openRepairs(
+  findings: readonly { cost: number | null; decision: string }[],
+): OpenRepairs {
+  const open = findings.filter(({ decision }) => decision !== 'done')
+  return {
+    cost: open.reduce((sum, { cost }) => sum + (cost ?? 0), 0),
+    unknown: open.filter(({ cost }) => cost === null).length,
+  }
+}
+
+/**
+ * The price to begin with where none is named yet: the fair one, which the inspection doesn't move, less what it found; the fair
+ * one alone where the repairs would leave nothing.
+ */
+export function priceAfterRepairs(fair: number, { cost }: OpenRepairs): number {
+  return cost < fair ? fair - cost : fair
+}
+
 /** How far a price is from the fair one, in per cent of that: below it is negative. */
 export function percentFromFair(price: number, fair: number): number {
   return ((price - fair) / fair) * 100

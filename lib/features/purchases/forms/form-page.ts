@@ -235,7 +235,7 @@ export class FormPage {
   }
 
   /** A new page, unless so many points are left on this one. */
-  private makeRoom(points: number): void {
+  makeRoom(points: number): void {
     if (this.y - points >= FOOT) return
     this.page = this.document.addPage([PAGE.width, PAGE.height])
     this.y = PAGE.height - PAGE.margin

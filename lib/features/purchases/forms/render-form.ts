@@ -5,6 +5,9 @@ import { FormPage } from './form-page'
 import { type Block, LAYOUTS } from './layouts'
 import { type FormFacts, type FormField, type FormName, FORMS } from '../rules/forms'
 
+/** What the longest part for an office takes, with its signature (points). */
+const OFFICE_HEIGHT = 150
+
 /** The lines at the foot of every form: its pack, and where its hash can be compared. */
 function footerOf(packNo: string): string[] {
   return [
@@ -47,6 +50,8 @@ function write(page: FormPage, block: Block, facts: FormFacts): void {
     case 'sign':
       return page.signatures(block.signers, { signature: texts.signed, date: texts.dated })
     case 'office':
+      // Its title isn't left alone at the foot of a page.
+      page.makeRoom(OFFICE_HEIGHT)
       page.rule(10)
       page.line(block.title, { size: 10, bold: true })
       page.space(2)

@@ -16,8 +16,12 @@ export interface FileLink {
 
 /** A link to a file that this person may read, good for four minutes and in this session only. @throws DomainError `not_found` */
 export async function linkToFile(fileId: string, actor: Actor, now: Date): Promise<FileLink> {
-  if (actor.staff) await countStaffUse(actor.staff.id, 'links to documents')
   const file = await findReadableFile(fileId, actor)
+  if (actor.staff)
+    await countStaffUse(
+      actor.staff.id,
+      file?.isWaiting === true ? 'links to waiting documents' : 'links to documents',
+    )
   if (!file) throw new DomainError('not_found')
   const expires = now.getTime() + LINK_MINUTES * 60_000
   const signature = keyedHash(USE, fileId, String(expires), actor.sessionId).toString('base64url')

@@ -9,6 +9,8 @@ export interface ReadableFile {
   name: string
   /** Whose own paper it is; null for what belongs to a car. */
   customerId: string | null
+  /** A paper that stands in the desk's queue to be checked. */
+  isWaiting: boolean
 }
 
 type Reader = 'staff' | { customerId: string }
@@ -26,12 +28,18 @@ function readerOf(actor: Actor): Reader {
 async function findPaper(id: string, reader: Reader): Promise<ReadableFile | null> {
   const paper = await getDb().document.findFirst({
     where: { id, ...(reader === 'staff' ? {} : reader) },
-    select: { storageKey: true, contentType: true, kind: true, customerId: true },
+    select: { storageKey: true, contentType: true, kind: true, customerId: true, status: true },
   })
   if (!paper || paper.storageKey === null || paper.contentType === null) return null
-  const { storageKey, contentType, kind, customerId } = paper
+  const { storageKey, contentType, kind, customerId, status } = paper
   const ending = contentType === 'application/pdf' ? 'pdf' : 'jpg'
-  return { storageKey, contentType, name: nameOf(kind, ending), customerId }
+  return {
+    storageKey,
+    contentType,
+    name: nameOf(kind, ending),
+    customerId,
+    isWaiting: isSubmitted(status),
+  }
 }
 
 /** A further file of a paper: whose the paper is. */
@@ -41,14 +49,15 @@ async function findPage(id: string, reader: Reader): Promise<ReadableFile | null
     select: {
       storageKey: true,
       contentType: true,
-      document: { select: { kind: true, customerId: true } },
+      document: { select: { kind: true, customerId: true, status: true } },
     },
   })
   if (!page) return null
   const { storageKey, contentType, document } = page
   const ending = contentType === 'application/pdf' ? 'pdf' : 'jpg'
   const name = nameOf(`${document.kind}_further`, ending)
-  return { storageKey, contentType, name, customerId: document.customerId }
+  const { customerId, status } = document
+  return { storageKey, contentType, name, customerId, isWaiting: isSubmitted(status) }
 }
 
 /** A form of a transfer pack: the car's seller's, its buyer's and staff's. */
@@ -69,8 +78,11 @@ async function findForm(id: string, reader: Reader): Promise<ReadableFile | null
     contentType: 'application/pdf',
     name: nameOf(kind, 'pdf'),
     customerId: null,
+    isWaiting: false,
   }
 }
+
+const isSubmitted = (status: string) => status === 'submitted'
 
 const nameOf = (kind: string, ending: string) => `${kind.replace(/[^\w-]/g, '')}.${ending}`
 

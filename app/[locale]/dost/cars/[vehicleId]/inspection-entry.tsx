@@ -2,7 +2,6 @@ import { DeskForm } from '@/components/desk/desk-form'
 import { DeskSection } from '@/components/desk/desk-section'
 import { SystemEntry } from '@/components/desk/system-entry'
 import { classNames } from '@/components/ui/class-names'
-import { LinkButton } from '@/components/ui/link-button'
 import { Link } from '@/components/ui/link'
 import { readAppointments, type DeskCarDetail } from '@/lib/features/desk/queries/car'
 import { readDraft } from '@/lib/features/vehicles/queries/inspection'
@@ -15,6 +14,7 @@ import { requireStaff } from '../../require-staff'
 import { inspectionTexts } from '../../texts'
 
 const WEARS = [0, 3, 6, 10] as const
+const POINTS = 'points'
 const TABS =
   'inline-flex min-h-tap items-center gap-2 rounded-md border border-line px-3 whitespace-nowrap'
 
@@ -80,7 +80,7 @@ export async function InspectionEntry({
         </ul>
       </nav>
       <div className="grid gap-4">
-        <DeskSection title={names(`system.${system}`)}>
+        <DeskSection id={POINTS} title={names(`system.${system}`)}>
           <SystemEntry
             key={system}
             staffId={staff.id}
@@ -91,6 +91,15 @@ export async function InspectionEntry({
               name: names(`points.${id as 'engine-idle'}`),
             }))}
             savedAt={group?.savedAt.toISOString() ?? null}
+            // On a phone the next system begins with its first control, not with the page's head.
+            next={
+              next
+                ? {
+                    href: `${path(next)}#${POINTS}`,
+                    label: t('inspection.next', { system: names(`system.${next}`) }),
+                  }
+                : null
+            }
             start={{ wear: group?.wear ?? null, points: [...(group?.points ?? [])] }}
             texts={{
               severity: [
@@ -131,7 +140,6 @@ export async function InspectionEntry({
               offline: t('offline'),
               wear: t('inspection.wear'),
               wears: WEARS.map((value) => ({ value, label: t(`inspection.wear${value}`) })),
-              chooseWear: t('inspection.chooseWear'),
               restGood: t('inspection.restGood'),
               restConfirm: String(t.raw('inspection.restConfirm')),
               wearFirst: t('inspection.wearFirst'),
@@ -141,11 +149,6 @@ export async function InspectionEntry({
               refused: String(t.raw('inspection.refused')),
             }}
           />
-          {next ? (
-            <LinkButton href={path(next)} tone="secondary" className="justify-self-start">
-              {t('inspection.next', { system: names(`system.${next}`) })}
-            </LinkButton>
-          ) : null}
         </DeskSection>
         <DeskSection title={t('inspection.finish')}>
           <DeskForm

@@ -10,14 +10,17 @@ import { readListingFacts } from '@/lib/features/vehicles/queries/listing'
 import {
   LISTING_NEEDS,
   missingForListing,
+  type ListingFacts,
   type ListingNeed,
 } from '@/lib/features/vehicles/rules/listing'
 import { movesFrom } from '@/lib/features/vehicles/rules/moves'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatRupees } from '@/lib/shared/numbers'
 import { carTexts } from '../../car-texts'
+import { deskTexts } from '../../texts'
+import type { CarTab } from '@/lib/features/desk/rules/car-tabs'
 
-const PLACE: Record<ListingNeed, string> = {
+const PLACE: Record<ListingNeed, CarTab> = {
   report: 'inspection',
   work: 'price',
   photos: 'photos',
@@ -28,9 +31,54 @@ const PLACE: Record<ListingNeed, string> = {
   owner: 'facts',
   facts: 'facts',
 }
+/** The figures in the lines of the checklist. */
+const countsOf = (facts: ListingFacts | undefined) => ({
+  count: facts?.photographs ?? 0,
+  least: MIN_PHOTOS,
+  work: facts?.openWork ?? 0,
+  months: BUSINESS_TERMS.warrantyMonths,
+})
 /** What only a car with an owner needs. */
 const OWNERS: readonly ListingNeed[] = ['consent', 'fee']
+/** The queue that a tab's work belongs to. */
+const QUEUE: Partial<Record<CarTab, 'inspect' | 'photograph' | 'price'>> = {
+  inspection: 'inspect',
+  photos: 'photograph',
+  price: 'price',
+}
 const PRESSES = ['refurbish', 'list', 'withdraw', 'sendToAuction'] as const
+
+/**
+ * Where the work on a car goes on once what this tab is for is done, and the way to the next car that needs the same. What the tab
+ * itself still lacks is in front of the reader.
+ */
+export async function NextNeed({ car, tab }: { car: DeskCarDetail; tab: CarTab }) {
+  if (tab === 'overview' || !movesFrom(car.status, 'staff').includes('list')) return null
+  const facts = await readListingFacts(car.id)
+  if (!facts) return null
+  const missing = missingForListing(facts)
+  if (missing.some((need) => PLACE[need] === tab)) return null
+  const [t, desk] = await Promise.all([carTexts(), deskTexts()])
+  const [need] = missing
+  const place = need === undefined ? 'price' : PLACE[need]
+  const queue = QUEUE[tab]
+  return (
+    <p className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 bg-surface py-2">
+      {place === tab ? null : (
+        <LinkButton href={`/dost/cars/${car.id}?tab=${place}`}>
+          {need === undefined
+            ? t('move.toPublish')
+            : t('move.next', { need: t(`check.${need}`, countsOf(facts)) })}
+        </LinkButton>
+      )}
+      {queue === undefined ? null : (
+        <LinkButton href={`/dost/queues/${queue}`} tone="quiet">
+          {t('move.nextCar', { queue: desk(`queues.${queue}`) })}
+        </LinkButton>
+      )}
+    </p>
+  )
+}
 
 /** What the table lets the desk do with this car now, with a checklist of what its publication still lacks. */
 export async function NextSteps({ car }: { car: DeskCarDetail }) {
@@ -41,12 +89,7 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
   ]
   const moves = movesFrom(car.status, 'staff')
   const missing = facts ? missingForListing(facts) : []
-  const counts = {
-    count: facts?.photographs ?? 0,
-    least: MIN_PHOTOS,
-    work: facts?.openWork ?? 0,
-    months: BUSINESS_TERMS.warrantyMonths,
-  }
+  const counts = countsOf(facts)
   const isSale = moves.includes('sell') || moves.includes('release') || moves.includes('deliver')
   return (
     <DeskSection title={t('move.title')}>

@@ -13,6 +13,7 @@ import { deskTexts, salesTexts } from '../../texts'
 import { FactsTab } from './facts-tab'
 import { InspectionTab } from './report-view'
 import { OverviewTab } from './overview-tab'
+import { NextNeed } from './next-steps'
 import { PapersPanel } from './papers-panel'
 import { PhotosTab } from './photos-tab'
 import { PriceTab } from './price-tab'
@@ -123,6 +124,7 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
           {content}
         </OtherYard>
       )}
+      <NextNeed car={car} tab={tab} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import {
 } from '@/lib/features/desk/queries/yard'
 import { readQuoteFacts } from '@/lib/features/pricing/queries'
 import { readProposals, type PriceProposal } from '@/lib/features/pricing/queries/proposals'
+import { openRepairs } from '@/lib/features/pricing/rules/proposal'
 import { QUOTE_LINE_KINDS, type QuoteLineKind } from '@/lib/features/pricing/rules'
 import { readPriceAdvice } from '@/lib/features/valuation/queries/price-advice'
 import { formatMoment } from '@/lib/shared/dates'
@@ -21,13 +22,15 @@ import { inspectionTexts } from '../../texts'
 
 /** What the car will cost, what the model says of it, and what is put right before. */
 export async function PriceTab({ car }: { car: DeskCarDetail }) {
-  const [t, advice, facts, steps, proposals] = await Promise.all([
+  const [t, advice, facts, steps, proposals, report] = await Promise.all([
     carTexts(),
     readPriceAdvice(car.id, new Date()),
     readQuoteFacts(car.id),
     readPriceSteps(car.id),
     readProposals(car.id),
+    readReport(car.id),
   ])
+  const repairs = openRepairs(report?.findings ?? [])
   const current = proposals.find(({ supersededAt }) => supersededAt === null)
   const isOpen = car.status === 'inspected' || car.status === 'refurbishing'
   const line = Object.fromEntries(
@@ -47,12 +50,18 @@ export async function PriceTab({ car }: { car: DeskCarDetail }) {
                 basis: advice.basis,
               })}
         </p>
+        {repairs.cost > 0 || repairs.unknown > 0 ? (
+          <p className="text-sm font-medium">
+            {t('price.repairs', { cost: formatRupees(repairs.cost), unknown: repairs.unknown })}
+          </p>
+        ) : null}
         {isOpen && facts ? (
           <PriceDesk
             vehicleId={car.id}
             price={car.price}
             facts={facts}
             range={advice}
+            repairs={repairs}
             reason={current?.reason ?? null}
             texts={{
               label: t('price.label'),
@@ -67,6 +76,7 @@ export async function PriceTab({ car }: { car: DeskCarDetail }) {
               above: String(t.raw('price.above')),
               at: t('price.at'),
               useFair: t('price.useFair'),
+              useAfterRepairs: String(t.raw('price.useAfterRepairs')),
               offline: t('offline'),
               line,
             }}
