@@ -127,6 +127,19 @@ describe('the payments of a buyer', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
+  it('of one reference are one payment whatever the mode says; cheques of two banks may share a number', async () => {
+    const [one, another] = [await heldCar(pool), await heldCar(pool)]
+    const noted = async ({ vehicleId }: { vehicleId: string }, method: string, reference: string) =>
+      (await takePayment(asha.token, part(vehicleId, 1_000, { method, reference }))).status
+    const [transfer, cheque] = [newReference(), newReference()]
+    expect(await noted(one, 'upi', transfer)).toBe(201)
+    expect(await noted(one, 'bank_transfer', transfer)).toBe(409)
+    expect(await noted(one, 'cheque', transfer.toLowerCase())).toBe(409)
+    expect(await noted(another, 'loan', transfer)).toBe(409)
+    expect(await noted(one, 'cheque', cheque)).toBe(201)
+    expect(await noted(another, 'demand_draft', cheque)).toBe(201)
+  })
+
   it('go back where the hold ends without a sale, once, and not once the car is bought', async () => {
     const { vehicleId } = await heldCar(pool)
     const taken = await takePayment(asha.token, part(vehicleId, 70_000))

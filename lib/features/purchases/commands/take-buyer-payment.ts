@@ -13,8 +13,38 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { paidTowards } from '../queries/buyer-payments'
 import { doneAt } from '../rules/done-at'
-import { restOf } from '../rules/sale'
+import { isTransfer, restOf, TRANSFER_METHODS } from '../rules/sale'
 import type { BuyerPaymentAnswer, BuyerPaymentBody } from '../schemas/desk'
+
+function usedReference(): DomainError {
+  return new DomainError('conflict', {
+    message: say('deskSales.refused.referenceUsed'),
+    fields: { reference: say('deskSales.refused.referenceUsed') },
+  })
+}
+
+/** The same money noted again under another mode: the database refuses only the same mode's (buyer_payment_reference_once). */
+async function refuseNotedBefore(
+  tx: Db,
+  { reservationId }: PaidHold,
+  { method, reference }: Pick<BuyerPaymentBody, 'method' | 'reference'>,
+): Promise<void> {
+  const isHere = {
+    reference: { equals: reference, mode: 'insensitive' as const },
+    returnedAt: null,
+  }
+  const noted = await tx.buyerPayment.count({
+    where: {
+      OR: [
+        { ...isHere, reservationId },
+        ...(isTransfer(method)
+          ? [{ reference, returnedAt: null, method: { in: [...TRANSFER_METHODS] } }]
+          : []),
+      ],
+    },
+  })
+  if (noted > 0) throw usedReference()
+}
 
 /** Notes a payment against a hold; in the caller's transaction, which holds the car's lock. Answers its id. */
 export async function addBuyerPayment(
@@ -26,6 +56,7 @@ export async function addBuyerPayment(
   // A day that is still to come, or before the token, is a slip.
   doneAt(payment.paidOn, { now: hold.now, earliest: hold.paidAt, field: 'paidOn' })
   const { amount, method, reference, paidOn } = payment
+  await refuseNotedBefore(tx, hold, payment)
   const id = newId('bpy')
   await tx.buyerPayment.create({
     data: {
@@ -87,10 +118,7 @@ async function take(
 /** Turns a reference that another payment has into a sentence at its field. */
 export function refuseUsedReference(error: unknown): never {
   if (!breaks(error, 'buyer_payment_reference_once')) throw error
-  throw new DomainError('conflict', {
-    message: say('deskSales.refused.referenceUsed'),
-    fields: { reference: say('deskSales.refused.referenceUsed') },
-  })
+  throw usedReference()
 }
 
 /**

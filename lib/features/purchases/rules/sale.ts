@@ -5,6 +5,14 @@ import { PAPERWORK_STEPS, type PaperworkStep } from './paperwork'
 /** How the rest of a price may be paid. Cash isn't taken: the law allows none of this size (s. 269ST). */
 export const PAYMENT_METHODS = ['bank_transfer', 'upi', 'cheque', 'demand_draft', 'loan'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+/** Whose references are one of a kind wherever they are noted: two banks may number a cheque or a draft alike. */
+export const TRANSFER_METHODS = [
+  'bank_transfer',
+  'upi',
+  'loan',
+] as const satisfies readonly PaymentMethod[]
+export const isTransfer = (method: PaymentMethod) =>
+  (TRANSFER_METHODS as readonly PaymentMethod[]).includes(method)
 
 /** Tax collected at source: on the whole price when it exceeds the limit, nothing at the limit itself. Whole rupees. */
 export function tcsOf(price: number): number {
