@@ -2,7 +2,10 @@ import type { Caller } from '@/lib/features/accounts/commands/otp/caller'
 import { consumeOtp, proveSubject } from '@/lib/features/accounts/commands/otp/consume-otp'
 import { issueCode, type IssuedCode } from '@/lib/features/accounts/commands/otp/issue-code'
 import { readOpenSubjectCode } from '@/lib/features/accounts/queries/open-code'
-import { noteDelivered } from '@/lib/features/purchases/commands/hand-over-at-home'
+import {
+  noteDelivered,
+  refuseUnreadyHandover,
+} from '@/lib/features/purchases/commands/hand-over-at-home'
 import { readDeliveryOfSale } from '@/lib/features/purchases/queries/home-delivery'
 import type { DeliveredBody } from '@/lib/features/purchases/schemas/home-delivery'
 import { say } from '@/lib/i18n/say'
@@ -63,6 +66,8 @@ export async function deliverAtHome(
 ): Promise<{ vehicleId: string; deliveredOn: string }> {
   const { vehicleId, doneOn } = body
   const { deliveryId, phone } = await readBuyer(getDb(), vehicleId)
+  // Said before a code is looked at: a slip of ours spends none of its few tries.
+  await retriedTransaction((tx) => refuseUnreadyHandover(tx, body))
   const authorizationId = await readOpenSubjectCode({
     phone,
     purpose: 'home_delivery',

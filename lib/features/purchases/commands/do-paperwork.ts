@@ -8,6 +8,7 @@ import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { dateOfDay, dayOf } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
+import { formatWhole } from '@/lib/shared/numbers'
 import type { Said } from '@/lib/shared/said'
 import type { PaperworkBody } from '../schemas/desk'
 import { doneAt } from '../rules/done-at'
@@ -58,21 +59,25 @@ async function refuseUnready(tx: Db, { vehicleId, toRto }: PaperworkBody): Promi
     })
 }
 
-/** The odometer at the handover: from it the kilometres of the free inspections count. It never runs backwards. */
+/** The odometer at the handover never runs backwards. @throws DomainError `invalid_input` */
+export async function refuseOdometer(tx: Db, vehicleId: string, odometer: number): Promise<void> {
+  const { kms } = await tx.vehicle.findUniqueOrThrow({
+    where: { id: vehicleId },
+    select: { kms: true },
+  })
+  if (odometer >= kms) return
+  const message = say('deskSales.refused.odometer', { kms: formatWhole(kms) })
+  throw new DomainError('invalid_input', { message, fields: { odometer: message } })
+}
+
+/** The odometer at the handover: from it the kilometres of the free inspections count. */
 async function noteOdometer(
   tx: Db,
   purchaseId: string,
   vehicleId: string,
   odometer: number,
 ): Promise<void> {
-  const { kms } = await tx.vehicle.findUniqueOrThrow({
-    where: { id: vehicleId },
-    select: { kms: true },
-  })
-  if (odometer < kms) {
-    const message = say('deskSales.refused.odometer', { kms })
-    throw new DomainError('invalid_input', { message, fields: { odometer: message } })
-  }
+  await refuseOdometer(tx, vehicleId, odometer)
   await tx.purchase.update({
     where: { id: purchaseId },
     data: { deliveredKms: odometer },

@@ -8,9 +8,10 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { readDeliveryOfSale } from '../queries/home-delivery'
+import { doneAt } from '../rules/done-at'
 import { taxWithin } from '../rules/gst'
 import type { CallOffBody, DeliveredBody } from '../schemas/home-delivery'
-import { doStep } from './do-paperwork'
+import { doStep, refuseOdometer } from './do-paperwork'
 import { issueInvoice } from './issue-invoice'
 import { lockPurchase } from './lock-purchase'
 
@@ -32,17 +33,30 @@ async function refuseWithoutPhoto(tx: Db, vehicleId: string, customerId: string)
     throw new DomainError('conflict', { message: say('deskSales.refused.deliveryPhoto') })
 }
 
+/** What a handover lacks beside the buyer's code. @throws DomainError `not_found`, `conflict`, `invalid_input` */
+export async function refuseUnreadyHandover(
+  tx: Db,
+  { vehicleId, doneOn, odometer }: Omit<DeliveredBody, 'otp'>,
+) {
+  const locked = await lockDelivery(tx, vehicleId)
+  const { buyerId, now: at, soldAt } = locked.purchase
+  await refuseWithoutPhoto(tx, vehicleId, buyerId)
+  await refuseOdometer(tx, vehicleId, odometer)
+  doneAt(doneOn, { now: at, earliest: soldAt, field: 'doneOn' })
+  return locked
+}
+
 /**
  * A car was handed over at its buyer's: the buyer's code, the odometer and a photograph prove it, and the fee is invoiced.
  * The caller has proven the code and uses it up in this transaction.
  */
 export async function noteDelivered(
   tx: Db,
-  { vehicleId, doneOn, odometer }: Omit<DeliveredBody, 'otp'>,
+  body: Omit<DeliveredBody, 'otp'>,
   staffId: string,
 ): Promise<void> {
-  const { purchase, delivery } = await lockDelivery(tx, vehicleId)
-  await refuseWithoutPhoto(tx, vehicleId, purchase.buyerId)
+  const { vehicleId, doneOn, odometer } = body
+  const { purchase, delivery } = await refuseUnreadyHandover(tx, body)
   await tx.$kysely
     .updateTable('home_delivery')
     .set({
