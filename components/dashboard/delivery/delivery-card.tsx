@@ -5,7 +5,7 @@ import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { cityIn } from '@/lib/i18n/words'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay, instantOf } from '@/lib/shared/dates'
-import { formatRupees } from '@/lib/shared/numbers'
+import { formatRupees, formatWhole } from '@/lib/shared/numbers'
 import { DeliveryDay, DeliveryForm } from './delivery-form'
 
 type Texts = ReturnType<typeof translatorOf<'delivery'>>
@@ -33,7 +33,10 @@ function Chosen({
       </p>
       {deliveredOn !== null && (
         <p className="font-medium text-good">
-          {t('delivered', { day: spoken(deliveredOn), kms: String(odometer ?? '–') })}
+          {t('delivered', {
+            day: spoken(deliveredOn),
+            kms: odometer === null ? '–' : formatWhole(odometer),
+          })}
         </p>
       )}
       {invoice && (
@@ -95,7 +98,12 @@ export function DeliveryCard({
           />
         )}
         {window && (
-          <DeliveryDay vehicleId={vehicleId} window={window} isSet={delivery?.wish != null} />
+          <DeliveryDay
+            key={delivery?.wish && delivery.wish.day + delivery.wish.part}
+            vehicleId={vehicleId}
+            window={window}
+            isSet={delivery?.wish != null}
+          />
         )}
       </ClientMessages>
     </Card>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DomainError } from '@/lib/shared/error-codes'
 import { saidBy } from '@/lib/i18n/words'
+import { formatWhole } from '@/lib/shared/numbers'
 import type { Said } from '@/lib/shared/said'
 import { fieldText } from './texts'
 
@@ -17,6 +18,10 @@ function choicesOf(issue: Issue): string {
   return issue.code === 'invalid_value' ? issue.values.map(String).join(', ') : ''
 }
 
+/** A bound as people read it: grouped from the size on from which it is no year. */
+const bound = (limit: number | bigint) =>
+  limit >= 10_000 ? formatWhole(Number(limit)) : String(limit)
+
 /** What a person is told about a field; a schema's own message wins over these. */
 function describe(issue: Issue): Said | string {
   if (issue.message !== GENERAL) return saidBy(issue.message) ?? issue.message
@@ -25,11 +30,11 @@ function describe(issue: Issue): Said | string {
     case 'too_small':
       return issue.origin === 'string'
         ? fieldText('tooShort')
-        : fieldText('tooSmall', { limit: String(issue.minimum) })
+        : fieldText('tooSmall', { limit: bound(issue.minimum) })
     case 'too_big':
       return issue.origin === 'string'
         ? fieldText('tooLong')
-        : fieldText('tooBig', { limit: String(issue.maximum) })
+        : fieldText('tooBig', { limit: bound(issue.maximum) })
     case 'invalid_value':
       return fieldText('notAChoice', { choices: choicesOf(issue) })
     default:
