@@ -14,11 +14,30 @@ import {
   missingIn,
   placeOf,
   startMark,
+  type AppointmentFields,
   type Step,
   STEPS,
   wrongIn,
 } from './form-rules'
 import { pathHere } from '@/lib/client/page-locale'
+
+const STEP = 'appointmentStep'
+
+const inHistory = () => (history.state as { [STEP]?: Step } | null)?.[STEP]
+
+/** The step that the browser's history stands at, as far as what was typed leads there. */
+const stepHere = (typed: AppointmentFields): Step => {
+  const wanted = STEPS.indexOf(inHistory() ?? 'car')
+  const open = STEPS.findIndex(
+    (one) => missingIn(one, typed).length + wrongIn(one, typed).length > 0,
+  )
+  return STEPS[open === -1 ? wanted : Math.min(open, wanted)] ?? 'car'
+}
+
+/** Each step is one of the browser's history: Back leads to the step before, as people expect of it. */
+function showInHistory(step: Step): void {
+  if ((inHistory() ?? 'car') !== step) history.pushState({ [STEP]: step }, '')
+}
 
 /** The form of an appointment: its fields, the step, what is wrong, and booking it. */
 export function useAppointmentForm(start: Draft) {
@@ -35,7 +54,9 @@ export function useAppointmentForm(start: Draft) {
   const [isLeaving, setLeaving] = useState(false)
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
-    reset(beginWith(readDraft(), start))
+    const typed = beginWith(readDraft(), start)
+    reset(typed)
+    setStep(stepHere(typed))
     setReady(true)
     return subscribe({
       formState: { values: true },
@@ -46,10 +67,24 @@ export function useAppointmentForm(start: Draft) {
     })
   }, [reset, subscribe, start])
 
+  useEffect(() => {
+    const follow = () => {
+      setProblem('')
+      setAsksForAuction(false)
+      setStep(stepHere(getValues()))
+    }
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [getValues])
+
+  const show = (next: Step) => {
+    showInHistory(next)
+    setStep(next)
+  }
   const goTo = (next: Step) => {
     setProblem('')
     setAsksForAuction(false)
-    setStep(next)
+    show(next)
   }
   /** Whether we come to this pincode; where nothing answers, the booking itself will say so. */
   const isServed = async () => {
@@ -93,14 +128,14 @@ export function useAppointmentForm(start: Draft) {
     if (error.code === 'auction_only') return setAsksForAuction(true)
     if (error.code === 'slot_taken') {
       setValue('slot', '')
-      setStep('time')
+      show('time')
       return setError('slot', { message: error.message })
     }
     const [[name, message] = []] = Object.entries(error.fields)
     if (name === undefined || message === undefined)
       return setProblem(error.message || t('offline'))
     const place = placeOf(name)
-    setStep(place.step)
+    show(place.step)
     setError(place.field, { message })
   }
   const book = async (auctionLead: boolean) => {

@@ -34,6 +34,7 @@ let answer: () => Response
 beforeEach(() => {
   booked.length = 0
   sessionStorage.clear()
+  history.replaceState(null, '')
   answer = () => Response.json({ data: { appointmentId: 'apt_1' } }, { status: 201 })
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
     if (path.startsWith('/vehicle/v1/slots')) return Response.json({ data: SLOTS })
@@ -91,6 +92,26 @@ describe('booking an appointment', () => {
     fill(/^Brand/, '')
     await waitFor(() => expect(model.value).toBe(''))
     expect(screen.getByLabelText(/^Year of/)).toHaveProperty('value', '')
+  })
+
+  it('is led back by the browser, step by step, and stays at its step when it is loaded anew', async () => {
+    const { unmount } = open()
+    await toTheCheck()
+    history.back()
+    await heading('Day and time')
+    expect(screen.getByRole('radio', { name: '11 am' })).toHaveProperty('checked', true)
+    history.back()
+    await heading('Pickup or visit')
+    unmount()
+    open()
+    await heading('Pickup or visit')
+    expect(screen.getByRole('radio', { name: 'I bring it' })).toHaveProperty('checked', true)
+  })
+
+  it('begins at the first step that lacks something, wherever the browser stood', async () => {
+    history.replaceState({ appointmentStep: 'check' }, '')
+    open()
+    await heading('Pickup or visit')
   })
 
   it('sends what was typed, as the call takes it', async () => {
