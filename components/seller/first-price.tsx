@@ -37,18 +37,22 @@ export function FirstPrice(props: FirstPriceProps) {
     props
   const t = useTranslations('sellerDashboard.firstPrice')
   const router = useRouter()
-  const [isTyping, setTyping] = useState(hasCode)
+  // The price that a code was sent for: where another one is proposed meanwhile, it is of no use.
+  const [codeFor, setCodeFor] = useState(hasCode ? price : null)
+  const isTyping = codeFor === price
   const code = useFirstPriceCode()
   const agree = useAgreeFirstPrice()
   const payout = payoutOf({ price, terms, ...costs }).total
   const sendCode = async () => {
-    if (await code.trigger({ vehicleId, price })) setTyping(true)
+    agree.reset()
+    if (await code.trigger({ vehicleId, price })) setCodeFor(price)
     // Another price may be proposed by now.
     else router.refresh()
   }
   const take = async (otp: string) => {
     const agreed = await agree.trigger({ vehicleId, price, otp })
-    if (agreed) router.refresh()
+    // Refused, another price may be proposed by now: it is shown beside what the refusal says.
+    router.refresh()
     return agreed !== undefined
   }
   return (
@@ -103,13 +107,13 @@ export function FirstPrice(props: FirstPriceProps) {
           onTyping={() => {
             if (agree.error) agree.reset()
           }}
-          onCancel={() => setTyping(false)}
+          onCancel={() => setCodeFor(null)}
         />
       )}
       {agreedOn === null && !isActing && !isTyping && (
         <>
           <p role="alert" className="font-medium text-bad empty:hidden">
-            {code.isMutating ? '' : problemText(code.error, t('offline'))}
+            {code.isMutating ? '' : problemText(code.error ?? agree.error, t('offline'))}
           </p>
           <Button
             size="lg"

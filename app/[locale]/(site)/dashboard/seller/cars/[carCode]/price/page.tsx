@@ -60,7 +60,6 @@ export default async function SellerPricePage({ params }: Props) {
         ) : (
           <ClientMessages namespaces={['sellerDashboard', 'login']}>
             <FirstPrice
-              key={proposal.id}
               vehicleId={vehicleId}
               price={proposal.price}
               reason={proposal.reason}
