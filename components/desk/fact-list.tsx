@@ -8,14 +8,14 @@ export function FactList({
   facts: readonly { label: string; value: ReactNode; strong?: boolean }[]
 }) {
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
+    <dl className="grid grid-cols-[minmax(33%,1fr)_auto] gap-x-4 gap-y-1.5">
       {facts.map(({ label, value, strong }) => (
         <div
           key={label}
           className={`col-span-2 grid grid-cols-subgrid ${strong ? 'border-t border-line pt-1.5 font-semibold' : ''}`}
         >
           <dt className={strong ? '' : 'text-ink-soft'}>{label}</dt>
-          <dd className="text-right tabular-nums">{value}</dd>
+          <dd className="text-right wrap-anywhere tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,5 @@
 import { LoanState } from '@/components/dashboard/loan/loan-state'
+import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import type { BuyerPaymentRow } from '@/lib/features/purchases/queries/buyer-payments'
 import type { LoanApplicationDto } from '@/lib/features/loans/schemas'
@@ -20,10 +21,18 @@ export function LoanNote({
   t: SalesTexts
 }) {
   const paid = payments.filter(({ method, returnedAt }) => method === 'loan' && returnedAt === null)
+  const isPaidOut =
+    loan.offer !== null && paid.reduce((sum, { amount }) => sum + amount, 0) >= loan.offer.amount
   return (
     <Card as="section" className="grid gap-3 p-5">
       <h2 className="text-xl">{texts.desk.title}</h2>
-      <LoanState application={loan} locale={DEFAULT_LOCALE} forDesk />
+      {isPaidOut ? (
+        <p>
+          <Badge tone="good">{t('loan.paidOut')}</Badge>
+        </p>
+      ) : (
+        <LoanState application={loan} locale={DEFAULT_LOCALE} forDesk />
+      )}
       {paid.map(({ id, amount, paidOn }) => (
         <p key={id} className="font-medium tabular-nums">
           {t('loan.paid', { amount: formatRupees(amount), day: formatDay(paidOn) })}
