@@ -4,7 +4,7 @@ import * as auctionOutcome from '@/app/api/staff/v1/auctionOutcome/route'
 import { readDeskCar } from '@/lib/features/desk/queries/car'
 import { readDeal } from '@/lib/features/desk/queries/deal'
 import { auctionQueue } from '@/lib/features/desk/queries/auction-queue'
-import { readAuctionEnd } from '@/lib/features/selling/queries/auction'
+import { readOwnersAuction } from '@/lib/features/selling/queries/auction'
 import { getDb } from '@/lib/server/db/client'
 import { createCustomer } from '../../factories/customers'
 import { signInAs } from '../../factories/staff'
@@ -68,11 +68,16 @@ describe('an auction lead', () => {
     expect((await bid(vehicleId, 'Anna Motors', 65_000)).status).toBe(409)
     const queue = await auctionQueue(getDb().$kysely).where('v.id', '=', vehicleId).execute()
     expect(queue).toMatchObject([{ bids: 3, best: 70_000 }])
+    expect(await readOwnersAuction(vehicleId), 'its owner reads no dealer’s name').toEqual({
+      offers: 3,
+      best: 70_000,
+      outcome: null,
+    })
     const answers = await Promise.all([end(vehicleId, 'sold'), end(vehicleId, 'unsold')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     // The visit that was still to come is off, and its owner reads how it ended.
     expect(await visitsToCome()).toBe(0)
-    const ended = await readAuctionEnd(vehicleId)
+    const ended = (await readOwnersAuction(vehicleId))?.outcome
     expect(ended?.note).toBe('Agreed by phone today')
     expect((await readDeskCar(vehicleId))?.auctionOutcome).toBe(ended?.outcome)
     const told = await Promise.all(

@@ -42,8 +42,9 @@ export async function readAuction(db: Db, vehicleId: string): Promise<AuctionVie
   }
 }
 
-/** How a car's auction ended, with what it was sold for; null where it hasn't, or there was none. */
-export async function readAuctionEnd(vehicleId: string) {
-  const { best, outcome } = await readAuction(getDb(), vehicleId)
-  return outcome && { ...outcome, amount: best?.amount ?? 0 }
+/** A car's auction as its owner reads it: what is offered, not by whom, and how it ended; null where there was none. */
+export async function readOwnersAuction(vehicleId: string) {
+  const { bids, best, outcome } = await readAuction(getDb(), vehicleId)
+  if (best === null && outcome === null) return null
+  return { offers: bids.length, best: best?.amount ?? 0, outcome }
 }

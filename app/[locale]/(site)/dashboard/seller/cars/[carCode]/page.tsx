@@ -9,7 +9,7 @@ import { WriteNote } from '@/components/seller/write-note'
 import { StageTimeline } from '@/components/seller/stage-timeline'
 import { LinkButton } from '@/components/ui/link-button'
 import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
-import { readAuctionEnd } from '@/lib/features/selling/queries/auction'
+import { readOwnersAuction } from '@/lib/features/selling/queries/auction'
 import { readInterest } from '@/lib/features/selling/queries/interest'
 import { readMoney } from '@/lib/features/selling/queries/money'
 import { getNotes } from '@/lib/features/vehicles/queries/notes'
@@ -41,7 +41,7 @@ export default async function SellerCarPage({ params }: Props) {
     getNotes(car.vehicleId, seller),
     readProposal(car.vehicleId),
     isAtYard(car.vehicleId),
-    readAuctionEnd(car.vehicleId),
+    readOwnersAuction(car.vehicleId),
   ])
   const t = translatorOf(locale, 'sellerDashboard')
   const workDone = money.items
@@ -53,34 +53,42 @@ export default async function SellerCarPage({ params }: Props) {
   return (
     <SellerFrame
       here={here}
-      title={t(`stage.${car.selling.stage}`)}
+      title={t(`stage.${auction?.outcome?.outcome === 'sold' ? 'sold' : car.selling.stage}`)}
       car={{ carCode: car.carCode, name }}
       locale={locale}
     >
+      {!isPublic && proposal !== null && proposal.agreedAt === null && (
+        <section className="mb-6 grid justify-items-start gap-3 rounded-xl bg-accent-tint p-5">
+          <p className="font-medium">
+            {t('firstPrice.callout', { price: formatRupees(proposal.price) })}
+          </p>
+          <LinkButton href={carPath(car.carCode, 'price')}>{t('firstPrice.look')}</LinkButton>
+        </section>
+      )}
       <div className="grid gap-section lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
         <div className="grid content-start gap-4">
           <StageTimeline selling={car.selling} locale={locale} />
-          {auction && (
+          {auction && auction.outcome === null && (
+            <p className="font-medium">
+              {t('auctionOffers', {
+                count: String(auction.offers),
+                amount: formatRupees(auction.best),
+              })}
+            </p>
+          )}
+          {auction?.outcome && (
             <div className="grid gap-1">
               <p className="font-medium">
-                {t(`auctionEnded.${auction.outcome}`, {
-                  day: formatDay(auction.at, HREFLANG[locale]),
-                  amount: formatRupees(auction.amount),
+                {t(`auctionEnded.${auction.outcome.outcome}`, {
+                  day: formatDay(auction.outcome.at, HREFLANG[locale]),
+                  amount: formatRupees(auction.best),
                 })}
               </p>
-              <p className="text-ink-soft">{auction.note}</p>
+              <p className="text-ink-soft">{auction.outcome.note}</p>
             </div>
           )}
         </div>
         <div className="grid content-start gap-section">
-          {!isPublic && proposal !== null && proposal.agreedAt === null && (
-            <section className="grid justify-items-start gap-3 rounded-xl bg-accent-tint p-5">
-              <p className="font-medium">
-                {t('firstPrice.callout', { price: formatRupees(proposal.price) })}
-              </p>
-              <LinkButton href={carPath(car.carCode, 'price')}>{t('firstPrice.look')}</LinkButton>
-            </section>
-          )}
           {isPublic && (
             <p>
               <LinkButton href={car.url} tone="secondary" icon="car">
