@@ -50,6 +50,18 @@ const wording = {
   selector: 'JSXText[value=/[A-Za-z]{2,}/]',
   message: 'Texts that people read live in lib/i18n/messages.',
 }
+/** Razorpay's script runs only where the document itself was loaded from a paying page (lib/server/security-headers.ts). */
+const softLinkToPaying = {
+  selector:
+    "JSXOpeningElement[name.name=/^(Link|LinkButton)$/] > JSXAttribute[name.name='href'] :matches(TemplateElement[value.raw=/^\\u002f(reserve|sell\\u002fappointment)\\u002f/], Literal[value=/^\\u002f(reserve|sell\\u002fappointment)\\u002f/])",
+  message: 'A page that takes money needs a load of its own: OutsideLink or OutsideLinkButton.',
+}
+/** Files of calls have no language; every page has. */
+const linkWithoutLanguage = {
+  selector:
+    "JSXOpeningElement[name.name='a'] > JSXAttribute[name.name='href'] :matches(TemplateElement[value.raw=/^\\u002f(?!api\\u002f|customer\\u002f|media\\u002f|dost)[a-z]/], Literal[value=/^\\u002f(?!api\\u002f|customer\\u002f|media\\u002f|dost)[a-z]/])",
+  message: "A link leads to a page in the reader's language: Link or OutsideLink.",
+}
 
 // Promises that nobody awaits and the rules of React need more than one file's text: .oxlintrc.json. Who may import whom
 // is in .dependency-cruiser.mjs.
@@ -102,7 +114,15 @@ export default typescript.config(
   {
     files: ['app/**/*.tsx', 'components/**/*.tsx'],
     extends: [next.configs['core-web-vitals']],
-    rules: { 'no-restricted-syntax': ['error', environment, wording] },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        environment,
+        wording,
+        softLinkToPaying,
+        linkWithoutLanguage,
+      ],
+    },
   },
   // Pictures come in our own sizes; the optimiser that next/image stands for is off.
   { files: ['app/**/*.tsx', 'components/**/*.tsx'], rules: { '@next/next/no-img-element': 'off' } },

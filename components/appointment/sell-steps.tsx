@@ -1,6 +1,7 @@
 import { type Facts, fillFacts } from '@/components/content/business-facts'
 import { Badge } from '@/components/ui/badge'
 import { LinkButton } from '@/components/ui/link-button'
+import { OutsideLink } from '@/components/ui/outside-link'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -31,12 +32,12 @@ export function SellSteps({
                 key={appointmentId}
                 className="flex flex-wrap items-center gap-3 border-b border-line"
               >
-                <a
+                <OutsideLink
                   href={`/sell/appointment/${appointmentId}`}
                   className="inline-flex min-h-tap items-center font-medium text-accent underline"
                 >
                   {t('openAt', { car: car.title, when: formatMoment(startsAt, HREFLANG[locale]) })}
-                </a>
+                </OutsideLink>
                 {fee.state === 'due' && <Badge tone="warn">{t('openFee')}</Badge>}
               </li>
             ))}

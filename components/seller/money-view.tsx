@@ -11,7 +11,7 @@ import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import { LinkButton } from '@/components/ui/link-button'
+import { OutsideLinkButton } from '@/components/ui/outside-link'
 
 type Texts = ReturnType<typeof translatorOf<'sellerDashboard.money'>>
 
@@ -204,7 +204,9 @@ function FeeOfCar({ visit, locale }: { visit: SellerAppointment | null; locale: 
         {t(state, { amount })}
       </p>
       {state === 'due' ? (
-        <LinkButton href={`/sell/appointment/${appointmentId}`}>{t('pay', { amount })}</LinkButton>
+        <OutsideLinkButton href={`/sell/appointment/${appointmentId}`}>
+          {t('pay', { amount })}
+        </OutsideLinkButton>
       ) : (
         <a
           href={`/api/customer/v1/listingFeeReceipt/${appointmentId}`}

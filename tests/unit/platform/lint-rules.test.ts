@@ -134,4 +134,21 @@ describe('components and pages', () => {
     expect(await rulesBroken('components/search/new-file.tsx', code)).toContain(rule)
     expect(await rulesBroken('app/new/page.tsx', code)).toContain(rule)
   })
+
+  const linked = (tag: string, href: string) =>
+    `export const Part = ({ id }: { id: string }) => <${tag} href=${href}>{id}</${tag}>\n`
+
+  it.each([
+    ['a page that takes money without a load of its own', 'Link', '{`/reserve/${id}`}', true],
+    ['the same by a button', 'LinkButton', '{`/sell/appointment/${id}`}', true],
+    ['a load of its own', 'OutsideLink', '{`/sell/appointment/${id}`}', false],
+    ['a page on the way there', 'Link', '{`/login?next=/reserve/${id}`}', false],
+    ['a page in English for everybody', 'a', '{`/sell/appointment/${id}`}', true],
+    ['the same, written out', 'a', '"/buy"', true],
+    ['a file of a call', 'a', '{`/api/customer/v1/invoices/${id}`}', false],
+    ['a place on the page', 'a', '"#fee"', false],
+  ])('lead to %s: <%s href=%s>', async (_name, tag, href, isRefused) => {
+    const broken = await rulesBroken('components/search/new-file.tsx', linked(tag, href))
+    expect(broken.includes('no-restricted-syntax')).toBe(isRefused)
+  })
 })
