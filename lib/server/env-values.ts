@@ -76,16 +76,21 @@ export const trustedProxies = list.pipe(
   ),
 )
 
-export const apiKeys = list.transform((pairs, context) =>
-  pairs.map((pair): ApiKey => {
-    const [name, key, secret, ...more] = pair.split(':')
-    if (!name || !key || !secret || more.length > 0) {
-      context.addIssue({ code: 'custom', message: 'must be a comma list of name:key:secret' })
-      return z.NEVER
-    }
-    return { name, key, secret }
-  }),
-)
+export const apiKeys = list
+  .transform((pairs, context) =>
+    pairs.map((pair): ApiKey => {
+      const [name, key, secret, ...more] = pair.split(':')
+      if (!name || !key || !secret || more.length > 0) {
+        context.addIssue({ code: 'custom', message: 'must be a comma list of name:key:secret' })
+        return z.NEVER
+      }
+      return { name, key, secret }
+    }),
+  )
+  .refine(
+    (pairs) => new Set(pairs.map(({ key }) => key)).size === pairs.length,
+    'must name each key once: only the first of two pairs with one key would be let in',
+  )
 
 /** `otp:65f0…,digest:65f1…`: the id under which each text is registered with the gateway. */
 export const registeredTemplates = list.transform(
@@ -105,6 +110,6 @@ export const registeredTemplates = list.transform(
 export const smtpUrl = z
   .string()
   .refine(
-    (value) => ['smtp:', 'smtps:'].includes(URL.parse(value)?.protocol ?? ''),
+    (value) => /^smtps?:$/.test(URL.parse(value)?.protocol ?? '') && URL.parse(value)?.host !== '',
     'must be a connection string like smtps://user:password@host:465',
   )

@@ -26,6 +26,8 @@ export class EnvError extends Error {
 const DEMO_API_KEYS = 'demo:demo-key:demo-secret'
 /** Signs sessions where no secret is needed to be one: the demo, development and tests. */
 const OPEN_SECRET = 'not-a-secret-for-the-demo-and-development-only'
+/** Whom e-mails are from where none leave. */
+const OPEN_SENDER = 'Bharosa Cars <no-reply@localhost>'
 
 const variables = z.object({
   NODE_ENV: z
@@ -94,7 +96,7 @@ const variables = z.object({
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address like Name <name@example.com>')
-    .default('Bharosa Cars <no-reply@localhost>'),
+    .default(OPEN_SENDER),
   /** Bearer token of `GET /api/metrics`; without one the page stays closed. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** A collector of OpenTelemetry (OTLP over HTTP) to send traces to; without one nothing is followed. */
@@ -160,7 +162,11 @@ function refuseOpenProduction(read: Variables): void {
     throw new EnvError(
       `API_KEYS holds a secret of under ${MIN_SECRET_LENGTH} characters, which can be guessed: ${shortPair.name}.`,
     )
-  if (read.SITE_URL !== undefined && !isSafeOrigin(read.SITE_URL))
+  if (read.SITE_URL === undefined)
+    throw new EnvError(
+      'SITE_URL is missing: messages, canonical links and sessions need the address that people see.',
+    )
+  if (!isSafeOrigin(read.SITE_URL))
     throw new EnvError(
       'SITE_URL must begin with https: sessions, codes and money travel over it (http only for localhost).',
     )
@@ -168,6 +174,18 @@ function refuseOpenProduction(read: Variables): void {
   if (unsent !== undefined)
     throw new EnvError(
       `${unsent} is missing: production sends its messages (or DEMO=1, which keeps them in the demo's outbox).`,
+    )
+  if (read.MAIL_FROM === OPEN_SENDER)
+    throw new EnvError(
+      'MAIL_FROM is missing: mail from no-reply@localhost reaches nobody, so production says whom its own is from.',
+    )
+}
+
+/** A stop that is over before the balancer is told ends open requests. */
+function refuseHastyStop({ SHUTDOWN_DELAY_MS, SHUTDOWN_TIMEOUT_MS }: Variables): void {
+  if (SHUTDOWN_TIMEOUT_MS < SHUTDOWN_DELAY_MS)
+    throw new EnvError(
+      'SHUTDOWN_TIMEOUT_MS must be at least SHUTDOWN_DELAY_MS: it is the longest a stop may take, with that delay.',
     )
 }
 
@@ -232,6 +250,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   refuseHalfGateway(read)
   refuseHalfSender(read)
   refuseHalfStore(read)
+  refuseHastyStop(read)
   refuseOpenGstin(read)
   return {
     ...read,

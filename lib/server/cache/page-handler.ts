@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { env } from '../env.ts'
+import { log } from '../log.ts'
 import { scriptPolicy } from '../security-headers.ts'
 import { inlineScriptHashes } from './inline-scripts.ts'
 import { clock } from './tag-expiry.ts'
@@ -50,12 +51,27 @@ function tagsOf({ headers }: Content, { tags = [] }: SetContext): string[] {
 }
 
 /**
+ * The hashes of a page's own scripts; each of our pages has some. Whatever goes wrong here, the page runs no inline script rather
+ * than any: it can still be read, the log says why, and browsers report what they refused.
+ */
+function hashesOf(html: string): string[] {
+  try {
+    const hashes = inlineScriptHashes(html)
+    if (hashes.length === 0) log().error('a page has no inline script: its policy allows none')
+    return hashes
+  } catch (error) {
+    log().error({ err: error }, 'the inline scripts of a page could not be read: none will run')
+    return []
+  }
+}
+
+/**
  * A page says which inline scripts are its own. Written into what Next passed, which the first visitor is answered with, too. A page
  * that is rendered for each request is empty here, and says it by itself (proxy.ts).
  */
 function addPolicy(content: Content): void {
   if (!content.html || env().NODE_ENV === 'development') return
-  const policy = scriptPolicy(inlineScriptHashes(content.html))
+  const policy = scriptPolicy(hashesOf(content.html))
   content.headers = { ...content.headers, 'content-security-policy': policy }
 }
 

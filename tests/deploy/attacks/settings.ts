@@ -18,6 +18,7 @@ const REAL = {
     .map((name) => `${name}:1`)
     .join(','),
   SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'cars@example.com',
   RAZORPAY_KEY_ID: 'k',
   RAZORPAY_KEY_SECRET: 's',
   RAZORPAY_WEBHOOK_SECRET: 'w',

@@ -71,7 +71,9 @@ describe('outside the demo', () => {
       MSG91_TEMPLATES: Object.keys(notices)
         .map((name) => `${name}:1`)
         .join(','),
+      SITE_URL: 'https://cars.example.com',
       SMTP_URL: 'smtp://127.0.0.1',
+      MAIL_FROM: 'cars@example.com',
       RAZORPAY_KEY_ID: 'k',
       RAZORPAY_KEY_SECRET: 's',
       RAZORPAY_WEBHOOK_SECRET: 'w',

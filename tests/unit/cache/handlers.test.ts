@@ -71,6 +71,16 @@ process.exit()`
     expect(await printedBy(program)).toEqual([headers, headers, {}])
   })
 
+  it('allow no inline script where a page can’t be read, or has none, and say so in the log', async () => {
+    const program = `import Handler from './lib/server/cache/page-handler.ts'
+const pages = [{ toString: () => { throw new Error('not a text') } }, '<p>plain</p>'].map((html) => ({ kind: 'APP_PAGE', html, headers: {} }))
+for (const [at, page] of pages.entries()) await new Handler().set('/' + at, page, {})
+console.log(JSON.stringify(pages.map(({ headers }) => headers['content-security-policy'])))
+process.exit()`
+    const none = "script-src 'self'; report-uri /api/policyReports; report-to policy"
+    expect(await printedBy(program)).toEqual([none, none])
+  })
+
   it('are read by plain Node, as Next loads them: the one for entries of use cache', async () => {
     const program = `import handler from './lib/server/cache/data-handler.ts'
 const entry = (tags) => Promise.resolve({ value: new Response('data').body, tags, stale: 0, expire: 60, revalidate: 60, timestamp: performance.timeOrigin + performance.now() })

@@ -106,6 +106,17 @@ describe('settings', () => {
       'http://mail',
       'SMTP_URL must be a connection string like smtps://user:password@host:465.',
     ],
+    [
+      'SMTP_URL',
+      'smtp://',
+      'SMTP_URL must be a connection string like smtps://user:password@host:465.',
+    ],
+    [
+      'API_KEYS',
+      'a:same-key:first-secret,b:same-key:second-secret',
+      'API_KEYS must name each key once',
+    ],
+    ['SHUTDOWN_DELAY_MS', '30000', 'SHUTDOWN_TIMEOUT_MS must be at least SHUTDOWN_DELAY_MS'],
     ['MSG91_TEMPLATES', 'otp', 'MSG91_TEMPLATES must be a comma list of template:id.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
     ['NODE_ENV', 'staging', 'NODE_ENV must be development, test or production.'],
@@ -141,6 +152,7 @@ describe('in production', () => {
     MSG91_AUTH_KEY: 'key',
     MSG91_TEMPLATES: templates(registered),
     SMTP_URL: 'smtps://user:password@mail.example.com',
+    MAIL_FROM: 'cars@example.com',
     GSTINS: '27AAPFU0939F1ZV',
   }
 
@@ -154,10 +166,14 @@ describe('in production', () => {
       NODE_ENV: 'production',
       API_KEYS: OWN_KEYS,
       SESSION_SECRET,
+      SITE_URL: '',
       ...RAZORPAY,
     }
+    expect(() => parseEnv(closed)).toThrow('SITE_URL is missing')
+    closed.SITE_URL = 'https://cars.example.com'
     expect(() => parseEnv(closed)).toThrow('MSG91_AUTH_KEY is missing')
     expect(() => parseEnv({ ...closed, MSG91_AUTH_KEY: 'key' })).toThrow('SMTP_URL is missing')
+    expect(() => parseEnv({ ...closed, ...SENDERS, MAIL_FROM: '' })).toThrow('MAIL_FROM is missing')
     expect(parseEnv({ ...closed, ...SENDERS }).API_KEYS).toHaveLength(1)
     expect(() => parseEnv({ ...closed, ...SENDERS, GSTINS: '' })).toThrow('GSTINS is missing')
     expect(() => parseEnv({ ...closed, ...SENDERS, GSTINS: '27AAPFU0939F1ZW' })).toThrow(
@@ -211,6 +227,7 @@ describe('in production', () => {
       NODE_ENV: 'production',
       API_KEYS: OWN_KEYS,
       SESSION_SECRET,
+      SITE_URL: 'https://cars.example.com',
       ...SENDERS,
     }
     expect(() => parseEnv(own)).toThrow('RAZORPAY_KEY_ID is missing')
