@@ -123,7 +123,8 @@ describe('the letters', () => {
     const { nature, extent, impact, place, measures, advice } = FACTS
     for (const part of [nature, extent, place, impact, '212 people'])
       expect(boardNotice(known, t)).toContain(part)
-    for (const part of [nature, extent, impact, measures, advice, 'Data Protection Board'])
+    // Rule 7(1)(a) to (e): the place as well as the time.
+    for (const part of [nature, extent, place, impact, measures, advice, 'Data Protection Board'])
       expect(peopleLetter(known, t)).toContain(part)
     const report = boardReport(known, t)
     for (const part of [COMPLETE.reasons, COMPLETE.cause, COMPLETE.remedies, measures, advice])

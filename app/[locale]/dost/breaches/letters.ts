@@ -48,7 +48,12 @@ export function boardNotice(breach: LetterBreach, t: BreachTexts): string {
 export function peopleLetter(breach: LetterBreach, t: BreachTexts): string {
   return paragraphs(
     t('letter.peopleLead', { company }),
-    t('letter.happened', { text: breach.nature, extent: breach.extent, ...timeOf(breach, t) }),
+    t('letter.happened', {
+      text: breach.nature,
+      extent: breach.extent,
+      place: breach.place,
+      ...timeOf(breach, t),
+    }),
     t('letter.means', { text: breach.impact }),
     t('letter.did', { text: breach.measures }),
     t('letter.can', { text: breach.advice }),
