@@ -5,7 +5,7 @@ import { type Locale, localeOf } from '@/lib/i18n/locales'
 import { signInAddress } from '@/lib/server/auth/sign-in-first'
 import { didDatabaseAnswer } from '@/lib/server/db/pulse'
 import { env } from '@/lib/server/env'
-import { policyOfAnswer } from '@/lib/server/security-headers'
+import { policyOfAnswer, STANDALONE_POLICY } from '@/lib/server/security-headers'
 import { unavailablePage } from '@/lib/server/unavailable-page'
 
 /** Seconds after which a program may try again. */
@@ -50,6 +50,7 @@ export async function proxy({ nextUrl, headers }: NextRequest): Promise<NextResp
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
         'retry-after': RETRY_AFTER,
+        [POLICY]: STANDALONE_POLICY,
       },
     })
   const signIn = signInAddress(nextUrl, headers)

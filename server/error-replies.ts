@@ -3,7 +3,7 @@ import { acceptedLocale } from '../lib/i18n/accept-language.ts'
 import { DEFAULT_LOCALE, localeOf, localePath, type Locale } from '../lib/i18n/locales.ts'
 import { SERVER_TEXTS } from '../lib/i18n/server-texts.ts'
 import { isApiCall } from '../lib/server/http/addresses.ts'
-import { baseHeadersOf } from '../lib/server/security-headers.ts'
+import { baseHeadersOf, STANDALONE_POLICY } from '../lib/server/security-headers.ts'
 import { standalonePage, unavailablePage } from '../lib/server/unavailable-page.ts'
 
 /** What the server replies by itself, before the app sees the request; `code` is the API's error code. */
@@ -16,8 +16,7 @@ export interface ErrorReply {
 const HEADERS = {
   ...baseHeadersOf(process.env.SITE_URL),
   'Cache-Control': 'no-store',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'Content-Security-Policy': STANDALONE_POLICY,
 }
 
 function page(code: ErrorReply['code'], locale: Locale): string {

@@ -75,6 +75,10 @@ function policyOfRule(settings: SecuritySettings): string {
     : loadingRules(settings).join('; ')
 }
 
+/** Of a page that needs nothing but its own styles: what the server says by itself (unavailable-page.ts). */
+export const STANDALONE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 interface Header {
   key: string
   value: string

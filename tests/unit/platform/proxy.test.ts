@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { NextRequest } from 'next/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PREFIXED_LOCALES } from '@/lib/i18n/locales'
 import { config } from '@/proxy'
 
@@ -40,5 +41,20 @@ describe('the pages that ask whether the database answers', () => {
   it('aren’t those from the cache, which would pay for the question', () => {
     const cached = ['/', '/faqs', '/buy/used-cars-chennai', '/used-cars/a-car', '/offline']
     expect(cached.filter(isMatched)).toEqual([])
+  })
+})
+
+describe('what they say while it doesn’t answer', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  it('is a page that may run no script at all', async () => {
+    // Nothing listens there.
+    vi.stubEnv('DATABASE_URL', 'postgresql://nobody:x@127.0.0.1:1/nothing')
+    vi.resetModules()
+    const { proxy } = await import('@/proxy')
+    const answer = await proxy(new NextRequest('http://localhost/hi/sell'))
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+    expect(await answer.text()).not.toContain('<script')
   })
 })

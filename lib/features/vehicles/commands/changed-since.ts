@@ -5,6 +5,7 @@ import type { Db } from '@/lib/server/db/client'
 import type { ChangeValue } from '@/lib/shared/changes'
 import { mergeSeen } from '@/lib/shared/seen'
 import { DomainError } from '@/lib/shared/error-codes'
+import type { Said } from '@/lib/shared/said'
 
 interface Form<Wanted> {
   vehicleId: string
@@ -33,22 +34,21 @@ export async function changedSince<Wanted extends object>(
   { vehicleId, action, detail, was, wanted, current }: Form<Wanted>,
 ): Promise<Partial<Wanted>> {
   const merged = mergeSeen(was, wanted, current)
-  const fields = await Promise.all(
-    merged.clashes.map(async ({ field, theirs }) => {
-      const change = await readLastChange(
-        { vehicleId, action, field, ...(detail && { detail }) },
-        tx,
-      )
-      const said = change
+  const fields: [string, Said][] = []
+  // One after the other: a transaction is one connection, which takes one statement at a time.
+  for (const { field, theirs } of merged.clashes) {
+    const change = await readLastChange({ vehicleId, action, field, ...(detail && { detail }) }, tx)
+    fields.push([
+      field,
+      change
         ? say('errors.deskCars.changedMeanwhile', {
             name: change.by,
             at: { moment: change.at.toISOString() },
             theirs: inWords(theirs),
           })
-        : say('errors.deskCars.changedElsewhere', { theirs: inWords(theirs) })
-      return [field, said] as const
-    }),
-  )
+        : say('errors.deskCars.changedElsewhere', { theirs: inWords(theirs) }),
+    ])
+  }
   if (fields.length > 0)
     throw new DomainError('conflict', {
       message: say('errors.deskCars.seenChanged'),
