@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { pathHere } from '@/lib/client/page-locale'
+import { loadPage } from '@/lib/client/load-page'
 import { BRAND } from '@/lib/shared/brand'
 import { openRazorpay } from '@/lib/client/razorpay-checkout'
 import { problemText } from '@/lib/client/mutations'
@@ -46,7 +46,7 @@ export function PayFee({ appointmentId, fee: { amount: rupees, state }, isActing
     try {
       const order = await openListingFee(appointmentId)
       if (order.provider !== 'razorpay')
-        return location.assign(pathHere(`/dev/checkout/${encodeURIComponent(order.orderId)}`))
+        return loadPage(`/dev/checkout/${encodeURIComponent(order.orderId)}`)
       const receipt = await openRazorpay(order, {
         name: BRAND.name,
         description: t('title'),

@@ -19,7 +19,7 @@ import {
   STEPS,
   wrongIn,
 } from './form-rules'
-import { pathHere } from '@/lib/client/page-locale'
+import { loadPage } from '@/lib/client/load-page'
 
 const STEP = 'appointmentStep'
 
@@ -146,7 +146,7 @@ export function useAppointmentForm(start: Draft) {
       setLeaving(true)
       forgetDraft()
       // A load of its own: the page where the fee is paid has a content policy that this one hasn't.
-      location.assign(pathHere(`/sell/appointment/${appointmentId}`))
+      loadPage(`/sell/appointment/${appointmentId}`)
     } catch (error) {
       refuse(error, () => void book(auctionLead))
     }

@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
-import { pathHere } from '@/lib/client/page-locale'
+import { loadPage } from '@/lib/client/load-page'
 import { problemText } from '@/lib/client/mutations'
 import {
   confirmListingFee,
@@ -53,7 +53,7 @@ export function SandboxCheckout({
         await (signature !== null && confirmListingFee({ orderId, paymentId, signature }))
       else if (signature === null) await reportFailure(orderId, 'payment_failed')
       else await confirmPayment({ orderId, paymentId, signature })
-      location.assign(pathHere(back))
+      loadPage(back)
     } catch (error) {
       setBusy(null)
       setProblem(problemText(error, t('problem')))

@@ -1,6 +1,7 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
+import { isPlainPress, showLeaving } from '@/lib/client/load-page'
 import { keepLanguage, keepPlace, useAddressIn } from '@/lib/client/language'
 import { usePageLocale } from '@/lib/client/page-locale'
 import { HREFLANG, LOCALE_NAMES, LOCALES, type Locale } from '@/lib/i18n/locales'
@@ -11,9 +12,10 @@ interface LanguageLinksProps {
   itemClassName: string
 }
 
-function choose(locale: Locale): void {
+function choose(locale: Locale, isPlain: boolean): void {
   keepLanguage(locale)
   keepPlace()
+  if (isPlain) showLeaving()
 }
 
 /** This page in each language, by the language's own name: plain links, which work without scripts. */
@@ -31,7 +33,7 @@ export function LanguageLinks({ label, className, itemClassName }: LanguageLinks
               hrefLang={HREFLANG[locale]}
               lang={HREFLANG[locale]}
               aria-current={locale === here ? 'true' : undefined}
-              onClick={() => choose(locale)}
+              onClick={(event) => choose(locale, isPlainPress(event))}
               className={`${itemClassName} aria-[current]:font-semibold`}
             >
               {LOCALE_NAMES[locale]}

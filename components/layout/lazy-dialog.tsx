@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
+import { PendingLine } from '@/components/ui/pending-line'
 import { showToast } from '@/lib/client/toast-store'
 
 interface Closable {
@@ -33,7 +34,7 @@ export function lazyDialog<Props extends Closable>(
     const [Dialog] = useState(() => Latest)
     return (
       <ErrorBoundary fallback={<NotLoaded onClose={props.onClose} />}>
-        <Suspense>
+        <Suspense fallback={<PendingLine />}>
           <Dialog {...props} />
         </Suspense>
       </ErrorBoundary>

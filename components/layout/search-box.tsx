@@ -17,6 +17,7 @@ import { localePath } from '@/lib/i18n/locales'
 import { searchedText, searchUrl } from '@/lib/client/search-url'
 import { useSuggestions } from '@/lib/features/search/hooks'
 import { classNames } from '@/components/ui/class-names'
+import { PendingLine } from '@/components/ui/pending-line'
 import type { Suggestion } from '@/lib/features/search/schemas'
 
 const INPUT =
@@ -120,7 +121,7 @@ export function SearchBox() {
         chosen={chosen}
         onChoose={go}
       />
-      {isPending && <i className="link-pending" aria-hidden />}
+      {isPending && <PendingLine />}
       <span role="status" className="sr-only">
         {listed ? t('count', { count: suggestions.length }) : ''}
       </span>

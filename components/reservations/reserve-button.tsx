@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { requireLogin } from '@/lib/client/login-popup-store'
-import { pathHere } from '@/lib/client/page-locale'
+import { isPlainPress, loadPage } from '@/lib/client/load-page'
 
 interface ReserveButtonProps {
   carCode: string
@@ -29,9 +29,9 @@ export function ReserveButton({ carCode, disabled, label }: ReserveButtonProps) 
       rel="nofollow"
       wide
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        if (!isPlainPress(event)) return
         event.preventDefault()
-        requireLogin(() => location.assign(pathHere(href)), 'reserve')
+        requireLogin(() => loadPage(href), 'reserve')
       }}
     >
       {label}

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'next-intl'
-import { pathHere } from '@/lib/client/page-locale'
+import { loadPage } from '@/lib/client/load-page'
 import { BRAND } from '@/lib/shared/brand'
 import { ApiError } from '@/lib/client/api'
 import { requireLogin } from '@/lib/client/login-popup-store'
@@ -95,7 +95,7 @@ export function usePaying(vehicleId: string, token: number, description: string)
     if (order.provider === 'razorpay') return throughRazorpay(order)
     // Coming back from the gateway, the page starts at the top with the payment's new state instead of the old scroll position.
     history.scrollRestoration = 'manual'
-    location.assign(pathHere(`/dev/checkout/${encodeURIComponent(order.orderId)}`))
+    loadPage(`/dev/checkout/${encodeURIComponent(order.orderId)}`)
     // The page is being left: its button stays pressed until then.
     return new Promise<null>(() => undefined)
   }

@@ -10,6 +10,7 @@ import { SortForm } from './sort-form'
 import { useInstantForm } from './use-instant-form'
 import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
+import { PendingLine } from '@/components/ui/pending-line'
 import { Icon } from '@/components/ui/icon'
 
 const CHIP =
@@ -28,6 +29,7 @@ export function Listing({ packed }: { packed: Packed<ListingModel> }) {
       <FilterRail model={model} formProps={formProps} />
       <section id="results" aria-label={texts.results} aria-busy={pending} className="min-w-0">
         <h2 className="sr-only">{texts.results}</h2>
+        {pending && <PendingLine />}
         <ActiveFilters model={model} />
         <SortForm model={model} formProps={formProps} />
         {model.cards.length === 0 ? (

@@ -4,6 +4,7 @@ import NextLink, { useLinkStatus } from 'next/link'
 import type { ComponentProps } from 'react'
 import { usePageLocale } from '@/lib/client/page-locale'
 import { localePath } from '@/lib/i18n/locales'
+import { PendingLine } from './pending-line'
 
 export type LinkProps = ComponentProps<typeof NextLink>
 
@@ -25,7 +26,6 @@ export function Link({ children, href, ...rest }: LinkProps) {
   )
 }
 
-/** On a slow line: that a tap on the link around it was felt, while the page behind it is on its way. */
 function LinkPending() {
-  return useLinkStatus().pending && <i className="link-pending" aria-hidden />
+  return useLinkStatus().pending && <PendingLine />
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import type { ComponentProps } from 'react'
+import { isPlainPress, showLeaving } from '@/lib/client/load-page'
 import { usePageLocale } from '@/lib/client/page-locale'
 import { localePath } from '@/lib/i18n/locales'
 import { buttonStyle, type ButtonLook } from './button'
@@ -9,11 +10,19 @@ import { Icon, type IconName } from './icon'
 type OutsideLinkProps = ComponentProps<'a'> & { href: string }
 
 /** A link that the router has no part in. Other sites open apart and aren't told where from; numbers are dialled in place. */
-export function OutsideLink({ href, children, ...rest }: OutsideLinkProps) {
+export function OutsideLink({ href, children, onClick, ...rest }: OutsideLinkProps) {
   const apart = href.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   const locale = usePageLocale()
   return (
-    <a href={localePath(locale, href)} {...apart} {...rest}>
+    <a
+      href={localePath(locale, href)}
+      {...apart}
+      onClick={(event) => {
+        onClick?.(event)
+        if (href.startsWith('/') && !event.defaultPrevented && isPlainPress(event)) showLeaving()
+      }}
+      {...rest}
+    >
       {children}
     </a>
   )
