@@ -7,8 +7,8 @@ import { metrics } from './metrics'
 import { spend } from './rate-limit'
 
 /** A page has few scripts, and a browser gathers what it reports: more than this isn't a browser's. */
-const MOST_BYTES = 16 * 1024
-const MOST_REPORTS = 20
+const MAX_BYTES = 16 * 1024
+const MAX_REPORTS = 20
 const BUDGET = { name: 'policy reports', perSecond: 1, burst: 20 }
 /** All of them together: a wave of reports must not be work for the site. */
 const SITE_BUDGET = { name: 'policy reports of all', perSecond: 20, burst: 200 }
@@ -28,7 +28,7 @@ const gathered = z.object({
   type: text,
   body: z.object({ effectiveDirective: text.optional(), blockedURL: text.optional() }).optional(),
 })
-export const policyReports = z.union([single, z.array(gathered).max(MOST_REPORTS)])
+export const policyReports = z.union([single, z.array(gathered).max(MAX_REPORTS)])
 
 /** What was refused, in words of ours: what a report says of addresses may hold a person's, and anybody can write one. */
 interface Refusal {
@@ -119,7 +119,7 @@ export async function receivePolicyReports(request: Request): Promise<Response> 
   await spend(SITE_BUDGET, 'site')
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!REPORT_TYPES.some((one) => one === type)) throw new DomainError('unsupported_media_type')
-  for (const refusal of refusalsOf(parse(await readCapped(request, { bytes: MOST_BYTES }))))
+  for (const refusal of refusalsOf(parse(await readCapped(request, { bytes: MAX_BYTES }))))
     counter().inc({ ...refusal })
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
 }

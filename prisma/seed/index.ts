@@ -74,7 +74,7 @@ function peopleFor({ people }: Standing, cars: number): People {
 }
 
 /** Cars in stock up to which each fee has its invoice. */
-const MOST_INVOICED = 20_000
+const MAX_INVOICED = 20_000
 
 /**
  * Fills the database with the demo's world: cities, catalogue, staff, customers, texts, and `cars` cars
@@ -110,7 +110,7 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
       onProgress,
     })
     // A big stock is for measuring, where no page shows an invoice.
-    if (before.cars + cars <= MOST_INVOICED) await inTransaction(client, () => seedInvoices(db))
+    if (before.cars + cars <= MAX_INVOICED) await inTransaction(client, () => seedInvoices(db))
     if (before.people.buyers === 0) {
       await inTransaction(client, async () => {
         await seedDemoLives(db, { seed, today, book })

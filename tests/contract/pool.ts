@@ -1,4 +1,4 @@
-const MOST_OF_A_NAME = 60
+const MAX_VALUES_OF_A_NAME = 60
 
 /** A value that will be looked up when the request is sent: the nth thing seen so far under a name. */
 export class Seen {
@@ -28,7 +28,7 @@ export class Pool {
     if (value === null || value === '' || typeof value === 'object') return
     const known = this.#values.get(name) ?? []
     if (known.includes(value)) return
-    if (known.length >= MOST_OF_A_NAME) known.shift()
+    if (known.length >= MAX_VALUES_OF_A_NAME) known.shift()
     known.push(value)
     this.#values.set(name, known)
   }

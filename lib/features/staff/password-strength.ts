@@ -4,7 +4,7 @@ import { BRAND } from '@/lib/shared/brand'
 import { lazily } from '@/lib/shared/lazily'
 
 /** zxcvbn's scale from 0 to 4; 3 stands against a stolen table of hashes for a while. */
-const LEAST_SCORE = 3
+const MIN_SCORE = 3
 
 /** The lists of common passwords are read when the first password is set. */
 const estimator = lazily(() => new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }))
@@ -21,7 +21,7 @@ const commonest = lazily(
 )
 
 /** Letters that must be left of a password without what anybody knows, and without digits and signs. */
-const LEAST_OWN_LETTERS = 6
+const MIN_OWN_LETTERS = 6
 
 /**
  * Whether a new password is too easy: among the common ones, one of the commonest with digits and signs about it, or made of
@@ -37,8 +37,8 @@ export function isEasyPassword(password: string, own: readonly string[]): boolea
     known.reduce((text, word) => text.replaceAll(word, ''), password.toLowerCase()),
   )
   return (
-    left.length < LEAST_OWN_LETTERS ||
+    left.length < MIN_OWN_LETTERS ||
     commonest().has(left) ||
-    estimator().check(password, known).score < LEAST_SCORE
+    estimator().check(password, known).score < MIN_SCORE
   )
 }

@@ -95,7 +95,7 @@ describe('two people at one car', () => {
       fields: { wear: expect.stringMatching(/^Asha Raman changed “Age and use” on/) },
     })
     expect((await save(car, other.token, { points: [] })).data).toMatchObject({ wear: 10 })
-    // The same word is no quarrel, one's own may be corrected, and what was seen may be changed (control).
+    // The same word is no conflict, one's own may be corrected, and what was seen may be changed (control).
     for (const [token, wear, seenAt] of [
       [other.token, 10, null],
       [asha.token, 6, null],
@@ -257,7 +257,7 @@ describe('two people with one photograph', () => {
     expect(JSON.parse(late.text)).toMatchObject({
       fields: { category: expect.stringMatching(/^Asha Raman changed this on .* to “Interior”/) },
     })
-    // The same word is no quarrel, and what was seen may be changed (control).
+    // The same word is no conflict, and what was seen may be changed (control).
     expect((await change(other.token, first, { category: 'interior', was })).status).toBe(200)
     const seen = { category: 'interior' }
     for (const body of [{ category: 'detail', was: seen }, { category: 'exterior' }])
@@ -269,7 +269,7 @@ describe('two people with one photograph', () => {
     expect((await change(asha.token, b, { cover: true, was: { cover: a } })).status).toBe(200)
     const late = await change(other.token, c, { cover: true, was: { cover: a } })
     expect([late.status, late.message]).toEqual([409, expect.stringContaining('another cover')])
-    // Choosing the one that the other chose is no quarrel; what was seen may be changed (control).
+    // Choosing the one that the other chose is no conflict; what was seen may be changed (control).
     expect((await change(other.token, b, { cover: true, was: { cover: a } })).status).toBe(200)
     expect((await change(other.token, c, { cover: true, was: { cover: b } })).status).toBe(200)
   })

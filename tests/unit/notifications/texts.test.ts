@@ -22,7 +22,7 @@ const TEMPLATES = LOCALES.flatMap((locale) =>
   ),
 )
 /** A text message is paid by the piece; one that costs more says too much. */
-const MOST_SEGMENTS = 5
+const MAX_SEGMENTS = 5
 const LONG = `${'Maruti Suzuki '.repeat(12)}\nend`
 
 describe('every template', () => {
@@ -41,7 +41,7 @@ describe('every template', () => {
       const used = (sms.match(/\{\w+\}/g) ?? []).length
       expect(text.length).toBeLessThanOrEqual(fixed + used * MAX_VARIABLE_CHARACTERS)
       expect(text).not.toContain('\n')
-      expect(segmentsOf(text)).toBeLessThanOrEqual(MOST_SEGMENTS)
+      expect(segmentsOf(text)).toBeLessThanOrEqual(MAX_SEGMENTS)
     },
   )
 

@@ -1,7 +1,7 @@
 import { loanTerms } from '@/lib/features/finance/rules/loan'
 
 /** Whole rupees: below this no lender takes an application. */
-const LEAST_LOAN = 10_000
+const MIN_LOAN = 10_000
 
 export const EMPLOYMENTS = ['salaried', 'self_employed', 'retired'] as const
 
@@ -22,9 +22,9 @@ export function loanLimits(price: number, tokenPaid: number, age: number): LoanL
   const terms = loanTerms(price, age)
   if (terms === null) return null
   const mostAmount = Math.min(price - terms.minDownPayment, price - tokenPaid)
-  if (mostAmount < LEAST_LOAN) return null
+  if (mostAmount < MIN_LOAN) return null
   return {
-    leastAmount: LEAST_LOAN,
+    leastAmount: MIN_LOAN,
     mostAmount,
     shortestTenure: terms.minTenure,
     longestTenure: terms.maxTenure,

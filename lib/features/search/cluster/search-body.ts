@@ -19,7 +19,7 @@ interface Filter {
 
 const MAX_FINANCED_AGE = 50
 /** More than any facet has, so that a count is the sum over all shards and none is cut off. */
-const MOST_OPTIONS = 10_000
+const MAX_OPTIONS = 10_000
 
 const FIELD_OF = {
   city: 'city',
@@ -195,5 +195,5 @@ function optionsOf(facet: FacetName, query: SearchQuery, { now }: SearchContext)
     facet === 'feature' || (FLAGS as readonly string[]).includes(facet)
       ? facet
       : FIELD_OF[facet as keyof typeof FIELD_OF]
-  return { terms: { field, size: MOST_OPTIONS } }
+  return { terms: { field, size: MAX_OPTIONS } }
 }

@@ -7,7 +7,7 @@ import { ORDINARY } from './words'
 const SHORTEST_BEGINNING = 3
 const SHORTEST_MISSPELT = 5
 const MAX_MODELS = 8
-const LEAST_SHARE = 0.4
+const MIN_SHARE = 0.4
 
 export interface VariantMatch {
   /** Words of versions' names, sorted; there are versions that have them all. */
@@ -71,7 +71,7 @@ function findBeginning(word: string, { make, model }: Patch, context: Context): 
   // Names only: "low" alone isn't the beginning of "low km".
   const entries = lexicon.startingWith(word).filter(({ kind }) => kind !== 'word')
   const shortest = Math.min(...entries.map(({ key }) => key.length))
-  if (word.length <= shortest * LEAST_SHARE) return null
+  if (word.length <= shortest * MIN_SHARE) return null
   const patches = new Map(entries.map(({ patch }) => [JSON.stringify(patch), patch]))
   const [only] = patches.values()
   const found =
