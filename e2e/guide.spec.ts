@@ -52,7 +52,7 @@ test('no barriers, nothing sideways, and large enough to touch, at every step', 
 test('terms set once are every card’s', async ({ page }) => {
   await page.goto('/finance?price=1500000&year=2024')
   await expect(page.getByLabel('Price of the car (₹)')).toHaveValue('1500000')
-  await expect(page.getByText(/1 % tax collected at source: ₹15,000/)).toBeVisible()
+  await expect(page.getByText(/1% tax collected at source: ₹15,000/)).toBeVisible()
   await page.getByRole('slider', { name: 'Loan term' }).fill('24')
   await page.goto('/buy')
   await expect(page.locator('.car-card-emi').first()).toContainText('24 months at')

@@ -100,7 +100,7 @@ export function ValuationResult({ answer, cars, kms, bookHref, locale }: Valuati
             <p className="mt-2 text-sm text-ink-soft">
               {t('model', {
                 day: formatDay(model.fittedAt, HREFLANG[locale]),
-                error: `${(model.medianError * 100).toFixed(1)} %`,
+                error: `${(model.medianError * 100).toFixed(1)}%`,
               })}
             </p>
           </section>

@@ -25,7 +25,7 @@ const TEXTS = {
   choose: 'Choose a file',
   camera: 'Take a photo',
   limits: 'At most 10 MB',
-  progress: '{percent} % sent',
+  progress: '{percent}% sent',
   checking: 'Looking',
   sent: '{paper}: taken in',
   tooLarge: 'Too large',
@@ -53,7 +53,7 @@ it('sends a paper as its owner’s and shows how much has gone', async () => {
   expect(sent[0]?.open).toHaveBeenCalledWith('POST', '/staff/v1/documents')
   expect(fieldsOf(0)).toEqual({ vehicleId: 'veh_1', of: 'seller', kind: 'rc' })
   sent[0]?.upload.onprogress?.({ loaded: 30, total: 100 })
-  expect(await screen.findByText('30 % sent')).toBeTruthy()
+  expect(await screen.findByText('30% sent')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Choose a file').disabled).toBe(true)
   sent[0]?.answer(201, { data: { documentId: 'doc_1', status: 'submitted' } })
   expect(await screen.findByText('RC: taken in')).toBeTruthy()

@@ -20,7 +20,7 @@ const paper = new File(['x'], 'pan.jpg', { type: 'image/jpeg' })
 it('shows how much has gone, and says when it has arrived', async () => {
   choose(paper)
   sent[0]?.upload.onprogress?.({ loaded: 40, total: 100 })
-  expect(await screen.findByText('40 % sent')).toBeTruthy()
+  expect(await screen.findByText('40% sent')).toBeTruthy()
   expect(screen.getByRole('progressbar', { name: 'Sending: PAN card' })).toHaveProperty('value', 40)
   sent[0]?.answer(201, { data: { documentId: 'doc_1', status: 'submitted' } })
   expect(await screen.findByText(/PAN card: sent/)).toBeTruthy()

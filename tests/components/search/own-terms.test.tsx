@@ -36,7 +36,7 @@ describe('an EMI on the shopper’s own terms', () => {
     act(() => useLoanWish.getState().wish({ downPayment: 300_000, tenure: 24 }))
     const { amount } = loanOffer(800_000, 2, { downPayment: 300_000, tenure: 24 })
     expect(screen.getByText(`${formatRupees(amount)} a month`)).toBeDefined()
-    expect(screen.getByText(/^₹3 lakh down, 24 months at 10\.5 % a year$/)).toBeDefined()
+    expect(screen.getByText(/^₹3 lakh down, 24 months at 10\.5% a year$/)).toBeDefined()
   })
 
   it('keeps to the terms of an address, and to cash where nothing is lent', () => {

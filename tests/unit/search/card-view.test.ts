@@ -53,7 +53,7 @@ it('says what buyers ask first, in a line that breaks after its dots', () => {
 it('names an EMI only with its terms, and says where there is no loan', () => {
   expect(view()).toMatchObject({
     emi: '₹16,400 a month',
-    emiTerms: expect.stringMatching(/^₹2\.3\d lakh down, 60 months at 13\.5 % a year$/),
+    emiTerms: expect.stringMatching(/^₹2\.3\d lakh down, 60 months at 13\.5% a year$/),
   })
   expect(view({ emi: { amount: 0, downPayment: 950_000, tenure: 0, rate: 0 } })).toMatchObject({
     emi: null,

@@ -76,7 +76,7 @@ Each of ten systems has a rating from 1 to 5. Each finding says where it is, how
 
 ## One loan, two faces
 
-Take ₹5,00,000 at 14 % a year. Over 60 months the EMI is ₹11,634, and you pay back ₹6,98,048. Over 12 months the EMI is ₹44,894, and you pay back ₹5,38,723. The first looks four times cheaper by the month and costs ₹1,59,000 more.
+Take ₹5,00,000 at 14% a year. Over 60 months the EMI is ₹11,634, and you pay back ₹6,98,048. Over 12 months the EMI is ₹44,894, and you pay back ₹5,38,723. The first looks four times cheaper by the month and costs ₹1,59,000 more.
 
 Neither is wrong. But choose with the total in view, not only the instalment.
 
@@ -84,11 +84,11 @@ Neither is wrong. But choose with the total in view, not only the instalment.
 
 Used-car loans work on the reducing balance: each month you pay interest on what you still owe. Early instalments are mostly interest, late ones mostly principal. That is why closing a loan in its last year saves little, and in its first year a lot.
 
-Beware of a "flat" rate. 8 % flat over five years is about 14 % on the reducing balance, because you keep paying interest on money that you have already returned.
+Beware of a "flat" rate. 8% flat over five years is about 14% on the reducing balance, because you keep paying interest on money that you have already returned.
 
 ## Tenure and the car's age
 
-Banks do not like a loan to outlive the car. With us the car may be at most 15 years old when the last instalment is due. A car of 12 years can therefore be financed for three years at most. Rates rise with age too: a loan for a car of two years costs 10.5 %, for one of ten years 15 %.
+Banks do not like a loan to outlive the car. With us the car may be at most 15 years old when the last instalment is due. A car of 12 years can therefore be financed for three years at most. Rates rise with age too: a loan for a car of two years costs 10.5%, for one of ten years 15%.
 
 ## Down payment
 
@@ -166,7 +166,7 @@ If the tyres have a year left, leave them. If they are bald, four new budget tyr
 
 ## 6. Set a price that you can defend
 
-Look at what comparable cars are asked for, not at the single highest advert. A car that is priced within the usual range sells in a few weeks. One that begins 15 % above it stands for months, falls in steps, and often ends below where it could have sold at once.
+Look at what comparable cars are asked for, not at the single highest advert. A car that is priced within the usual range sells in a few weeks. One that begins 15% above it stands for months, falls in steps, and often ends below where it could have sold at once.
 
 ## 7. Protect yourself
 

@@ -5,7 +5,7 @@ export const faqs: FaqTexts = {
   buying: [
     [
       'What does the price of a car include?',
-      'Every price is a drive-home price: the car, the warranty, the ownership transfer and any insurance that has to be bought before you drive. Each car’s page shows the lines, and they add up to the price to the rupee. Nothing is added later, except the tax collected at source (TCS, 1 %) that the law asks for above ₹10,00,000.',
+      'Every price is a drive-home price: the car, the warranty, the ownership transfer and any insurance that has to be bought before you drive. Each car’s page shows the lines, and they add up to the price to the rupee. Nothing is added later, except the tax collected at source (TCS, 1%) that the law asks for above ₹10,00,000.',
     ],
     [
       'Can I see and drive the car first?',
@@ -57,11 +57,11 @@ export const faqs: FaqTexts = {
     ],
     [
       'What interest will I pay?',
-      'It depends on the car’s age: 10.5 % a year for a car of up to 3 years, 12 % for 4 to 6, 13.5 % for 7 to 9 and 15 % for 10 years and more. The bank confirms the final rate.',
+      'It depends on the car’s age: 10.5% a year for a car of up to 3 years, 12% for 4 to 6, 13.5% for 7 to 9 and 15% for 10 years and more. The bank confirms the final rate.',
     ],
     [
       'How much is the down payment?',
-      'At least a tenth of the price for a car of up to 3 years, 15 % for 4 to 6 years, a quarter for 7 to 9 and 40 % for older cars. You can always pay more down.',
+      'At least a tenth of the price for a car of up to 3 years, 15% for 4 to 6 years, a quarter for 7 to 9 and 40% for older cars. You can always pay more down.',
     ],
     [
       'How is the EMI worked out?',
