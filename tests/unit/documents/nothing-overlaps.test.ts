@@ -5,7 +5,7 @@ import { renderHandover } from '@/lib/features/purchases/forms/render-handover'
 import { renderInvoice } from '@/lib/features/purchases/forms/render-invoice'
 import { renderReport } from '@/lib/features/purchases/forms/render-report'
 import { FormPage } from '@/lib/features/purchases/forms/form-page'
-import type { Locale } from '@/lib/i18n/locales'
+import { type Locale, LOCALES } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 
 const AT = new Date('2026-11-20T10:30:00Z')
@@ -162,6 +162,20 @@ describe('papers', () => {
       await PAPERS[paper]?.('ta')
       expect(written.length).toBeGreaterThan(10)
       expect(misfits()).toEqual([])
+    },
+  )
+
+  it.each(LOCALES)(
+    'no word of a report in %s is broken: its columns are as wide as the longest',
+    async (locale) => {
+      const row = vi.spyOn(FormPage.prototype, 'row')
+      await PAPERS.report?.(locale)
+      const words = row.mock.calls.flatMap(([cells]) =>
+        cells.flatMap(({ text }) => text.split(/\s+/)),
+      )
+      const whole = new Set(written.flatMap(({ text }) => text.split(/\s+/)))
+      expect(words.length).toBeGreaterThan(20)
+      expect(words.filter((word) => !whole.has(word))).toEqual([])
     },
   )
 

@@ -8,7 +8,7 @@ import type { OwnReport } from '../queries/own-files'
 import { FormPage } from './form-page'
 import { printedRupees } from './printed-rupees'
 
-const AT = { part: 0, kind: 165, cost: 275, decision: 375 }
+const AT = { part: 0, kind: 155, cost: 258, decision: 375 }
 
 const sizeOf = ({ sizeCm }: InspectionFinding, size: string) =>
   sizeCm === null ? '' : `, ${size.replace('{cm}', String(sizeCm))}`
