@@ -156,6 +156,15 @@ describe('an account', () => {
     expect((await enter(who, account(GOOD))).status).toBe(201)
   })
 
+  it('is checked once, though two instances ask at the same moment', async () => {
+    const who = await owner()
+    await enter(who, account(GOOD))
+    await Promise.all([checkBankAccounts(), checkBankAccounts(), checkBankAccounts()])
+    // The one that came second must not take the account for the one that it replaces.
+    expect((await look(who)).current).toMatchObject({ status: 'verified', lastFour: '9876' })
+    expect(await toldOf(who)).toEqual(['bankAccountVerified'])
+  })
+
   it('whose bank gives no answer waits for a day, and another can’t be entered meanwhile', async () => {
     const who = await owner()
     await enter(who, account('50100012340003'))

@@ -45,6 +45,8 @@ export async function takeBankAccount(
   at: Date,
 ): Promise<boolean> {
   const { id, customerId } = account
+  // Before anything is replaced: where another turn has taken this account already, it would be the one that is found.
+  if ((await tx.bankAccount.count({ where: { id, status: from } })) === 0) return false
   const before = await tx.bankAccount.findFirst({
     where: { customerId, status: 'verified', replacedAt: null },
     select: { id: true },
@@ -56,16 +58,16 @@ export async function takeBankAccount(
       select: { id: true },
     })
   const payable = usableFrom(at, before !== null)
-  const { count } = await tx.bankAccount.updateMany({
-    where: { id, status: from },
+  await tx.bankAccount.update({
+    where: { id },
     data: {
       status: 'verified',
       usableFrom: payable,
       ...(nameAtBank !== undefined && { nameAtBank }),
       ...(by && { decidedById: by.staffId, decidedAt: at, reason: by.reason }),
     },
+    select: { id: true },
   })
-  if (count === 0) return false
   await tellCustomer(tx, {
     customerId,
     template: before === null ? 'bankAccountVerified' : 'bankAccountChanged',
