@@ -9,7 +9,12 @@ function cell(value: CsvValue): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A table as CSV (RFC 4180), its first row the names. */
+/** One row of a table as CSV (RFC 4180). */
+export function csvRow(row: readonly CsvValue[]): string {
+  return `${row.map(cell).join(',')}\r\n`
+}
+
+/** A table as CSV, its first row the names. */
 export function toCsv(rows: readonly (readonly CsvValue[])[]): string {
-  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  return rows.map(csvRow).join('')
 }

@@ -55,6 +55,7 @@ describe('an import', () => {
         yard(
           SWIFT,
           'Zyxwv,Swift,,2019,1,1,,,,,,,',
+          '＝1+1,Swift,,2019,1,1,,,,,,,',
           'Hyundai,i20,Asta,2031,5000,5 Lakh,Petrol,Manual,1,,,,',
           '"broken,row',
           CRETA,
@@ -63,12 +64,14 @@ describe('an import', () => {
       ),
       { report },
     )
-    expect(summary).toMatchObject({ rows: 6, layout: 'own headers' })
-    expect(summary.imported + summary.duplicates + summary.rejected).toBe(6)
-    const lines = readFileSync(report, 'utf8').trim().split('\n')
+    expect(summary).toMatchObject({ rows: 7, layout: 'own headers' })
+    expect(summary.imported + summary.duplicates + summary.rejected).toBe(7)
+    const lines = readFileSync(report, 'utf8').trim().split('\r\n')
     expect(lines[0]).toBe('line,reason,sentence,value')
     expect(lines).toContainEqual(expect.stringMatching(/^3,make_unknown,.*Zyxwv/))
-    expect(lines).toContainEqual(expect.stringMatching(/^4,year_in_future,.*2031/))
+    expect(lines).toContainEqual(expect.stringMatching(/^5,year_in_future,.*2031/))
+    // A spreadsheet would run it as a formula.
+    expect(lines.find((line) => line.startsWith('4,'))).toMatch(/,'＝1\+1 Swift$/)
   })
 
   it('knows our cities and the variant where it is sure', async () => {

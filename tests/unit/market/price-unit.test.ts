@@ -18,6 +18,7 @@ describe('the unit of a price column', () => {
     ['rupees', 1],
     ['thousand', 1_000],
     ['lakh', 100_000],
+    ['crore', 10_000_000],
   ])('is %s where such cars cost that, though no model is known', (unit, perUnit) => {
     expect(priceUnitOf(unknownCars(RUPEES, perUnit))).toEqual({ unit, figures: RUPEES.length })
   })

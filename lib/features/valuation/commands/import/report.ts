@@ -1,15 +1,9 @@
 import { once } from 'node:events'
 import { createWriteStream, openSync, type WriteStream } from 'node:fs'
+import { csvRow } from '@/lib/shared/csv'
 import { ImportFileError } from './csv-rows'
 
-const HEADER = 'line,reason,sentence,value\n'
-// A spreadsheet runs a cell that begins like this as a formula.
-const FORMULA = /^[=+\-@\t\r]/
-
-function field(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+const HEADER = csvRow(['line', 'reason', 'sentence', 'value'])
 
 function openReport(file: string): WriteStream {
   try {
@@ -29,7 +23,7 @@ export class Report {
   }
 
   async row(line: number, reason: string, sentence: string, value: string): Promise<void> {
-    const text = `${[String(line), reason, sentence, value].map(field).join(',')}\n`
+    const text = csvRow([line, reason, sentence, value])
     if (this.#stream && !this.#stream.write(text)) await once(this.#stream, 'drain')
   }
 

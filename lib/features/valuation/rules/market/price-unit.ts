@@ -1,5 +1,5 @@
 /** What a figure of a price column counts where its cell names no unit. */
-const RUPEES_OF = { rupees: 1, thousand: 1_000, lakh: 100_000 } as const
+const RUPEES_OF = { rupees: 1, thousand: 1_000, lakh: 100_000, crore: 10_000_000 } as const
 export type PriceUnit = keyof typeof RUPEES_OF
 
 /** A price that names no unit, and what its model's dearest version costs new (whole rupees), where that is known. */
