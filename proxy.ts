@@ -11,6 +11,8 @@ import { unavailablePage } from '@/lib/server/unavailable-page'
 /** Seconds after which a program may try again. */
 const RETRY_AFTER = '5'
 const POLICY = 'content-security-policy'
+/** Set by nginx alone, which asks once more for a page that failed (deploy/nginx.conf). */
+const AFTER_FAULT = 'x-after-fault'
 
 const hashes = new Map<Locale, string>()
 
@@ -38,7 +40,7 @@ function policyFor(pathname: string): string {
 }
 
 /**
- * Pages that are rendered for each request. They need the database: while it doesn't answer, they are 503 at once; once a page has
+ * Pages that are rendered for each request, and any page that failed. They need the database: while it doesn't answer, they are 503 at once; once a page has
  * begun, its status has been sent. They say which scripts are theirs; and a browser without any session is sent to log in. This guards nothing: who may see
  * what is decided where the rows are read.
  */
@@ -53,6 +55,7 @@ export async function proxy({ nextUrl, headers }: NextRequest): Promise<NextResp
         [POLICY]: STANDALONE_POLICY,
       },
     })
+  if (headers.has(AFTER_FAULT)) return NextResponse.next()
   const signIn = signInAddress(nextUrl, headers)
   if (signIn !== null) {
     const answer = NextResponse.redirect(new URL(signIn, nextUrl))
@@ -68,8 +71,8 @@ export async function proxy({ nextUrl, headers }: NextRequest): Promise<NextResp
 }
 
 /**
- * Only what is rendered for each request: pages from the cache go on without the database, and don't pay for asking. Next reads
- * this list without running it, so it can't name our languages: two letters may be one.
+ * Only what is rendered for each request, and any page that failed: pages from the cache go on without the database, and don't
+ * pay for asking. Next reads this list without running it, so it can't name our languages: two letters may be one.
  */
 export const config = {
   matcher: [
@@ -84,5 +87,6 @@ export const config = {
     '/:locale([a-z]{2})?/verify-email',
     '/:locale([a-z]{2})?/dev/:path*',
     '/dost/:path*',
+    { source: '/:path*', has: [{ type: 'header', key: 'x-after-fault' }] },
   ],
 }

@@ -167,6 +167,13 @@ export const LOAD: readonly Attack[] = [
           if (told.status === 503) expect(told.headers['retry-after'], path).toBeDefined()
           expect(told.ms, path).toBeLessThan(4_000)
         }
+        // From no cache, so that it begins to be rendered: nginx asks once more for what failed, and is told why.
+        for (const path of ['/te/faqs', '/kn/blog']) {
+          const told = await world.ask(path, { within: 20_000 })
+          console.info(`frozen: ${path} ${told.status} in ${Math.round(told.ms)} ms`)
+          expect([told.status, told.headers['retry-after']], path).toEqual([503, '5'])
+          expect(told.text, path).toContain(`<html lang="${path.slice(1, 3)}-IN">`)
+        }
         const write = await world.ask('/vehicle/v1/favourite', {
           who,
           body: { vehicleId: car, favourite: true },
@@ -174,6 +181,7 @@ export const LOAD: readonly Attack[] = [
         })
         console.info(`frozen: a write ${write.status} in ${Math.round(write.ms)} ms`)
         expect(write.status).toBe(503)
+        expect(write.ms).toBeLessThan(2_500)
         expect(write.headers['retry-after']).toBeDefined()
       } finally {
         for (const pid of frozen.toReversed()) process.kill(pid, 'SIGCONT')

@@ -102,13 +102,16 @@ describe('while the database answers', () => {
 })
 
 describe('a database that is frozen', () => {
-  it('is told of by pages within a second, not after the time-outs of each statement', async () => {
+  it('is told of by pages and calls within a second, not after the time-outs of each statement', async () => {
     await productWith(await frozen())
     const { personOf } = await import('@/lib/server/auth/current-actor')
+    const { actorOf } = await import('@/lib/server/http/actor')
     const { readChoices } = await import('@/lib/features/valuation/queries/choices')
     const { readAnswers } = await import('@/lib/features/valuation/rules/form-steps')
     for (const read of [
       () => personOf('ses_1.secret'),
+      () =>
+        actorOf('customer', new Headers({ cookie: 'session=ses_1.secret' }), { kind: 'browser' }),
       () => readChoices('make', readAnswers({}), new Date(), 'en'),
     ]) {
       const begun = performance.now()

@@ -12,7 +12,8 @@ const addressOf = (file: string) =>
     .replace(/\/page\.tsx$/, '')
 
 const PREFIX = '/:locale([a-z]{2})?'
-const matchers = config.matcher.map((matcher) => matcher.replace(PREFIX, ''))
+const addresses = config.matcher.filter((matcher) => typeof matcher === 'string')
+const matchers = addresses.map((matcher) => matcher.replace(PREFIX, ''))
 
 const isMatched = (address: string) =>
   matchers.some((matcher) => {
@@ -33,7 +34,7 @@ describe('the pages that ask whether the database answers', () => {
   })
 
   it('are so in every language, but for the desk’s, which has one', () => {
-    const bare = config.matcher.filter((matcher) => !matcher.startsWith(PREFIX))
+    const bare = addresses.filter((matcher) => !matcher.startsWith(PREFIX))
     expect(bare).toEqual(['/dost/:path*'])
     expect(PREFIXED_LOCALES.filter((locale) => !/^[a-z]{2}$/.test(locale))).toEqual([])
   })
@@ -41,6 +42,18 @@ describe('the pages that ask whether the database answers', () => {
   it('aren’t those from the cache, which would pay for the question', () => {
     const cached = ['/', '/faqs', '/buy/used-cars-chennai', '/used-cars/a-car', '/offline']
     expect(cached.filter(isMatched)).toEqual([])
+  })
+
+  it('are all others, too, when nginx asks once more after a failure, and says so itself', () => {
+    expect(config.matcher.filter((matcher) => typeof matcher !== 'string')).toEqual([
+      { source: '/:path*', has: [{ type: 'header', key: 'x-after-fault' }] },
+    ])
+    const nginx = readFileSync('deploy/nginx.conf', 'utf8')
+    // A visitor's own word for it is taken away wherever something is passed on.
+    expect(nginx.match(/proxy_set_header X-After-Fault .*;/g)).toEqual([
+      'proxy_set_header X-After-Fault "";',
+      'proxy_set_header X-After-Fault 1;',
+    ])
   })
 })
 
