@@ -105,7 +105,7 @@ const nextConfig: NextConfig = {
     deploymentId: process.env.DEPLOYMENT_ID,
     outputFileTracingRoot: import.meta.dirname,
     // Read by path while the app runs: the handlers above, the process that reads uploaded papers, the migrations that
-    // `ready` compares, the typeface of pictures.
+    // `ready` compares, the texts, the typeface of pictures.
     outputFileTracingIncludes: {
       '/**': [
         './lib/server/**/*.ts',
@@ -113,6 +113,7 @@ const nextConfig: NextConfig = {
         './lib/features/purchases/rules/file-types.ts',
         './lib/features/vehicles/photography/sharp-loaders.ts',
         './prisma/migrations/**/*',
+        './lib/i18n/messages/**/*.json',
         './node_modules/@fontsource/figtree/files/figtree-latin*-{500,700}-normal.woff',
         './lib/seo/og/faces/*.ttf',
       ],

@@ -33,9 +33,10 @@ if (Object.keys(ON_PRODUCT).some(isRequested)) {
     await product.stop()
   }
 }
-// Each in a process of its own: they make databases, which a process has one of.
+// Each in a process of its own: they make databases, which a process has one of, or start the site as an owner does.
 const OWN_DATABASE: Record<string, () => Promise<Section>> = {
   search: runSearchBench,
+  memory: async () => (await import('./memory.ts')).runMemoryBench(),
   buyer: async () => (await import('./buyer.ts')).runBuyerBench(),
 }
 for (const [name, runSection] of Object.entries(OWN_DATABASE)) {

@@ -3,7 +3,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { loadSection, type Row } from './section.ts'
 
-const SECTIONS = ['search', 'pages', 'weight', 'lighthouse', 'buyer']
+const SECTIONS = ['search', 'pages', 'weight', 'lighthouse', 'buyer', 'memory']
 
 /** Writes bench/RESULTS.md from the newest result of every section. */
 export async function writeReport(): Promise<void> {

@@ -53,7 +53,7 @@ async function startNext(
 ): Promise<Running> {
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=32', NEXT, 'start', '-p', String(port), '-H', '127.0.0.1'],
+    ['--max-semi-space-size=16', NEXT, 'start', '-p', String(port), '-H', '127.0.0.1'],
     {
       cwd: folder,
       env,

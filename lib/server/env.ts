@@ -278,6 +278,11 @@ export function env(): Env {
   return parsed
 }
 
+/** Whether this is `npm run dev`; asked before the settings are known to be good. */
+export function isDeveloping(): boolean {
+  return process.env.NODE_ENV === 'development'
+}
+
 /** Whether this process belongs to Next's build; Next names its phase to the build's workers too. */
 export function isBuilding(): boolean {
   return process.env.NEXT_PHASE === 'phase-production-build'

@@ -72,10 +72,10 @@ export function addLanguage(tree: string): void {
     tree,
     'lib/i18n/messages.ts',
     [
-      "import * as hi from './messages/hi'",
-      `import * as ${PSEUDO} from './messages/${PSEUDO}'\nimport * as hi from './messages/hi'`,
+      "import type * as hi from './messages/hi'",
+      `import type * as ${PSEUDO} from './messages/${PSEUDO}'\nimport type * as hi from './messages/hi'`,
     ],
-    ['{ en, hi, ', `{ en, ${PSEUDO}, hi, `],
+    ['  hi: typeof hi', `  ${PSEUDO}: typeof ${PSEUDO}\n  hi: typeof hi`],
   )
   edit(
     tree,

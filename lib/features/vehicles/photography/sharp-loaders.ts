@@ -17,4 +17,7 @@ sharp.unblock({
   ],
 })
 
+// Every picture is made once: what libvips keeps of its last hundred operations (50 MB) is never asked for again.
+sharp.cache(false)
+
 export { sharp }
