@@ -88,6 +88,9 @@ export async function Papers({ car }: { car: VehicleDetail }) {
         <Fact term={t('warranty')}>{t('warrantyMonths', { months: car.warrantyMonths })}</Fact>
       </dl>
       <h3 className="mt-6 mb-2 text-lg">{t('service')}</h3>
+      {car.hasServiceHistory && car.services.length > 0 ? (
+        <p className="mb-1 text-sm font-medium">{t('serviceCompleteListed')}</p>
+      ) : null}
       {car.services.length === 0 ? (
         <p className="text-sm text-ink-soft">
           {t(car.hasServiceHistory ? 'serviceComplete' : 'serviceNone')}

@@ -85,15 +85,15 @@ function refusalsOf(reports: z.output<typeof policyReports>): Refusal[] {
     .map(({ body }) => refusalOf(body?.effectiveDirective, body?.blockedURL))
 }
 
-const NAME = 'policy_reports_total'
+export const POLICY_REPORTS = 'policy_reports_total'
 
 function counter(): Counter<keyof Refusal> {
   const { registry } = metrics()
-  const known = registry.getSingleMetric(NAME) as Counter<keyof Refusal> | undefined
+  const known = registry.getSingleMetric(POLICY_REPORTS) as Counter<keyof Refusal> | undefined
   return (
     known ??
     new Counter({
-      name: NAME,
+      name: POLICY_REPORTS,
       help: 'What browsers say that the content policy of a page refused',
       labelNames: ['directive', 'blocked'],
       registers: [registry],

@@ -2,11 +2,18 @@ import { say, type TextKey } from '@/lib/i18n/say'
 import type { ErrorCode } from '@/lib/shared/error-codes'
 import type { Said } from '@/lib/shared/said'
 
+const MAX_IN_SECONDS = 90
+
+/** When to come back: a wait of more than a minute and a half is in whole minutes, rounded up. */
+function waitText(seconds: number): Said {
+  return seconds > MAX_IN_SECONDS
+    ? say('errors.waitMinutes', { minutes: Math.ceil(seconds / 60) })
+    : say('errors.codes.too_many_requests', { seconds })
+}
+
 /** The sentence that goes with a code where the thrower gave none; "too many requests" says when to come back. */
 export function textOf(code: ErrorCode, retryAfter = 1): Said {
-  return code === 'too_many_requests'
-    ? say('errors.codes.too_many_requests', { seconds: retryAfter })
-    : say(`errors.codes.${code}`)
+  return code === 'too_many_requests' ? waitText(retryAfter) : say(`errors.codes.${code}`)
 }
 
 export type FieldProblem =

@@ -45,6 +45,18 @@ describe('a failure on the wire', () => {
   })
 
   it.each([
+    [90, '90 seconds'],
+    [91, '2 minutes'],
+    [455, '8 minutes'],
+  ])('says a wait of %i seconds as %s', async (retryAfter, words) => {
+    const response = failure(new DomainError('too_many_requests', { retryAfter }), context)
+    expect(response.headers.get('retry-after')).toBe(String(retryAfter))
+    expect(await response.json()).toMatchObject({
+      message: `Too many requests. Please try again in ${words}.`,
+    })
+  })
+
+  it.each([
     ['an error', new Error('relation "vehicle" does not exist at /srv/app')],
     ['a text', 'SELECT * FROM customer'],
     ['nothing', undefined],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { LOCALES } from '@/lib/i18n/locales'
 import { metrics } from '@/lib/server/metrics'
 import { kindOfAddress, PAGE_TEMPLATES } from '@/lib/server/page-kinds'
+import { POLICY_REPORTS } from '@/lib/server/policy-reports'
 import { BUSINESS_FIGURES } from '@/lib/workflows/business-figures'
 
 interface Dashboard {
@@ -19,7 +20,8 @@ const expressions = [
 async function known(): Promise<Set<string>> {
   const { registry } = metrics()
   const names = (await registry.getMetricsAsJSON()).map(({ name }) => name)
-  const all = [...names, ...BUSINESS_FIGURES]
+  // Counted from the first report on.
+  const all = [...names, POLICY_REPORTS, ...BUSINESS_FIGURES]
   return new Set(['up', ...all, ...all.map((name) => `${name}_bucket`)])
 }
 
