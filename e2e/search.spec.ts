@@ -192,10 +192,10 @@ test('a price typed as a range is applied when both fields are left', async ({
 }) => {
   await page.goto('/buy?kms=0')
   await openFilters(page, isMobile)
-  await page.getByRole('textbox', { name: 'From ₹' }).fill('3,00,000')
-  await page.getByRole('textbox', { name: 'To ₹' }).fill('500000')
+  await page.getByRole('textbox', { name: 'From ₹', exact: true }).fill('3,00,000')
+  await page.getByRole('textbox', { name: 'To ₹', exact: true }).fill('500000')
   expect(page.url(), 'from one field to the other').not.toContain('minPrice')
-  await page.getByRole('textbox', { name: 'To ₹' }).press('Enter')
+  await page.getByRole('textbox', { name: 'To ₹', exact: true }).press('Enter')
   await expect(page).toHaveURL(/maxPrice=500000/)
   await showCars(page, isMobile)
   await expect(chips(page)).toHaveCount(2)
