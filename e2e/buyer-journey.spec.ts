@@ -189,7 +189,9 @@ test('from a search to a paid hold, to its end, to the next in line', async ({
     await other.getByRole('button', { name: 'Pay too late' }).click()
     await expect(other.getByRole('main').getByRole('alert')).toContainText('We refund it in full')
     await other.getByRole('link', { name: 'Back without paying' }).click()
-    await expect(other.getByText(/^(We are refunding your money|Your money has been refunded)$/)).toBeVisible()
+    await expect(
+      other.getByText(/^(We are refunding your money|Your money has been refunded)$/),
+    ).toBeVisible()
     await expect(other.getByText('Sorry ! This car has already been booked.')).toBeVisible()
   })
 
