@@ -14,6 +14,13 @@ const POLICY = 'content-security-policy'
 /** Set by nginx alone, which asks once more for a page that failed (deploy/nginx.conf). */
 const AFTER_FAULT = 'x-after-fault'
 
+/** The same pages as the list of addresses below says, which Next alone can read; a test holds the two together. */
+const RENDERED_FOR_EACH_REQUEST =
+  /^\/(?:[a-z]{2}\/)?(?:(?:buy|compare|guide|unsubscribe|verify-email)|(?:sell|reserve|dashboard|transfer-pack|dev)(?:\/.*)?)$|^\/dost(?:\/.*)?$/
+
+/** Whether the page is from the cache: its policy is kept with it. */
+export const isFromCache = (pathname: string) => !RENDERED_FOR_EACH_REQUEST.test(pathname)
+
 const hashes = new Map<Locale, string>()
 
 function firstScriptHash(locale: Locale): string {
@@ -55,7 +62,7 @@ export async function proxy({ nextUrl, headers }: NextRequest): Promise<NextResp
         [POLICY]: STANDALONE_POLICY,
       },
     })
-  if (headers.has(AFTER_FAULT)) return NextResponse.next()
+  if (headers.has(AFTER_FAULT) && isFromCache(nextUrl.pathname)) return NextResponse.next()
   const signIn = signInAddress(nextUrl, headers)
   if (signIn !== null) {
     const answer = NextResponse.redirect(new URL(signIn, nextUrl))

@@ -153,4 +153,28 @@ test.describe('the policy of a page that is rendered for each request', () => {
     }
     expect(seen.size).toBe(6)
   })
+
+  test('has it too, and the way to log in, where nginx asks once more after a failure', async ({
+    request,
+  }) => {
+    const headers = { 'x-after-fault': '1' }
+    const list = await request.get('/buy', { headers })
+    expect(list.headers()['content-security-policy']).toMatch(/script-src 'self' 'nonce-/)
+    const own = await request.get('/dashboard', { headers, maxRedirects: 0 })
+    expect(own.headers()['location']).toContain('/login?next=%2Fdashboard')
+    // Negative control: a page from the cache keeps the hashes that it was made with.
+    const cached = await request.get('/', { headers })
+    expect(
+      cached
+        .headersArray()
+        .map(({ value }) => value)
+        .join(),
+    ).toMatch(/script-src 'self' 'sha256-/)
+    expect(
+      cached
+        .headersArray()
+        .map(({ value }) => value)
+        .join(),
+    ).not.toContain("'nonce-")
+  })
 })

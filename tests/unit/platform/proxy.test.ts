@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
+import { unstable_doesMiddlewareMatch as doesProxyMatch } from 'next/experimental/testing/server'
 import { NextRequest } from 'next/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PREFIXED_LOCALES } from '@/lib/i18n/locales'
-import { config } from '@/proxy'
+import { config, isFromCache } from '@/proxy'
 
 /** The address of a page's file, with its folders in brackets as they stand. */
 const addressOf = (file: string) =>
@@ -42,6 +43,20 @@ describe('the pages that ask whether the database answers', () => {
   it('aren’t those from the cache, which would pay for the question', () => {
     const cached = ['/', '/faqs', '/buy/used-cars-chennai', '/used-cars/a-car', '/offline']
     expect(cached.filter(isMatched)).toEqual([])
+  })
+
+  it('are told from those of the cache as Next tells them', () => {
+    const all = pages.flatMap(({ address }) => [
+      address,
+      `/hi${address}`,
+      `${address}x`,
+      `/hin${address}`,
+    ])
+    const differing = all
+      .map((address) => address.replaceAll(/\[\[?(?:\.\.\.)?(\w+)\]\]?/g, '$1'))
+      .filter((url) => isFromCache(url) === doesProxyMatch({ config, url, nextConfig: {} }))
+    expect(all.length).toBeGreaterThan(200)
+    expect(differing).toEqual([])
   })
 
   it('are all others, too, when nginx asks once more after a failure, and says so itself', () => {
