@@ -70,6 +70,7 @@ test("a car's whole life: from the appointment to the settlement and the RC, wit
     await signInAsAsha(desk)
     const path = `/dost/cars/${code}`
     await desk.goto(path)
+    await desk.getByLabel('Odometer, km').fill('40000')
     await desk.getByRole('button', { name: 'Has arrived' }).click()
     await expect(desk.getByRole('button', { name: 'Has arrived' })).toBeHidden()
     await inspect(desk, path)

@@ -63,7 +63,21 @@ interface DeskFieldProps {
 
 export function DeskField({ id, field, input, error }: DeskFieldProps) {
   if (field.kind === 'checkbox')
-    return <Checkbox {...input} id={id} defaultChecked={field.value === true} label={field.label} />
+    return (
+      <div>
+        <Checkbox
+          {...input}
+          id={id}
+          defaultChecked={field.value === true}
+          label={field.label}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+        />
+        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-bad empty:hidden">
+          {error}
+        </p>
+      </div>
+    )
   if (field.kind === 'choices')
     return (
       <fieldset className="grid gap-1">

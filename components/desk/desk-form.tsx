@@ -5,8 +5,9 @@ import { type FormEvent, useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button, type ButtonTone } from '@/components/ui/button'
 import type { StaffCall } from '@/lib/client/staff-api'
+import texts from '@/lib/i18n/messages/en/staff.json'
 import { DeskField } from './desk-field'
-import { bodyOf, chosenOf, shownBy, type FieldSpec, type FieldValues } from './field-spec'
+import { bodyOf, chosenOf, isEmpty, shownBy, type FieldSpec, type FieldValues } from './field-spec'
 import { useDeskCall } from './use-desk-call'
 
 interface DeskCallProps {
@@ -42,6 +43,9 @@ function useFreshPage(isOld: boolean) {
   }, [isOld, router])
 }
 
+/** Its button stands beside the controls, below the line of their labels. */
+const ROW = 'xl:grid-flow-col xl:auto-cols-fr xl:items-start'
+
 type Fixed = Record<string, string | number | boolean | null>
 
 export interface DeskFormProps extends DeskCallProps {
@@ -50,6 +54,8 @@ export interface DeskFormProps extends DeskCallProps {
   fixed?: Fixed
   /** What it shows goes along, so that what another person changed since is told and not overwritten. */
   remembers?: boolean
+  /** On a wide screen its fields stand beside each other: a short form in a line of a long list. */
+  isRow?: boolean
   submit: string
 }
 
@@ -60,6 +66,7 @@ export function DeskForm({
   fields,
   fixed,
   remembers = false,
+  isRow = false,
   submit,
   confirm,
   tone = 'primary',
@@ -69,8 +76,13 @@ export function DeskForm({
   const { send, isSending, problem, proof, code, fields: refused } = useFormCall(afterwards)
   useFreshPage(remembers && code === 'conflict')
   // Default values are in the DOM, so that text typed before hydration stays; but for a group of boxes, which are one value.
-  const { register, handleSubmit } = useForm<FieldValues>({ defaultValues: chosenOf(fields) })
-  const sendForm = handleSubmit((values) =>
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm<FieldValues>({ defaultValues: chosenOf(fields) })
+  const sendForm = handleSubmit((values) => {
+    if (!goesOn(confirm)) return
     send(path, {
       method,
       body: {
@@ -78,30 +90,45 @@ export function DeskForm({
         ...bodyOf(fields, values),
         ...(remembers && { was: bodyOf(fields, shownBy(fields)) }),
       },
-    }),
-  )
+    })
+  })
   const submitForm = (event: FormEvent) => {
     event.preventDefault()
-    if (goesOn(confirm)) void sendForm()
+    void sendForm()
   }
+  // Nobody answers a question for a form that will be refused: what is missing is said first. Else the server says it.
+  const judged = (field: FieldSpec) =>
+    confirm !== undefined && field.required === true
+      ? { validate: (value: FieldValues[string]) => !isEmpty(field, value) || texts.missing }
+      : undefined
 
   return (
     <>
-      <form method="post" noValidate onSubmit={submitForm} className="grid gap-3">
+      <form
+        method="post"
+        noValidate
+        onSubmit={submitForm}
+        className={`grid gap-3 ${isRow ? ROW : ''}`}
+      >
         {fields.map((field) => (
           <DeskField
             key={field.name}
             id={`${id}-${field.name}`}
             field={field}
-            input={register(field.name)}
-            error={refused[field.name]}
+            input={register(field.name, judged(field))}
+            error={errors[field.name]?.message ?? refused[field.name]}
           />
         ))}
         {/* What stands beside its field isn't said again. */}
-        <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        <p role="alert" className="col-span-full text-sm font-medium text-bad empty:hidden">
           {fields.some(({ name }) => refused[name] === problem) ? '' : problem}
         </p>
-        <Button type="submit" tone={tone} pending={isSending} className="justify-self-start">
+        <Button
+          type="submit"
+          tone={tone}
+          pending={isSending}
+          className={`justify-self-start ${isRow ? 'xl:mt-6.5' : ''}`}
+        >
           {submit}
         </Button>
       </form>

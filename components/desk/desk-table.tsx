@@ -57,7 +57,9 @@ export function DeskTable({
                 data-label={label}
                 className={`border-line px-2 py-2 align-top max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:p-0 max-md:before:text-sm max-md:before:text-ink-faint max-md:before:content-[attr(data-label)] md:border-b ${numeric ? 'tabular-nums md:text-right' : ''} ${isEmpty(cells[column]) ? 'max-md:hidden' : ''}`}
               >
-                <div className="min-w-0 wrap-anywhere">{cells[column] ?? ''}</div>
+                <div className="min-w-0 wrap-anywhere lg:wrap-break-word">
+                  {cells[column] ?? ''}
+                </div>
               </td>
             ))}
           </tr>

@@ -76,6 +76,12 @@ function valueOf({ kind, name, asNumber }: FieldSpec, values: FieldValues): Body
   return kind === 'datetime' ? instantOf(text) : text
 }
 
+/** Whether nothing was typed or chosen. */
+export function isEmpty(field: FieldSpec, value: FieldValues[string]): boolean {
+  const sent = valueOf(field, { [field.name]: value })
+  return sent === null || (Array.isArray(sent) && sent.length === 0)
+}
+
 /** What a form sends: numbers as numbers, empty fields left out unless they hold something that is being removed. */
 export function bodyOf(
   fields: readonly FieldSpec[],

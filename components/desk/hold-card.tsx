@@ -5,7 +5,7 @@ import { formatDay, formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DeskForm } from './desk-form'
 import { FactList } from './fact-list'
-import { MoneyBack, PaymentForm, PaymentLines } from './payment-lines'
+import { PaymentForm, PaymentLines } from './payment-lines'
 import type { SalesTexts } from './sales-texts'
 import { CustomerLanguage } from './customer-language'
 import { UnverifiedPapers } from './unverified-papers'
@@ -134,7 +134,6 @@ export function HoldCard({ deal, t, today, offline }: HoldCardProps) {
           )}
         </>
       )}
-      {deal.toReturn.length > 0 && <MoneyBack payments={deal.toReturn} t={t} offline={offline} />}
       {hold && (
         <Disclosure summary={t('hold.release')}>
           <DeskForm

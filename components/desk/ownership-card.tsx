@@ -40,7 +40,11 @@ export function OwnershipCard({ deal, t, today, offline }: OwnershipCardProps) {
     <Card as="section" className="grid gap-3 p-5">
       <h2 className="text-xl">{t('transfer.title')}</h2>
       {deal.financier !== null && (
-        <p className="text-sm text-warn">{t('transfer.loan', { financier: deal.financier })}</p>
+        <p className={`text-sm ${deal.nocOn === null ? 'text-warn' : 'text-ink-soft'}`}>
+          {deal.nocOn === null
+            ? t('transfer.loan', { financier: deal.financier })
+            : t('transfer.loanClosed', { financier: deal.financier, day: formatDay(deal.nocOn) })}
+        </p>
       )}
       <ol className="grid gap-1">
         {deal.ownership.map((step) => (

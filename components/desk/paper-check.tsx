@@ -6,13 +6,16 @@ import { useDeskCall } from './use-desk-call'
 
 const WRITING = 'input, textarea, select, [contenteditable]'
 
-/** A key pressed alone presses what names it in `aria-keyshortcuts`, or goes to the field that does; never while a person writes. */
+/** A key pressed alone presses what names it in `aria-keyshortcuts`, or goes to the field that does; never while a person writes, which Escape ends. */
 export function KeyPresses({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat
-      if (!isAlone || (event.target instanceof Element && event.target.closest(WRITING))) return
+      const field = event.target instanceof Element && event.target.closest<HTMLElement>(WRITING)
+      // Out of a field that a key led into, so that the keys work again.
+      if (field && isAlone && event.key === 'Escape' && part.current?.contains(field)) field.blur()
+      if (!isAlone || field) return
       const key = event.key.length === 1 ? event.key.toUpperCase() : event.key
       const wanted = part.current?.querySelector<HTMLElement>(
         `[aria-keyshortcuts~="${CSS.escape(key)}"]`,

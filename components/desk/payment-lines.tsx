@@ -116,7 +116,7 @@ export function MoneyBack({
   offline: string
 }) {
   return (
-    <ul className="grid gap-4 border-t border-line pt-4">
+    <ul className="grid gap-4">
       {payments.map((payment) => (
         <li key={payment.id} className="grid gap-2">
           <p className="font-medium text-warn">{t('payments.toReturn', { name: payment.buyer })}</p>

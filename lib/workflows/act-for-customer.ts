@@ -11,8 +11,9 @@ import {
 } from '@/lib/server/auth/sessions'
 import { countStaffUse } from '@/lib/server/auth/staff-limit'
 import { transaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import { tellOfActing } from '@/lib/features/accounts/commands/tell-of-acting'
+import { tellOfActing, tellWhatWasDone } from '@/lib/features/accounts/commands/tell-of-acting'
 import type { StaffMember } from '@/lib/features/staff/commands/sign-in'
 
 export interface ActingSession {
@@ -70,9 +71,9 @@ export async function actForCustomer(
   })
 }
 
-/** Ends acting before its thirty minutes are over. */
-export function stopActing(actor: Actor): Promise<void> {
-  return transaction(async (tx) => {
+/** Ends acting before its thirty minutes are over, and tells the customer what was done. */
+export async function stopActing(actor: Actor): Promise<void> {
+  await transaction(async (tx) => {
     await endSession(tx, actor.sessionId)
     if (actor.staff) {
       await writeAudit(
@@ -84,6 +85,8 @@ export function stopActing(actor: Actor): Promise<void> {
         },
         tx,
       )
+      await tellWhatWasDone(tx, actor.sessionId)
     }
   })
+  kickJob('send-messages')
 }

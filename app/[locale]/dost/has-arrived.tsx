@@ -30,7 +30,16 @@ export async function HasArrived({
       confirm={confirm}
       offline={offline}
       fields={[
-        { name: 'kms', label: t('arrival.kms'), hint: t('arrival.kmsHint'), kind: 'number' },
+        {
+          name: 'kms',
+          label: t('arrival.kms'),
+          hint: t('arrival.kmsHint'),
+          kind: 'number',
+          required: isHere,
+        },
+        ...(isHere
+          ? []
+          : [{ name: 'noOdometer', label: t('arrival.unreadable'), kind: 'checkbox' as const }]),
       ]}
     />
   )

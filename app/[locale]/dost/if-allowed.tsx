@@ -8,14 +8,17 @@ interface IfAllowedProps {
   right: (typeof CAR_RIGHTS)[number]
   /** Where; left out for what isn't any city's. */
   of?: { cityId: number | null; city: string | null }
+  /** Elsewhere on the page it is said already. */
+  isSilent?: boolean
   children: ReactNode
 }
 
 /** Controls for those whose call would be taken; others read which right it needs, instead of filling in what is refused. */
-export async function IfAllowed({ right, of, children }: IfAllowedProps) {
+export async function IfAllowed({ right, of, isSilent = false, children }: IfAllowedProps) {
   const staff = await requireStaff()
   const missing = await missingRights(staff.id, of?.cityId ?? null)
   if (!missing.includes(right)) return children
+  if (isSilent) return null
   const t = await deskTexts()
   const kind = t(`rights.kind.${right}`)
   return (

@@ -4,6 +4,7 @@ import { ago, now } from '@/lib/server/db/sql'
 import { env } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
 import { sendDigests } from './commands/send-digests'
+import { tellOfEndedActing } from './commands/tell-of-acting'
 
 /** Days that codes, sends and failures are kept: a day counts, the second is for looking into complaints. */
 const CODE_DAYS = 2
@@ -48,10 +49,11 @@ export async function watchGuesses(): Promise<void> {
   if (failures >= env().OTP_ALERT_FAILURES) log().error(facts, 'codes are being guessed')
 }
 
-/** Nightly, what only limits and log-ins of the last day need goes; and every five minutes guesses are looked at. */
+/** Nightly, what only limits and log-ins of the last day need goes; every five minutes guesses are looked at, and ends of acting told. */
 export const AUTH_JOBS: readonly Job[] = [
   { name: 'forget-codes', cron: '30 3 * * *', run: () => forgetCodes() },
   { name: 'watch-guesses', cron: '*/5 * * * *', run: () => watchGuesses() },
+  { name: 'tell-of-ended-acting', cron: '*/5 * * * *', run: () => tellOfEndedActing() },
 ]
 
 /** In the evening, and twice more for an instance that was down then: no customer gets a second one. Never after nine. */

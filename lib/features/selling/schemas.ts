@@ -49,8 +49,10 @@ export type ReduceBody = z.output<typeof reduceBody>
 export type SellerItem = z.infer<typeof sellerItem>
 
 export const appointmentParams = z.object({ appointmentId: z.string().min(1).max(64) })
-/** What the odometer shows as the car is taken in: it is on its owner's parking receipt. */
-export const arrivalBody = z.object({ kms: z.int().min(0).max(2_000_000).optional() }).optional()
+/** What the odometer shows as the car is taken in, on its owner's parking receipt; or that it can't be read, and is noted later. */
+export const arrivalBody = z
+  .object({ kms: z.int().min(0).max(2_000_000).optional(), noOdometer: z.boolean().optional() })
+  .optional()
 export const arrivalAnswer = z.object({ appointmentId: z.string(), vehicleId: z.string() })
 
 const MAX_REFURBISHMENT_RUPEES = 1_000_000

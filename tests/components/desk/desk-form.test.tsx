@@ -126,6 +126,48 @@ describe('a form of the desk', () => {
     expect(kms.getAttribute('aria-invalid')).toBeNull()
   })
 
+  it('says beside a box what is wrong with it', async () => {
+    answer = () =>
+      Response.json(
+        {
+          message: 'Please check what you entered.',
+          code: 'invalid_input',
+          fields: { refurbished: 'Look first.' },
+        },
+        { status: 422 },
+      )
+    renderWithTexts(form)
+    save()
+    expect(await screen.findByText('Look first.')).toBeTruthy()
+    const box = screen.getByLabelText('Refurbished')
+    expect(box.getAttribute('aria-invalid')).toBe('true')
+    expect(box.getAttribute('aria-describedby')).toBe(screen.getByText('Look first.').id)
+  })
+
+  it('says what is missing before it asks whether one is sure', async () => {
+    const confirm = vi.fn(() => true)
+    vi.stubGlobal('confirm', confirm)
+    renderWithTexts(
+      <DeskForm
+        path="/staff/v1/x"
+        fields={[{ name: 'reference', label: 'Reference', kind: 'text', required: true }]}
+        confirm="Was it taken?"
+        submit="Save"
+        offline="No connection."
+      />,
+    )
+    fill('Reference', '  ')
+    save()
+    expect(await screen.findByText('Please fill this in.')).toBeTruthy()
+    expect(confirm).not.toHaveBeenCalled()
+    expect(sent).toEqual([])
+    fill('Reference', 'UPI 4711')
+    save()
+    await waitFor(() => expect(sent).toEqual([{ reference: 'UPI 4711' }]))
+    expect(confirm).toHaveBeenCalledOnce()
+    expect(screen.queryByText('Please fill this in.')).toBeNull()
+  })
+
   it('says that there is no connection', async () => {
     renderWithTexts(form)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))

@@ -59,6 +59,18 @@ describe('the log', () => {
     expect(await auditOf('CHN-26-00000000')).toEqual([])
   })
 
+  it('says which document it was, and is searched by the one of the staff whom a line is about', async () => {
+    const { asha, code } = await aLine()
+    expect(await auditOf(code)).toMatchObject([{ paper: 'bank_noc' }])
+    const farah = await signInAs(pool, 'farah')
+    await writeAudit({ staffId: asha.id, action: 'staff.changed', subject: farah.id })
+    const of = async (text: string) =>
+      (await auditOf(text)).filter(({ action }) => action === 'staff.changed')
+    for (const text of ['farah', 'Farah Sultana'])
+      expect(await of(text), text).toMatchObject([{ staff: 'Asha Raman', customer: farah.name }])
+    expect(await of('naresh')).toEqual([])
+  })
+
   it('is narrowed to days of India, both included', async () => {
     const { code } = await aLine()
     const of = async (from: string | null, to: string | null) =>

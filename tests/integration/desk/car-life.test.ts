@@ -41,7 +41,7 @@ const setPrice = (car: BookedCar, amount: number) =>
 const finish = (car: BookedCar, kms = 31_234) =>
   ask(inspection.POST, { token, params: { vehicleId: car.vehicleId }, body: { kms } })
 const arrive = (car: BookedCar) =>
-  ask(arrived.POST, { token, params: { appointmentId: car.appointmentId } })
+  ask(arrived.POST, { token, params: { appointmentId: car.appointmentId }, body: { kms: 30_000 } })
 
 async function inspectedCar(bad: Record<string, object> = {}): Promise<BookedCar> {
   const car = await bookedCar(pool)

@@ -39,7 +39,11 @@ afterEach(async () => {
 
 async function readyCar(): Promise<BookedCar> {
   const car = await bookedCar(pool)
-  await ask(arrived.POST, { token, params: { appointmentId: car.appointmentId } })
+  await ask(arrived.POST, {
+    token,
+    params: { appointmentId: car.appointmentId },
+    body: { kms: 30_000 },
+  })
   await lookAtAll(car, token, { 'engine-noise': { severity: 2, cost: 1_000 } })
   return car
 }

@@ -125,7 +125,11 @@ describe('a cost', () => {
       (await save(car, asha.token, { points: [{ point: 'brakes-fluid', severity: 3, cost: -50 }] }))
         .status,
     ).toBe(422)
-    await ask(arrived.POST, { token: asha.token, params: { appointmentId: car.appointmentId } })
+    await ask(arrived.POST, {
+      token: asha.token,
+      params: { appointmentId: car.appointmentId },
+      body: { kms: 30_000 },
+    })
     const finish = () =>
       ask(inspection.POST, {
         token: asha.token,
@@ -149,7 +153,11 @@ describe('a cost', () => {
 
   it('needs somebody who said how old the car looks', async () => {
     const car = await bookedCar(pool)
-    await ask(arrived.POST, { token: asha.token, params: { appointmentId: car.appointmentId } })
+    await ask(arrived.POST, {
+      token: asha.token,
+      params: { appointmentId: car.appointmentId },
+      body: { kms: 30_000 },
+    })
     await lookAtAll(car, asha.token)
     await pool.query(
       "UPDATE inspection_draft SET wear = NULL, wear_by = NULL, wear_at = NULL WHERE vehicle_id = $1 AND system = 'tyres'",
@@ -168,7 +176,11 @@ describe('a cost', () => {
 /** A car whose report has one finding of ₹4,000, and that finding. */
 async function reportedCar(): Promise<{ car: BookedCar; findingId: string }> {
   const car = await bookedCar(pool)
-  await ask(arrived.POST, { token: asha.token, params: { appointmentId: car.appointmentId } })
+  await ask(arrived.POST, {
+    token: asha.token,
+    params: { appointmentId: car.appointmentId },
+    body: { kms: 30_000 },
+  })
   await lookAtAll(car, asha.token, { 'brakes-fluid': { severity: 3, cost: 4_000 } })
   const params = { vehicleId: car.vehicleId }
   await ask(inspection.POST, { token: asha.token, params, body: { kms: 31_000 } })

@@ -84,7 +84,11 @@ describe('an hour to which no car came', () => {
       await appointmentAt(await workingDay(pool, 2), '12:00'),
     ]
     const { token } = await signInAs(pool, 'asha')
-    await askDesk(arrived.POST, { token, params: { appointmentId: come.appointmentId } })
+    await askDesk(arrived.POST, {
+      token,
+      params: { appointmentId: come.appointmentId },
+      body: { kms: 30_000 },
+    })
     const night = instantOf(yesterday, '21:30')
     await Promise.all([1, 2, 3].map(() => closeMissedAppointments.run(night)))
     expect((await change('GET', car)).body.data).toMatchObject({ status: 'missed', isOpen: true })

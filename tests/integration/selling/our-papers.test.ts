@@ -41,7 +41,11 @@ describe('the parking receipt', () => {
       get(parkingReceipt.GET, { appointmentId: car.appointmentId }, headers)
     expect((await receipt(asCustomer(car.seller))).status).toBe(404)
     expect((await arrive(car, { kms: -1 })).status).toBe(422)
-    expect((await arrive(car)).status).toBe(200)
+    // Nothing said is no odometer: it is read, or said to be unreadable.
+    const silent = await arrive(car)
+    expect(silent.status).toBe(422)
+    expect(silent.text).toContain("Enter what the odometer shows, or tick that it can't be read.")
+    expect((await arrive(car, { noOdometer: true })).status).toBe(200)
     const arrival = () =>
       rowOf<{ kms: number | null; isNow: boolean }>(
         pool,

@@ -102,7 +102,11 @@ describe('a car that is taken back', () => {
 
   it('is given back before its inspection too, once it has come: no appointment is left to call off', async () => {
     const car = await bookedCar(pool)
-    await ask(arrived.POST, { token, params: { appointmentId: car.appointmentId }, body: {} })
+    await ask(arrived.POST, {
+      token,
+      params: { appointmentId: car.appointmentId },
+      body: { kms: 30_000 },
+    })
     expect((await back(car, stranger)).status).toBe(404)
     expect((await back(car)).body.data).toEqual({ vehicleId: car.vehicleId, status: 'withdrawn' })
     expect(await waitingOf(car)).toEqual(['The owner takes the car back: Sold to my brother'])

@@ -6,6 +6,7 @@ import { dayOf } from '@/lib/shared/dates'
 import { asCustomer, createCustomer } from '@/tests/factories/customers'
 import { KEYS } from '@/tests/integration/api/call'
 import { testDatabase } from '@/tests/setup/database'
+import { auditOf } from '../desk/audit'
 import { ask, asStaff, carIn, workingDay } from './drives'
 
 const { pool } = testDatabase()
@@ -56,13 +57,33 @@ describe('the trip register', () => {
     )
   })
 
+  it('has in the log who let the car out and who took it back, and why it drove so far', async () => {
+    const staff = await asStaff(pool)
+    const { appointmentId, customer, vehicleId } = await drive('16:00')
+    const params = { appointmentId }
+    await ask(trip.POST, { method: 'POST', headers: staff, params, body: START })
+    const far = { inKms: 41_005, overNote: 'The flyover was closed' }
+    expect(
+      (await ask(trip.PATCH, { method: 'PATCH', headers: staff, params, body: far })).status,
+    ).toBe(200)
+    const lines = await auditOf(appointmentId)
+    expect(lines).toMatchObject([
+      { action: 'drive.ended', vehicleId, reason: 'The flyover was closed' },
+      { action: 'drive.started', vehicleId, customer: customer.firstName },
+    ])
+    expect(lines[0]?.staff).toBeTruthy()
+  })
+
   it('lets no car out without a licence that was seen, nor twice at once', async () => {
     const staff = await asStaff(pool)
     const first = await drive('11:00')
     const second = await drive('12:00', first.vehicleId)
     const start = (appointmentId: string, body: object) =>
       ask(trip.POST, { method: 'POST', headers: staff, params: { appointmentId }, body })
-    expect((await start(first.appointmentId, { ...START, licenceSeen: false })).status).toBe(422)
+    expect(await start(first.appointmentId, { ...START, licenceSeen: false })).toMatchObject({
+      status: 422,
+      body: { fields: { licenceSeen: 'Look at the driving licence first, then tick this.' } },
+    })
     expect((await start(first.appointmentId, { ...START, driver: '' })).status).toBe(422)
     expect((await start(first.appointmentId, START)).status).toBe(200)
     expect(await start(second.appointmentId, START)).toMatchObject({

@@ -23,6 +23,8 @@ export default async function AuditPage({ searchParams }: Props) {
   const staff = await requireStaff()
   const [query, locale, t] = [await searchParams, await deskLocale(), await deskTexts()]
   const [log, words] = [translatorOf(locale, 'deskLog'), messagesOf(locale).deskLog]
+  const papers: Readonly<Record<string, string>> = messagesOf(locale).documents.kinds
+  const paperOf = ({ paper }: { paper: string | null }) => (paper === null ? null : papers[paper])
   const text = textOf(query.q)
   const dayOf = (value: string | string[] | undefined) =>
     typeof value === 'string' && isDay(value) ? value : null
@@ -84,7 +86,8 @@ export default async function AuditPage({ searchParams }: Props) {
             customer: line.customer,
             action: (
               <>
-                {deedInWords(line.action, words, line.right)}{' '}
+                {deedInWords(line.action, words, line.right)}
+                {paperOf(line) && `: ${paperOf(line)}`}{' '}
                 {line.failed && <Badge tone="bad">{t('audit.failed')}</Badge>}
               </>
             ),

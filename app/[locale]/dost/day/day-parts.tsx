@@ -31,7 +31,7 @@ export function DayLine({
 }: DayLineProps) {
   return (
     <li className="grid gap-2 border-t border-line pt-3 first:border-t-0 first:pt-0">
-      <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 wrap-anywhere sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 wrap-anywhere sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
         <strong className="pt-2.5 tabular-nums">{formatTime(startsAt)}</strong>
         <div>
           <CarName id={vehicleId} name={car} code={carCode} />
@@ -47,16 +47,28 @@ export function DayLine({
   )
 }
 
-/** How much of each there is. */
-export function DayTotals({ totals }: { totals: readonly { label: string; count: number }[] }) {
+/** The part of a day's page that a total leads to. */
+export const placeOf = (name: string) => `day-${name}`
+
+/** How much of each there is, and the way to it: a busy day is several screens long. */
+export function DayTotals({
+  totals,
+}: {
+  totals: readonly { name: string; label: string; count: number }[]
+}) {
   return (
-    <dl className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2">
-      {totals.map(({ label, count }) => (
-        <div key={label} className="flex flex-col-reverse rounded-md border border-line p-2">
-          <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className="text-2xl font-semibold tabular-nums">{count}</dd>
-        </div>
+    <ul className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2">
+      {totals.map(({ name, label, count }) => (
+        <li key={name}>
+          <a
+            href={`#${placeOf(name)}`}
+            className="grid h-full rounded-md border border-line p-2 hover:border-accent"
+          >
+            <span className="text-2xl font-semibold tabular-nums">{count}</span>
+            <span className="text-sm text-ink-soft">{label}</span>
+          </a>
+        </li>
       ))}
-    </dl>
+    </ul>
   )
 }

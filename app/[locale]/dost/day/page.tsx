@@ -14,7 +14,7 @@ import { HasArrived } from '../has-arrived'
 import { askElsewhere, deskCities, requireStaff } from '../require-staff'
 import { PersonLink, SaleLink } from '../queues/sale-link'
 import { salesTexts, deskTexts } from '../texts'
-import { DayLine, DayTotals } from './day-parts'
+import { DayLine, DayTotals, placeOf } from './day-parts'
 
 export const instant = false
 
@@ -56,14 +56,18 @@ export default async function DayPage({ searchParams }: Props) {
       <RegisterFilter cities={yards.cities} city={cityId} day={day} t={sales} />
       <DayTotals
         totals={[
-          ...sections.map(([name, lines]) => ({ label: t(`day.${name}`), count: lines.length })),
-          { label: t('day.deliveries'), count: deliveries.length },
-          { label: t('day.walkIns'), count: walkIns.length },
+          ...sections.map(([name, lines]) => ({
+            name,
+            label: t(`day.${name}`),
+            count: lines.length,
+          })),
+          { name: 'deliveries', label: t('day.deliveries'), count: deliveries.length },
+          { name: 'walkIns', label: t('day.walkIns'), count: walkIns.length },
         ]}
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {sections.map(([name, lines]) => (
-          <DeskSection key={name} title={t(`day.${name}`)}>
+          <DeskSection key={name} id={placeOf(name)} title={t(`day.${name}`)}>
             {lines.length === 0 && <p className="text-ink-soft">{t('day.none')}</p>}
             <ul className="grid gap-3 empty:hidden">
               {lines.map((one) =>
@@ -115,7 +119,7 @@ export default async function DayPage({ searchParams }: Props) {
             </ul>
           </DeskSection>
         ))}
-        <DeskSection title={t('day.deliveries')}>
+        <DeskSection id={placeOf('deliveries')} title={t('day.deliveries')}>
           {deliveries.length === 0 && <p className="text-ink-soft">{t('day.none')}</p>}
           <ul className="grid gap-3 empty:hidden">
             {deliveries.map((one) => (
@@ -132,7 +136,7 @@ export default async function DayPage({ searchParams }: Props) {
             ))}
           </ul>
         </DeskSection>
-        <DeskSection title={t('day.walkIns')}>
+        <DeskSection id={placeOf('walkIns')} title={t('day.walkIns')}>
           {day === today && (
             <IfAllowed right="sell">
               <DeskForm

@@ -1,7 +1,14 @@
-import { localeOr, siteIn } from '@/lib/i18n/locales'
+import { sql } from 'kysely'
+import { localeOr, localePath, siteIn } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
 import { messageCustomer } from '@/lib/features/messaging/commands/message-customer'
-import type { Db } from '@/lib/server/db/client'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { ago, now } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { readActedLines } from '../queries/account'
+import { type ActedLine, doneWhileActing } from '../rules/done-while-acting'
 
 interface Acting {
   id: string
@@ -29,4 +36,89 @@ export async function tellOfActing(tx: Db, acting: Acting): Promise<void> {
       inEmail: { name: firstName, reason },
     },
   )
+}
+
+const LOG_PAGE = '/dashboard/buyer/dost'
+const endOf = (sessionId: string) => `acting-ended:${sessionId}`
+
+/** In the customer's words, each thing once. */
+function inWords(done: readonly ActedLine[], locale: string): string {
+  const words = messagesOf(localeOr(locale)).dashboard.dost
+  const deeds = new Map(words.deeds.map(({ action, text }) => [action, text]))
+  const said = done.map(({ action, car }) =>
+    [deeds.get(action) ?? words.other, car].filter(Boolean).join(' · '),
+  )
+  if (said.length === 0) return words.nothingDone
+  return [...new Set(said)].map((text) => `- ${text}`).join('\n')
+}
+
+/** Tells a customer what was done while a Dost acted for them, once it is over: however it ended, and once. */
+export async function tellWhatWasDone(tx: Db, sessionId: string): Promise<void> {
+  const session = await tx.session.findUnique({
+    where: { id: sessionId },
+    select: {
+      actorReason: true,
+      createdAt: true,
+      expiresAt: true,
+      revokedAt: true,
+      actor: { select: { id: true, name: true } },
+      customer: true,
+    },
+  })
+  if (!session?.actor || !session.customer || session.customer.deletedAt) return
+  const { actor, customer, createdAt, revokedAt, expiresAt, actorReason } = session
+  const done = doneWhileActing(
+    await readActedLines(tx, {
+      customerId: customer.id,
+      staffId: actor.id,
+      from: createdAt,
+      until: revokedAt ?? expiresAt,
+    }),
+  )
+  const locale = localeOr(customer.locale)
+  await messageCustomer(
+    tx,
+    { ...customer, customerId: customer.id },
+    {
+      template: 'actedForDone',
+      happening: endOf(sessionId),
+      variables: {
+        staff: actor.name,
+        count: String(done.length),
+        site: siteIn(locale, env().SITE_URL),
+      },
+      inEmail: {
+        name: customer.firstName,
+        reason: actorReason ?? '',
+        done: inWords(done, locale),
+        link: `${env().SITE_URL}${localePath(locale, LOG_PAGE)}`,
+      },
+    },
+  )
+}
+
+/** Hours in which an end that nobody pressed is told; a job that was down for longer has told nobody for good reason. */
+const TOLD_WITHIN_HOURS = 6
+
+/** Acting ends by itself after its minutes, or with its Dost's own session: the customer hears of that end as well. */
+export async function tellOfEndedActing(): Promise<void> {
+  const ended = await getDb()
+    .$kysely.selectFrom('session as s')
+    .where('s.customer_id', 'is not', null)
+    .where('s.actor_staff_id', 'is not', null)
+    .where(sql<boolean>`least(s.revoked_at, s.expires_at) < ${now}`)
+    .where(sql<boolean>`least(s.revoked_at, s.expires_at) > ${ago({ hours: TOLD_WITHIN_HOURS })}`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('message as m')
+            .select('m.id')
+            .where('m.dedupe_key', '=', sql<string>`'acting-ended:' || s.id || ':sms'`),
+        ),
+      ),
+    )
+    .select('s.id')
+    .execute()
+  for (const { id } of ended) await transaction((tx) => tellWhatWasDone(tx, id))
+  if (ended.length > 0) kickJob('send-messages')
 }

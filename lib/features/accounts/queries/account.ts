@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Actor } from '@/lib/server/auth/sessions'
-import { getDb } from '@/lib/server/db/client'
+import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { Details } from '../schemas/auth'
+import type { ActedLine } from '../rules/done-while-acting'
 import type { DostActivity } from '../schemas/account'
 
 /** What the signed-in person may read of themselves. */
@@ -52,25 +53,50 @@ export function readDevices(customerId: string, sessionId: string) {
 /** Newest entries that a person sees at once; all of them are in the export. */
 const MAX_ENTRIES = 100
 
-/** What Dosts did in a customer's name, the latest first (idea 11: a log that the customer can read). */
-export async function listDostActivity(customerId: string): Promise<DostActivity[]> {
-  const entries = await getDb()
-    .$kysely.selectFrom('audit_entry as e')
+/** What was done in a customer's name, with the car that it was about. */
+function linesOf(db: Db, customerId: string) {
+  return db.$kysely
+    .selectFrom('audit_entry as e')
     .leftJoin('staff as s', 's.id', 'e.staff_id')
     .leftJoin('vehicle as v', 'v.id', 'e.vehicle_id')
     .leftJoin('variant as x', 'x.id', 'v.variant_id')
     .leftJoin('model as m', 'm.id', 'x.model_id')
     .leftJoin('make as k', 'k.id', 'm.make_id')
     .where('e.customer_id', '=', customerId)
-    .select(['e.at', 's.name as dost', 'e.action', 'e.reason'])
     .select(
       sql<string | null>`v.year || ' ' || k.name || ' ' || m.name || ' (' || v.car_code || ')'`.as(
         'car',
       ),
     )
+}
+
+/** What Dosts did in a customer's name, the latest first (idea 11: a log that the customer can read). */
+export async function listDostActivity(customerId: string): Promise<DostActivity[]> {
+  const entries = await linesOf(getDb(), customerId)
+    .select(['e.at', 's.name as dost', 'e.action', 'e.reason'])
     .orderBy('e.at', 'desc')
     .orderBy('e.id', 'desc')
     .limit(MAX_ENTRIES)
     .execute()
   return entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }))
+}
+
+/** What one Dost did in a customer's name in a while, the oldest first. */
+export function readActedLines(
+  db: Db,
+  {
+    customerId,
+    staffId,
+    from,
+    until,
+  }: { customerId: string; staffId: string; from: Date; until: Date },
+): Promise<ActedLine[]> {
+  return linesOf(db, customerId)
+    .where('e.staff_id', '=', staffId)
+    .where('e.at', '>=', from)
+    .where('e.at', '<=', until)
+    .select('e.action')
+    .select(sql<boolean>`coalesce(e.detail->>'failed' = 'true', false)`.as('isFailed'))
+    .orderBy('e.id')
+    .execute()
 }

@@ -17,11 +17,12 @@ async function addOdometer(tx: Db, appointmentId: string, kms: number | undefine
 
 /**
  * A car has come, by itself or by our pickup: its appointment is `arrived`, and it waits for its inspection. Recorded
- * twice it stays as it is, but for an odometer that wasn't read the first time. @throws DomainError `not_found`; `conflict` for an appointment that is off
+ * twice it stays as it is, but for an odometer that couldn't be read the first time. @throws DomainError `not_found`;
+ * `conflict` for an appointment that is off; `invalid_input` where nobody says what the odometer shows, or that it can't be read
  */
 export async function recordArrival(
   appointmentId: string,
-  { kms }: { kms?: number | undefined },
+  { kms, noOdometer = false }: { kms?: number | undefined; noOdometer?: boolean | undefined },
   staffId: string,
 ): Promise<{ appointmentId: string; vehicleId: string }> {
   const vehicleId = await transaction(async (tx) => {
@@ -54,6 +55,10 @@ export async function recordArrival(
       (now.carStatus === 'booked' || now.carStatus === 'auction')
     if (!isOpen)
       throw new DomainError('conflict', { message: say('errors.deskCars.noAppointment') })
+    if (kms === undefined && !noOdometer)
+      throw new DomainError('invalid_input', {
+        fields: { kms: say('errors.deskCars.odometerMissing') },
+      })
     await tx.sellerAppointment.updateMany({
       where: { id: appointmentId },
       data: { status: 'arrived', arrivedAt: new Date(), arrivalKms: kms },

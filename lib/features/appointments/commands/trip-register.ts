@@ -8,19 +8,22 @@ import { formatMoment } from '@/lib/shared/dates'
 import { formatWhole } from '@/lib/shared/numbers'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { Said } from '@/lib/shared/said'
+import { writeAudit } from '@/lib/server/auth/audit'
 import { breaks } from '@/lib/server/db/constraint-errors'
-import { getDb } from '@/lib/server/db/client'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { transaction } from '@/lib/server/db/transaction'
 import { refusalOfTrip } from '../rules'
 import type { EndBody, StartBody } from '../schemas/test-drives'
 
 interface TripState {
   id: string
+  customer_id: string
   status: TestDriveStatus
   out_at: Date | null
   in_at: Date | null
 }
 
-const STATE = ['id', 'status', 'out_at', 'in_at'] as const
+const STATE = ['id', 'customer_id', 'status', 'out_at', 'in_at'] as const
 
 const answerOf = ({ id, status, out_at, in_at }: TripState) => ({
   appointmentId: id,
@@ -29,6 +32,21 @@ const answerOf = ({ id, status, out_at, in_at }: TripState) => ({
   outAt: out_at?.toISOString() ?? null,
   inAt: in_at?.toISOString() ?? null,
 })
+
+interface Noted {
+  staffId: string
+  action: 'drive.started' | 'drive.ended' | 'visit.noted'
+  detail?: Record<string, number>
+  reason?: string | undefined
+}
+
+/** Who let a car out and who took it back is in the log, which its driver reads too. */
+function note(tx: Db, trip: TripState, { staffId, action, detail, reason }: Noted): Promise<void> {
+  return writeAudit(
+    { staffId, customerId: trip.customer_id, action, subject: trip.id, detail, reason },
+    tx,
+  )
+}
 
 /** Why a step wasn't taken: nothing there, or not the moment for it. */
 async function refusal(id: string): Promise<DomainError> {
@@ -84,50 +102,83 @@ async function checkReturn(id: string, { inKms = 0, overNote }: EndBody): Promis
 }
 
 /** The car leaves with a driver whose licence has been seen: the first half of a line of the trip register. */
-export async function startDrive(id: string, { driver, licenceSeen, purpose, outKms }: StartBody) {
+export async function startDrive(
+  id: string,
+  { driver, licenceSeen, purpose, outKms }: StartBody,
+  staffId: string,
+) {
   const last = await lastKms(id)
   if (outKms < last)
     throw refused('outKms', say('errors.drives.outLower', { kms: formatWhole(last) }))
-  const started = await getDb()
-    .$kysely.updateTable('test_drive')
-    .set({
-      out_at: sql<Date>`now()`,
-      driver,
-      licence_seen: licenceSeen,
-      purpose: purpose || texts.tripRegister.purpose,
-      out_kms: outKms,
-    })
-    .where('id', '=', id)
-    .where('kind', '=', 'testDrive')
-    .where('status', '=', 'booked')
-    .where('out_at', 'is', null)
-    .returning(STATE)
-    .executeTakeFirst()
-    .catch((error: unknown) => {
-      throw asRefusal(error)
-    })
+  const started = await transaction(async (tx) => {
+    const trip = await tx.$kysely
+      .updateTable('test_drive')
+      .set({
+        out_at: sql<Date>`now()`,
+        driver,
+        licence_seen: licenceSeen,
+        purpose: purpose || texts.tripRegister.purpose,
+        out_kms: outKms,
+      })
+      .where('id', '=', id)
+      .where('kind', '=', 'testDrive')
+      .where('status', '=', 'booked')
+      .where('out_at', 'is', null)
+      .returning(STATE)
+      .executeTakeFirst()
+    if (trip) await note(tx, trip, { staffId, action: 'drive.started', detail: { outKms } })
+    return trip
+  }).catch((error: unknown) => {
+    throw asRefusal(error)
+  })
   if (!started) throw await refusal(id)
   return answerOf(started)
 }
 
+const openTrip = (tx: Db, id: string) =>
+  tx.$kysely
+    .updateTable('test_drive')
+    .set({ status: 'done' })
+    .where('id', '=', id)
+    .where('status', '=', 'booked')
+
+/** A visitor has been here: nothing if the appointment is none, or not open. */
+function endVisit(id: string, staffId: string): Promise<TripState | undefined> {
+  return transaction(async (tx) => {
+    const visit = await openTrip(tx, id)
+      .where('kind', '=', 'visit')
+      .returning(STATE)
+      .executeTakeFirst()
+    if (visit) await note(tx, visit, { staffId, action: 'visit.noted' })
+    return visit
+  })
+}
+
 /** The car is back, or the visitor has been here: the line is complete. */
-export async function endDrive(id: string, body: EndBody) {
+export async function endDrive(id: string, body: EndBody, staffId: string) {
   const { inKms, overNote } = body
-  const drives = getDb().$kysely.updateTable('test_drive').set({ status: 'done' })
-  const open = drives.where('id', '=', id).where('status', '=', 'booked')
-  const visit = await open.where('kind', '=', 'visit').returning(STATE).executeTakeFirst()
+  const visit = await endVisit(id, staffId)
   if (visit) return answerOf(visit)
   if (inKms === undefined) throw await refusal(id)
   await checkReturn(id, body)
-  const ended = await open
-    .set({ in_at: sql<Date>`now()`, in_kms: inKms, over_note: overNote || null })
-    .where('out_at', 'is not', null)
-    .where('in_at', 'is', null)
-    .returning(STATE)
-    .executeTakeFirst()
-    .catch((error: unknown) => {
-      throw asRefusal(error)
-    })
+  const ended = await transaction(async (tx) => {
+    const trip = await openTrip(tx, id)
+      .set({ in_at: sql<Date>`now()`, in_kms: inKms, over_note: overNote || null })
+      .where('out_at', 'is not', null)
+      .where('in_at', 'is', null)
+      .returning(STATE)
+      .executeTakeFirst()
+    if (trip)
+      await note(tx, trip, {
+        staffId,
+        action: 'drive.ended',
+        detail: { inKms },
+        reason: overNote || undefined,
+      })
+    return trip
+  }).catch((error: unknown) => {
+    throw asRefusal(error)
+  })
   if (!ended) throw await refusal(id)
   return answerOf(ended)
 }

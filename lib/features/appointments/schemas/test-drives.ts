@@ -50,7 +50,7 @@ export const testDriveList = pageOf(vehicleCard.extend({ appointment }))
 /** Leaving the yard: who drives, whose licence was seen, what for, and the odometer. */
 export const startBody = z.object({
   driver: z.string().trim().min(3).max(80),
-  licenceSeen: z.literal(true),
+  licenceSeen: z.literal(true, textKey('errors.drives.licence')),
   purpose: z.string().trim().max(200).optional(),
   outKms: kilometres,
 })

@@ -1,9 +1,12 @@
 import words from '@/lib/i18n/messages/en/deskLog.json'
+import documents from '@/lib/i18n/messages/en/documents.json'
 import { toCsv } from '@/lib/shared/csv'
 import { formatMoment } from '@/lib/shared/dates'
 import { changesInWords, deedInWords, deedsWith } from '../rules/log-words'
 import type { AuditQuery } from '../schemas'
 import { exportAudit } from './audit'
+
+const papers: Readonly<Record<string, string>> = documents.kinds
 
 /** The log between two days, as CSV in words. */
 export async function auditCsv({ q = '', from, to }: AuditQuery): Promise<string> {
@@ -20,7 +23,9 @@ export async function auditCsv({ q = '', from, to }: AuditQuery): Promise<string
       line.staff,
       line.customer,
       line.phone,
-      deedInWords(line.action, words, line.right),
+      [deedInWords(line.action, words, line.right), line.paper === null ? null : papers[line.paper]]
+        .filter(Boolean)
+        .join(': '),
       line.car,
       line.carCode,
       line.changes && changesInWords(line.changes, words).join('; '),

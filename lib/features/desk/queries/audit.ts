@@ -16,7 +16,7 @@ export interface AuditView {
   to: string | null
 }
 
-/** Lines of a member of staff, a customer, a car by code, plate or name, a thing's id, or of what was done; of some days. */
+/** Lines by or about a member of staff, of a customer, a car by code, plate or name, a thing's id, or of what was done; of some days. */
 function lines({ text, actions, from, to }: AuditView, db: Db) {
   const cars = namedCars(db.$kysely)
     .select((of) => [
@@ -29,29 +29,36 @@ function lines({ text, actions, from, to }: AuditView, db: Db) {
   const term = text.trim()
   const holds = (column: unknown) => sql<boolean>`strpos(lower(${column}), lower(${term})) > 0`
   const day = sql<Date>`(a.at AT TIME ZONE 'Asia/Kolkata')::date`
-  return db.$kysely
-    .selectFrom('audit_entry as a')
-    .leftJoin('staff as s', 's.id', 'a.staff_id')
-    .leftJoin('customer as c', 'c.id', 'a.customer_id')
-    .leftJoin(cars, 'v.id', 'a.vehicle_id')
-    .$if(from !== null, (all) => all.where(sql<boolean>`${day} >= ${from}::date`))
-    .$if(to !== null, (all) => all.where(sql<boolean>`${day} <= ${to}::date`))
-    .$if(term !== '', (all) =>
-      all.where((of) =>
-        of.or([
-          holds(of.ref('s.name')),
-          of('s.username', '=', term),
-          holds(of.ref('c.first_name')),
-          of('c.phone', '=', term),
-          holds(of.ref('v.code')),
-          holds(of.ref('v.name')),
-          of('v.plate', '=', term.replace(/[\s-]/g, '').toUpperCase()),
-          of('a.subject', '=', term),
-          of('a.customer_id', '=', term),
-          ...(actions.length > 0 ? [of('a.action', 'in', [...actions])] : []),
-        ]),
-      ),
-    )
+  return (
+    db.$kysely
+      .selectFrom('audit_entry as a')
+      .leftJoin('staff as s', 's.id', 'a.staff_id')
+      .leftJoin('customer as c', 'c.id', 'a.customer_id')
+      .leftJoin(cars, 'v.id', 'a.vehicle_id')
+      .leftJoin('document as d', 'd.id', 'a.subject')
+      // Whose account was changed, where the deed was about one of the staff.
+      .leftJoin('staff as o', 'o.id', 'a.subject')
+      .$if(from !== null, (all) => all.where(sql<boolean>`${day} >= ${from}::date`))
+      .$if(to !== null, (all) => all.where(sql<boolean>`${day} <= ${to}::date`))
+      .$if(term !== '', (all) =>
+        all.where((of) =>
+          of.or([
+            holds(of.ref('s.name')),
+            of('s.username', '=', term),
+            holds(of.ref('o.name')),
+            of('o.username', '=', term),
+            holds(of.ref('c.first_name')),
+            of('c.phone', '=', term),
+            holds(of.ref('v.code')),
+            holds(of.ref('v.name')),
+            of('v.plate', '=', term.replace(/[\s-]/g, '').toUpperCase()),
+            of('a.subject', '=', term),
+            of('a.customer_id', '=', term),
+            ...(actions.length > 0 ? [of('a.action', 'in', [...actions])] : []),
+          ]),
+        ),
+      )
+  )
 }
 
 export interface AuditLine {
@@ -61,6 +68,8 @@ export interface AuditLine {
   customer: string | null
   phone: string | null
   action: string
+  /** The kind of the document that it was done to. */
+  paper: string | null
   vehicleId: string | null
   carCode: string | null
   car: string | null
@@ -73,13 +82,14 @@ export interface AuditLine {
 
 function shown(view: AuditView, db: Db) {
   return lines(view, db)
-    .select([
+    .select((of) => [
       sql<string>`a.id::text`.as('id'),
       'a.at',
       's.name as staff',
-      'c.first_name as customer',
+      of.fn.coalesce('c.first_name', 'o.name').as('customer'),
       'c.phone',
       'a.action',
+      'd.kind as paper',
       'v.id as vehicleId',
       'v.code as carCode',
       'v.name as car',

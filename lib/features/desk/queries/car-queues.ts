@@ -151,43 +151,9 @@ function overdueDocuments(db: Sql) {
     ])
 }
 
-/** Owners' accounts whose name at the bank differs wait for a person from the first hour; each stands at its owner's newest car. */
-function undecidedAccounts(db: Sql) {
-  return namedCars(db)
-    .innerJoin('city as c', 'c.id', 'v.city_id')
-    .innerJoin('bank_account as b', 'b.customer_id', 'v.seller_id')
-    .innerJoin('customer as p', 'p.id', 'v.seller_id')
-    .where('b.status', '=', 'name_differs')
-    .where('v.id', '=', (of) =>
-      of
-        .selectFrom('vehicle as newest')
-        .whereRef('newest.seller_id', '=', 'b.customer_id')
-        .select(({ fn }) => fn.max('newest.id').as('id')),
-    )
-    .select((of) => [
-      'b.id as key',
-      sql<string | null>`v.id`.as('vehicleId'),
-      sql<string | null>`v.car_code`.as('carCode'),
-      sql<string | null>`${carName(of)}`.as('car'),
-      'v.registration_number as plate',
-      sql<number | null>`v.city_id`.as('cityId'),
-      sql<string | null>`c.name`.as('city'),
-      sql<string | null>`p.first_name`.as('person'),
-      sql<string | null>`p.phone`.as('phone'),
-      sql<string | null>`p.locale`.as('language'),
-      'v.dost_id as dostId',
-      sql<Date | null>`b.created_at`.as('dueAt'),
-      sql<OverdueKind>`'account'`.as('kind'),
-      sql<string>`b.bank`.as('subject'),
-    ])
-}
-
-type OverdueKind = 'task' | 'settlement' | 'documents' | 'account'
+type OverdueKind = 'task' | 'settlement' | 'documents'
 
 /** Everything whose day has passed. Overdue documents are here by themselves, not by their task as well. */
 export function overdue(db: Sql) {
-  return overdueTasks(db)
-    .unionAll(overdueSettlements(db))
-    .unionAll(overdueDocuments(db))
-    .unionAll(undecidedAccounts(db))
+  return overdueTasks(db).unionAll(overdueSettlements(db)).unionAll(overdueDocuments(db))
 }

@@ -2,7 +2,7 @@ import { type AliasableExpression, sql, type SqlBool } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
 import { now, startOfTomorrow } from '@/lib/server/db/sql'
-import { QUEUE_PAGE, type QueueView } from '../rules/queues'
+import { QUEUE_PAGE, type QueueView, WHOLE_QUEUE } from '../rules/queues'
 import { searchWords } from '../rules/search-words'
 import { carName, namedCars } from './desk-cars'
 
@@ -101,8 +101,7 @@ export async function readQueue<Row extends QueueThing>(
 
 /** How many things a queue has in a city, or in all, and how many of them are late; for the tile of the queue. */
 export function countOf(name: string, queue: Queue<QueueThing>, cityId: number | null, db: Sql) {
-  const view: QueueView = { cityId, whose: 'all', due: 'any', text: '', page: 1 }
-  return things(queue, view, '', db).select((of) => [
+  return things(queue, { ...WHOLE_QUEUE, cityId }, '', db).select((of) => [
     sql<string>`${name}::text`.as('name'),
     sql<number>`count(*)::int`.as('count'),
     sql<number>`(count(*) FILTER (WHERE ${of.ref('w.dueAt')} < ${now}))::int`.as('late'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
+import { accountQueue } from './account-queue'
 import { auctionQueue } from './auction-queue'
 import { arrivals, carQueue, overdue } from './car-queues'
 import { holdQueue, paymentQueue, transferQueue } from './deal-queue'
@@ -22,6 +23,7 @@ export const QUEUE = {
   holds: holdQueue,
   loans: loanQueue,
   payments: paymentQueue,
+  accounts: accountQueue,
   rc: transferQueue,
   deliveries: deliveryQueue,
   ownerNotes: ownerNoteQueue,

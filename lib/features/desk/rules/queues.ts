@@ -13,6 +13,7 @@ export const QUEUE_HOURS = {
   photograph: 24,
   price: 24,
   documents: 24,
+  accounts: 4,
   ownerNotes: 4,
   callBacks: 4,
   queries: 24,
@@ -28,6 +29,9 @@ export interface QueueView {
   text: string
   page: number
 }
+
+/** All of a queue, from its beginning. */
+export const WHOLE_QUEUE: QueueView = { cityId: null, whose: 'all', due: 'any', text: '', page: 1 }
 
 type AddressQuery = Readonly<Record<string, string | string[] | undefined>>
 

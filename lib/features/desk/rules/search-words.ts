@@ -1,3 +1,5 @@
+import { typedCarCode } from '@/lib/features/vehicles/rules/car-codes'
+
 /** Words of a search that count; the rest is left out. */
 const MAX_WORDS = 6
 /** Letters and digits from which on a text may be the beginning of a code, a plate or a phone. */
@@ -43,4 +45,15 @@ export function toNumberPrefix(text: string): string | null {
     /^[A-Z0-9]+$/.test(plain) &&
     yearOf(plain) === null
   return canBe ? plain : null
+}
+
+/** Whether a text is the whole code or plate of a car, as people write them: that car is meant and no other. */
+export function namesCar(
+  text: string,
+  { carCode, registrationNumber }: { carCode: string; registrationNumber: string | null },
+): boolean {
+  return (
+    typedCarCode(text) === carCode ||
+    (registrationNumber !== null && toNumberPrefix(text) === registrationNumber)
+  )
 }

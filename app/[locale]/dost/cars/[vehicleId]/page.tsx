@@ -33,10 +33,12 @@ function TabContent({
   tab,
   car,
   system,
+  missing,
 }: {
   tab: CarTab
   car: DeskCarDetail
   system: string | null
+  missing: readonly StaffRight[]
 }) {
   switch (tab) {
     case 'overview':
@@ -50,9 +52,9 @@ function TabContent({
     case 'price':
       return <PriceTab car={car} />
     case 'sale':
-      return <SalePanel vehicleId={car.id} />
+      return <SalePanel vehicleId={car.id} missing={missing} />
     case 'papers':
-      return <PapersPanel vehicleId={car.id} />
+      return <PapersPanel vehicleId={car.id} carCode={car.carCode} cityId={car.cityId} />
   }
 }
 
@@ -70,13 +72,15 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
   const elsewhere = askElsewhere(yards, car, (names) => desk('queue.elsewhereCar', names))
   const tab = CAR_TABS.find((name) => name === query.tab) ?? 'overview'
   const isPublic = ['listed', 'reserved', 'sold', 'delivered'].includes(car.status)
+  const readOnly = isReadOnly(tab, missing)
   const content = (
     // What would only be refused can't be pressed; the note above says why.
-    <fieldset disabled={isReadOnly(tab, missing)} className="contents">
+    <fieldset disabled={readOnly} className="contents">
       <TabContent
         tab={tab}
         car={car}
         system={typeof query.system === 'string' ? query.system : null}
+        missing={missing}
       />
     </fieldset>
   )
@@ -114,7 +118,7 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
           title: t(`tabs.${id}`),
         }))}
       />
-      {elsewhere === undefined ? (
+      {elsewhere === undefined || readOnly ? (
         content
       ) : (
         <OtherYard
@@ -130,10 +134,20 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
 }
 
 /** The car's hold, its sale, and all that follows from it. */
-async function SalePanel({ vehicleId }: { vehicleId: string }) {
+async function SalePanel({
+  vehicleId,
+  missing,
+}: {
+  vehicleId: string
+  missing: readonly StaffRight[]
+}) {
   const now = new Date()
   const [deal, t, desk] = await Promise.all([readDeal(vehicleId, now), salesTexts(), deskTexts()])
-  return deal && <Panel deal={deal} t={t} today={dayOf(now)} offline={desk('offline')} />
+  return (
+    deal && (
+      <Panel deal={deal} t={t} today={dayOf(now)} missing={missing} offline={desk('offline')} />
+    )
+  )
 }
 
 interface RightsNoteProps {

@@ -4,12 +4,14 @@ import { PaperDecision, PaperFile } from '@/components/desk/paper-decision'
 import { PaperReading } from '@/components/desk/paper-reading'
 import { Badge } from '@/components/ui/badge'
 import { Disclosure } from '@/components/ui/disclosure'
+import { LinkButton } from '@/components/ui/link-button'
 import {
   BUYER_KINDS,
   DESK_KINDS,
   LOAN_PAPERS,
   SELLER_KINDS,
 } from '@/lib/features/purchases/rules/documents'
+import { queueQuery, WHOLE_QUEUE } from '@/lib/features/desk/rules/queues'
 import { readPaperOwners, readPapers, type DeskPaper } from '@/lib/features/desk/queries/yard'
 import { carTexts } from '../../car-texts'
 import { documentTexts } from '../../texts'
@@ -36,15 +38,36 @@ function kindsOf(
     .map((kind) => ({ value: kind, label: nameOf(kind) }))
 }
 
+/** What waits for the desk stands first, then what waits for its owner. */
+const turnOf = ({ status }: DeskPaper) =>
+  ['submitted', 'refused', 'due', 'verified'].indexOf(status)
+
+/** Those who still owe a document first: that is the one at the desk. */
+const owes = (papers: readonly DeskPaper[]) => (side: Side) =>
+  papers.some(({ of, status }) => of === side && (status === 'due' || status === 'refused'))
+
 /** The car's documents with their status, and a form to upload one that was brought in. */
-export async function PapersPanel({ vehicleId }: { vehicleId: string }) {
+export async function PapersPanel({
+  vehicleId,
+  carCode,
+  cityId,
+}: {
+  vehicleId: string
+  carCode: string
+  cityId: number
+}) {
   const [papers, people, car, { t, nameOf }] = [
-    await readPapers(vehicleId),
+    (await readPapers(vehicleId)).toSorted((one, other) => turnOf(one) - turnOf(other)),
     await readPaperOwners(vehicleId),
     await carTexts(),
     await documentTexts(),
   ]
-  const owners = (['seller', 'buyer'] as const).flatMap((of): PaperOwner[] => {
+  const isOwing = owes(papers)
+  const sides = (['seller', 'buyer'] as const).toSorted(
+    (one, other) => Number(isOwing(other)) - Number(isOwing(one)),
+  )
+  const waiting = papers.filter(({ status }) => status === 'submitted').length
+  const owners = sides.flatMap((of): PaperOwner[] => {
     const [name, kinds] = [people[of], kindsOf(of, papers, nameOf)]
     return name === null || kinds.length === 0
       ? []
@@ -56,61 +79,71 @@ export async function PapersPanel({ vehicleId }: { vehicleId: string }) {
         {papers.length === 0 ? (
           <p className="text-ink-soft">{car('papers.none')}</p>
         ) : (
-          <ul>
-            {papers.map(
-              ({
-                documentId,
-                kind,
-                status,
-                reason,
-                of,
-                contentType,
-                pages,
-                lastFour,
-                submittedAt,
-                reading,
-              }) => (
-                <li
-                  key={documentId}
-                  data-paper={`${of} ${kind}`}
-                  className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0"
-                >
-                  <span className="grow">
-                    <span className="font-medium">{nameOf(kind)}</span>{' '}
-                    <span className="text-sm text-ink-soft">{t(of)}</span>
-                    {lastFour !== null && (
-                      <span className="block text-sm text-ink-soft">
-                        {t('lastFour', { digits: lastFour })}
-                      </span>
-                    )}
-                    {reason !== null && <span className="block text-sm text-bad">{reason}</span>}
-                  </span>
-                  <Badge tone={TONE[status]}>{car(`papers.${status}`)}</Badge>
-                  <div className="w-full">
-                    {(contentType !== null || status === 'submitted') && (
-                      <PaperFile {...{ documentId, contentType, pages, t }} name={nameOf(kind)} />
-                    )}
-                  </div>
-                  {status === 'verified' && (
-                    <PaperReading
-                      {...{ documentId, kind, reading, t }}
-                      version={submittedAt?.toISOString() ?? null}
-                    />
-                  )}
-                  {status === 'submitted' && (
-                    <Disclosure summary={t('decide')} className="w-full border-b-0">
-                      <PaperDecision
-                        documentId={documentId}
-                        kind={kind}
-                        version={submittedAt?.toISOString() ?? null}
-                        t={t}
-                      />
-                    </Disclosure>
-                  )}
-                </li>
-              ),
+          <>
+            {waiting > 1 && (
+              <LinkButton
+                href={`/dost/queues/documents/check?${queueQuery({ ...WHOLE_QUEUE, cityId, text: carCode })}`}
+                className="mb-3"
+              >
+                {t('oneByOneHere', { count: waiting })}
+              </LinkButton>
             )}
-          </ul>
+            <ul>
+              {papers.map(
+                ({
+                  documentId,
+                  kind,
+                  status,
+                  reason,
+                  of,
+                  contentType,
+                  pages,
+                  lastFour,
+                  submittedAt,
+                  reading,
+                }) => (
+                  <li
+                    key={documentId}
+                    data-paper={`${of} ${kind}`}
+                    className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0"
+                  >
+                    <span className="grow">
+                      <span className="font-medium">{nameOf(kind)}</span>{' '}
+                      <span className="text-sm text-ink-soft">{t(of)}</span>
+                      {lastFour !== null && (
+                        <span className="block text-sm text-ink-soft">
+                          {t('lastFour', { digits: lastFour })}
+                        </span>
+                      )}
+                      {reason !== null && <span className="block text-sm text-bad">{reason}</span>}
+                    </span>
+                    <Badge tone={TONE[status]}>{car(`papers.${status}`)}</Badge>
+                    <div className="w-full">
+                      {(contentType !== null || status === 'submitted') && (
+                        <PaperFile {...{ documentId, contentType, pages, t }} name={nameOf(kind)} />
+                      )}
+                    </div>
+                    {status === 'verified' && (
+                      <PaperReading
+                        {...{ documentId, kind, reading, t }}
+                        version={submittedAt?.toISOString() ?? null}
+                      />
+                    )}
+                    {status === 'submitted' && (
+                      <Disclosure summary={t('decide')} className="w-full border-b-0">
+                        <PaperDecision
+                          documentId={documentId}
+                          kind={kind}
+                          version={submittedAt?.toISOString() ?? null}
+                          t={t}
+                        />
+                      </Disclosure>
+                    )}
+                  </li>
+                ),
+              )}
+            </ul>
+          </>
         )}
       </DeskSection>
       <DeskSection title={t('upload.title')}>

@@ -66,6 +66,7 @@ export default async function CallBacksPage({ searchParams }: QueueProps) {
                     path="/staff/v1/callBackDone"
                     fixed={{ id: key }}
                     submit={t('callBacks.done')}
+                    isRow
                     tone="secondary"
                     done={t('callBacks.said')}
                     confirm={askElsewhere(yards, { cityId: about.cityId, city }, (names) =>

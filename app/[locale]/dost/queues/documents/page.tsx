@@ -3,6 +3,7 @@ import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { QUEUE_PAGE, queueQuery } from '@/lib/features/desk/rules/queues'
+import { IfAllowed } from '../../if-allowed'
 import { documentTexts, deskTexts } from '../../texts'
 import { askElsewhere } from '../../require-staff'
 import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
@@ -37,20 +38,22 @@ export default async function DocumentsQueuePage({ searchParams }: QueueProps) {
         {found.items.map((paper) => (
           <Card as="li" key={paper.key} className="grid content-start gap-3 p-4">
             <PaperHead paper={paper} name={nameOf(paper.kind)} t={t} as="h2" />
-            <PaperFile
-              documentId={paper.key}
-              contentType={paper.contentType}
-              pages={paper.pages}
-              name={t('preview', { paper: nameOf(paper.kind), car: paper.car })}
-              t={t}
-            />
-            <PaperDecision
-              documentId={paper.key}
-              kind={paper.kind}
-              version={paper.submittedAt?.toISOString() ?? null}
-              confirm={askElsewhere(yards, paper, (names) => desk('queue.elsewhere', names))}
-              t={t}
-            />
+            <IfAllowed right="verify" of={paper}>
+              <PaperFile
+                documentId={paper.key}
+                contentType={paper.contentType}
+                pages={paper.pages}
+                name={t('preview', { paper: nameOf(paper.kind), car: paper.car })}
+                t={t}
+              />
+              <PaperDecision
+                documentId={paper.key}
+                kind={paper.kind}
+                version={paper.submittedAt?.toISOString() ?? null}
+                confirm={askElsewhere(yards, paper, (names) => desk('queue.elsewhere', names))}
+                t={t}
+              />
+            </IfAllowed>
           </Card>
         ))}
       </ul>

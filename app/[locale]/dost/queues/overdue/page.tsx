@@ -10,7 +10,7 @@ import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
 
 export const instant = false
 
-const TAB = { task: 'overview', settlement: 'sale', documents: 'papers', account: 'sale' } as const
+const TAB = { task: 'overview', settlement: 'sale', documents: 'papers' } as const
 
 /** What is overdue, in words. */
 function whatOf(
@@ -20,7 +20,6 @@ function whatOf(
 ): string {
   if (kind === 'settlement')
     return `${t('overdueKind.settlement')}: ${formatRupees(Number(subject))}`
-  if (kind === 'account') return `${t('overdueKind.account')}: ${subject}`
   if (kind === 'task') return t('overdueKind.task')
   const missing = subject.split(' ').map((paper) => papers[paper] ?? t('overdueKind.paper'))
   return `${t('overdueKind.documents')}: ${missing.join(', ')}`

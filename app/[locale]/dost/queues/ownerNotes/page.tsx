@@ -1,5 +1,6 @@
-import { DeskAction } from '@/components/desk/desk-form'
+import { DeskAction, DeskForm } from '@/components/desk/desk-form'
 import { DeskTable } from '@/components/desk/desk-table'
+import { Disclosure } from '@/components/ui/disclosure'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { formatMoment } from '@/lib/shared/dates'
 import { IfAllowed } from '../../if-allowed'
@@ -15,6 +16,8 @@ export default async function OwnerNotesPage({ searchParams }: QueueProps) {
   const { staff, view, ...yards } = await queueRequest(searchParams)
   const [found, t] = await Promise.all([readQueuePage('ownerNotes', view, staff.id), deskTexts()])
   const title = t('ownerNotes.title')
+  const ask = (car: { cityId: number | null; city: string | null }) =>
+    askElsewhere(yards, car, (names) => t('queue.elsewhere', names))
   return (
     <QueueFrame
       title={title}
@@ -41,12 +44,31 @@ export default async function OwnerNotesPage({ searchParams }: QueueProps) {
             since: formatMoment(since),
             act: (
               <IfAllowed right="sell" of={car}>
+                <Disclosure summary={t('ownerNotes.answer')} className="border-b-0">
+                  <DeskForm
+                    path={`/staff/v1/vehicles/${car.vehicleId}/notes`}
+                    fixed={{ visibleToSeller: true }}
+                    submit={t('ownerNotes.send')}
+                    done={t('ownerNotes.sent')}
+                    confirm={ask(car)}
+                    offline={t('offline')}
+                    fields={[
+                      {
+                        name: 'text',
+                        label: t('ownerNotes.answer'),
+                        hint: t('ownerNotes.answerHint'),
+                        kind: 'textarea',
+                        required: true,
+                      },
+                    ]}
+                  />
+                </Disclosure>
                 <DeskAction
                   path="/staff/v1/ownerNoteRead"
                   body={{ noteId: key }}
                   label={t('ownerNotes.done')}
                   done={t('ownerNotes.said')}
-                  confirm={askElsewhere(yards, car, (names) => t('queue.elsewhere', names))}
+                  confirm={ask(car)}
                   offline={t('offline')}
                 />
               </IfAllowed>

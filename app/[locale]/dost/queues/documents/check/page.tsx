@@ -3,7 +3,9 @@ import { PaperDecision, PaperFile } from '@/components/desk/paper-decision'
 import { LinkButton } from '@/components/ui/link-button'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { QUEUE_PAGE, queueQuery } from '@/lib/features/desk/rules/queues'
+import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import { documentTexts, deskTexts } from '../../../texts'
+import { IfAllowed } from '../../../if-allowed'
 import { askElsewhere } from '../../../require-staff'
 import { queueRequest, type QueueProps } from '../../queue-frame'
 import { PaperHead } from '../paper-head'
@@ -21,14 +23,20 @@ export default async function CheckPapersPage({ searchParams }: QueueProps) {
   const { page: place, total } = found
   const [paper] = found.items
   const pathTo = (page: number) => `/dost/queues/documents/check?${queueQuery({ ...view, page })}`
-  const list = `/dost/queues/documents?${queueQuery({ ...view, page: Math.ceil(place / QUEUE_PAGE) })}`
+  // Who came for one car's goes back to it.
+  const carCode = parseCarCode(view.text)
+  const list =
+    carCode === null
+      ? `/dost/queues/documents?${queueQuery({ ...view, page: Math.ceil(place / QUEUE_PAGE) })}`
+      : `/dost/cars/${carCode}?tab=papers`
+  const back = t(carCode === null ? 'toList' : 'toCar')
   if (!paper)
     return (
       <>
         <h1 className="mb-4 text-3xl">{t('title')}</h1>
         <p className="mb-4 rounded-lg border border-line bg-sunken p-5">{t('none')}</p>
         <LinkButton href={list} tone="secondary">
-          {t('toList')}
+          {back}
         </LinkButton>
       </>
     )
@@ -50,29 +58,33 @@ export default async function CheckPapersPage({ searchParams }: QueueProps) {
           </LinkButton>
         )}
         <LinkButton href={list} tone="quiet">
-          {t('toList')}
+          {back}
         </LinkButton>
       </div>
       <div key={paper.key} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-4 max-lg:order-last lg:order-none">
-          <PaperFile
-            documentId={paper.key}
-            contentType={paper.contentType}
-            pages={paper.pages}
-            name={t('preview', { paper: name, car: paper.car })}
-            opensAtOnce
-            t={t}
-          />
+          <IfAllowed right="verify" of={paper}>
+            <PaperFile
+              documentId={paper.key}
+              contentType={paper.contentType}
+              pages={paper.pages}
+              name={t('preview', { paper: name, car: paper.car })}
+              opensAtOnce
+              t={t}
+            />
+          </IfAllowed>
         </div>
         <div className="grid gap-4">
           <PaperHead paper={paper} name={name} t={t} as="h1" />
-          <PaperDecision
-            documentId={paper.key}
-            kind={paper.kind}
-            version={paper.submittedAt?.toISOString() ?? null}
-            confirm={askElsewhere(yards, paper, (names) => desk('queue.elsewhere', names))}
-            t={t}
-          />
+          <IfAllowed right="verify" of={paper} isSilent>
+            <PaperDecision
+              documentId={paper.key}
+              kind={paper.kind}
+              version={paper.submittedAt?.toISOString() ?? null}
+              confirm={askElsewhere(yards, paper, (names) => desk('queue.elsewhere', names))}
+              t={t}
+            />
+          </IfAllowed>
           <p className="text-sm text-ink-faint max-md:hidden">{t('keys')}</p>
         </div>
       </div>

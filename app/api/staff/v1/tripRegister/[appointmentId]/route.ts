@@ -6,6 +6,7 @@ import {
   tripAnswer,
 } from '@/lib/features/appointments/schemas/test-drives'
 import { endDrive, startDrive } from '@/lib/features/appointments/commands/trip-register'
+import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -19,7 +20,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       params: driveParams,
       body: startBody,
       response: tripAnswer,
-      handler: ({ params, body }) => startDrive(params.appointmentId, body),
+      handler: ({ params, body, actor }) =>
+        startDrive(params.appointmentId, body, staffOf(actor).id),
     }),
     PATCH: endpoint({
       summary:
@@ -29,7 +31,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       params: driveParams,
       body: endBody,
       response: tripAnswer,
-      handler: ({ params, body }) => endDrive(params.appointmentId, body),
+      handler: ({ params, body, actor }) => endDrive(params.appointmentId, body, staffOf(actor).id),
     }),
   },
 )

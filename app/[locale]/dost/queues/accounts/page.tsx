@@ -1,0 +1,50 @@
+import { DeskTable } from '@/components/desk/desk-table'
+import { readQueuePage } from '@/lib/features/desk/queries/queues'
+import { formatMoment } from '@/lib/shared/dates'
+import { salesTexts } from '../../texts'
+import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
+import { PersonLink, SaleLink } from '../sale-link'
+
+export const instant = false
+
+export default async function AccountsPage({ searchParams }: QueueProps) {
+  const { staff, view, cities } = await queueRequest(searchParams)
+  const [found, t] = await Promise.all([readQueuePage('accounts', view, staff.id), salesTexts()])
+  const title = t('queues.accountsTitle')
+  return (
+    <QueueFrame title={title} path="/dost/queues/accounts" {...{ view, cities, found }}>
+      <DeskTable
+        caption={title}
+        empty={t('queues.accountsEmpty')}
+        columns={(['car', 'seller', 'city', 'account', 'typed', 'atBank', 'due'] as const).map(
+          (key) => ({ key, label: t(`queues.${key}`) }),
+        )}
+        rows={found.items.map(
+          ({
+            person,
+            phone,
+            language,
+            city,
+            bank,
+            lastFour,
+            typed,
+            nameAtBank,
+            dueAt,
+            ...car
+          }) => ({
+            key: car.key,
+            cells: {
+              car: <SaleLink of={car} />,
+              seller: <PersonLink name={person} phone={phone} language={language} />,
+              city,
+              account: `${bank} ••${lastFour}`,
+              typed,
+              atBank: nameAtBank,
+              due: dueAt && formatMoment(dueAt),
+            },
+          }),
+        )}
+      />
+    </QueueFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { KeyPresses } from '@/components/desk/paper-check'
+
+describe('keys of a page', () => {
+  it('press what names them, lead into a field, and out of it by Escape', () => {
+    const next = vi.fn()
+    render(
+      <KeyPresses>
+        <button type="button" aria-keyshortcuts="N ArrowRight" onClick={next}>
+          Next
+        </button>
+        <label>
+          Reason <input aria-keyshortcuts="R" />
+        </label>
+      </KeyPresses>,
+    )
+    const field = screen.getByLabelText('Reason')
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document, { key })
+    press('n')
+    expect(next).toHaveBeenCalledOnce()
+    press('r')
+    expect(document.activeElement).toBe(field)
+    // What is typed there presses nothing.
+    press('n')
+    expect(next).toHaveBeenCalledOnce()
+    press('Escape')
+    expect(document.activeElement).not.toBe(field)
+    press('n')
+    expect(next).toHaveBeenCalledTimes(2)
+  })
+})
