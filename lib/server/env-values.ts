@@ -23,10 +23,18 @@ export const flag = z
   .default('0')
   .transform((value) => value === '1')
 
+/** Without a host or a database pg takes the machine's own, and the user's name: another database than was meant. */
+function namesDatabase(value: string): boolean {
+  const url = URL.parse(value)
+  if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol)) return false
+  const hasHost = url.hostname !== '' || Boolean(url.searchParams.get('host'))
+  return hasHost && url.pathname.length > '/'.length
+}
+
 export const databaseUrl = z
   .string('is missing: say which Postgres to use, or start without it through `npm start`')
   .refine(
-    (value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? ''),
+    namesDatabase,
     'must be a connection string like postgresql://user:password@host:5432/database',
   )
 
@@ -46,6 +54,22 @@ export const siteUrl = z
     )
   }, 'must be an origin like https://example.com, without a path')
   .transform((value) => value.replace(/\/$/, ''))
+
+/** Whether nobody can read along: TLS, or this machine's own network. */
+export function isSafeOrigin(origin: string): boolean {
+  const { protocol, hostname = '' } = URL.parse(origin) ?? {}
+  return (
+    protocol === 'https:' ||
+    ['localhost', '127.0.0.1', '[::1]'].includes(hostname) ||
+    hostname.endsWith('.localhost')
+  )
+}
+
+/** Another company's service, which is sent keys, codes and money. */
+export const outsideUrl = siteUrl.refine(
+  isSafeOrigin,
+  'must begin with https: keys go there (http only for localhost)',
+)
 
 function isAddressRange(value: string): boolean {
   const [address = '', prefix, ...more] = value.split('/')

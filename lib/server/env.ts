@@ -8,6 +8,8 @@ import {
   clusterUrl,
   databaseUrl,
   flag,
+  isSafeOrigin,
+  outsideUrl,
   registeredTemplates,
   siteUrl,
   smtpUrl,
@@ -67,7 +69,7 @@ const variables = z.object({
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
-  RAZORPAY_URL: siteUrl.default('https://api.razorpay.com'),
+  RAZORPAY_URL: outsideUrl.default('https://api.razorpay.com'),
   /** The number of our account at RazorpayX: owners' accounts are checked with one rupee from it. Works with the keys above. */
   RAZORPAYX_ACCOUNT: z
     .string()
@@ -90,7 +92,7 @@ const variables = z.object({
     .regex(/^[A-Za-z0-9]{3,11}$/, 'must be a sender of 3 to 11 letters')
     .optional(),
   MSG91_TEMPLATES: registeredTemplates,
-  MSG91_URL: siteUrl.default('https://control.msg91.com'),
+  MSG91_URL: outsideUrl.default('https://control.msg91.com'),
   /** Without a mail server, e-mails stay in the outbox (development and the demo only). */
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z
@@ -132,13 +134,6 @@ export type Env = Omit<Variables, 'SITE_URL' | 'STORAGE_DIR'> & {
 
 /** Characters of a key pair's secret in production. */
 const MIN_SECRET_LENGTH = 12
-
-function isSafeOrigin(origin: string): boolean {
-  const url = URL.parse(origin)
-  return (
-    url?.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(url?.hostname ?? '')
-  )
-}
 
 function refuseOpenProduction(read: Variables): void {
   if (read.NODE_ENV !== 'production' || read.DEMO) return
@@ -213,7 +208,12 @@ function refuseHalfGateway(read: Variables): void {
 }
 
 /** A text message that the gateway doesn't know would be given up, one customer at a time. */
-function refuseHalfSender({ MSG91_AUTH_KEY, MSG91_TEMPLATES, SITE_URL = '' }: Variables): void {
+function refuseHalfSender(read: Variables): void {
+  const { MSG91_AUTH_KEY, MSG91_SENDER, MSG91_TEMPLATES, SITE_URL = '' } = read
+  if (MSG91_AUTH_KEY !== undefined && MSG91_SENDER === undefined)
+    throw new EnvError(
+      'MSG91_SENDER is missing: text messages go out under a registered sender (DLT), or not at all.',
+    )
   if (MSG91_AUTH_KEY !== undefined && SITE_URL.length > MAX_SITE_CHARACTERS)
     throw new EnvError(
       `SITE_URL must have at most ${MAX_SITE_CHARACTERS} characters: text messages name it, and longer ones would be cut (DLT).`,

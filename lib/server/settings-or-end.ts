@@ -1,12 +1,15 @@
 import { env, EnvError, type Env } from './env'
+import { refuseUnusableFolders } from './usable-folder'
 
 /**
- * The settings, or the end of the process with one sentence. Next's standalone server would log what instrumentation throws
- * and go on, answering every request with a 500.
+ * The settings, whose folders can be written to, or the end of the process with one sentence. Next's standalone server
+ * would log what instrumentation throws and go on, answering every request with a 500.
  */
 export function settingsOrEnd(read: () => Env = env): Env {
   try {
-    return read()
+    const settings = read()
+    refuseUnusableFolders(settings)
+    return settings
   } catch (error) {
     if (!(error instanceof EnvError)) throw error
     process.stderr.write(`${error.message}\n`)

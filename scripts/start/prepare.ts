@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { EnvError } from '../../lib/server/env'
+import { refuseUnusableFolders } from '../../lib/server/usable-folder'
 import { photographForDemo } from '../database/demo-photos'
 import { ensureBuild } from './build'
 import { claimDataDir } from './copy-lock'
@@ -31,10 +32,10 @@ async function prepare(isDevelopment: boolean): Promise<void> {
   // All variables are looked at before the long work.
   const { settings, isEmbedded, notes } = startSettings(process.env, isDevelopment)
   notes.forEach(say)
-  if (!isEmbedded) await checkReachable(settings.DATABASE_URL)
-  const url = isEmbedded
-    ? await startDatabase(settings.DATA_DIR, settings.DEMO)
-    : settings.DATABASE_URL
+  const dataDir = isEmbedded ? await ownFolder(settings.DATA_DIR) : undefined
+  refuseUnusableFolders(settings)
+  if (dataDir === undefined) await checkReachable(settings.DATABASE_URL)
+  const url = dataDir ? await startEmbedded(dataDir, settings.DEMO) : settings.DATABASE_URL
   await prepareDatabase(url, settings.DEMO)
   if (settings.DEMO) await photographForDemo(url, settings.STORAGE_DIR)
   else await printDemoAccounts(url)
@@ -49,12 +50,13 @@ async function prepare(isDevelopment: boolean): Promise<void> {
   await tell({ env, greeting: greeting(settings) })
 }
 
-async function startDatabase(dataDir: string, isDemo: boolean): Promise<string> {
+/** The folder of the Postgres that this start brings up. */
+async function ownFolder(dataDir: string): Promise<string> {
   const directory = resolve(dataDir)
   claimDataDir(directory, process.ppid)
   // Told before it's up: a start that is stopped in the middle has something to stop, too.
   await tell({ dataDir: directory })
-  return startEmbedded(directory, isDemo)
+  return directory
 }
 
 // The parent is gone, so what is prepared here would never be served.

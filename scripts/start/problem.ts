@@ -1,3 +1,5 @@
+import { folderReason } from '../../lib/server/usable-folder'
+
 /** What stops the start, in one sentence for the person who typed the command. */
 export class StartProblem extends Error {
   override name = 'StartProblem'
@@ -34,18 +36,9 @@ export function unreachable(url: string, error: unknown): StartProblem {
   )
 }
 
-const FOLDER_REASONS: Record<string, string> = {
-  EEXIST: "it isn't a folder",
-  ENOTDIR: "a part of it isn't a folder",
-  EACCES: 'you may not write there',
-  EPERM: 'you may not write there',
-  EROFS: 'nothing can be written there',
-  ENOSPC: 'the disk is full',
-}
-
 /** Why the folder for the data can't be used. */
 export function unusableFolder(folder: string, error: unknown): StartProblem {
-  const reason = FOLDER_REASONS[codeOf(error)] ?? "it can't be made or written to"
+  const reason = folderReason(error)
   return new StartProblem(
     `The folder for the data, ${folder}, can't be used: ${reason}. Choose another with DATA_DIR.`,
   )

@@ -15,9 +15,9 @@ const ANSWER_WITHIN_MS = 15_000
 const SENT_WITHIN_MS = 30_000
 const SETTLED_WITHIN_MS = 300_000
 const AWAY_MS = 7_000
-const SMS = 'sms.drill.test'
-const STORE = 'store.drill.test'
-const GATEWAY = 'gateway.drill.test'
+const SMS = 'sms.drill.localhost'
+const STORE = 'store.drill.localhost'
+const GATEWAY = 'gateway.drill.localhost'
 
 /** As a service that answers badly, or as a name that leads nowhere. */
 type Fault = Mood | 'name gone' | 'name silent'

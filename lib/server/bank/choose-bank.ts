@@ -14,8 +14,9 @@ export function bank(): Bank | null {
     RAZORPAY_KEY_ID: keyId,
     RAZORPAY_KEY_SECRET: keySecret,
     RAZORPAYX_ACCOUNT: ownAccount,
+    RAZORPAY_URL: api,
   } = env()
   if (ownAccount !== undefined && keyId !== undefined && keySecret !== undefined)
-    return razorpayXBank({ keyId, keySecret, ownAccount })
+    return razorpayXBank({ keyId, keySecret, ownAccount }, { api })
   return NODE_ENV !== 'production' || DEMO ? sandboxBank : null
 }

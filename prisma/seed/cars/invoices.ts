@@ -17,7 +17,7 @@ interface FeeLine {
 const ROWS = 2_000
 
 /** The demo's registrations: a seed has no settings of its own. */
-const GSTINS = parseEnv({ DATABASE_URL: 'postgresql://seed' }).GSTINS
+const GSTINS = parseEnv({ DATABASE_URL: 'postgresql://localhost/seed' }).GSTINS
 
 /** Invoices of the fees in the ledgers that have none, in the order in which they were paid: the database numbers them. */
 export async function seedInvoices(db: Sql): Promise<void> {

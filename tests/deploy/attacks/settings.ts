@@ -13,6 +13,7 @@ const REAL = {
   API_KEYS: 'partner:partner-key:partner-secret',
   SESSION_SECRET: 'a-secret-of-a-real-site-of-forty-letters',
   MSG91_AUTH_KEY: 'k',
+  MSG91_SENDER: 'BHAROS',
   MSG91_URL: 'http://127.0.0.1:9',
   MSG91_TEMPLATES: Object.keys(notices)
     .map((name) => `${name}:1`)
@@ -78,6 +79,11 @@ const BAD: [setting: Record<string, string | undefined>, sentence: RegExp][] = [
   [{ API_KEYS: 'demo:demo-key:demo-secret' }, /API_KEYS holds the demo/],
   [{ RAZORPAY_WEBHOOK_SECRET: undefined }, /RAZORPAY_WEBHOOK_SECRET is missing/],
   [{ MSG91_AUTH_KEY: undefined }, /MSG91_AUTH_KEY is missing/],
+  [{ MSG91_SENDER: undefined }, /MSG91_SENDER is missing/],
+  [{ MSG91_URL: 'http://sms.example.com' }, /MSG91_URL must begin with https/],
+  [{ RAZORPAY_URL: 'http://pay.example.com' }, /RAZORPAY_URL must begin with https/],
+  [{ DATABASE_URL: 'postgresql://' }, /DATABASE_URL must be a connection string/],
+  [{ STORAGE_DIR: '/dev/null/files' }, /The folder of STORAGE_DIR, .* a part of it isn't a folder/],
 ]
 
 /** What an instance is started with. */

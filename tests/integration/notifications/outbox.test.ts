@@ -68,6 +68,7 @@ describe('outside the demo', () => {
       API_KEYS: 'a:b:a-long-secret',
       SESSION_SECRET: 'x'.repeat(32),
       MSG91_AUTH_KEY: 'k',
+      MSG91_SENDER: 'BHAROS',
       MSG91_TEMPLATES: Object.keys(notices)
         .map((name) => `${name}:1`)
         .join(','),

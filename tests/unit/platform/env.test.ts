@@ -71,6 +71,30 @@ describe('settings', () => {
       'mysql://x/y',
       'DATABASE_URL must be a connection string like postgresql://user:password@host:5432/database.',
     ],
+    [
+      'DATABASE_URL',
+      'postgresql://',
+      'DATABASE_URL must be a connection string like postgresql://user:password@host:5432/database.',
+    ],
+    [
+      'DATABASE_URL',
+      'postgresql:///cars',
+      'DATABASE_URL must be a connection string like postgresql://user:password@host:5432/database.',
+    ],
+    [
+      'DATABASE_URL',
+      'postgresql://db.example.com',
+      'DATABASE_URL must be a connection string like postgresql://user:password@host:5432/database.',
+    ],
+    [
+      'DATABASE_URL',
+      'postgresql://a@b/',
+      'DATABASE_URL must be a connection string like postgresql://user:password@host:5432/database.',
+    ],
+    ['DATABASE_READ_URL', 'postgresql://', 'DATABASE_READ_URL must be a connection string'],
+    ['RAZORPAY_URL', 'http://api.razorpay.com', 'RAZORPAY_URL must begin with https'],
+    ['RAZORPAY_URL', 'http://localhost.example.com', 'RAZORPAY_URL must begin with https'],
+    ['MSG91_URL', 'http://10.0.0.1:8080', 'MSG91_URL must begin with https'],
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
     ['PORT', '3e3', 'PORT must be a whole number from 0 to 65535.'],
     ['DEMO', 'yes', 'DEMO must be 0 or 1.'],
@@ -150,6 +174,7 @@ describe('in production', () => {
     names.map((name) => `${name}:registered-${name}`).join(',')
   const SENDERS = {
     MSG91_AUTH_KEY: 'key',
+    MSG91_SENDER: 'BHAROS',
     MSG91_TEMPLATES: templates(registered),
     SMTP_URL: 'smtps://user:password@mail.example.com',
     MAIL_FROM: 'cars@example.com',
@@ -205,7 +230,7 @@ describe('in production', () => {
   })
 
   it('every text message has its registered id where the gateway sends them; without the gateway none is required', () => {
-    const own = { DATABASE_URL, MSG91_AUTH_KEY: 'key' }
+    const own = { DATABASE_URL, MSG91_AUTH_KEY: 'key', MSG91_SENDER: 'BHAROS' }
     const lacks = (names: readonly string[]) => () =>
       parseEnv({ ...own, MSG91_TEMPLATES: templates(names) })
     expect(lacks(registered)).not.toThrow()
@@ -219,6 +244,22 @@ describe('in production', () => {
     expect(lacks([...registered, ...inHindi.slice(1)])).toThrow('(DLT): hi.otp.')
     expect(registered).not.toContain('verifyEmail')
     expect(() => parseEnv({ DATABASE_URL, MSG91_TEMPLATES: 'otp:1' })).not.toThrow()
+  })
+
+  it('text messages need their registered sender; without the gateway none is required', () => {
+    const own = { DATABASE_URL, MSG91_TEMPLATES: templates(registered) }
+    expect(() => parseEnv({ ...own, MSG91_AUTH_KEY: 'key' })).toThrow('MSG91_SENDER is missing')
+    expect(() => parseEnv({ ...own, MSG91_AUTH_KEY: 'key', MSG91_SENDER: 'BHAROS' })).not.toThrow()
+    expect(() => parseEnv(own)).not.toThrow()
+  })
+
+  it.each([
+    ['RAZORPAY_URL', 'https://api.example.com'],
+    ['RAZORPAY_URL', 'http://127.0.0.1:9'],
+    ['MSG91_URL', 'http://sms.localhost:9'],
+    ['DATABASE_URL', 'postgresql:///cars?host=/var/run/postgresql'],
+  ])('%s may be %s', (name, value) => {
+    expect(() => parseEnv({ DATABASE_URL, [name]: value })).not.toThrow()
   })
 
   it("payments need Razorpay's keys, all of them; a demo without any pays at the sandbox", () => {

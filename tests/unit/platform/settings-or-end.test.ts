@@ -1,8 +1,26 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { parseEnv } from '@/lib/server/env'
 import { settingsOrEnd } from '@/lib/server/settings-or-end'
 
-afterEach(() => vi.restoreAllMocks())
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'settings-'))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true })
+})
+
+const demo = (more: Record<string, string> = {}) =>
+  parseEnv({
+    DEMO: '1',
+    DATABASE_URL: 'postgresql://a@b/c',
+    STORAGE_DIR: join(folder, 'files'),
+    ...more,
+  })
 
 function watched() {
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
@@ -22,12 +40,35 @@ it('bad settings end the process with one sentence that names the setting', () =
 
 it('good ones don’t, and another fault is nobody’s setting (negative controls)', () => {
   const { exit, write } = watched()
-  const settings = settingsOrEnd(() => parseEnv({ DEMO: '1', DATABASE_URL: 'postgresql://a@b/c' }))
+  const settings = settingsOrEnd(demo)
   expect(settings.DEMO).toBe(true)
   const broken = () => {
     throw new TypeError('something else')
   }
   expect(() => settingsOrEnd(broken)).toThrow('something else')
   expect(exit).not.toHaveBeenCalled()
+  expect(write).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['STORAGE_DIR', 'file', "it isn't a folder"],
+  ['STORAGE_DIR', 'file/below', "a part of it isn't a folder"],
+  ['SEARCH_SNAPSHOT_DIR', 'file/below', "a part of it isn't a folder"],
+])('%s at %s can’t be written to, which is said at the start', (name, path, reason) => {
+  writeFileSync(join(folder, 'file'), '')
+  const { exit, write } = watched()
+  const wanted = join(folder, path)
+  expect(() => settingsOrEnd(() => demo({ [name]: wanted }))).toThrow('ended')
+  expect(exit).toHaveBeenCalledWith(1)
+  expect(write.mock.calls).toEqual([
+    [`The folder of ${name}, ${wanted}, can't be used: ${reason}.\n`],
+  ])
+})
+
+it('a folder that isn’t there is made, and nothing is left in it (negative control)', () => {
+  const { write } = watched()
+  settingsOrEnd(() => demo({ SEARCH_SNAPSHOT_DIR: join(folder, 'deep/search') }))
+  expect(existsSync(join(folder, 'deep/search'))).toBe(true)
+  expect(readdirSync(join(folder, 'files'))).toEqual([])
   expect(write).not.toHaveBeenCalled()
 })

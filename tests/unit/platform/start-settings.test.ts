@@ -10,6 +10,7 @@ const REAL = {
   API_KEYS: 'partner:partner-key:partner-secret',
   SESSION_SECRET: 'x'.repeat(32),
   MSG91_AUTH_KEY: 'k',
+  MSG91_SENDER: 'BHAROS',
   MSG91_TEMPLATES: Object.keys(notices)
     .map((name) => `${name}:1`)
     .join(','),

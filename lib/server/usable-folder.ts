@@ -1,0 +1,50 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Env, EnvError } from './env'
+
+const REASONS: Record<string, string> = {
+  EEXIST: "it isn't a folder",
+  ENOTDIR: "a part of it isn't a folder",
+  ENOENT: "it can't be made there",
+  EACCES: 'you may not write there',
+  EPERM: 'you may not write there',
+  EROFS: 'nothing can be written there',
+  ENOSPC: 'the disk is full',
+}
+
+/** Why a folder can't be used, for a person: the end of a sentence. */
+export function folderReason(error: unknown): string {
+  return REASONS[codeOf(error)] ?? "it can't be made or written to"
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+/**
+ * Makes the folder, where it isn't there, and writes a file into it; why that can't be done, or undefined. A full disk is
+ * nobody's wrong setting: what only reads goes on with it.
+ */
+function whyUnusable(folder: string): string | undefined {
+  const probe = join(folder, `.start-${process.pid}`)
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(probe, '')
+    rmSync(probe, { force: true })
+  } catch (error) {
+    return codeOf(error) === 'ENOSPC' ? undefined : folderReason(error)
+  }
+  return undefined
+}
+
+/** Stops the start where the app couldn't write to a folder of its own: somebody's upload would be the first to learn it. */
+export function refuseUnusableFolders({
+  STORAGE_DIR,
+  SEARCH_SNAPSHOT_DIR,
+}: Pick<Env, 'STORAGE_DIR' | 'SEARCH_SNAPSHOT_DIR'>): void {
+  for (const [name, folder] of Object.entries({ STORAGE_DIR, SEARCH_SNAPSHOT_DIR })) {
+    const reason = folder === undefined ? undefined : whyUnusable(folder)
+    if (reason !== undefined)
+      throw new EnvError(`The folder of ${name}, ${folder}, can't be used: ${reason}.`)
+  }
+}
