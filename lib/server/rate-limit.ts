@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '@/lib/shared/error-codes'
+import type { Said } from '@/lib/shared/said'
 import { env } from './env'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './db/client'
@@ -7,7 +8,7 @@ import type { Db } from './db/client'
 /** The ends of the running windows; all instances agree on them, because they are cut from the database's clock. */
 export const HOUR_END = sql<Date>`date_trunc('hour', now()) + interval '1 hour'`
 
-export const DAY_END = sql<Date>`date_trunc('day', now()) + interval '1 day'`
+const DAY_END = sql<Date>`date_trunc('day', now()) + interval '1 day'`
 
 /** How much of something a caller may do: so many a second on average, so many at once. */
 export interface RateBudget {
@@ -79,4 +80,19 @@ export function countInWindow(
       sql<number>`ceil(extract(epoch FROM ${of.ref('window_end')} - now()))::int`.as('seconds'),
     ])
     .executeTakeFirstOrThrow()
+}
+
+/**
+ * Counts one more of what somebody may do only so often a day, because each sends a message; in the caller's transaction, so
+ * that what is refused sends nothing and isn't counted.
+ *
+ * @throws DomainError 429 with the given words
+ */
+export async function countToday(
+  db: Db,
+  bucket: string,
+  { max, message }: { max: number; message: Said },
+): Promise<void> {
+  const { hits, seconds } = await countInWindow(db, bucket, DAY_END)
+  if (hits > max) throw new DomainError('too_many_requests', { message, retryAfter: seconds })
 }

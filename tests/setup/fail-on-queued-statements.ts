@@ -1,9 +1,8 @@
 import { afterAll, afterEach, expect } from 'vitest'
 
 /**
- * A connection does one statement at a time. pg still queues what else it is asked meanwhile, warns of it once in a
- * process, and won't in its next version: the test fails in which it warns. Its usual cause is a `Promise.all` over
- * statements of one transaction, which gains nothing there.
+ * A connection does one statement at a time, and OrderlyClient sees to it. pg queues what else it is asked meanwhile, warns of
+ * it once in a process, and won't in its next version: the test fails in which it warns.
  */
 const queued: string[] = []
 

@@ -26,7 +26,8 @@ export interface Call<Query, Params, Body> {
 
 /** What a member of staff needs for a call of the desk, beside a session. */
 export interface NeededRight<Params = unknown, Body = unknown> {
-  right: StaffRight | { of(call: { params: Params; body: Body }): StaffRight }
+  /** Null where being at the desk is enough for this one. */
+  right: StaffRight | { of(call: { params: Params; body: Body }): StaffRight | null }
   /**
    * The city of what the call is about: the right must hold there. Null where the thing isn't found, which the handler says.
    * Left out for what isn't any city's.

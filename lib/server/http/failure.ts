@@ -1,6 +1,7 @@
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { wordsOf } from '@/lib/i18n/words'
 import type { Speech } from './language'
+import { sqlState } from '@/lib/server/db/constraint-errors'
 import { log } from '@/lib/server/log'
 import { withoutValues } from '@/lib/server/without-values'
 import { DomainError, ERROR_STATUS, type ErrorCode } from '@/lib/shared/error-codes'
@@ -65,6 +66,8 @@ function logUnknown(error: unknown, context: FailureContext, isExpected: boolean
       ? {
           name: error.name,
           message: withoutValues(error.message),
+          // What the message may not repeat: why the database refused.
+          sqlState: sqlState(error),
           stack: error.stack
             ?.split('\n')
             .filter((line) => /^\s+at /.test(line))

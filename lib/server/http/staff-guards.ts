@@ -51,6 +51,7 @@ export async function requireRight(
 ): Promise<void> {
   if (needs === undefined || typeof needs === 'string' || !actor?.staff) return
   const right = typeof needs.right === 'string' ? needs.right : needs.right.of(call)
+  if (right === null) return
   const cityId = needs.city ? await needs.city(call) : null
   if (await hasRight(actor.staff.id, right, cityId)) return
   await logRefused(actor, call, right)

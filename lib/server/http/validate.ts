@@ -3,6 +3,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { saidBy } from '@/lib/i18n/words'
 import { formatWhole } from '@/lib/shared/numbers'
 import type { Said } from '@/lib/shared/said'
+import { seenText } from '@/lib/shared/seen-text'
 import { fieldText } from './texts'
 
 export const MAX_DEPTH = 6
@@ -92,10 +93,13 @@ export function readParams<Schema extends z.ZodType>(
   return validate(schema, cleanJson(params, 'path'), 'path')
 }
 
-/** A text that Postgres and every screen can hold: no NUL, no half of a surrogate pair, in one normal form. */
+/**
+ * A text that Postgres and every screen can hold: no NUL, no half of a surrogate pair, in one normal form, and nothing in
+ * it that can't be seen, so that what has ten characters shows ten, and none turns the words beside it round.
+ */
 export function cleanString(text: string, field: string): string {
   if (text.includes('\0') || !text.isWellFormed()) throw invalid(field, fieldText('unreadable'))
-  return text.normalize('NFC')
+  return seenText(text.normalize('NFC'))
 }
 
 function invalid(field: string, message: Said): DomainError {

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { OrderlyClient } from '../db/orderly-client.ts'
 import { tracing } from './trace.ts'
 
 const FIRST_WORD = /^\s*(?:\/\*.*?\*\/\s*)?(\w+)/
@@ -27,10 +28,10 @@ type Callback = (error: unknown, result: unknown) => void
  * changes pg as it is loaded, which here happens before or after it and by three loaders; a class that the pool is given
  * is there for certain (docs/adr/0147).
  */
-export class TracedClient extends pg.Client {
+export class TracedClient extends OrderlyClient {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    const ask = super.query.bind(this) as Query
+    const ask = this.query.bind(this) as Query
     const query: Query = (...given) => {
       const on = tracing()
       const text = on?.isInside() ? textOf(given[0]) : undefined

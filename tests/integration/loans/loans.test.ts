@@ -44,6 +44,15 @@ const look = async ({ buyer, vehicleId }: HeldCar) =>
   dataOf<LoanAnswer>(
     await callAs(loanApplication.GET, buyer, { search: `?vehicleId=${vehicleId}` }),
   )
+/** A held car whose buyer applies and withdraws so many times. */
+async function appliedTimes(times: number): Promise<HeldCar> {
+  const held = await heldCar(pool)
+  for (let time = 1; time <= times; time += 1) {
+    expect((await apply(held.buyer, wish(held.vehicleId))).status).toBe(201)
+    expect((await withdraw(held.buyer, held.vehicleId)).status).toBe(200)
+  }
+  return held
+}
 const endOf = async ({ vehicleId }: HeldCar) => {
   const { rows } = await pool.query<{ endsAt: Date; paidAt: Date; status: string }>(
     'SELECT ends_at AS "endsAt", paid_at AS "paidAt", status FROM reservation WHERE vehicle_id = $1 ORDER BY created_at DESC LIMIT 1',
@@ -162,6 +171,17 @@ describe('an application that can’t be', () => {
 })
 
 describe('an application', () => {
+  it('is asked for five times a day at most: a lender looks into each', async () => {
+    const held = await appliedTimes(5)
+    const sixth = await apply(held.buyer, wish(held.vehicleId))
+    expect([sixth.status, Number(sixth.headers.get('retry-after')) > 0]).toEqual([429, true])
+    // What is refused for another reason spends nothing.
+    const other = await appliedTimes(0)
+    for (let time = 1; time <= 6; time += 1)
+      expect((await apply(other.buyer, wish(other.vehicleId, { amount: 1 }))).status).toBe(422)
+    expect((await apply(other.buyer, wish(other.vehicleId))).status).toBe(201)
+  })
+
   it('goes to the lender once, keeps the car meanwhile, and leaves a day once it is approved', async () => {
     expect(await hoursOf(car)).toBe(72)
     const answers = await Promise.all([

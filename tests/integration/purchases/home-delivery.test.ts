@@ -138,6 +138,25 @@ describe('having a held car brought home', () => {
     expect((await drop(car)).status).toBe(409)
   })
 
+  it('is changed twenty times a day at most, with one SMS for each; fetching the car is always possible', async () => {
+    const car = await chosenCar()
+    const { near } = await pincodesOf(car.vehicleId)
+    for (let time = 2; time <= 20; time += 1)
+      expect((await choose(car, near, { address: `${time}${ADDRESS}` })).status).toBe(201)
+    const last = await choose(car, near)
+    expect([last.status, messageOf(last)]).toEqual([
+      429,
+      'You have changed this very often today. Please call us, or try again tomorrow.',
+    ])
+    const { rows } = await pool.query(
+      "SELECT 1 FROM message WHERE customer_id = $1 AND template = 'deliveryChosen'",
+      [car.buyer.id],
+    )
+    expect(rows).toHaveLength(20)
+    expect((await look(car)).delivery).toMatchObject({ address: `20${ADDRESS}` })
+    expect((await drop(car)).status).toBe(200)
+  })
+
   it('is given up while no more was paid than is left then', async () => {
     const car = await chosenCar()
     expect((await drop(car)).status).toBe(200)

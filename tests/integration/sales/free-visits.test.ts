@@ -104,6 +104,23 @@ describe('a free inspection', () => {
     )
   })
 
+  it('is booked ten times a day at most, with one SMS for each; cancelling is always possible', async () => {
+    const { vehicleId, buyer } = await delivered()
+    await backDate(vehicleId, 25)
+    const wish = { ...VISIT, vehicleId, day: addDays(today(), 1) }
+    const cancel = { method: 'DELETE', token: buyer.token, body: { vehicleId, visit: VISIT.visit } }
+    for (let time = 1; time <= 10; time += 1) {
+      expect((await bookVisit(buyer.token, wish)).status).toBe(201)
+      expect((await send(freeInspection.DELETE, cancel)).status).toBe(200)
+    }
+    expect((await bookVisit(buyer.token, wish)).status).toBe(429)
+    const { rows } = await pool.query(
+      "SELECT 1 FROM message WHERE customer_id = $1 AND template = 'buyerVisitBooked'",
+      [buyer.id],
+    )
+    expect(rows).toHaveLength(10)
+  })
+
   it('belongs to a delivered car', async () => {
     const { vehicleId, buyer } = await soldCar(pool, token)
     const wish = { ...VISIT, vehicleId, day: addDays(today(), 40) }

@@ -3,6 +3,7 @@ import * as actAs from '@/app/api/staff/v1/actAs/route'
 import * as cityRoute from '@/app/api/staff/v1/city/route'
 import * as decide from '@/app/api/staff/v1/documents/[documentId]/route'
 import * as link from '@/app/api/staff/v1/documents/[documentId]/link/route'
+import * as homeDelivery from '@/app/api/staff/v1/homeDelivery/route'
 import * as release from '@/app/api/staff/v1/holdRelease/route'
 import * as sale from '@/app/api/staff/v1/sale/route'
 import * as settlement from '@/app/api/staff/v1/settlementStep/route'
@@ -105,6 +106,20 @@ const CALLS: RightCall[] = [
     right: 'pay',
     handler: settlement.POST,
     body: (car) => ({ ...ofCar(car), step: 'started' }),
+  },
+  {
+    name: 'a delivery’s fee sent back',
+    right: 'pay',
+    handler: homeDelivery.DELETE,
+    method: 'DELETE',
+    body: (car) => ({ ...ofCar(car), reason: 'no driver that day', reference: 'UTR12345' }),
+  },
+  {
+    name: 'a note that the seller reads',
+    right: 'sell',
+    handler: notes.POST,
+    params: ofCar,
+    body: () => ({ text: 'Your car is washed.', visibleToSeller: true }),
   },
   {
     name: 'city',

@@ -34,6 +34,22 @@ describe('JSON that comes in', () => {
     expect(cleanJson({ name: 'e\u0301' })).toEqual({ name: '\u00e9' })
   })
 
+  it.each([
+    ['\u202e12 Foo Street\u202c', '12 Foo Street'],
+    ['\u200b'.repeat(20), ''],
+    ['\u200d\u200c'.repeat(10), ''],
+    ['a\u0007\u001b[31mb', 'a[31mb'],
+  ])('has nothing that can’t be seen: %j', (sent, kept) => {
+    expect(cleanJson({ address: sent })).toEqual({ address: kept })
+  })
+
+  it.each(['12 Foo Street\n\tAdyar', 'कार्\u200cतिक', '👩🏽\u200d🔧 came'])(
+    'is otherwise left as it is: %j (negative control)',
+    (sent) => {
+      expect(cleanJson({ note: sent })).toEqual({ note: sent })
+    },
+  )
+
   it('never brings a prototype with it', () => {
     const cleaned = cleanJson(JSON.parse('{"__proto__":{"isAdmin":true},"name":"x"}'))
     expect(cleaned).toEqual({ name: 'x' })

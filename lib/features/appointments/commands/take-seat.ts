@@ -1,7 +1,7 @@
 import { say } from '@/lib/i18n/say'
 import { sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
-import { countInWindow, DAY_END } from '@/lib/server/rate-limit'
+import { countToday } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { instantOf } from '@/lib/shared/dates'
 import { slotProblem } from '../rules'
@@ -82,14 +82,10 @@ export async function takeSeat(
     const message = say(`errors.slots.${problem}`)
     throw new DomainError('invalid_input', { message, fields: { slot: message } })
   }
-  // In the caller's transaction: what is refused sends nothing, and isn't counted.
-  const today = await countInWindow(db, `appointments ${customerId}`, DAY_END)
-  if (today.hits > MAX_A_DAY) {
-    throw new DomainError('too_many_requests', {
-      message: say('errors.slots.tooManyToday'),
-      retryAfter: today.seconds,
-    })
-  }
+  await countToday(db, `appointments ${customerId}`, {
+    max: MAX_A_DAY,
+    message: say('errors.slots.tooManyToday'),
+  })
   const startsAt = instantOf(date, slot)
   const hour = { yard, desk, startsAt }
   for (;;) {

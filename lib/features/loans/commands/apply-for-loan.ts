@@ -7,6 +7,7 @@ import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
+import { countToday } from '@/lib/server/rate-limit'
 import { lender } from '@/lib/server/lender/choose-lender'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -15,6 +16,9 @@ import { getLoan } from '../queries/loan'
 import { type LoanLimits, outsideLimits } from '../rules/limits'
 import type { LoanMover } from '../rules/moves'
 import type { LoanAnswer, LoanBody } from '../schemas'
+
+/** Applications of one buyer in a day, at most: a lender looks into each, and each sends an SMS. */
+const MAX_A_DAY = 5
 
 function refuseOutside(wish: LoanBody, limits: LoanLimits): void {
   const sentences = {
@@ -44,6 +48,10 @@ async function apply(tx: Db, body: LoanBody, customerId: string, by: LoanMover):
   if (hold.limits === null || lender() === null)
     throw new DomainError('conflict', { message: say('loans.refused.none') })
   refuseOutside(body, hold.limits)
+  await countToday(tx, `loans ${customerId}`, {
+    max: MAX_A_DAY,
+    message: say('errors.changedOften'),
+  })
   const { reservationId } = hold
   const wasExtended =
     (await tx.loanApplication.count({ where: { reservationId, extendedTo: { not: null } } })) > 0

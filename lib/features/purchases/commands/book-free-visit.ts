@@ -6,6 +6,7 @@ import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
+import { countToday } from '@/lib/server/rate-limit'
 import { dateOfDay, dayOf } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { Said } from '@/lib/shared/said'
@@ -13,6 +14,9 @@ import { formatWhole } from '@/lib/shared/numbers'
 import { kmsBefore, readVisits } from '../queries/free-visits'
 import { type FreeVisit, refusalOfVisit, visitWindow } from '../rules/free-visits'
 import type { VisitAnswer, VisitBookingBody } from '../schemas/free-visits'
+
+/** Bookings of one buyer in a day, at most: each sends an SMS, and is cancelled as easily. */
+const MAX_A_DAY = 10
 
 /** The sentence for a day on which an inspection can't be. */
 export function sentenceOfRefusal(
@@ -53,6 +57,10 @@ async function book(tx: Db, body: VisitBookingBody, customerId: string, now: Dat
       fields: { [refusal === 'odometer' ? 'odometer' : 'day']: message },
     })
   }
+  await countToday(tx, `free visits ${customerId}`, {
+    max: MAX_A_DAY,
+    message: say('errors.changedOften'),
+  })
   const id = newId('svi')
   await tx.serviceVisit.create({
     data: { id, purchaseId: found.id, step: visit, day: dateOfDay(day), part, address },

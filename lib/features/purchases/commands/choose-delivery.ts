@@ -9,6 +9,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
+import { countToday } from '@/lib/server/rate-limit'
 import { dateOfDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { Said } from '@/lib/shared/said'
@@ -18,6 +19,15 @@ import { type Deliverable, getDelivery, readDeliverable } from '../queries/home-
 import { deliveryFee, FARTHEST_KMS } from '../rules/home-delivery'
 import { restOf } from '../rules/sale'
 import type { ChooseDeliveryBody, DeliveryAnswer, DeliveryDayBody } from '../schemas/home-delivery'
+
+/** Changes of one buyer's delivery in a day, at most: each sends an SMS. */
+const MAX_CHANGES_A_DAY = 20
+
+const countChange = (tx: Db, customerId: string) =>
+  countToday(tx, `deliveries ${customerId}`, {
+    max: MAX_CHANGES_A_DAY,
+    message: say('errors.changedOften'),
+  })
 
 const refuse = (field: string, message: Said) =>
   new DomainError('invalid_input', { message, fields: { [field]: message } })
@@ -77,6 +87,7 @@ async function choose(tx: Db, body: ChooseDeliveryBody, customerId: string): Pro
       message: say('delivery.refused.feeIsNow', { fee: formatRupees(fee) }),
     })
   await refuseOverpaid(tx, vehicleId, fee)
+  await countChange(tx, customerId)
   const { reservationId } = found
   await tx.homeDelivery.updateMany({
     where: { reservationId, status: 'chosen' },
@@ -143,6 +154,7 @@ async function setDay(tx: Db, body: DeliveryDayBody, customerId: string): Promis
       'day',
       say('delivery.refused.day', { from: { day: window.from }, to: { day: window.to } }),
     )
+  await countChange(tx, customerId)
   await tx.homeDelivery.update({
     where: { id: found.delivery.id },
     data: { day: dateOfDay(day), part },

@@ -35,7 +35,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
   DELETE: endpoint({
     summary: 'Calls a home delivery off: the car is fetched, and its fee goes back.',
     auth: 'staff',
-    needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
+    needs: { right: 'pay', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: callOffBody,
     response: callOffAnswer,
     handler: ({ actor, body }) => callOffDelivery(body, staffOf(actor).id),

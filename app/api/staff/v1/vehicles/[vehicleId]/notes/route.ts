@@ -1,3 +1,4 @@
+import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { addNote } from '@/lib/features/vehicles/commands/add-note'
 import { noteBody, vehicleParams, vehicleNote } from '@/lib/features/vehicles/schemas/desk'
 import { staffOf } from '@/lib/server/http/actor'
@@ -10,7 +11,11 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     POST: endpoint({
       summary: 'Writes a note on a car, for the desk or for the seller too.',
       auth: 'staff',
-      needs: 'session',
+      // What the seller reads answers them, and is sent to them.
+      needs: {
+        right: { of: ({ body }) => (body.visibleToSeller ? 'sell' : null) },
+        city: ({ params }) => cityOfCar(params.vehicleId),
+      },
       params: vehicleParams,
       body: noteBody,
       response: vehicleNote,
