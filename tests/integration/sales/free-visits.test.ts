@@ -108,7 +108,11 @@ describe('a free inspection', () => {
     const { vehicleId, buyer } = await delivered()
     await backDate(vehicleId, 25)
     const wish = { ...VISIT, vehicleId, day: addDays(today(), 1) }
-    const cancel = { method: 'DELETE', token: buyer.token, body: { vehicleId, visit: VISIT.visit } }
+    const cancel = {
+      method: 'DELETE',
+      token: buyer.token,
+      body: { vehicleId, visit: VISIT.visit },
+    } as const
     for (let time = 1; time <= 10; time += 1) {
       expect((await bookVisit(buyer.token, wish)).status).toBe(201)
       expect((await send(freeInspection.DELETE, cancel)).status).toBe(200)
