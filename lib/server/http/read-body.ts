@@ -11,6 +11,11 @@ export interface BodyLimits {
   seconds?: number
 }
 
+/** The sender went away: its broken connection is neither the database's nor a gateway's, for which a 503 would stand. */
+function brokenOff(): never {
+  throw new DomainError('bad_request')
+}
+
 /** Reads at most so much in so long, counting while it streams: a length header is only the sender's claim. */
 export async function readCapped(
   request: Request,
@@ -29,7 +34,7 @@ export async function readCapped(
   }, seconds * 1_000)
   try {
     while (reader) {
-      const { done, value } = await reader.read()
+      const { done, value } = await reader.read().catch(brokenOff)
       if (isLate) throw new DomainError('request_timeout')
       if (done) break
       size += value.byteLength

@@ -7,7 +7,7 @@ export interface GatewayPayment {
   status: 'open' | 'authorized' | 'captured' | 'failed'
 }
 
-type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 
 /** What a webhook said happened. It is only a reason to look: what counts is asked of the gateway afterwards. */
 export interface GatewayEvent {

@@ -1,6 +1,7 @@
 import { createHmac, createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { GatewayEvent } from './gateway'
+import { withoutPayer } from './without-payer'
 
 /** HMAC-SHA256 in hexadecimal, as the gateway signs callbacks and webhooks. */
 export function sign(text: string | Uint8Array, secret: string): string {
@@ -81,6 +82,6 @@ export function readWebhook(
     id: id.slice(0, 128),
     kind,
     orderId: typeof orderId === 'string' ? orderId : null,
-    body: given.data,
+    body: withoutPayer(given.data),
   }
 }

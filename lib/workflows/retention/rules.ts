@@ -96,7 +96,10 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, Retention> = {
     ...year('what a customer did on the site', 'figures of the desk; a log', 'it happened'),
     kept: 'with the customer for a year, then as a count without them',
   },
-  auction_bid: books(null, 'what dealers offered'),
+  auction_bid: {
+    ...books('name of the dealer who bid', 'what dealers offered'),
+    kept: 'eight years after the year of the deal; nothing is due before 2035',
+  },
   auction_outcome: books(null, 'how an auction ended'),
   audit_entry: proof('ids of customer and Dost, what was done', 'what staff did on whose behalf'),
   bank_account: books(
@@ -149,8 +152,11 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, Retention> = {
   favourite: account('liked cars', 'the list of liked cars'),
   field_figure: fleeting(null, 'how fast pages are', 'two years', 'forget-old'),
   finding: stock('what an inspection found'),
-  gateway_event: books('what the gateway wrote of a payment', 'to settle disputes over money'),
-  gst_invoice: books('name and address of whom a fee was billed to', 'CGST Act s. 36'),
+  gateway_event: books(
+    'what the gateway wrote of a payment, without who paid',
+    'to settle disputes over money',
+  ),
+  gst_invoice: books('id of whom a fee was billed to', 'CGST Act s. 36'),
   holiday: stock('days on which the office is closed'),
   home_delivery: books('address of a delivery, which goes with the account', 'the fee and its way'),
   idempotency_key: fleeting(
@@ -164,7 +170,10 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, Retention> = {
   inspection_rating: stock('what an inspection found'),
   known_device: account('hash of a cookie', 'own budget of tries for a known device'),
   ledger_entry: books('id of the car', 'the owner’s money'),
-  loan_application: books('income, employer, PAN’s last four', 'a loan that was asked for'),
+  loan_application: books(
+    'amount, income, kind of employment, the lender’s answer; income and employment go with the account',
+    'a loan that was asked for',
+  ),
   loan_event: books('what became of an application', 'a loan that was asked for'),
   make: stock('the catalogue'),
   market_observation: stock('what cars were asked for'),
@@ -175,13 +184,18 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, Retention> = {
   ),
   model: stock('the catalogue'),
   otp_authorization: fleeting(
-    'phone, hash of a code',
+    'phone, hash of a code, hash of an address; of who registers the name and e-mail address typed',
     'to prove a phone',
     'two days',
     'forget-codes',
   ),
   otp_failure: fleeting('phone', 'bounds guesses', 'two days', 'forget-codes'),
-  otp_send: fleeting('phone, network address', 'bounds codes', 'two days', 'forget-codes'),
+  otp_send: fleeting(
+    'phone, hashes of browser, address and network',
+    'bounds codes',
+    'two days',
+    'forget-codes',
+  ),
   passkey: {
     ...account(
       'name and public key of a passkey, moments of its use',
@@ -211,14 +225,17 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, Retention> = {
   quote: books(null, 'the price that was agreed'),
   quote_line: books(null, 'the price that was agreed'),
   rate_window: fleeting(
-    'hashes or networks of callers',
+    'hashes of callers, ids of customers and staff; at the desk’s door addresses and user names',
     'bounds calls',
     'until the window ends',
     'forget-codes',
   ),
   rc_transfer: books('who holds each step of the transfer', 'Motor Vehicles Act 1988 s. 50'),
   refurbishment_item: stock('work on a car'),
-  reservation: books('id of the buyer', 'the hold and its token'),
+  reservation: books(
+    'id of the buyer; hash of an address and id of a browser, which go with the account',
+    'the hold and its token',
+  ),
   sandbox_bank_check: {
     ...stock('the demo’s own bank; empty where a real one is used'),
     holds: 'a name that the demo’s bank invented',
@@ -246,10 +263,16 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, Retention> = {
   staff_task: stock('what is to be done at the desk'),
   term_change: proof('which manager set a term', 'terms that a deal was made under'),
   test_drive: {
-    ...books('who drove, licence', 'trip register of a dealer: CMV Rules 1989, rule 43'),
+    ...books(
+      'who drove, that their licence was seen; the address of a drive at home, which goes with the account',
+      'trip register of a dealer: CMV Rules 1989, rule 43',
+    ),
     kept: 'drives made: as long as the register; drives to come: called off with the account',
   },
-  transfer_form: books('names and addresses of both sides', 'Motor Vehicles Act 1988 s. 50'),
+  transfer_form: {
+    ...books('names and addresses of both sides', 'Motor Vehicles Act 1988 s. 50'),
+    kept: 'eight years after the year of the deal, as it was signed; nothing is due before 2035',
+  },
   valuation: {
     ...account('what somebody asked a price for', 'scoreboard of the price model'),
     kept: 'until the account is deleted, then as a count without them',

@@ -306,6 +306,37 @@ describe('deleting an account', () => {
     ).toEqual({ first_name: 'Deleted', email_id: null, gone: true })
   })
 
+  it('forgets where a drive at home and a delivery went; how far, and the fee, stay', async () => {
+    const person = await withTraces()
+    const { vehicleId } = await buyCar(pool, person.id, 8)
+    await pool.query(
+      `INSERT INTO home_delivery (id, reservation_id, pincode, address, kms, fee, status)
+       SELECT $1, reservation_id, '600041', 'Their Street', 9, 500, 'cancelled' FROM purchase WHERE vehicle_id = $2`,
+      [newId('hdl'), vehicleId],
+    )
+    await pool.query(
+      `UPDATE test_drive SET home_address = 'Their Street', home_pincode = '600041', home_kms = 9 WHERE customer_id = $1`,
+      [person.id],
+    )
+    expect((await remove(person, person.phone)).status).toBe(200)
+    const left = async (table: string, columns: string, of: string) =>
+      (await pool.query(`SELECT ${columns} FROM ${table} WHERE ${of}`, [person.id])).rows
+    expect(
+      await left(
+        'home_delivery',
+        'pincode, address, kms, fee',
+        'reservation_id IN (SELECT id FROM reservation WHERE customer_id = $1)',
+      ),
+    ).toEqual([{ pincode: '000000', address: '-', kms: 9, fee: 500 }])
+    expect(
+      await left(
+        'test_drive',
+        'home_pincode AS pincode, home_address AS address',
+        'customer_id = $1',
+      ),
+    ).toEqual([{ pincode: '000000', address: '-' }])
+  })
+
   it('touches no other customer', async () => {
     const [person, other] = [await withTraces(), await withTraces()]
     const before = await tablesWith(other.word, other.phone)

@@ -56,6 +56,15 @@ describe('a body', () => {
     await expect(readCapped(post('whole'), { seconds: 0.2 })).resolves.toHaveLength(5)
   })
 
+  it('whose sender breaks off is a bad request, not a database that is away', async () => {
+    const broken = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
+      },
+    })
+    await expect(readCapped(post(broken))).rejects.toEqual(refusal('bad_request'))
+  })
+
   it('is read as JSON', async () => {
     await expect(readJson(post('{"a":[1,"é"]}'))).resolves.toEqual({ a: [1, 'é'] })
     await expect(readJson(post('{}', 'application/json; charset=utf-8'))).resolves.toEqual({})

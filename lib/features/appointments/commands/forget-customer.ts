@@ -9,7 +9,7 @@ export const forgetTestDrives: ForgetCustomer = async (tx, { id }) => {
   // How far a drive's way was stays with its line of the register, where it went doesn't.
   await tx.testDrive.updateMany({
     where: { customerId: id, homeAddress: { not: null } },
-    data: { homeAddress: '-' },
+    data: { homeAddress: '-', homePincode: '000000' },
   })
   await tx.testDrive.updateMany({
     where: { customerId: id, status: { not: 'done' } },

@@ -27,7 +27,7 @@ export const forgetVisits: ForgetCustomer = async (tx, { id }) => {
 export const forgetDeliveries: ForgetCustomer = async (tx, { id }) => {
   await tx.homeDelivery.updateMany({
     where: { reservation: { customerId: id } },
-    data: { address: '-' },
+    data: { address: '-', pincode: '000000' },
   })
 }
 

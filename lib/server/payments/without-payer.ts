@@ -1,0 +1,40 @@
+import type { Json } from './gateway'
+
+/** What a dispute over money needs: which payment it was, how much, when, by which way, and what became of it. */
+const KEPT = new Set([
+  ...['event', 'entity', 'account_id', 'contains', 'created_at', 'id', 'receipt', 'attempts'],
+  ...[
+    'order_id',
+    'payment_id',
+    'refund_id',
+    'invoice_id',
+    'amount',
+    'currency',
+    'status',
+    'method',
+  ],
+  ...['captured', 'amount_refunded', 'refund_status', 'amount_paid', 'amount_due', 'fee', 'tax'],
+  ...['bank', 'wallet', 'network', 'international', 'speed_requested', 'speed_processed'],
+  ...['error_code', 'error_reason', 'error_source', 'error_step'],
+  ...['rrn', 'arn', 'utr', 'auth_code', 'bank_transaction_id', 'upi_transaction_id'],
+])
+
+function kept(told: Json, name: string): Json | undefined {
+  if (Array.isArray(told)) return told.flatMap((part) => kept(part, name) ?? [])
+  if (typeof told === 'object' && told !== null) return withoutPayer(told)
+  return KEPT.has(name) ? told : undefined
+}
+
+/**
+ * What a gateway tells of a payment without who paid: it sends phones, e-mail and UPI addresses and names on cards along,
+ * which nothing here reads, and which would outlive the account in the books. Of what it adds one day nothing is kept until
+ * it is named here.
+ */
+export function withoutPayer(told: Record<string, Json>): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(told).flatMap(([name, part]) => {
+      const value = kept(part, name)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
