@@ -31,6 +31,23 @@ export function withMutex<Result>(
   return withOne(key, () => withMutex(more, work))
 }
 
+const turns = new Map<string, Semaphore>()
+
+/** Does work for a key, so much of it at the same time within this process; more of it waits, in the order in which it came. */
+export async function inTurnOf<Result>(
+  key: string,
+  most: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const turn = turns.get(key) ?? new Semaphore(most)
+  turns.set(key, turn)
+  try {
+    return await turn.runExclusive(work)
+  } finally {
+    if (turn.getValue() === most) turns.delete(key)
+  }
+}
+
 /**
  * Lets so much work go on at the same time within this process; more of it waits, in the order in which it came. Where
  * more than `maxWaiting` wait already, work is refused at once (503): who would have to wait for long comes back sooner.

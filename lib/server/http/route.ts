@@ -3,6 +3,7 @@ import { noteChange } from '@/lib/server/db/replica-gate'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readBudget, spend } from '@/lib/server/rate-limit'
+import { inTurnOf } from '@/lib/server/mutex'
 import { type Actor, actorOf, carriesToken } from './actor'
 import { type ApiClient, identifyClient, refuseForgery } from './client'
 import { isActing } from '@/lib/server/auth/sessions'
@@ -83,6 +84,15 @@ async function answer(
     : call()
 }
 
+/** Writes of one person at once in this process: more than a page sends, and far from all connections to the database. */
+const MAX_WRITES_OF_ONE = 3
+
+/** Whoever sends a hundred writes to the same car waits for its lock with three of them, and nobody else with them. */
+function inTurnOfPerson<Result>(actor: Actor | null, write: () => Promise<Result>) {
+  const person = actor?.customerId ?? actor?.staff?.id
+  return person == null ? write() : inTurnOf(`writes of ${person}`, MAX_WRITES_OF_ONE, write)
+}
+
 interface Admitted {
   requestId: string
   client: ApiClient
@@ -123,7 +133,9 @@ async function take(
   const write = () => logActing(actor, { method: request.method, path, body }, handle)
   const result: unknown = await (isPlainRead
     ? whileDatabaseLives(handle())
-    : answerOnce(endpoint, { actor, client, headers, params, body }, write))
+    : inTurnOfPerson(actor, () =>
+        answerOnce(endpoint, { actor, client, headers, params, body }, write),
+      ))
   // Who has written sees it in the next list, which a replica may not know of yet.
   if (!isPlainRead) noteChange()
   return success(endpoint, request, result, requestId)

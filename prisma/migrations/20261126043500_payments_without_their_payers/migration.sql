@@ -1,4 +1,5 @@
 -- What the gateway told of who paid isn't kept with what it told of the payment (lib/server/payments/without-payer.ts).
+-- allow changing-many-rows: a webhook that was acted on is changed by nobody, and one that wasn't waits for a moment
 UPDATE gateway_event SET body = body
   #- '{payload,payment,entity,email}' #- '{payload,payment,entity,contact}' #- '{payload,payment,entity,vpa}'
   #- '{payload,payment,entity,upi}' #- '{payload,payment,entity,card}' #- '{payload,payment,entity,card_id}'
@@ -18,5 +19,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
+-- allow changing-many-rows: deliveries of deleted accounts are few, and nobody changes them
 UPDATE home_delivery SET pincode = '000000' WHERE address = '-';
+-- allow changing-many-rows: drives of deleted accounts are few, and nobody changes them
 UPDATE test_drive SET home_pincode = '000000' WHERE home_address = '-';

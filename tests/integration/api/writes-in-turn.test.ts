@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import * as favourite from '@/app/api/vehicle/v1/favourite/route'
+import * as homeDelivery from '@/app/api/vehicle/v1/homeDelivery/route'
+import { createCustomer } from '@/tests/factories/customers'
+import { isPooled, testDatabase } from '@/tests/setup/database'
+import { heldCar } from '../sales/deals'
+import { send } from './send'
+
+const { pool } = testDatabase()
+
+/** Statements that wait for a lock in this file's database. */
+async function waiting(): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  )
+  return rows[0]?.count ?? 0
+}
+
+it.skipIf(isPooled)(
+  'thirty writes of one person to one car wait with three connections; another’s are answered meanwhile, and all in the end',
+  async () => {
+    const car = await heldCar(pool)
+    const other = await createCustomer(pool)
+    const lock = await pool.connect()
+    await lock.query('BEGIN')
+    await lock.query('SELECT 1 FROM vehicle WHERE id = $1 FOR NO KEY UPDATE', [car.vehicleId])
+    const flood = Array.from({ length: 30 }, () =>
+      send(homeDelivery.DELETE, {
+        method: 'DELETE',
+        token: car.buyer.token,
+        body: { vehicleId: car.vehicleId },
+      }),
+    )
+    try {
+      await expect.poll(waiting).toBe(3)
+      const liked = await send(favourite.POST, {
+        token: other.token,
+        body: { vehicleId: car.vehicleId, favourite: true },
+      })
+      expect(liked.status).toBe(200)
+      expect(await waiting()).toBe(3)
+    } finally {
+      await lock.query('ROLLBACK')
+      lock.release()
+    }
+    const told = (await Promise.all(flood)).map(({ status }) => status)
+    expect([...new Set(told)]).toEqual([404])
+  },
+)
