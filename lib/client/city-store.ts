@@ -1,6 +1,6 @@
 'use client'
 
-import { usePathname } from 'next/navigation'
+import { useParams } from 'next/navigation'
 import { create } from 'zustand'
 import { CITY_COOKIE, DEFAULT_CITY_SLUG } from '@/lib/features/catalogue/rules/cities'
 
@@ -26,15 +26,18 @@ export const useCityStore = create<CityState>()((set) => ({
   },
 }))
 
-/** Of a list of cities the chosen one; until one is chosen that of the cars on the page, or the default. */
+/**
+ * Of a list of cities the chosen one; until one is chosen that of the cars on the page, or the default. By the page's parameters,
+ * not by the address: without a connection the app's shell stands at any address, rendered for none.
+ */
 export function useChosenOf<City extends { slug: string }>(
   cities: readonly City[],
 ): City | undefined {
   const chosen = useCityStore((state) => state.city)
-  const segments = usePathname().split('/')
+  const { category } = useParams()
   return (
     cities.find(({ slug }) => slug === chosen) ??
-    cities.find(({ slug }) => segments.some((segment) => segment.endsWith(`-${slug}`))) ??
+    cities.find(({ slug }) => String(category).endsWith(`-${slug}`)) ??
     cities.find(({ slug }) => slug === DEFAULT_CITY_SLUG)
   )
 }

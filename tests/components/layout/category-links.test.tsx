@@ -4,8 +4,8 @@ import { CategoryLinks } from '@/components/layout/category-links'
 import { useCityStore } from '@/lib/client/city-store'
 import { renderWithTexts } from '../with-texts'
 
-const pathname = vi.hoisted(() => vi.fn(() => '/faqs'))
-vi.mock('next/navigation', () => ({ usePathname: pathname }))
+const parameters = vi.hoisted(() => vi.fn(() => ({})))
+vi.mock('next/navigation', () => ({ useParams: parameters }))
 
 const CITIES = [
   { slug: 'chennai', name: 'Chennai' },
@@ -35,7 +35,7 @@ test('leads only to lists that have cars in the chosen city', () => {
 })
 
 test('leads to lists of the city whose cars the page shows, until one is chosen', () => {
-  pathname.mockReturnValue('/buy/used-second-hand-suv-cars-tirupati')
+  parameters.mockReturnValue({ locale: 'en', category: 'used-second-hand-suv-cars-tirupati' })
   renderWithTexts(<CategoryLinks groups={GROUPS} cities={CITIES} />)
   expect(links()).toEqual(['/buy/used-second-hand-tata-cars-tirupati'])
   act(() => useCityStore.setState({ city: 'chennai' }))

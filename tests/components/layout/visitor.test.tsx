@@ -15,6 +15,7 @@ const push = vi.hoisted(() => vi.fn())
 vi.mock('next/navigation', () => ({
   useRouter: () => ({ push, refresh: () => undefined }),
   usePathname: () => '/login',
+  useParams: () => ({}),
 }))
 
 function SessionCheck() {

@@ -158,12 +158,19 @@ describe('a seller’s appointment', () => {
     expect((await book(seller, { ...pickup, pincode: '12' })).status).toBe(422)
     expect((await book(seller, { ...pickup, address: '' })).status).toBe(422)
     expect((await book(seller, { ...pickup, pincode: undefined })).status).toBe(422)
-    expect(told(await book(seller, pickup))).toMatchObject({
+    const booked = told(await book(seller, pickup))
+    expect(booked).toMatchObject({
       type: 'pickup',
       address: '12 Beach Road',
       pincode,
       landmark: 'Near the temple',
     })
+    const file = await ask(calendar.GET, {
+      headers: asCustomer(seller),
+      params: { appointmentId: booked.appointmentId },
+    })
+    expect(file.text).toContain(`LOCATION:12 Beach Road\\, Near the temple\\, ${pincode}`)
+    expect(file.text, 'the map of the yard').not.toContain('URL:')
     expect(
       await row('SELECT count(*)::int AS n FROM vehicle WHERE seller_id = $1', seller.id),
     ).toEqual({ n: 1 })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as list from '@/app/api/vehicle/v1/buyerAppointment/route'
+import * as calendar from '@/app/api/vehicle/v1/buyerAppointment/[appointmentId]/calendar/route'
 import * as slots from '@/app/api/vehicle/v1/slots/route'
 import { bookDrive } from '@/lib/features/appointments/commands/book-drive'
 import { moveDrive } from '@/lib/features/appointments/commands/change-drive'
@@ -77,6 +78,21 @@ describe('a test drive at home', () => {
     ).rejects.toMatchObject(soon)
     // At the yard the car is there already.
     await bookDrive({ ...wish, slot: '11:00' }, who.id, before('11:00', 0.1))
+  })
+
+  it('stands in a calendar where it is: at the address, without the map of the yard', async () => {
+    const fileOf = async (home: object | null) => {
+      const { answer, who } = await book(home, { slot: '13:00' })
+      const { appointmentId } = answer.body.data as unknown as { appointmentId: string }
+      const file = await ask(calendar.GET, { headers: asCustomer(who), params: { appointmentId } })
+      return file.text.replaceAll('\r\n\t', '')
+    }
+    const atHome = await fileOf({ pincode: '600116', address: ADDRESS })
+    expect(atHome).toContain(`LOCATION:${ADDRESS.replaceAll(',', '\\,')}\\, 600116`)
+    expect(atHome).not.toContain('URL:')
+    const atYard = await fileOf(null)
+    expect(atYard).toMatch(/^URL:https:\/\/www\.google\.com\/maps/m)
+    expect(atYard).not.toContain(ADDRESS)
   })
 
   it('is offered no hour that it would be refused', async () => {

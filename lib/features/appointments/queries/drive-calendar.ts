@@ -1,36 +1,21 @@
-import { createEvent } from 'ics'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-import { DomainError } from '@/lib/shared/error-codes'
 import type { Appointment } from '../schemas/test-drives'
+import { eventFile } from './calendar-event'
 
-const MINUTES = 60
-
-/** An appointment as an iCalendar file, which reminds an hour before. */
+/** A drive or a visit, where it takes place: at the yard, or where the car is brought to. */
 export function calendarFile(
-  { appointmentId, type, startsAt, car, yard, status }: Appointment,
+  { appointmentId, type, startsAt, car, yard, home, status }: Appointment,
   locale: Locale,
 ): string {
   const { calendar } = messagesOf(locale).testDrives
-  const { error, value } = createEvent({
-    uid: `${appointmentId}@appointments`,
+  return eventFile({
+    appointmentId,
     title: calendar[type].replace('{car}', car.title),
     description: `${calendar.description} ${car.carCode}`,
-    location: yard.address,
-    url: yard.mapUrl,
-    start: new Date(startsAt).getTime(),
-    startInputType: 'utc',
-    startOutputType: 'utc',
-    duration: { minutes: MINUTES },
-    status: status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
-    alarms: [
-      {
-        action: 'display',
-        description: calendar.description,
-        trigger: { hours: 1, before: true },
-      },
-    ],
+    reminder: calendar.description,
+    place: home === null ? yard : { address: `${home.address}, ${home.pincode}` },
+    startsAt,
+    isCancelled: status === 'cancelled',
   })
-  if (error || value == null) throw new DomainError('internal_error')
-  return value
 }

@@ -1,31 +1,35 @@
-import { createEvent } from 'ics'
 import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-import { DomainError } from '@/lib/shared/error-codes'
 import type { SellerAppointment } from '../schemas/seller-visits'
+import { eventFile } from './calendar-event'
 
-const MINUTES = 60
-
-/** A seller's appointment as an iCalendar file, which reminds an hour before. */
+/** A seller's appointment, where it takes place: at the yard, or where the car is fetched. */
 export function appointmentFile(
-  { appointmentId, type, startsAt, car, yard, address, pincode, status }: SellerAppointment,
+  {
+    appointmentId,
+    type,
+    startsAt,
+    car,
+    yard,
+    address,
+    landmark,
+    pincode,
+    status,
+  }: SellerAppointment,
   locale: Locale,
 ): string {
   const { calendar } = messagesOf(locale).selling
   const description = `${calendar.description} ${car.carCode}`
-  const { error, value } = createEvent({
-    uid: `${appointmentId}@appointments`,
+  return eventFile({
+    appointmentId,
     title: calendar[type].replace('{car}', car.title),
     description,
-    location: type === 'pickup' ? [address, pincode].filter(Boolean).join(', ') : yard.address,
-    url: yard.mapUrl,
-    start: new Date(startsAt).getTime(),
-    startInputType: 'utc',
-    startOutputType: 'utc',
-    duration: { minutes: MINUTES },
-    status: status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
-    alarms: [{ action: 'display', description, trigger: { hours: 1, before: true } }],
+    reminder: description,
+    place:
+      type === 'pickup'
+        ? { address: [address, landmark, pincode].filter(Boolean).join(', ') }
+        : yard,
+    startsAt,
+    isCancelled: status === 'cancelled',
   })
-  if (error || value == null) throw new DomainError('internal_error')
-  return value
 }
