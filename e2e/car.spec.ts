@@ -47,7 +47,7 @@ test('what a buyer asks about is on the page: fairness, history, report, papers,
   await expect(report).toContainText(/\d+ of 130 points are good/)
   const findings = await report.locator('ol > li').all()
   for (const finding of findings) {
-    await expect(finding).toContainText(/Scratch|Dent|Crack|Wear|Leak|Doesn’t work/)
+    await expect(finding).toContainText(/Scratch|Dent|Crack|Wear|Leak|Doesn't work/)
     await expect(finding.getByRole('img')).toHaveAttribute('alt', /.+: .+/)
   }
   await expect(section(page, 'Ready to transfer').getByRole('listitem')).toHaveCount(8)

@@ -96,7 +96,7 @@ test.describe('a link that was used or made up', () => {
     await page.goto('/verify-email?token=made-up&emailId=asha@mail.example.co')
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'This link doesn’t work any more',
+      "This link doesn't work any more",
     )
     expect(await barriers(page)).toEqual([])
   })

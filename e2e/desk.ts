@@ -13,7 +13,7 @@ export async function signInAs(page: Page, username: string, password: string): 
   await page.goto('/dost')
   await page.getByLabel('User name').fill(username)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'To do' })).toBeVisible()
 }
 

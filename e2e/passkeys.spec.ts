@@ -75,8 +75,8 @@ test('a Dost signs in with a passkey, and shows it again before acting', async (
     await page.goto('/dost/sign-in')
     await page.getByLabel('User name').fill(username)
     await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Your sign-in' })).toBeVisible()
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your login' })).toBeVisible()
   }
   await signIn()
   await page.getByRole('button', { name: 'Add a passkey' }).click()

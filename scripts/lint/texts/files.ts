@@ -10,14 +10,16 @@ import type { Never } from './words'
 const TEXTS = join(process.cwd(), 'lib/i18n')
 const ENGLISH_ONLY = new Set(Object.keys(englishOnly))
 
-/** The files that each language has. */
-function namespaces(): string[] {
+/** The files of English texts, the desk's too. */
+function englishNamespaces(): string[] {
   return readdirSync(join(TEXTS, 'messages', DEFAULT_LOCALE))
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.slice(0, -'.json'.length))
-    .filter((name) => !ENGLISH_ONLY.has(name))
     .sort()
 }
+
+/** The files that each language has. */
+const namespaces = () => englishNamespaces().filter((name) => !ENGLISH_ONLY.has(name))
 
 function collect(value: unknown, key: string, into: Map<string, string>): void {
   if (typeof value === 'string') into.set(key, value)
@@ -60,6 +62,14 @@ async function contentOf(locale: string): Promise<Map<string, string>> {
       texts.set(`articles.${slug}.${place + 1}`, paragraph)
   }
   return texts
+}
+
+/** Every English text, those that the desk alone reads too. */
+export async function allEnglish(): Promise<Texts> {
+  return new Map([
+    ...englishNamespaces().flatMap((name) => [...textsOfFile(DEFAULT_LOCALE, name)]),
+    ...(await contentOf(DEFAULT_LOCALE)),
+  ])
 }
 
 /** What a language has to have of the English texts: its pages', and questions and articles where it has any. */

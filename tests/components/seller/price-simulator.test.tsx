@@ -51,7 +51,7 @@ it('shows payout and days as the price is dragged, to the rupee', () => {
   dragTo(450_000)
   // ₹4,50,000 less 2 % (₹9,000), GST on it (₹1,620) and the work (₹2,500); today it would be ₹4,85,700.
   expect(screen.getByText('₹4,36,880')).toBeTruthy()
-  expect(screen.getByText('₹48,820 less than at today’s price')).toBeTruthy()
+  expect(screen.getByText("₹48,820 less than at today's price")).toBeTruthy()
   expect(screen.getByText('10 days')).toBeTruthy()
   expect(callsOf('/customer/v1/sendOTP')).toEqual([])
 })
@@ -105,7 +105,7 @@ it('keeps the price and says why when the code is wrong', async () => {
   expect(await screen.findByText('Invalid OTP please try again')).toBeTruthy()
   expect(screen.queryByText(/^The price is now/)).toBeNull()
   expect(router.refresh).not.toHaveBeenCalled()
-  press('Keep today’s price')
+  press("Keep today's price")
   expect(slider().value).toBe('450000')
 })
 

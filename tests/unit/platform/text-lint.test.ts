@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { problemsOfEnglish } from '@/scripts/lint/texts/english'
 import { problemsOf } from '@/scripts/lint/texts/problems'
 
 const hindi = { locale: 'hi', never: [{ word: 'प्रतीक्षा', use: 'वेटिंग' }] }
@@ -67,5 +68,18 @@ describe('the check of texts', () => {
 
   it('lets a banned word stand inside another one', () => {
     expect(said('Waiting room', 'प्रतीक्षालय')).toEqual([])
+  })
+})
+
+describe('English texts', () => {
+  const of = (text: string) => problemsOfEnglish(new Map([['page.text', text]]))
+
+  it('say a thing in one way: one apostrophe, and log in', () => {
+    expect(
+      of("You can't log in; it's over. “Login” logs you in, a design outlasts its sign."),
+    ).toEqual([])
+    expect(of('You can’t')).toEqual(["page.text: says “’”; write '"])
+    for (const text of ['Sign out', 'You are signed in', 'a new sign-in'])
+      expect(of(text).join(), text).toContain('write log in')
   })
 })

@@ -5,15 +5,15 @@ export const faqs: FaqTexts = {
   buying: [
     [
       'What does the price of a car include?',
-      'Every price is a drive-home price: the car, the warranty, the ownership transfer and any insurance that has to be bought before you drive. Each car’s page shows the lines, and they add up to the price to the rupee. Nothing is added later, except the tax collected at source (TCS, 1%) that the law asks for above ₹10,00,000.',
+      "Every price is a drive-home price: the car, the warranty, the ownership transfer and any insurance that has to be bought before you drive. Each car's page shows the lines, and they add up to the price to the rupee. Nothing is added later, except the tax collected at source (TCS, 1%) that the law asks for above ₹10,00,000.",
     ],
     [
       'Can I see and drive the car first?',
-      'Yes. Book a visit or a test drive on the car’s page. You drive on our own track, up to 2 km, or have the car brought to your home. Please bring your driving licence.',
+      "Yes. Book a visit or a test drive on the car's page. You drive on our own track, up to 2 km, or have the car brought to your home. Please bring your driving licence.",
     ],
     [
       'Which warranty do I get?',
-      'At least six months. The car’s page shows the length, and the price includes it as a line of its own. Every car comes with 2 free doorstep inspections: at 1 month or 1,000 km, and at 5 months or 5,000 km, whichever is earlier. You book them on your dashboard.',
+      "At least six months. The car's page shows the length, and the price includes it as a line of its own. Every car comes with 2 free doorstep inspections: at 1 month or 1,000 km, and at 5 months or 5,000 km, whichever is earlier. You book them on your dashboard.",
     ],
     [
       'How do I know that a price is fair?',
@@ -57,7 +57,7 @@ export const faqs: FaqTexts = {
     ],
     [
       'What interest will I pay?',
-      'It depends on the car’s age: 10.5% a year for a car of up to 3 years, 12% for 4 to 6, 13.5% for 7 to 9 and 15% for 10 years and more. The bank confirms the final rate.',
+      "It depends on the car's age: 10.5% a year for a car of up to 3 years, 12% for 4 to 6, 13.5% for 7 to 9 and 15% for 10 years and more. The bank confirms the final rate.",
     ],
     [
       'How much is the down payment?',
@@ -105,7 +105,7 @@ export const faqs: FaqTexts = {
     ],
     [
       'Can I read the report before I pay?',
-      'Yes, it is on the car’s page for everyone: each system’s rating and each thing we found, with what its repair costs and whether we did it.',
+      "Yes, it is on the car's page for everyone: each system's rating and each thing we found, with what its repair costs and whether we did it.",
     ],
     [
       'Do you sell cars that had an accident?',
@@ -131,11 +131,11 @@ export const faqs: FaqTexts = {
     ],
     [
       'Which documents do I need to sell?',
-      'The RC, insurance, PUC certificate, PAN, address proof and, where the RC shows a hypothecation, the bank’s no-objection certificate. They are due within 5 days of listing.',
+      "The RC, insurance, PUC certificate, PAN, address proof and, where the RC shows a hypothecation, the bank's no-objection certificate. They are due within 5 days of listing.",
     ],
     [
       'What if the RC still shows a hypothecation?',
-      'The car’s page says so. The bank’s no-objection certificate and Form 35 remove it; the certificate is good for about 90 days, so we watch its date.',
+      "The car's page says so. The bank's no-objection certificate and Form 35 remove it; the certificate is good for about 90 days, so we watch its date.",
     ],
   ],
 }
