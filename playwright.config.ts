@@ -26,7 +26,7 @@ const ON_A_PHONE = [
   'yard',
 ]
 /** What has no size: answers of the server, and what search engines read. */
-const ON_A_DESK = ['desk-words', 'platform', 'policy', 'seo']
+const ON_A_DESK = ['desk-words', 'page-views', 'platform', 'policy', 'seo']
 const specs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`)
 
 /**

@@ -30,14 +30,12 @@ import { showToast } from '@/lib/client/toast-store'
 import { useFavourites } from '@/lib/features/accounts/hooks/favourites'
 import { followOtherTabs, useSessionCheck } from '@/lib/features/accounts/hooks/session'
 import { lazyDialog } from './lazy-dialog'
-import { usePathname } from 'next/navigation'
-import { recordActivity } from '@/lib/client/activity'
-import { PAGE_VIEW } from '@/lib/features/accounts/rules/activity'
 
 const LoginPopup = lazyDialog(() => import('@/components/auth/login-popup'))
 
 // Who didn't agree to be counted doesn't load what counts.
 const FieldFigures = lazy(() => import('./field-figures').catch(() => ({ default: () => null })))
+const PageViews = lazy(() => import('./page-views').catch(() => ({ default: () => null })))
 
 const never = () => () => undefined
 
@@ -69,12 +67,7 @@ export function SiteFrame({
       <Footer texts={frame.footer} language={frame.language} cities={frame.cities} />
       <LanguageOffer />
       <Toaster />
-      <ChromeEffects />
-      {frame.countsPages && (
-        <Suspense>
-          <PageViews />
-        </Suspense>
-      )}
+      <ChromeEffects countsPages={frame.countsPages} />
     </div>
   )
 }
@@ -110,7 +103,7 @@ function LanguageOffer() {
 }
 
 /** What happens once in a visit, after the page is on screen; and the login popup, whose code comes when it opens. */
-function ChromeEffects() {
+function ChromeEffects({ countsPages }: { countsPages: boolean }) {
   const t = useTranslations('chrome')
   const form = useLoginPopup((state) => state.form)
   const isCounted = useFieldConsent()
@@ -136,16 +129,10 @@ function ChromeEffects() {
       {isCounted && (
         <Suspense>
           <FieldFigures />
+          {countsPages && <PageViews />}
         </Suspense>
       )}
       {form && <LoginPopup form={form} onClose={closeLoginPopup} />}
     </>
   )
-}
-
-/** Reports each page that is opened. Its path alone: what people typed stands in the query. */
-function PageViews() {
-  const path = usePathname()
-  useEffect(() => recordActivity({ event: PAGE_VIEW, parameter: { path } }), [path])
-  return null
 }

@@ -75,7 +75,13 @@ async function siteStages({ browser, withE2e, reports, rest }) {
     return [
       single('build', isBuilt),
       url
-        ? await browse(await browser, { url, database: await site.database, reports, rest })
+        ? await browse(await browser, {
+            url,
+            database: await site.database,
+            analytics: await site.analytics,
+            reports,
+            rest,
+          })
         : broken(END_TO_END, 'there is no site to open'),
     ]
   } finally {
@@ -83,7 +89,7 @@ async function siteStages({ browser, withE2e, reports, rest }) {
   }
 }
 
-async function browse(browser, { url, database, reports, rest }) {
+async function browse(browser, { url, database, analytics, reports, rest }) {
   console.log(`\n${END_TO_END}`)
   if (browser instanceof Error) {
     console.error(browser.message)
@@ -93,6 +99,7 @@ async function browse(browser, { url, database, reports, rest }) {
   const env = {
     E2E_URL: url,
     E2E_DATABASE_URL: database,
+    E2E_ANALYTICS_URL: analytics,
     E2E_REPORT: report,
     CHROMIUM_PATH: browser,
   }
@@ -117,6 +124,7 @@ function openSite(withServer) {
     built: said('built').then(Boolean),
     url: said('url'),
     database: said('database'),
+    analytics: said('analytics'),
     close: async () => {
       if (child.exitCode === null) child.kill('SIGTERM')
       await ended

@@ -37,6 +37,8 @@ async function open(isBuildOnly: boolean): Promise<void> {
   const url = await ensureDatabase(cluster, 'bharosa')
   await prepareDatabase(url, true)
   const port = await findFreePort()
+  // Where a test listens to what pages report of themselves; nobody else hears it.
+  const analyticsPort = await findFreePort()
   const env = {
     NODE_ENV: 'production' as const,
     DATABASE_URL: url,
@@ -51,6 +53,7 @@ async function open(isBuildOnly: boolean): Promise<void> {
     HOLDS_PER_ADDRESS: '1000',
     LOG_LEVEL: 'error',
     MAX_IN_FLIGHT: '0',
+    ANALYTICS_URL: `http://127.0.0.1:${analyticsPort}/`,
     SHUTDOWN_DELAY_MS: '0',
   }
   const folder = await ensureBuild({
@@ -65,7 +68,9 @@ async function open(isBuildOnly: boolean): Promise<void> {
     env: { ...process.env, ...env, NEXT_DIST_DIR: folder },
   })
   server = child
-  child.once('message', () => process.send?.({ url: env.SITE_URL, database: url }))
+  child.once('message', () =>
+    process.send?.({ url: env.SITE_URL, database: url, analytics: env.ANALYTICS_URL }),
+  )
   child.once('exit', () => void close(1))
 }
 

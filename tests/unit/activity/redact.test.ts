@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { redactParameter, redactText } from '@/lib/features/accounts/rules/activity'
+import { countedPath, redactParameter, redactText } from '@/lib/features/accounts/rules/activity'
 
 describe('what analytics may keep', () => {
   it.each([
@@ -49,4 +49,16 @@ describe('what analytics may keep', () => {
       }),
     )
   })
+})
+
+describe('a page that was opened', () => {
+  it.each([
+    ['/buy/used-suv-cars-chennai/CHN-26-000123', '/buy/used-suv-cars-chennai/CHN-26-000123'],
+    ['/sell/valuation', '/sell/valuation'],
+    ['/dashboard', '/dashboard'],
+    ['/dashboard/seller/cars/CHN-26-000123/money', '/dashboard/*'],
+    ['/ta/reserve/CHN-26-000123', '/ta/reserve/*'],
+    ['/transfer-pack/TP-26-000012', '/transfer-pack/*'],
+    ['/hi/sell/appointment/apt_1', '/hi/sell/appointment/*'],
+  ])('%s is counted as %s', (path, counted) => expect(countedPath(path)).toBe(counted))
 })

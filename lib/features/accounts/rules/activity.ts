@@ -6,6 +6,14 @@ const PHONE = /(?<!\d[.,]?)(?:\+?91[ -]?|0[ -]?)?[6-9](?:[ -]?\d){9}(?!\d)/g
 /** A page was opened; its path is the parameter. */
 export const PAGE_VIEW = 'page_view'
 
+/** Pages of one person, a deal or a link that was sent: their addresses name it. */
+const OWN_PAGE = /^((?:\/[a-z]{2})?\/(?:dashboard|dev|reserve|sell\/appointment|transfer-pack))\/.*/
+
+/** A page as it is counted: its path, of a page that is somebody's own only the kind. */
+export function countedPath(path: string): string {
+  return path.replace(OWN_PAGE, '$1/*')
+}
+
 export type ActivityValue = string | number | boolean | null
 export type ActivityParameter = ActivityValue | Record<string, ActivityValue>
 
