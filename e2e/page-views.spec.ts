@@ -42,7 +42,7 @@ test('pages are counted once each time they are opened, with consent alone, and 
   await expect.poll(paths).toEqual(opened)
   const links = page.getByRole('banner').getByRole('navigation', { name: 'Main menu' })
   await links.getByRole('link', { name: 'Guide' }).click()
-  await counted('/guide')
+  await counted('/guide-buy-pre-owned-cars-chennai')
   await page.goBack()
   await counted('/privacypolicy')
   await page.goto('/buy?q=call+9840012345')

@@ -1,3 +1,4 @@
+import { LOAN_DOCUMENT } from '@/lib/features/purchases/rules/documents'
 import type { DocumentTexts } from './desk-texts'
 import { DeskAction, DeskForm } from './desk-form'
 import { PaperPreview } from './paper-check'
@@ -59,7 +60,19 @@ interface PaperDecisionProps {
 /** A paper is found good with what it says, or refused with a reason: in the queue, one by one, and on the page of its car. */
 export function PaperDecision({ documentId, kind, version, confirm, t }: PaperDecisionProps) {
   const path = `/staff/v1/documents/${documentId}`
-  const fields = readingFields(kind, null, t)
+  const fields =
+    kind === LOAN_DOCUMENT
+      ? [
+          {
+            name: 'nocDated',
+            label: t('read.nocDated'),
+            hint: t('read.nocHint'),
+            kind: 'date' as const,
+            required: true,
+            shortcut: 'V',
+          },
+        ]
+      : readingFields(kind, null, t)
   return (
     <div className="grid gap-3">
       {fields.length > 0 ? (

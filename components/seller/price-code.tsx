@@ -42,7 +42,7 @@ export function PriceCode({
     event.preventDefault()
     if (isPending || !isComplete(digits)) return
     if (await onCode(digits.join(''))) return
-    setDigits(noDigits(length))
+    // The digits stay, as in a login: where only the connection was lost, they are still right.
     setFailures((count) => count + 1)
   }
   return (

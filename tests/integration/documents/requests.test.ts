@@ -7,7 +7,7 @@ import { remindOfDocuments } from '@/lib/features/purchases/jobs'
 import { readCandidate } from '@/lib/features/reservations/queries/candidate'
 import { refusalOf } from '@/lib/features/reservations/rules/refusals'
 import { getDb } from '@/lib/server/db/client'
-import { formatDay } from '@/lib/shared/dates'
+import { addDays, dayOf, formatDay } from '@/lib/shared/dates'
 import { isBlockedAt } from '@/lib/features/vehicles/rules/blocked-from'
 import { getPublicVehicle } from '@/lib/features/vehicles/queries/car-page'
 import { signInStaff } from '@/tests/factories/staff'
@@ -188,6 +188,39 @@ describe('a request for a document', () => {
     })
     expect(await requests('puc')).toMatchObject([{ status: 'refused', inFiveDays: true }])
     expect(await refusal()).toBeNull()
+  })
+
+  it('of a bank’s NOC is over once it is verified with its day: the car can be reserved', async () => {
+    await pool.query(`UPDATE vehicle SET loan_financier = 'HDFC Bank' WHERE id = $1`, [car.id])
+    await runJob()
+    const [{ id = '' } = {}] = await requests('bank_noc')
+    const {
+      rows: [{ version } = {}],
+    } = await pool.query<{ version: Date }>(
+      `UPDATE document SET status = 'submitted', submitted_at = now() WHERE id = $1 RETURNING submitted_at AS version`,
+      [id],
+    )
+    const staff = await signInStaff(pool)
+    const verify = (nocDated: string | null) =>
+      decideDocument(staff.id, {
+        documentId: id,
+        decision: 'verified',
+        version: version?.toISOString() ?? null,
+        nocDated,
+      })
+    const today = dayOf(new Date())
+    await expect(verify(null), 'without its day').rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(verify(addDays(today, 1)), 'of tomorrow').rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+    await verify(addDays(today, -1))
+    const {
+      rows: [{ noc } = {}],
+    } = await pool.query<{ noc: string }>(
+      'SELECT loan_noc_on::text AS noc FROM vehicle WHERE id = $1',
+      [car.id],
+    )
+    expect(noc).toBe(addDays(today, -1))
   })
 
   it('is followed by "overdue" nowhere in the stock without a word before', async () => {

@@ -1,4 +1,5 @@
 import { say } from '@/lib/i18n/say'
+import { noteNoc } from '@/lib/features/vehicles/commands/note-documents'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
@@ -6,6 +7,8 @@ import { fromNow, now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
+import { doneAt } from '../rules/done-at'
+import { LOAN_DOCUMENT } from '../rules/documents'
 import type { Reading } from '../rules/paper-readings'
 import { noteDueDay, SELLER_TIME } from './ask-for-documents'
 import { checkReading, keepReading } from './keep-reading'
@@ -20,6 +23,18 @@ export interface Decision {
   version: string | null
   /** What the paper says, of a kind that something is read off. */
   read?: Reading
+  /** The day that a bank's NOC bears (`YYYY-MM-DD`): with it the loan no longer stands in the way. */
+  nocDated?: string | null
+}
+
+/** The day of a bank's NOC, which isn't found good without one. */
+function dayOfNoc(day: string | null | undefined, at: Date): string {
+  if (!day)
+    throw new DomainError('invalid_input', {
+      fields: { nocDated: say('deskDocuments.read.problems.missing') },
+    })
+  doneAt(day, { now: at, earliest: new Date(0), field: 'nocDated' })
+  return day
 }
 
 /** The document, locked after its car, as in every change of both. */
@@ -35,7 +50,7 @@ async function lockDocument(tx: Db, documentId: string) {
     .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
     .where('d.id', '=', documentId)
     .select(['d.vehicle_id as vehicleId', 'd.customer_id as customerId', 'd.kind', 'd.status'])
-    .select(['d.submitted_at as version', 'v.seller_id as sellerId'])
+    .select(['d.submitted_at as version', 'v.seller_id as sellerId', now.as('now')])
     .select('v.registration_number as plate')
     .forUpdate('d')
     .executeTakeFirst()
@@ -46,7 +61,7 @@ async function lockDocument(tx: Db, documentId: string) {
 /** A document is found good with what it says, or refused with a reason that its owner reads; a refused one can be sent again. */
 export async function decideDocument(
   staffId: string,
-  { documentId, decision, reason, version, read = {} }: Decision,
+  { documentId, decision, reason, version, nocDated, read = {} }: Decision,
 ): Promise<{ status: Decision['decision'] }> {
   const why = reason?.trim() ?? ''
   if (decision === 'refused' && why === '')
@@ -61,6 +76,10 @@ export async function decideDocument(
     if ((document.version?.toISOString() ?? null) !== version)
       throw new DomainError('conflict', { message: say('errors.documents.changed') })
     const reading = decision === 'verified' ? checkReading(document.kind, read, plate) : null
+    const noc =
+      decision === 'verified' && document.kind === LOAN_DOCUMENT
+        ? dayOfNoc(nocDated, document.now)
+        : null
     const isSellers = sellerId === document.customerId
     await tx.$kysely
       .updateTable('document')
@@ -77,6 +96,7 @@ export async function decideDocument(
       .execute()
     if (reading) await keepReading(tx, documentId, staffId, reading)
     else await tx.documentReading.deleteMany({ where: { documentId } })
+    if (noc !== null) await noteNoc(tx, document.vehicleId, noc)
     await noteDueDay(tx, document.vehicleId)
     const event = await tx.documentEvent.create({
       data: {

@@ -45,7 +45,9 @@ const CLEANER = join(process.cwd(), 'lib', 'features', 'purchases', 'documents',
 function faultOf(error: ExecFileException, said: string): FileFault | null {
   const fault = FILE_FAULTS.find((name) => name === said)
   if (fault !== undefined) return fault
-  return error.killed === true || error.signal != null ? 'unreadable' : null
+  // Ended by the clock: the file was made to be expensive, or this machine has too much to do. By another signal: it took too much memory.
+  if (error.killed === true) return 'late'
+  return error.signal != null ? 'unreadable' : null
 }
 
 function readApart(bytes: Uint8Array, kind: 'pdf' | 'image'): Promise<Uint8Array> {

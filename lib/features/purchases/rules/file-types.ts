@@ -9,6 +9,7 @@ export const FILE_FAULTS = [
   'type',
   'hiding',
   'unreadable',
+  'late',
   'pixels',
   'small',
   'locked',

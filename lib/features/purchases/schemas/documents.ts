@@ -58,6 +58,8 @@ export const decisionBody = reading.extend({
   decision: z.enum(['verified', 'refused', 'read']), // read: a verified one, once more
   reason: z.string().trim().max(300).nullish(),
   version: z.string().max(40).nullable(),
+  /** Of a bank's NOC that is verified: the day it bears, `YYYY-MM-DD`. */
+  nocDated: z.iso.date().nullish(),
 })
 export const decisionAnswer = z.object({ status: z.enum(['verified', 'refused']) })
 

@@ -1,12 +1,12 @@
 import type { Db } from '@/lib/server/db/client'
 
-/** The bank's letter that a car's loan is closed has come, with its day (`YYYY-MM-DD`); part of the caller's transaction. */
+/** The bank's letter that a car's loan is closed has come, with its day (`YYYY-MM-DD`): a newer one takes the place of one that ran out. Part of the caller's transaction. */
 export async function noteNoc(tx: Db, vehicleId: string, day: string): Promise<void> {
   await tx.$kysely
     .updateTable('vehicle')
     .set({ loan_noc_on: day })
     .where('id', '=', vehicleId)
-    .where('loan_noc_on', 'is', null)
+    .where((eb) => eb.or([eb('loan_noc_on', 'is', null), eb('loan_noc_on', '<', day)]))
     .execute()
 }
 

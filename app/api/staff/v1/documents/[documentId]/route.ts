@@ -20,10 +20,17 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       params: documentParams,
       body: decisionBody,
       response: decisionAnswer,
-      handler: ({ params, body: { decision, reason, version, ...read }, actor }) =>
+      handler: ({ params, body: { decision, reason, version, nocDated, ...read }, actor }) =>
         decision === 'read'
           ? readAgain(staffOf(actor).id, { ...params, version, read })
-          : decideDocument(staffOf(actor).id, { ...params, decision, reason, version, read }),
+          : decideDocument(staffOf(actor).id, {
+              ...params,
+              decision,
+              reason,
+              version,
+              nocDated,
+              read,
+            }),
     }),
   },
 )

@@ -32,7 +32,7 @@ export default async function SellerPricePage({ params }: Props) {
   const { seller, car, name, here, locale } = await requireOwnCar(params, 'price')
   const { vehicleId, price, status } = car
   const isProposed = status === 'inspected' || status === 'refurbishing'
-  const [{ prices, costs, terms }, simulation, proposal] = await Promise.all([
+  const [{ prices, costs, terms, loanFinancier }, simulation, proposal] = await Promise.all([
     readMoney(vehicleId),
     readSimulation(vehicleId),
     isProposed ? readProposal(vehicleId) : null,
@@ -47,6 +47,7 @@ export default async function SellerPricePage({ params }: Props) {
         : seller.staff
           ? t('acting')
           : null
+  const isReckoned = proposal !== null || (refusal === null && price !== null)
   return (
     <SellerFrame
       here={here}
@@ -86,6 +87,11 @@ export default async function SellerPricePage({ params }: Props) {
               {...simulation}
             />
           </ClientMessages>
+        )}
+        {isReckoned && loanFinancier !== null && (
+          <p className="max-w-prose text-warn">
+            {translatorOf(locale, 'sellerDashboard.money')('loan', { financier: loanFinancier })}
+          </p>
         )}
       </div>
     </SellerFrame>
