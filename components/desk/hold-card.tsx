@@ -95,7 +95,12 @@ function SaleForm({ deal, t, offline }: HoldCardProps) {
                 name: 'loanClosure',
                 label: t('sale.loanClosure'),
                 kind: 'number',
-                hint: t('sale.loanHint'),
+                // An empty field would pay the owner what the bank is owed.
+                required: deal.financier !== null,
+                hint:
+                  deal.financier === null
+                    ? t('sale.loanHint')
+                    : t('sale.loanNoted', { financier: deal.financier }),
               },
             ]
           : []

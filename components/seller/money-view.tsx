@@ -9,7 +9,8 @@ import type { SellerMoney } from '@/lib/features/selling/queries/money'
 import type { LedgerLine } from '@/lib/features/purchases/rules/settlement'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { formatDay } from '@/lib/shared/dates'
+import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { formatDay, formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 
@@ -91,7 +92,7 @@ export function MoneyView({
 }: {
   money: SellerMoney
   /** The account that this car was paid to, or will be. */
-  account: { bank: string; lastFour: string; isPaid: boolean } | null
+  account: { bank: string; lastFour: string; isPaid: boolean; usableFrom: string | null } | null
   visit: SellerAppointment | null
   /** It isn't sold by us any more: no payment is to be waited for. */
   isOver: boolean
@@ -167,6 +168,14 @@ export function MoneyView({
                 {bank(account === null ? 'give' : 'nav')}
               </Link>
             </p>
+            {account?.usableFrom != null && new Date(account.usableFrom) > now && (
+              <p className="mt-2 text-sm text-warn">
+                {bank('resting', {
+                  until: formatMoment(account.usableFrom, HREFLANG[locale]),
+                  hours: String(BUSINESS_TERMS.bankAccountRestHours),
+                })}
+              </p>
+            )}
           </section>
         )}
         {money.invoices.length > 0 && (

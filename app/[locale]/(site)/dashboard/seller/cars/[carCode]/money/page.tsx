@@ -40,6 +40,7 @@ export default async function SellerMoneyPage({ params }: Props) {
             bank: account.bank,
             lastFour: account.lastFour,
             isPaid: settlement?.paidAt != null,
+            usableFrom: paidTo === null ? (current?.usableFrom ?? null) : null,
           }
         }
         visit={visit}
