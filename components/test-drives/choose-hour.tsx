@@ -55,7 +55,11 @@ export function ChooseHour({
         choose(date, null)
         void mutate()
       }
-      setError('root', { message: problemText(error, t('offline')) })
+      // What is wrong with the address stands beside it.
+      const isBeside =
+        error instanceof ApiError &&
+        Object.keys(error.fields).some((name) => name.startsWith('home.'))
+      setError('root', { message: isBeside ? '' : problemText(error, t('offline')) })
     }
   })
   return (
