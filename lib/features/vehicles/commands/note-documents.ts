@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
 
 /** The bank's letter that a car's loan is closed has come, with its day (`YYYY-MM-DD`): a newer one takes the place of one that ran out. Part of the caller's transaction. */
@@ -6,7 +7,9 @@ export async function noteNoc(tx: Db, vehicleId: string, day: string): Promise<v
     .updateTable('vehicle')
     .set({ loan_noc_on: day })
     .where('id', '=', vehicleId)
-    .where((eb) => eb.or([eb('loan_noc_on', 'is', null), eb('loan_noc_on', '<', day)]))
+    .where((eb) =>
+      eb.or([eb('loan_noc_on', 'is', null), eb('loan_noc_on', '<', sql<Date>`${day}::date`)]),
+    )
     .execute()
 }
 
