@@ -206,9 +206,13 @@ describe('the export', () => {
     expect(answer.headers.get('content-disposition')).toContain('attachment')
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     const told = dataOf<Exported>(answer)
+    // What the answer's schema doesn't name is dropped from it without a word.
+    expect(Object.keys(told)).toEqual(['exportedAt', ...Object.keys(EXPORT_SECTIONS)])
     const empty = Object.keys(EXPORT_SECTIONS).filter((section) => told[section]?.length === 0)
-    // Those of somebody who sells.
-    expect(empty).toEqual(['invoices', 'carsForSale'])
+    // Those of somebody who sells, or has a device that makes passkeys.
+    expect(empty).toEqual(['passkeys', 'invoices', 'carsForSale', 'notes'])
+    expect(told.bankAccounts?.[0]).toMatchObject({ holder: person.word, lastFourDigits: '9876' })
+    expect(told.homeDeliveries?.[0]).toMatchObject({ address: 'An address of mine' })
     expect(told.profile?.[0]).toMatchObject({
       phoneNumber: person.phone,
       firstName: person.word,
