@@ -40,6 +40,7 @@ describe('the desk finds a car', () => {
   it.each<[string, (known: Known) => string]>([
     ['by its code', ({ carCode }) => carCode],
     ['by its code in small letters', ({ carCode }) => ` ${carCode.toLowerCase()} `],
+    ['by its code with spaces', ({ carCode }) => carCode.replaceAll('-', ' ').toLowerCase()],
     ['by the beginning of its code', ({ carCode }) => carCode.slice(0, -1)],
     ['by its plate', ({ plate }) => plate],
     ['by its plate as people write it', ({ plate }) => spaced(plate)],

@@ -55,10 +55,10 @@ export async function recordArrival(
       (now.carStatus === 'booked' || now.carStatus === 'auction')
     if (!isOpen)
       throw new DomainError('conflict', { message: say('errors.deskCars.noAppointment') })
-    if (kms === undefined && !noOdometer)
-      throw new DomainError('invalid_input', {
-        fields: { kms: say('errors.deskCars.odometerMissing') },
-      })
+    if (kms === undefined && !noOdometer) {
+      const message = say('errors.deskCars.odometerMissing')
+      throw new DomainError('invalid_input', { message, fields: { kms: message } })
+    }
     await tx.sellerAppointment.updateMany({
       where: { id: appointmentId },
       data: { status: 'arrived', arrivedAt: new Date(), arrivalKms: kms },

@@ -3,7 +3,10 @@ import type { Sql } from '@/lib/server/db/kysely'
 import { QUEUE_HOURS } from '../rules/queues'
 import { queueCars } from './queue-page'
 
-/** Owners' accounts that are in another name at the bank: a person decides. Each stands at its owner's newest car. */
+/**
+ * Owners' accounts that are in another name at the bank: a person decides. Each stands at the car
+ * that its owner waits to be paid for, or else at the newest.
+ */
 export function accountQueue(db: Sql) {
   return queueCars(db)
     .innerJoin('bank_account as b', 'b.customer_id', 'v.seller_id')
@@ -11,9 +14,13 @@ export function accountQueue(db: Sql) {
     .where('b.status', '=', 'name_differs')
     .where('v.id', '=', (of) =>
       of
-        .selectFrom('vehicle as newest')
-        .whereRef('newest.seller_id', '=', 'b.customer_id')
-        .select(({ fn }) => fn.max('newest.id').as('id')),
+        .selectFrom('vehicle as own')
+        .leftJoin('settlement as s', 's.vehicle_id', 'own.id')
+        .whereRef('own.seller_id', '=', 'b.customer_id')
+        .orderBy(sql`s.vehicle_id IS NOT NULL AND s.paid_at IS NULL`, 'desc')
+        .orderBy('own.id', 'desc')
+        .select('own.id')
+        .limit(1),
     )
     .select((of) => [
       'b.id as key',

@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { typedCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
 import { type Db, getDb } from '@/lib/server/db/client'
 import type { Tables } from '@/lib/server/db/kysely'
@@ -29,7 +30,7 @@ function byNumber(text: string): Condition | null {
     const sellers = of.selectFrom('customer as c').where('c.phone', '=', prefix).select('c.id')
     // As arrays, so that each is found once and looked up by its index.
     return of.or([
-      of('v.car_code', 'like', `${literal(text.trim().toUpperCase())}%`),
+      of('v.car_code', 'like', `${literal(typedCarCode(text) ?? text.trim().toUpperCase())}%`),
       of('v.registration_number', 'like', `${prefix}%`),
       sql<SqlBool>`right(${of.ref('v.registration_number')}, 4) = ${prefix}`,
       sql<SqlBool>`${of.ref('v.seller_id')} = ANY (ARRAY(${sellers}))`,

@@ -94,6 +94,8 @@ export async function readReport(vehicleId: string): Promise<DeskReport | null> 
 
 export interface DeskWork {
   itemId: string
+  /** The finding that it puts right; none where it is other work. */
+  findingId: string | null
   title: string
   cost: number
   approvedAt: Date | null
@@ -106,6 +108,7 @@ export async function readWork(vehicleId: string): Promise<DeskWork[]> {
     where: { vehicleId },
     select: {
       id: true,
+      findingId: true,
       title: true,
       cost: true,
       approvedAt: true,

@@ -83,7 +83,7 @@ export async function PapersPanel({
             {waiting > 1 && (
               <LinkButton
                 href={`/dost/queues/documents/check?${queueQuery({ ...WHOLE_QUEUE, cityId, text: carCode })}`}
-                className="mb-3"
+                className="justify-self-start"
               >
                 {t('oneByOneHere', { count: waiting })}
               </LinkButton>

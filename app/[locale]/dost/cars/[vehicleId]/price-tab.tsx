@@ -18,6 +18,7 @@ import { carTexts, type CarTexts } from '../../car-texts'
 import { NextSteps } from './next-steps'
 import { DeskAction, DeskForm } from '@/components/desk/desk-form'
 import { Badge } from '@/components/ui/badge'
+import { Disclosure } from '@/components/ui/disclosure'
 import { inspectionTexts } from '../../texts'
 
 /** What the car will cost, what the model says of it, and what is put right before. */
@@ -223,6 +224,11 @@ async function WorkSection({ car }: { car: DeskCarDetail }) {
   ]
   const isOpen = car.status === 'inspected' || car.status === 'refurbishing'
   const open = report?.findings.filter(({ decision }) => decision !== 'done') ?? []
+  const proposed = new Set(
+    items.filter(({ declinedAt }) => declinedAt === null).map(({ findingId }) => findingId),
+  )
+  const nameOf = (point: string) => points(`points.${point as 'engine-idle'}`)
+  const path = `/staff/v1/vehicles/${car.id}/refurbishment`
   return (
     <DeskSection title={t('work.title')} className="lg:col-span-2">
       {items.length === 0 ? (
@@ -257,32 +263,54 @@ async function WorkSection({ car }: { car: DeskCarDetail }) {
           })}
         </ul>
       )}
-      {isOpen ? (
-        <DeskForm
-          key={items.length}
-          path={`/staff/v1/vehicles/${car.id}/refurbishment`}
-          submit={t('work.propose')}
-          tone="secondary"
-          done={t('work.proposed')}
-          offline={t('offline')}
-          fields={[
-            { name: 'title', label: t('work.what'), kind: 'text', required: true },
-            { name: 'cost', label: t('work.cost'), kind: 'number', required: true },
-            {
-              name: 'findingId',
-              label: t('work.forFinding'),
-              kind: 'select',
-              options: [
-                { value: '', label: t('work.noFinding') },
-                ...open.map(({ findingId, point, cost }) => ({
-                  value: findingId,
-                  label: `${points(`points.${point as 'engine-idle'}`)}, ${cost === null ? t('inspection.costUnknown') : formatRupees(cost)}`,
-                })),
-              ],
-            },
-          ]}
-        />
-      ) : null}
+      {isOpen && (
+        <>
+          <ul className="grid gap-2 border-t border-line pt-3 empty:hidden">
+            {open
+              .filter(
+                ({ findingId, cost }) => cost !== null && cost > 0 && !proposed.has(findingId),
+              )
+              .map(({ findingId, point, cost }) => (
+                <li key={findingId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span>{`${nameOf(point)}, ${formatRupees(cost ?? 0)}`}</span>
+                  <DeskAction
+                    path={path}
+                    body={{ title: nameOf(point), cost, findingId }}
+                    label={t('work.propose')}
+                    done={t('work.proposed')}
+                    offline={t('offline')}
+                  />
+                </li>
+              ))}
+          </ul>
+          <Disclosure summary={t('work.other')} className="border-b-0">
+            <DeskForm
+              key={items.length}
+              path={path}
+              submit={t('work.propose')}
+              tone="secondary"
+              done={t('work.proposed')}
+              offline={t('offline')}
+              fields={[
+                { name: 'title', label: t('work.what'), kind: 'text', required: true },
+                { name: 'cost', label: t('work.cost'), kind: 'number', required: true },
+                {
+                  name: 'findingId',
+                  label: t('work.forFinding'),
+                  kind: 'select',
+                  options: [
+                    { value: '', label: t('work.noFinding') },
+                    ...open.map(({ findingId, point, cost }) => ({
+                      value: findingId,
+                      label: `${nameOf(point)}, ${cost === null ? t('inspection.costUnknown') : formatRupees(cost)}`,
+                    })),
+                  ],
+                },
+              ]}
+            />
+          </Disclosure>
+        </>
+      )}
     </DeskSection>
   )
 }

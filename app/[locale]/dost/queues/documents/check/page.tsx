@@ -1,3 +1,4 @@
+import { redirect } from 'next/navigation'
 import { KeyPresses } from '@/components/desk/paper-check'
 import { PaperDecision, PaperFile } from '@/components/desk/paper-decision'
 import { LinkButton } from '@/components/ui/link-button'
@@ -30,6 +31,7 @@ export default async function CheckPapersPage({ searchParams }: QueueProps) {
       ? `/dost/queues/documents?${queueQuery({ ...view, page: Math.ceil(place / QUEUE_PAGE) })}`
       : `/dost/cars/${carCode}?tab=papers`
   const back = t(carCode === null ? 'toList' : 'toCar')
+  if (!paper && carCode !== null) redirect(list)
   if (!paper)
     return (
       <>
