@@ -1,4 +1,5 @@
 import { DeskPaperUpload, type PaperOwner } from '@/components/desk/desk-paper-upload'
+import type { DocumentTexts } from '@/components/desk/desk-texts'
 import { DeskSection } from '@/components/desk/desk-section'
 import { PaperDecision, PaperFile } from '@/components/desk/paper-decision'
 import { PaperReading } from '@/components/desk/paper-reading'
@@ -10,6 +11,7 @@ import {
   DESK_KINDS,
   LOAN_PAPERS,
   SELLER_KINDS,
+  unverifiedDocuments,
 } from '@/lib/features/purchases/rules/documents'
 import { queueQuery, WHOLE_QUEUE } from '@/lib/features/desk/rules/queues'
 import { readPaperOwners, readPapers, type DeskPaper } from '@/lib/features/desk/queries/yard'
@@ -23,15 +25,20 @@ const KINDS = {
 } as const
 type Side = keyof typeof KINDS
 
-/** What may still be uploaded: first what is due, then what wasn't requested; what is verified can't be replaced. */
-function kindsOf(
-  side: Side,
-  papers: readonly DeskPaper[],
-  nameOf: (kind: string) => string,
-): PaperOwner['kinds'] {
+interface Offered {
+  side: Side
+  papers: readonly DeskPaper[]
+  /** What the car is sold with and nobody has handed in yet. */
+  owed: readonly string[]
+  nameOf: (kind: string) => string
+}
+
+/** What may still be uploaded: first what the sale waits for, then what wasn't requested; what is verified can't be replaced. */
+function kindsOf({ side, papers, owed, nameOf }: Offered): PaperOwner['kinds'] {
   const statusOf = (kind: string) =>
     papers.find((paper) => paper.of === side && paper.kind === kind)?.status
-  const order = (kind: string) => ['due', 'refused', undefined, 'submitted'].indexOf(statusOf(kind))
+  const order = (kind: string) =>
+    owed.includes(kind) ? 0 : ['due', 'refused', undefined, 'submitted'].indexOf(statusOf(kind)) + 1
   return KINDS[side]
     .filter((kind) => statusOf(kind) !== 'verified')
     .toSorted((one, other) => order(one) - order(other))
@@ -42,9 +49,36 @@ function kindsOf(
 const turnOf = ({ status }: DeskPaper) =>
   ['submitted', 'refused', 'due', 'verified'].indexOf(status)
 
-/** Those who still owe a document first: that is the one at the desk. */
-const owes = (papers: readonly DeskPaper[]) => (side: Side) =>
-  papers.some(({ of, status }) => of === side && (status === 'due' || status === 'refused'))
+/** Whose documents may be taken in: who still owes one that the sale waits for comes first, as that is the one at the desk. */
+function ownersOf({
+  papers,
+  people,
+  nameOf,
+  t,
+}: {
+  papers: readonly DeskPaper[]
+  people: Readonly<Record<Side, string | null>>
+  nameOf: (kind: string) => string
+  t: DocumentTexts
+}): PaperOwner[] {
+  const open = unverifiedDocuments(papers, people.seller !== null).filter(
+    ({ of, kind }) =>
+      !papers.some(
+        (paper) => paper.of === of && paper.kind === kind && paper.status === 'submitted',
+      ),
+  )
+  const owedBy = (side: Side) => open.filter(({ of }) => of === side).map(({ kind }) => kind)
+  const sides = (['seller', 'buyer'] as const).toSorted(
+    (one, other) => Number(owedBy(other).length > 0) - Number(owedBy(one).length > 0),
+  )
+  return sides.flatMap((of): PaperOwner[] => {
+    const name = people[of]
+    const kinds = kindsOf({ side: of, papers, owed: owedBy(of), nameOf })
+    return name === null || kinds.length === 0
+      ? []
+      : [{ of, label: t('of', { role: t(of), name }), kinds }]
+  })
+}
 
 /** The car's documents with their status, and a form to upload one that was brought in. */
 export async function PapersPanel({
@@ -62,17 +96,8 @@ export async function PapersPanel({
     await carTexts(),
     await documentTexts(),
   ]
-  const isOwing = owes(papers)
-  const sides = (['seller', 'buyer'] as const).toSorted(
-    (one, other) => Number(isOwing(other)) - Number(isOwing(one)),
-  )
   const waiting = papers.filter(({ status }) => status === 'submitted').length
-  const owners = sides.flatMap((of): PaperOwner[] => {
-    const [name, kinds] = [people[of], kindsOf(of, papers, nameOf)]
-    return name === null || kinds.length === 0
-      ? []
-      : [{ of, label: t('of', { role: t(of), name }), kinds }]
-  })
+  const owners = ownersOf({ papers, people, nameOf, t })
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <DeskSection title={car('papers.title')}>
