@@ -57,7 +57,6 @@ export default defineConfig({
           setupFiles: [
             'tests/setup/test-environment.ts',
             failOnConsole,
-            'tests/setup/fail-on-queued-statements.ts',
             'tests/setup/own-database.ts',
           ],
           testTimeout: 30_000,

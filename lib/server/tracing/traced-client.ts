@@ -1,5 +1,4 @@
-import type pg from 'pg'
-import { OrderlyClient } from '../db/orderly-client.ts'
+import pg from 'pg'
 import { tracing } from './trace.ts'
 
 const FIRST_WORD = /^\s*(?:\/\*.*?\*\/\s*)?(\w+)/
@@ -28,10 +27,10 @@ type Callback = (error: unknown, result: unknown) => void
  * changes pg as it is loaded, which here happens before or after it and by three loaders; a class that the pool is given
  * is there for certain (docs/adr/0147).
  */
-export class TracedClient extends OrderlyClient {
+export class TracedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    const ask = this.query.bind(this) as Query
+    const ask = super.query.bind(this) as Query
     const query: Query = (...given) => {
       const on = tracing()
       const text = on?.isInside() ? textOf(given[0]) : undefined

@@ -7,9 +7,8 @@ import { MAX_ATTEMPTS } from '@/lib/features/messaging/rules/delivery'
 import { type Carriers, sendMessages } from '@/lib/features/messaging/commands/send-messages'
 import { createMailer } from '@/lib/server/mail/mailer'
 import { createMsg91 } from '@/lib/server/sms/msg91'
-import { transaction } from '@/lib/server/db/transaction'
 import { testDatabase } from '../../setup/database'
-import { planAsLoop } from '../../setup/plans'
+import { withLoopPlans } from '../../setup/plans'
 
 const { pool, prisma } = testDatabase()
 
@@ -286,10 +285,7 @@ describe('a text message', () => {
         },
       },
     }
-    await transaction(async (tx) => {
-      await planAsLoop(tx)
-      expect(await sendMessages(tx, counting)).toBe(50)
-    })
+    await withLoopPlans(async (db) => expect(await sendMessages(db, counting)).toBe(50))
     expect(most).toBe(20)
   })
 

@@ -81,25 +81,24 @@ export async function readAccountFacts(
   customerId: string,
   wanted: { ifsc: string; accountNumber: string },
 ): Promise<AccountFacts> {
-  const [tries, underWay, current, paying] = await Promise.all([
-    db.$kysely
-      .selectFrom('bank_account')
-      .where('customer_id', '=', customerId)
-      .where('created_at', '>', ago({ days: 1 }))
-      .where((of) => of.or([of('failure', 'is', null), of('failure', '<>', 'unreachable')]))
-      .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('count'))
-      .executeTakeFirstOrThrow(),
-    db.bankAccount.count({
-      where: { customerId, status: { in: ['checking', 'name_differs'] } },
-    }),
-    db.bankAccount.findFirst({
-      where: { customerId, status: 'verified', replacedAt: null },
-      select: { numberHash: true },
-    }),
-    db.settlement.count({
-      where: { vehicle: { sellerId: customerId }, startedAt: { not: null }, paidAt: null },
-    }),
-  ])
+  // One after the other: the rule is asked inside a transaction, whose connection does one statement at a time.
+  const tries = await db.$kysely
+    .selectFrom('bank_account')
+    .where('customer_id', '=', customerId)
+    .where('created_at', '>', ago({ days: 1 }))
+    .where((of) => of.or([of('failure', 'is', null), of('failure', '<>', 'unreachable')]))
+    .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('count'))
+    .executeTakeFirstOrThrow()
+  const underWay = await db.bankAccount.count({
+    where: { customerId, status: { in: ['checking', 'name_differs'] } },
+  })
+  const current = await db.bankAccount.findFirst({
+    where: { customerId, status: 'verified', replacedAt: null },
+    select: { numberHash: true },
+  })
+  const paying = await db.settlement.count({
+    where: { vehicle: { sellerId: customerId }, startedAt: { not: null }, paidAt: null },
+  })
   const { ifsc, accountNumber } = wanted
   return {
     tries: tries.count,

@@ -12,7 +12,7 @@ import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
-import { readAuction } from '../queries/auction'
+import { readBestBid } from '../queries/auction'
 import type { AuctionBidBody, AuctionOutcomeBody } from '../schemas'
 
 /** A car at auction, held by its lock. */
@@ -43,7 +43,7 @@ export async function noteBid(
       { staffId, action: 'auction.bid', subject: vehicleId, detail: { bidder, amount } },
       tx,
     )
-    const { best } = await readAuction(tx, vehicleId)
+    const best = await readBestBid(tx, vehicleId)
     return { bidId: id, best: best?.amount ?? amount }
   }).catch((error: unknown) => {
     if (breaks(error, 'auction_bid_once'))
@@ -63,7 +63,7 @@ export async function endAuction(
 ): Promise<{ vehicleId: string; outcome: 'sold' | 'unsold'; amount: number | null }> {
   const amount = await retriedTransaction(async (tx) => {
     await lockLead(tx, vehicleId)
-    const { best } = await readAuction(tx, vehicleId)
+    const best = await readBestBid(tx, vehicleId)
     if (outcome === 'sold' && best === null)
       throw new DomainError('conflict', { message: say('auction.refused.noBid') })
     const sold = outcome === 'sold' ? best : null

@@ -1,10 +1,26 @@
-import { getDb, type Db } from '@/lib/server/db/client'
+import { getDb, type Db, type Prisma } from '@/lib/server/db/client'
 
 export interface AuctionView {
   bids: { id: string; bidder: string; amount: number; at: Date; notedBy: string }[]
   /** The highest bid; of two as high the one that came first. */
   best: { id: string; bidder: string; amount: number } | null
   outcome: { outcome: 'sold' | 'unsold'; note: string; at: Date } | null
+}
+
+/** The highest first; of two as high the one that came first. */
+const HIGHEST_FIRST = [
+  { amount: 'desc' },
+  { createdAt: 'asc' },
+  { id: 'asc' },
+] as const satisfies Prisma.AuctionBidOrderByWithRelationInput[]
+
+/** What the car would be sold to now; null without a bid. */
+export function readBestBid(tx: Db, vehicleId: string) {
+  return tx.auctionBid.findFirst({
+    where: { vehicleId },
+    select: { id: true, amount: true },
+    orderBy: [...HIGHEST_FIRST],
+  })
 }
 
 /** The bids for a car, the highest first, and how its auction ended. */
@@ -19,7 +35,7 @@ export async function readAuction(db: Db, vehicleId: string): Promise<AuctionVie
         createdAt: true,
         notedBy: { select: { name: true } },
       },
-      orderBy: [{ amount: 'desc' }, { createdAt: 'asc' }, { id: 'asc' }],
+      orderBy: [...HIGHEST_FIRST],
     }),
     db.auctionOutcome.findUnique({
       where: { vehicleId },
