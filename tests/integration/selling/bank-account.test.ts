@@ -230,7 +230,14 @@ describe('a name that differs', () => {
       registered: 'Kavya',
       typed: 'Kavya Raman',
     })
-    // In a queue with a tile of its own; nothing of it is overdue yet.
+    // In a queue with a tile of its own, at the car to be paid for and not at a newer one; nothing of it is overdue yet.
+    const newer = await pool.query<{ isNewer: boolean }>(
+      `UPDATE vehicle SET seller_id = $1
+       WHERE id = (SELECT max(id) FROM vehicle WHERE status = 'listed' AND seller_id IS NOT NULL)
+       RETURNING id > $2 AS "isNewer"`,
+      [who.id, vehicleId],
+    )
+    expect(newer.rows).toEqual([{ isNewer: true }])
     expect(await wholeQueue('accounts')).toMatchObject([
       { vehicleId, typed: 'Kavya Raman', nameAtBank: 'GOPALAKRISHNAN IYER' },
     ])
