@@ -54,6 +54,11 @@ export function LoanState({
               day: formatDay(offer.validUntil, HREFLANG[locale]),
             })}
           </p>
+          {offer.amount < amount && (
+            <p className="font-medium text-warn">
+              {t('less', { amount: formatRupees(amount - offer.amount) })}
+            </p>
+          )}
           {!forDesk && <p className="text-sm text-ink-soft">{t('next')}</p>}
         </div>
       )}
