@@ -46,7 +46,7 @@ describe('months', () => {
 
 describe('the plan of the paperwork', () => {
   it('has every step once, in order, and no step due before the one before it', () => {
-    const plan = paperworkPlan(new Date('2026-11-21T18:45:00Z'))
+    const plan = paperworkPlan(new Date('2026-11-21T18:45:00Z'), new Set())
     expect(plan.map(({ step }) => step)).toEqual(PAPERWORK_STEPS)
     // A quarter past midnight in India: the next day.
     expect(plan[0]?.dueOn).toBe('2026-11-22')
@@ -55,10 +55,34 @@ describe('the plan of the paperwork', () => {
 
   it('keeps to the 14 days that the law gives for Forms 29 and 30 and for the insurance', () => {
     const plan = new Map(
-      paperworkPlan(new Date('2026-11-21T06:00:00Z')).map(({ step, dueOn }) => [step, dueOn]),
+      paperworkPlan(new Date('2026-11-21T06:00:00Z'), new Set()).map(({ step, dueOn }) => [
+        step,
+        dueOn,
+      ]),
     )
     for (const step of ['insurance_transfer', 'rc_transfer_applied'] as const)
       expect(plan.get(step)! <= '2026-12-05').toBe(true)
+  })
+
+  it('is never due on a day on which insurers and RTOs are closed, nor later for it', () => {
+    const holidays = new Set(['2026-12-25', '2026-12-26', '2027-01-01'])
+    const offices = ['insurance_transfer', 'rc_transfer_applied', 'rc_issued']
+    for (let day = 1; day <= 31; day += 1) {
+      const soldAt = new Date(Date.UTC(2026, 11, day, 6))
+      const usual = new Map(
+        paperworkPlan(soldAt, new Set()).map(({ step, dueOn }) => [step, dueOn]),
+      )
+      const plan = paperworkPlan(soldAt, holidays)
+      for (const { step, dueOn } of plan.filter(({ step }) => offices.includes(step))) {
+        expect(new Date(dueOn).getUTCDay(), `${step} on ${dueOn}`).not.toBe(0)
+        expect(holidays.has(dueOn), `${step} on ${dueOn}`).toBe(false)
+        expect(dueOn <= (usual.get(step) ?? '')).toBe(true)
+      }
+      expect(plan.map(({ dueOn }) => dueOn)).toEqual(plan.map(({ dueOn }) => dueOn).toSorted())
+    }
+    const sold = paperworkPlan(new Date('2026-11-25T06:00:00Z'), new Set())
+    // Four days after a Wednesday is a Sunday.
+    expect(sold.find(({ step }) => step === 'insurance_transfer')?.dueOn).toBe('2026-11-28')
   })
 
   it('puts the free inspections one and five months after the delivery', () => {

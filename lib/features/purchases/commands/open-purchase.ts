@@ -6,6 +6,7 @@ import { readBuyerPayments } from '../queries/buyer-payments'
 import { readDelivery } from '../queries/home-delivery'
 import { doneAt } from '../rules/done-at'
 import { paperworkPlan } from '../rules/sale'
+import { readHolidays } from './open-settlement'
 
 /** The purchase of a car that was paid in full, with its paperwork planned; in the transaction of the sale. Answers its id. */
 export async function openPurchase(
@@ -40,7 +41,7 @@ export async function openPurchase(
   })
   const done: Partial<Record<string, Date>> = { token_paid: hold.paidAt, full_payment: paidAt }
   await tx.purchaseStep.createMany({
-    data: paperworkPlan(now).map(({ step, dueOn }) => ({
+    data: paperworkPlan(now, await readHolidays(tx)).map(({ step, dueOn }) => ({
       purchaseId,
       step,
       dueOn: dateOfDay(dueOn),

@@ -24,7 +24,8 @@ export interface OpenedSettlement {
   dueAt: Date
 }
 
-async function readHolidays(tx: Db): Promise<ReadonlySet<string>> {
+/** Days on which banks and offices are closed, besides Sundays. */
+export async function readHolidays(tx: Db): Promise<ReadonlySet<string>> {
   const holidays = await tx.holiday.findMany({ select: { day: true } })
   return new Set(holidays.map(({ day }) => dayOf(day)))
 }

@@ -1,6 +1,7 @@
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { addDays, dayOf } from '@/lib/shared/dates'
 import { PAPERWORK_STEPS, type PaperworkStep } from './paperwork'
+import { type Holidays, lastBusinessDay } from './settlement'
 
 /** How the rest of a price may be paid. Cash isn't taken: the law allows none of this size (s. 269ST). */
 export const PAYMENT_METHODS = ['bank_transfer', 'upi', 'cheque', 'demand_draft', 'loan'] as const
@@ -48,6 +49,13 @@ const DUE_DAYS: Record<
   delivered: 16,
 }
 
+/** Steps that insurers and RTOs take, who are closed on Sundays and holidays. Our yards aren't: a car can be delivered on a Sunday. */
+const AT_OFFICES: readonly PaperworkStep[] = [
+  'insurance_transfer',
+  'rc_transfer_applied',
+  'rc_issued',
+]
+
 /** The calendar day so many months later; a day that the month hasn't got becomes its last. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
@@ -67,13 +75,17 @@ export function inspectionDays(
 }
 
 /** The due day of each step of a car that is sold at this instant. The inspections move once it is really delivered. */
-export function paperworkPlan(soldAt: Date): { step: PaperworkStep; dueOn: string }[] {
+export function paperworkPlan(
+  soldAt: Date,
+  holidays: Holidays,
+): { step: PaperworkStep; dueOn: string }[] {
   const sold = dayOf(soldAt)
   const due = (step: PaperworkStep): string => {
     if (step === 'token_paid') return sold
     if (step === 'first_inspection' || step === 'second_inspection')
       return inspectionDays(addDays(sold, DUE_DAYS.delivered))[step]
-    return addDays(sold, DUE_DAYS[step])
+    const day = addDays(sold, DUE_DAYS[step])
+    return AT_OFFICES.includes(step) ? lastBusinessDay(day, holidays) : day
   }
   return PAPERWORK_STEPS.map((step) => ({ step, dueOn: due(step) }))
 }

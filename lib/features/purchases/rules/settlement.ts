@@ -101,7 +101,7 @@ export function sumOfLedger(lines: readonly Pick<LedgerLine, 'amount'>[]): numbe
 
 const isSunday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0
 
-type Holidays = Pick<ReadonlySet<string>, 'has'>
+export type Holidays = Pick<ReadonlySet<string>, 'has'>
 
 const isBusinessDay = (day: string, holidays: Holidays) => !isSunday(day) && !holidays.has(day)
 
@@ -115,8 +115,8 @@ export function addBusinessDays(day: string, count: number, holidays: Holidays):
   return at
 }
 
-/** This day, or the last business day before it: money that is promised "at the latest" doesn't move to a bank holiday. */
-function lastBusinessDay(day: string, holidays: Holidays): string {
+/** This day, or the last business day before it: what is promised "at the latest" doesn't move past a day on which offices are closed. */
+export function lastBusinessDay(day: string, holidays: Holidays): string {
   let at = day
   while (!isBusinessDay(at, holidays)) at = addDays(at, -1)
   return at
