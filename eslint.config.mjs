@@ -46,10 +46,12 @@ const clocks = [
     message: 'Rules are pure: chance is an argument.',
   },
 ]
-const wording = {
-  selector: 'JSXText[value=/[A-Za-z]{2,}/]',
-  message: 'Texts that people read live in lib/i18n/messages.',
-}
+const wording = [
+  'JSXText[value=/[A-Za-z]{2,}/]',
+  'JSXExpressionContainer > Literal[value=/[A-Za-z]{2,} [A-Za-z]{2,}/]',
+  // What is read out or shown, as our components and HTML name it.
+  'JSXAttribute[name.name=/^(title|alt|placeholder|label|text|lead|heading|caption|hint|aria-(label|description|roledescription))$/] > Literal[value=/[A-Za-z]{2,}/]',
+].map((selector) => ({ selector, message: 'Texts that people read live in lib/i18n/messages.' }))
 /** Razorpay's script runs only where the document itself was loaded from a paying page (lib/server/security-headers.ts). */
 const softLinkToPaying = {
   selector:
@@ -118,7 +120,7 @@ export default typescript.config(
       'no-restricted-syntax': [
         'error',
         environment,
-        wording,
+        ...wording,
         softLinkToPaying,
         linkWithoutLanguage,
       ],

@@ -9,8 +9,6 @@ export interface PageKind {
   /** Whether the page lists cars with their prices. */
   listsCars?: boolean
   status?: number
-  /** Next answers `notFound()` of a page with its status and leaves the notice to the browser (docs/adr/0009). */
-  isEmptyWithoutScripts?: boolean
 }
 
 const carPage = (state: 'listed' | 'reserved' | 'sold') => async (request: APIRequestContext) =>
@@ -78,7 +76,12 @@ export const PAGES: readonly PageKind[] = [
     path: '/buy/used-second-hand-spaceship-cars-chennai',
     heading: 'PAGE NOT FOUND',
     status: 404,
-    isEmptyWithoutScripts: true,
+  },
+  {
+    name: 'an unknown car',
+    path: '/buy/hyundai-i20-2019-chennai/CHN-26-999999',
+    heading: 'PAGE NOT FOUND',
+    status: 404,
   },
 ]
 
@@ -111,7 +114,7 @@ export const OWN_PAGES: readonly OwnPage[] = [
 
 /** What a browser says of the pages that aren't there. */
 export const NOT_THERE =
-  /status of 404 \(Not Found\) \(\S+\/(?:no-such-page|buy\/used-second-hand-spaceship-cars-chennai)\)/
+  /status of 404 \(Not Found\) \(\S+\/(?:no-such-page|buy\/used-second-hand-spaceship-cars-chennai|CHN-26-999999)\)/
 
 export function addressOf(
   { path }: PageKind,

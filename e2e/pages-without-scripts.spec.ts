@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { expectGoodPage } from './page-checks'
+import { messagesOf } from './languages'
 import { addressOf, NOT_THERE, PAGES } from './page-kinds'
 
 /** Buttons and fields in sight that belong to no form with an address: without scripts nobody answers them. */
@@ -20,7 +21,7 @@ const deadControls = (page: Page) =>
 test.use({ noJs: true, expectedProblems: NOT_THERE })
 
 // Without scripts a page that is made wider is the page that a desk gets: loaded once, looked at in both sizes.
-for (const kind of PAGES.filter(({ isEmptyWithoutScripts }) => !isEmptyWithoutScripts)) {
+for (const kind of PAGES) {
   const { heading, listsCars = false, status = 200 } = kind
   test(`${kind.name}: complete and with a way on, on a phone and on a desk`, async ({
     page,
@@ -58,9 +59,15 @@ for (const kind of PAGES.filter(({ isEmptyWithoutScripts }) => !isEmptyWithoutSc
   })
 }
 
-for (const kind of PAGES.filter(({ isEmptyWithoutScripts }) => isEmptyWithoutScripts)) {
-  test(`${kind.name}: answers with its status`, async ({ request }) => {
-    const response = await request.get(await addressOf(kind, request))
-    expect(response.status()).toBe(kind.status)
+const hindi = messagesOf('hi').fault
+
+for (const path of ['/hi/no-such-page', '/hi/buy/no-such-category'])
+  test(`${path} says in its own language that it isn't there`, async ({ page }) => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(hindi.notFound.title)
+    await expect(page).toHaveTitle(hindi.notFound.title)
+    await page.getByRole('link', { name: hindi.notFound.browse }).click()
+    await expect(page).toHaveURL(/\/hi\/buy$/)
   })
-}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cityIn } from '@/lib/i18n/words'
 import { formatLakh } from '@/lib/i18n/lakh'
 import { languageList } from '@/lib/i18n/language-names'
+import { listIn } from '@/lib/i18n/list-in'
 import { LOCALES } from '@/lib/i18n/locales'
 
 describe('amounts, cities and languages in each language', () => {
@@ -31,5 +32,15 @@ describe('amounts, cities and languages in each language', () => {
     expect(languageList('en', ['Tamil', 'English'])).toBe('Tamil and English')
     expect(languageList('hi', ['Tamil', 'English'])).toBe('तमिल और अंग्रेज़ी')
     expect(languageList('hi', ['Tulu'])).toBe('Tulu')
+  })
+
+  it.each([
+    ['en', 'A, B and C'],
+    ['hi', 'A, B और C'],
+    ['kn', 'A, B ಮತ್ತು C'],
+    ['ta', 'A, B மற்றும் C'],
+    ['te', 'A, B, C'],
+  ] as const)('%s: a list is %s, without a comma before its last word', (locale, said) => {
+    expect(listIn(locale, ['A', 'B', 'C'])).toBe(said)
   })
 })

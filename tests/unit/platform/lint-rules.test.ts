@@ -39,6 +39,23 @@ describe("one area never writes another's tables", () => {
   })
 })
 
+describe('texts that people read live in the files of messages', () => {
+  it.each([
+    ['<p>See all cars</p>', true],
+    ["<p>{'See all cars'}</p>", true],
+    ['<img alt="A red car" />', true],
+    ['<button aria-label="Close" />', true],
+    ['<p className="text-ink soft">{words}</p>', false],
+    ['<p>{`${price} km`}</p>', false],
+  ])('%s', async (code, isRefused) => {
+    const broken = await rulesBroken(
+      'components/home/new-file.tsx',
+      `export const x = () => ${code}\n`,
+    )
+    expect(broken.includes('no-restricted-syntax')).toBe(isRefused)
+  })
+})
+
 describe('settings, clocks and chance', () => {
   it('the environment is read in one file', async () => {
     const code = 'export const port = process.env.PORT\n'

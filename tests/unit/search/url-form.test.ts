@@ -74,6 +74,8 @@ describe('reading a URL', () => {
     ['kms=0', { kms: null }],
     ['kms=50,000', { kms: 50_000 }],
     ['minPrice=900000&maxPrice=500000', { minPrice: 500_000, maxPrice: 900_000 }],
+    // Put in order, the upper one is no limit.
+    ['minPrice=1000000000&maxPrice=500000', { minPrice: 500_000 }],
     ['tenure=7', { tenure: 12 }],
     [
       'refurbished=true&warranty=0&discount=maybe',

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
+import { MissingPage } from '@/app/missing-page'
 import { PageBody, PageHead } from '@/components/content/page-head'
 import { PostCard } from '@/components/content/post-card'
 import { EmptyState } from '@/components/ui/notice-state'
@@ -29,7 +29,7 @@ export default async function BlogPage() {
   const texts = messagesOf(locale).content.blog
   const posts = await cachedPosts(locale)
   // A language without a post has no blog.
-  if (posts.length === 0 && locale !== DEFAULT_LOCALE) notFound()
+  if (posts.length === 0 && locale !== DEFAULT_LOCALE) return <MissingPage />
   return (
     <>
       <PageHead

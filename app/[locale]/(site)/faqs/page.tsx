@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
+import { MissingPage } from '@/app/missing-page'
 import { businessFacts, fillFacts } from '@/components/content/business-facts'
 import { CallToAction } from '@/components/content/call-to-action'
 import { FaqBrowser } from '@/components/content/faq-browser'
@@ -34,7 +34,7 @@ export default async function FaqsPage() {
   const texts = messagesOf(locale).faqs
   const questions = await cachedFaqs(locale)
   // A language without questions has no page of them.
-  if (questions.length === 0 && locale !== DEFAULT_LOCALE) notFound()
+  if (questions.length === 0 && locale !== DEFAULT_LOCALE) return <MissingPage />
   return (
     <>
       <PageHead

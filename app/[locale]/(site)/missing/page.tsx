@@ -1,6 +1,3 @@
-import { notFound } from 'next/navigation'
-
-/** Where an unknown address of a language with a prefix leads (next.config.ts): the page of `not-found.tsx` in that language. */
-export default function MissingPage() {
-  notFound()
-}
+/** Where an unknown address of a language with a prefix leads (next.config.ts). */
+export { MissingPage as default } from '@/app/missing-page'
+export { missingMetadata as generateMetadata } from '@/lib/seo/metadata'

@@ -148,8 +148,9 @@ function inOrder(query: SearchQuery, low: NumberField, high: NumberField): void 
   const from = query[low]
   const to = query[high]
   if (from !== null && to !== null && from > to) {
-    query[low] = to
-    query[high] = from
+    // A bound that is no limit as the other one is none either.
+    query[low] = boundNumber(low, to)
+    query[high] = boundNumber(high, from)
   }
 }
 

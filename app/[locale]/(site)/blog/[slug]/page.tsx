@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
+import { MissingPage } from '@/app/missing-page'
 import { CallToAction } from '@/components/content/call-to-action'
 import { Markdown } from '@/components/content/markdown'
 import { PageBody, PageHead } from '@/components/content/page-head'
@@ -11,7 +11,7 @@ import { cachedPost, cachedPostLocales, cachedPosts } from '@/lib/features/conte
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { JsonLd } from '@/lib/seo/json-ld'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { missingMetadata, pageMetadata } from '@/lib/seo/metadata'
 import { currentSiteIn } from '@/lib/seo/site'
 import { articleJsonLd } from '@/lib/seo/list-json-ld'
 
@@ -32,7 +32,7 @@ export async function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ slug }, locale] = await Promise.all([params, getLocale()])
   const post = await cachedPost(slug, locale)
-  if (!post) return {}
+  if (!post) return missingMetadata()
   return pageMetadata({
     path: `/blog/${slug}`,
     locale,
@@ -46,7 +46,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PostPage({ params }: Props) {
   const [{ slug }, locale] = await Promise.all([params, getLocale()])
   const [post, posts] = await Promise.all([cachedPost(slug, locale), cachedPosts(locale)])
-  if (!post) notFound()
+  if (!post) return <MissingPage />
   const texts = messagesOf(locale).content.blog
   const path = `/blog/${slug}`
   const others = posts.filter((other) => other.slug !== slug).slice(0, OTHERS)

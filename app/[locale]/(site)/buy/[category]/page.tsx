@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
+import { MissingPage } from '@/app/missing-page'
 import { CategoryView } from '@/components/category/category-view'
 import { getCategoryPage } from '@/lib/features/search/category/queries'
 import { categoryMetadata } from '@/lib/seo/metadata'
@@ -21,6 +21,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function CategoryFirstPage({ params }: Props) {
   const page = await getCategoryPage((await params).category, 1, await getLocale())
-  if (page === null) notFound()
+  if (page === null) return <MissingPage />
   return <CategoryView page={page} />
 }

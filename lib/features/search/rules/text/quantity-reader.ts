@@ -164,13 +164,24 @@ interface ReadQuantity extends Quantity {
   readonly isOnlyWord: boolean
 }
 
+/** No car costs two thousand rupees: "2014 price 3 lakh" is a year, and then a price. */
+const isYearLike = (value: number) => Number.isInteger(value) && value >= 1980 && value < 2100
+
+function takeYearsUnit(reader: Reader): Unit | null {
+  const start = reader.at
+  const unit = reader.take(UNITS)
+  if (unit !== 'price') return unit
+  reader.at = start
+  return null
+}
+
 function readQuantity(reader: Reader): ReadQuantity | null {
   const number = reader.takeNumber()
   if (number === null) return null
   let value = number.value
   const multiplier = reader.take(MULTIPLIERS)
   if (multiplier !== null) value = Math.round(value * multiplier)
-  const unit = reader.take(UNITS)
+  const unit = multiplier === null && isYearLike(value) ? takeYearsUnit(reader) : reader.take(UNITS)
   if (unit === 'years' && !reader.startsJoinedEnding()) reader.takeOne('old', 'purana')
   const isOnlyWord = number.isSpoken && multiplier === null && unit === null
   return { value, hasMultiplier: multiplier !== null, unit, isOnlyWord }

@@ -6,8 +6,10 @@ import type { Patch } from './patch'
  * spelling each, which `hindi.ts` gives to all others: "sabse saste" is looked up as "sabsesasta".
  */
 const WORDS: readonly (readonly [Patch, string])[] = [
+  // A list of so many, not a name with that number.
+  [{}, 'top5 top10 top20 best5 best10 best20 5best 10best'],
   [{ fuel: ['petrol'] }, 'petrol gasoline pet petroll'],
-  [{ fuel: ['diesel'] }, 'diesel dsl deisel'],
+  [{ fuel: ['diesel'] }, 'diesel dsl deisel dizel deezel dijel'],
   [{ fuel: ['cng'] }, 'cng companyfittedcng sequentialcng cngkit cngvala'],
   [{ fuel: ['lpg'] }, 'lpg autogas'],
   [{ fuel: ['cng', 'lpg'] }, 'gas gascar gasgadi gasvala gaskit'],
@@ -18,7 +20,7 @@ const WORDS: readonly (readonly [Patch, string])[] = [
   [{ fuel: ['hybrid'] }, 'hybrid hybrids stronghybrid'],
   [
     { transmission: ['automatic'] },
-    'automatic automatics auto autogear autotransmission gearless clutchless at binagear withoutgear nogear binaclutch withoutclutch noclutch twopedal',
+    'automatic automatics auto autogear autotransmission gearless clutchless at binagear withoutgear nogear binaclutch withoutclutch noclutch twopedal binagair binageyar gearleni clutchleni otomatic otomatik',
   ],
   [
     { transmission: ['manual'] },
@@ -66,7 +68,7 @@ const WORDS: readonly (readonly [Patch, string])[] = [
     { sort: 'price-asc' },
     'cheap cheaper cheapest affordable lowprice lowpriced lowestprice lowestpriced lowcost lowestcost lowrate lowestrate lowbudget lessprice ' +
       'leastprice pricelowtohigh lowtohigh leastexpensive budgetcar budgetcars budgetfriendly economical sasta sabsesasta sabsekam ' +
-      'kamdam kamkimat kampaisa kamprice kamrate kambudget kamrupaye kamrate sabsekamdam sabsekamkimat sabsekamprice sabsekamrate sabsekampaisa',
+      'damkam kimatkam ratekam kamdam kamkimat kampaisa kamprice kamrate kambudget kamrupaye kamrate sabsekamdam sabsekamkimat sabsekamprice sabsekamrate sabsekampaisa',
   ],
   [
     { sort: 'price-desc' },
@@ -186,7 +188,7 @@ export const NOISE: ReadonlySet<string> = words(
     'lady ladies girl girls boy boys wife husband mother father mom dad parents son daughter me you your we our us hi hello hey help ' +
     'exchange offer offers deal deals list listing listings photo photos image images picture pictures details detail contact phone call whatsapp today now ' +
     'power steering ac music system child children kids people person persons person village road roads rough off hill hills parking small big large medium compact tall ' +
-    'bank auction govt government private personal commercial taxi doctor army single double first third party parties',
+    'well maintained negotiable seller sellers tyre tyres option live cab bank auction govt government private personal commercial taxi doctor army single double first third party parties',
 )
 
 /** Words of their own that look like a car's name or the beginning of one. What they mean here, we don't know. */

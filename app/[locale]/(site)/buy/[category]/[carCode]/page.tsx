@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
-import { notFound, permanentRedirect } from 'next/navigation'
+import { permanentRedirect } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
+import { MissingPage } from '@/app/missing-page'
 import { cachedTerms } from '@/lib/features/pricing/queries/terms'
 import { CarView } from '@/components/car/car-view'
 import { getCachedCarPage } from '@/lib/features/vehicles/queries/cached-car-page'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
-import { carMetadata } from '@/lib/seo/metadata'
+import { carMetadata, missingMetadata } from '@/lib/seo/metadata'
 import { DEFAULT_LOCALE, localePath } from '@/lib/i18n/locales'
 
 export const ensureStatic = 'navigation'
@@ -25,12 +26,12 @@ async function pageOf(params: Props['params']) {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await pageOf(params)
-  return page ? carMetadata(page.vehicle) : {}
+  return page ? carMetadata(page.vehicle) : missingMetadata()
 }
 
 export default async function CarRoute({ params }: Props) {
   const page = await pageOf(params)
-  if (page === null) notFound()
+  if (page === null) return <MissingPage />
   const { category, carCode } = await params
   // The car code is what counts; a link with an older name of the car leads to its one address.
   if (page.vehicle.url !== `/buy/${category}/${carCode}`)

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
+import { MissingPage } from '@/app/missing-page'
 import { CategoryView } from '@/components/category/category-view'
 import { categoryMetadata } from '@/lib/seo/metadata'
 import { getCategoryPage } from '@/lib/features/search/category/queries'
@@ -25,6 +25,6 @@ export default async function CategoryLaterPage({ params }: Props) {
   const { category, page } = await params
   const number = parsePageNumber(page)
   const found = number === null ? null : await getCategoryPage(category, number, await getLocale())
-  if (found === null || found.found.items.length === 0) notFound()
+  if (found === null || found.found.items.length === 0) return <MissingPage />
   return <CategoryView page={found} />
 }
