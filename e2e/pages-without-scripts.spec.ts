@@ -61,7 +61,7 @@ for (const kind of PAGES) {
 
 const hindi = messagesOf('hi').fault
 
-for (const path of ['/hi/no-such-page', '/hi/buy/no-such-category'])
+for (const path of ['/hi/no-such-page', '/hi/buy/used-second-hand-spaceship-cars-chennai'])
   test(`${path} says in its own language that it isn't there`, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)

@@ -1,18 +1,14 @@
 import 'server-only'
-import { join } from 'node:path'
-import { scriptIn, SCRIPTS } from '@/lib/i18n/scripts'
 import { sharp } from '@/lib/features/vehicles/photography/sharp-loaders'
+import { SCRIPT_LETTERS, scriptIn } from '@/lib/i18n/scripts'
+import { type Glyph, type Shaped, shapeIn, unitsIn } from '@/lib/server/letters'
 
 /** Text in a script whose letters join and stack: the picture's own renderer would set them side by side. */
 const NEEDS_SHAPING = /[\u0900-\u0DFF]/u
 
-const FILES = join(process.cwd(), 'lib', 'seo', 'og', 'faces')
-const LATIN = 'Figtree'
-const WEIGHTS = [500, 700] as const
-
 export interface TextLook {
   readonly size: number
-  readonly weight: (typeof WEIGHTS)[number]
+  readonly weight: 500 | 700
   readonly colour: string
   /** Longer texts go on in the next line. */
   readonly width: number
@@ -27,70 +23,168 @@ export interface ShapedText {
   readonly height: number
 }
 
+/** What stands together, with the places of its glyphs in px. */
+interface Word {
+  readonly paths: readonly string[]
+  readonly width: number
+  readonly top: number
+  readonly bottom: number
+  readonly hasSpaceBefore: boolean
+}
+
+interface Setting {
+  readonly lines: readonly (readonly Word[])[]
+  readonly width: number
+  readonly height: number
+  readonly top: number
+  readonly pitch: number
+  readonly space: number
+}
+
+const SMALLEST = 0.6
+const STEP = 0.92
+/** Between the lowest of a line and the highest of the next, by size. */
+const LEADING = 0.12
+/** Of a line at least, so that texts of one size stand alike; by size. */
+const ASCENT = 0.8
+const DESCENT = 0.25
+
 export function needsShaping(text: string): boolean {
   return NEEDS_SHAPING.test(text)
 }
 
-const fileOf = (name: string, weight: number) => join(FILES, `${name}-${weight}-normal.ttf`)
-
-/** Makes a face known to the text renderer, which remembers it from then on. */
-async function register(file: string, family: string): Promise<void> {
-  await sharp({ text: { text: 'a', font: `${family} 10`, fontfile: file } })
+/**
+ * A text as HarfBuzz sets it: conjuncts, stacked vowels and all. Pango, which sharp brings along, has one that loses joined
+ * letters of Telugu once others were set (docs/adr/0138).
+ */
+export async function shapeText(text: string, look: TextLook): Promise<ShapedText> {
+  let size = look.size
+  let set = setText(text, look, size)
+  for (let share = STEP; share >= SMALLEST && isTooBig(set, look); share *= STEP) {
+    size = Math.round(look.size * share)
+    set = setText(text, look, size)
+  }
+  const { width, height } = set
+  const png = await sharp(Buffer.from(drawn(set, look.colour)))
     .png()
     .toBuffer()
+  return { src: `data:image/png;base64,${png.toString('base64')}`, width, height }
 }
 
-async function registerAll(): Promise<void> {
-  for (const weight of WEIGHTS) {
-    await register(fileOf('figtree-latin', weight), LATIN)
-    await register(fileOf('figtree-latin-ext', weight), LATIN)
-    for (const script of SCRIPTS)
-      await register(fileOf(`noto-sans-${script}-${script}`, weight), familyOf(script))
+function isTooBig(set: Setting, { width, height = Infinity }: TextLook): boolean {
+  return set.width > width || set.height > height
+}
+
+function setText(text: string, { weight, width: widest }: TextLook, size: number): Setting {
+  const space = shapeIn(latin(weight), ' ').width * size
+  const lines: Word[][] = []
+  let used = 0
+  for (const word of wordsOf(text, weight, size)) {
+    const more = (word.hasSpaceBefore ? space : 0) + word.width
+    const line = lines.at(-1)
+    if (line && used + more <= widest) {
+      line.push(word)
+      used += more
+    } else {
+      lines.push([word])
+      used = word.width
+    }
   }
-}
-
-const familyOf = (script: string) => `Noto Sans ${script.charAt(0).toUpperCase()}${script.slice(1)}`
-
-let registered: Promise<void> | undefined
-
-const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
-const SMALLEST = 0.6
-const STEP = 0.92
-
-/** A text as Pango and HarfBuzz set it, which sharp brings along: conjuncts, stacked vowels and all. */
-export async function shapeText(text: string, look: TextLook): Promise<ShapedText> {
-  registered ??= registerAll()
-  await registered
-  let shaped = await setText(text, look, look.size)
-  for (let share = STEP; share >= SMALLEST && isTooBig(shaped, look); share *= STEP)
-    shaped = await setText(text, look, Math.round(look.size * share))
-  return shaped
-}
-
-function isTooBig(shaped: ShapedText, { width, height = Infinity }: TextLook): boolean {
-  return shaped.width > width || shaped.height > height
-}
-
-async function setText(text: string, look: TextLook, size: number): Promise<ShapedText> {
-  const script = scriptIn(text)
-  const families = script ? `${LATIN}, ${familyOf(script)}` : LATIN
-  const marked = text.replace(/[&<>]/g, (sign) => MARKUP[sign] ?? sign)
-  const { data, info } = await sharp({
-    text: {
-      text: `<span foreground="${look.colour}">${marked}</span>`,
-      font: `${families} ${look.weight === 700 ? 'Bold' : 'Medium'} ${size}`,
-      width: look.width,
-      dpi: 72,
-      rgba: true,
-      spacing: Math.round(size * 0.1),
-    },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true })
+  const words = lines.flat()
+  const top = Math.max(ASCENT * size, ...words.map((word) => word.top))
+  const bottom = Math.max(DESCENT * size, ...words.map((word) => word.bottom))
+  const pitch = top + bottom + LEADING * size
   return {
-    src: `data:image/png;base64,${data.toString('base64')}`,
-    width: info.width,
-    height: info.height,
+    lines,
+    width: Math.ceil(Math.max(0, ...lines.map((line) => widthOf(line, space)))),
+    height: Math.ceil(pitch * lines.length - LEADING * size),
+    top,
+    pitch,
+    space,
   }
+}
+
+const widthOf = (line: readonly Word[], space: number) =>
+  line.reduce(
+    (sum, { width, hasSpaceBefore }, at) => sum + (at > 0 && hasSpaceBefore ? space : 0) + width,
+    0,
+  )
+
+/** Words, which a line ends between; one with a hyphen ends after it too. */
+function wordsOf(text: string, weight: TextLook['weight'], size: number): Word[] {
+  return text
+    .trim()
+    .split(/\s+/u)
+    .flatMap((word) =>
+      word
+        .split(/(?<=-)/u)
+        .map((part, at) => ({ ...glyphsOf(part, weight, size), hasSpaceBefore: at === 0 })),
+    )
+}
+
+const latin = (weight: TextLook['weight']) => `figtree-latin-${weight}`
+
+/** The parts of a word by the face that has their letters. */
+function runsOf(word: string, weight: TextLook['weight']): { face: string; shaped: Shaped }[] {
+  const parts = word.split(new RegExp(`(${SCRIPT_LETTERS.source})`, 'u'))
+  return parts.filter(Boolean).flatMap((part) => {
+    const script = scriptIn(part)
+    if (script !== null) {
+      const face = `noto-sans-${script}-${script}-${weight}`
+      return [{ face, shaped: shapeIn(face, part) }]
+    }
+    const whole = shapeIn(latin(weight), part)
+    if (whole.isWhole) return [{ face: latin(weight), shaped: whole }]
+    return [...part].map((letter) => {
+      const own = shapeIn(latin(weight), letter)
+      const face = own.isWhole ? latin(weight) : `figtree-latin-ext-${weight}`
+      return { face, shaped: own.isWhole ? own : shapeIn(face, letter) }
+    })
+  })
+}
+
+function glyphsOf(word: string, weight: TextLook['weight'], size: number) {
+  const paths: string[] = []
+  let [at, top, bottom] = [0, 0, 0]
+  for (const { face, shaped } of runsOf(word, weight)) {
+    const scale = size / unitsIn(face)
+    for (const { outline, x, y } of shaped.glyphs) {
+      const place = { x: at + x * size, y: y * size, scale }
+      const heights = outline.flatMap(({ values }) => values.filter((_, index) => index % 2 === 1))
+      top = Math.max(top, ...heights.map((height) => place.y + height * scale))
+      bottom = Math.max(bottom, ...heights.map((height) => -place.y - height * scale))
+      paths.push(pathOf(outline, place))
+    }
+    at += shaped.width * size
+  }
+  return { paths, width: at, top, bottom }
+}
+
+/** A glyph as the path of a drawing, whose heights grow downwards. */
+function pathOf(
+  outline: Glyph['outline'],
+  { x, y, scale }: { x: number; y: number; scale: number },
+): string {
+  return outline
+    .map(({ type, values }) => {
+      const places = values.map((value, index) =>
+        (index % 2 === 0 ? x + value * scale : -y - value * scale).toFixed(2),
+      )
+      return `${type}${places.join(' ')}`
+    })
+    .join('')
+}
+
+function drawn({ lines, width, height, top, pitch, space }: Setting, colour: string): string {
+  const words = lines.flatMap((line, index) => {
+    const y = top + index * pitch
+    let x = 0
+    return line.map(({ paths, width: own, hasSpaceBefore }, place) => {
+      if (place > 0 && hasSpaceBefore) x += space
+      const from = x
+      x += own
+      return `<path transform="translate(${from.toFixed(2)} ${y.toFixed(2)})" d="${paths.join('')}"/>`
+    })
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="${colour}">${words.join('')}</svg>`
 }

@@ -23,6 +23,14 @@ describe('names of people in five scripts', () => {
     expect(found).toEqual(NAMES_IN_ORDER)
   })
 
+  it('are found however a keyboard writes their letters', async () => {
+    const [composed, inParts] = ['\u095Bोहरा', '\u091C\u093Cोहरा']
+    const { id } = await createCustomer(pool, { firstName: inParts })
+    expect(composed).not.toBe(inParts)
+    for (const typed of [composed, inParts])
+      expect((await findCustomers(typed)).map((found) => found.id)).toContain(id)
+  })
+
   it('order the list of staff in the same way, who left last', async () => {
     const add = (name: string, place: number, isActive = true) =>
       pool.query(

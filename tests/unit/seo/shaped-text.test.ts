@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as hb from 'harfbuzzjs'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { needsShaping, shapeText } from '@/lib/seo/og/shaped-text'
 
@@ -15,6 +16,18 @@ async function widthOf(text: string, script: string, features: hb.Feature[] = []
   buffer.guessSegmentProperties()
   hb.shape(new hb.Font(new hb.Face(new hb.Blob(bytes))), buffer, features)
   return buffer.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0) / 10
+}
+
+/** Where a text has ink, counted from its lower left corner. */
+async function inkOf(text: string): Promise<string[]> {
+  const { src } = await shapeText(text, LOOK)
+  const { data, info } = await sharp(Buffer.from(src.split(',')[1] ?? '', 'base64'))
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return [...data].flatMap((ink, at) =>
+    ink > 128 ? [`${at % info.width} ${info.height - Math.floor(at / info.width)}`] : [],
+  )
 }
 
 describe('a text on a picture for messengers', () => {
@@ -49,6 +62,15 @@ describe('a text on a picture for messengers', () => {
       height: 120,
     })
     expect(small.height).toBeLessThanOrEqual(120)
+  })
+
+  test('has its joined letters joined, however many were set before', async () => {
+    await shapeText('తీ తీ', LOOK)
+    const [alone, joined] = [await inkOf('త'), await inkOf('తి')]
+    // The vowel takes the place of the consonant's tick; one that is set on top of it leaves the tick there.
+    expect(alone.filter((place) => !joined.includes(place)).length).toBeGreaterThan(
+      alone.length / 50,
+    )
   })
 
   test('needs no such care in Latin letters', () => {

@@ -19,7 +19,8 @@ export interface FoundCustomer {
 
 /** Customers by the start of their phone, or by a part of their name or e-mail; none for less than three letters. */
 export async function findCustomers(text: string, db: Db = getDb()): Promise<FoundCustomer[]> {
-  const term = text.trim()
+  // Names are kept composed (registration), and keyboards of Indian scripts write some letters in two ways.
+  const term = text.trim().normalize('NFC')
   if (term.length < 3) return []
   return db.$kysely
     .selectFrom('customer as c')

@@ -18,7 +18,8 @@ import {
   setFillingColor,
   StandardFonts,
 } from 'pdf-lib'
-import { type Glyph, piecesOf, shape, unitsOf } from './scripts'
+import type { Glyph } from '@/lib/server/letters'
+import { piecesOf, shape, unitsOf } from './scripts'
 
 export interface Ink {
   x: number

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import * as hb from 'harfbuzzjs'
 import { SCRIPT_LETTERS, scriptIn } from '@/lib/i18n/scripts'
+import { shapeIn, type Shaped, unitsIn } from '@/lib/server/letters'
 
-/** Where the faces of the scripts are, in the format that HarfBuzz reads. */
-const FILES = join(process.cwd(), 'lib', 'seo', 'og', 'faces')
 const WEIGHTS = { plain: 500, bold: 700 } as const
 
 /** What every reader's standard fonts have (WinAnsi, without what needs care). */
@@ -45,56 +41,14 @@ export function printableOrNull(text: string): string | null {
   return trimmed !== '' && isPrintable(trimmed) ? trimmed : null
 }
 
-/** One glyph: its outline in the face's units, and where it stands. */
-export interface Glyph {
-  outline: readonly { type: string; values: readonly number[] }[]
-  x: number
-  y: number
-}
+const faceOf = (script: string, weight: keyof typeof WEIGHTS) =>
+  `noto-sans-${script}-${script}-${WEIGHTS[weight]}`
 
-export interface Shaped {
-  glyphs: readonly Glyph[]
-  width: number
-}
-
-interface Face {
-  font: hb.Font
-  unitsPerEm: number
-  outlines: Map<number, Glyph['outline']>
-}
-
-const faces = new Map<string, Face>()
-
-function faceOf(script: string, weight: keyof typeof WEIGHTS): Face {
-  const name = `noto-sans-${script}-${script}-${WEIGHTS[weight]}-normal.ttf`
-  const known = faces.get(name)
-  if (known) return known
-  const face = new hb.Face(new hb.Blob(new Uint8Array(readFileSync(join(FILES, name))).buffer))
-  const made = { font: new hb.Font(face), unitsPerEm: face.upem, outlines: new Map() }
-  faces.set(name, made)
-  return made
-}
-
-/** The glyphs of a text of one script as HarfBuzz sets them (conjuncts, marks, order of vowels), for a size of one point. */
+/** The glyphs of a text of one script, for a size of one point. */
 export function shape(text: string, script: string, weight: keyof typeof WEIGHTS): Shaped {
-  const { font, unitsPerEm, outlines } = faceOf(script, weight)
-  const buffer = new hb.Buffer()
-  buffer.addText(text)
-  buffer.guessSegmentProperties()
-  hb.shape(font, buffer)
-  const places = buffer.getGlyphPositions()
-  let at = 0
-  const glyphs = buffer.getGlyphInfos().map(({ codepoint: glyph }, index): Glyph => {
-    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = places[index] ?? {}
-    const outline = outlines.get(glyph) ?? font.glyphToJson(glyph)
-    outlines.set(glyph, outline)
-    const placed = { outline, x: (at + xOffset) / unitsPerEm, y: yOffset / unitsPerEm }
-    at += xAdvance
-    return placed
-  })
-  return { glyphs, width: at / unitsPerEm }
+  return shapeIn(faceOf(script, weight), text)
 }
 
 export function unitsOf(script: string): number {
-  return faceOf(script, 'plain').unitsPerEm
+  return unitsIn(faceOf(script, 'plain'))
 }

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as hb from 'harfbuzzjs'
+
+/** Where the faces are that papers and pictures are written in, in the format that HarfBuzz reads. */
+const FILES = join(process.cwd(), 'lib', 'seo', 'og', 'faces')
+
+/** One glyph: its outline in the face's units, and where it stands. */
+export interface Glyph {
+  outline: readonly { type: string; values: readonly number[] }[]
+  x: number
+  y: number
+}
+
+export interface Shaped {
+  glyphs: readonly Glyph[]
+  width: number
+  /** Whether the face has all of the letters; a missing one is left out. */
+  isWhole: boolean
+}
+
+interface Face {
+  font: hb.Font
+  unitsPerEm: number
+  outlines: Map<number, Glyph['outline']>
+}
+
+const faces = new Map<string, Face>()
+
+/** @param name a face and its weight, such as `noto-sans-tamil-tamil-500` */
+function faceOf(name: string): Face {
+  const known = faces.get(name)
+  if (known) return known
+  const file = join(FILES, `${name}-normal.ttf`)
+  const face = new hb.Face(new hb.Blob(new Uint8Array(readFileSync(file)).buffer))
+  const made = { font: new hb.Font(face), unitsPerEm: face.upem, outlines: new Map() }
+  faces.set(name, made)
+  return made
+}
+
+/** The glyphs of a text of one script as HarfBuzz sets them (conjuncts, marks, order of vowels), for a size of one. */
+export function shapeIn(face: string, text: string): Shaped {
+  const { font, unitsPerEm, outlines } = faceOf(face)
+  const buffer = new hb.Buffer()
+  buffer.addText(text)
+  buffer.guessSegmentProperties()
+  hb.shape(font, buffer)
+  const places = buffer.getGlyphPositions()
+  const infos = buffer.getGlyphInfos()
+  let at = 0
+  const glyphs = infos.map(({ codepoint: glyph }, index): Glyph => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = places[index] ?? {}
+    const outline = glyph === 0 ? [] : (outlines.get(glyph) ?? font.glyphToJson(glyph))
+    outlines.set(glyph, outline)
+    const placed = { outline, x: (at + xOffset) / unitsPerEm, y: yOffset / unitsPerEm }
+    at += glyph === 0 ? 0 : xAdvance
+    return placed
+  })
+  const isWhole = infos.every(({ codepoint: glyph }) => glyph !== 0)
+  return { glyphs, width: at / unitsPerEm, isWhole }
+}
+
+export function unitsIn(face: string): number {
+  return faceOf(face).unitsPerEm
+}
