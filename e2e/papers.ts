@@ -54,6 +54,8 @@ async function readPaper(line: Locator, plate: string): Promise<void> {
     const field = line.getByLabel(label, { exact: true })
     if ((await field.count()) > 0) await field.fill(value)
   }
+  const noc = line.getByLabel("Bank's NOC dated")
+  if ((await noc.count()) > 0) await noc.fill(new Date().toISOString().slice(0, 10))
 }
 
 /** All papers that a sale waits for are taken in and verified: without them there is nothing to record it with. */
