@@ -39,10 +39,9 @@ export async function start(args) {
   const isDevelopment = args.includes('--dev')
   const port = Number(process.env.PORT || 3000)
   const host = process.env.HOST || '127.0.0.1'
-  if (port > 0 && port < 65_536 && !(await isPortFree(port, host))) {
-    console.error(
-      `Port ${port} is in use: stop what listens there, or choose another with PORT=3001 npm start.`,
-    )
+  const obstacle = await whyNotListen(port, host)
+  if (obstacle !== undefined) {
+    console.error(obstacle)
     return 1
   }
   if (!ensureInstalled()) return 1
@@ -142,11 +141,22 @@ async function stopDatabase(message) {
   )
 }
 
-/** Whether this address can be listened on right now. */
-function isPortFree(port, host) {
+const NO_ADDRESS = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL']
+
+/** Why this address can't be listened on right now, as a sentence; a PORT that can be no port is refused with the settings. */
+function whyNotListen(port, host) {
+  if (!(port > 0 && port < 65_536)) return Promise.resolve(undefined)
   return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', (error) => resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'))
-    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)))
+    probe.once('error', ({ code }) => {
+      if (code === 'EADDRINUSE' || code === 'EACCES')
+        resolve(
+          `Port ${port} is in use: stop what listens there, or choose another with PORT=3001 npm start.`,
+        )
+      else if (NO_ADDRESS.includes(code))
+        resolve(`HOST must be an address of this machine like 127.0.0.1 or 0.0.0.0: ${host} isn't.`)
+      else resolve(undefined)
+    })
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)))
   })
 }
