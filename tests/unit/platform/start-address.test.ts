@@ -9,7 +9,7 @@ const run = promisify(execFile)
 /** What a start says that comes to its end at once. */
 async function saidOf(settings: Record<string, string>): Promise<string> {
   const ended = await run(process.execPath, ['scripts/start.mjs'], {
-    env: { PATH: process.env.PATH, ...settings },
+    env: { NODE_ENV: 'production', PATH: process.env.PATH, ...settings },
   }).catch((error: unknown) => error as { code: number; stderr: string })
   return `${'code' in ended ? ended.code : 0} ${ended.stderr}`
 }
