@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Document, documentMetadata, DOCUMENT_VIEWPORT } from '@/app/document'
 import { FramedPage } from '@/app/framed-page'
-import { NotFoundNotice } from '@/app/not-found-notice'
+import { NotFoundWords } from '@/app/not-found-words'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 export const viewport = DOCUMENT_VIEWPORT
@@ -21,7 +21,7 @@ export default function GlobalNotFound() {
   return (
     <Document locale={DEFAULT_LOCALE}>
       <FramedPage>
-        <NotFoundNotice />
+        <NotFoundWords />
       </FramedPage>
     </Document>
   )

@@ -1,23 +1,9 @@
 import { Suspense } from 'react'
 import { notFound } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
-import { NoticeState } from '@/components/ui/notice-state'
-import { OutsideLinkButton } from '@/components/ui/outside-link'
+import { NotFoundWords } from './not-found-words'
 
 function Refuse(): never {
   notFound()
-}
-
-async function Words() {
-  const t = await getTranslations('fault.notFound')
-  return (
-    <NoticeState icon="car" title={t('title')} text={t('text')} headingLevel={1}>
-      <OutsideLinkButton href="/">{t('goHome')}</OutsideLinkButton>
-      <OutsideLinkButton href="/buy" tone="secondary">
-        {t('browse')}
-      </OutsideLinkButton>
-    </NoticeState>
-  )
 }
 
 /**
@@ -27,7 +13,7 @@ async function Words() {
  */
 export function MissingPage() {
   return (
-    <Suspense fallback={<Words />}>
+    <Suspense fallback={<NotFoundWords />}>
       <Refuse />
     </Suspense>
   )

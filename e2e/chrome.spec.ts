@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, ONCE, test } from './fixtures'
+import { messagesOf } from './languages'
 import { barriers } from './page-checks'
 import { findCar, findCars } from './stock'
 
@@ -133,6 +134,22 @@ test.describe('an unknown address', () => {
     await page.getByRole('link', { name: 'Go Home' }).click()
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('A used car you can trust')
+  })
+
+  test('keeps its words while the scripts take over', ONCE, async ({ page }) => {
+    await page.addInitScript(() => {
+      let sent: Element | null = null
+      new MutationObserver(() => {
+        const heading = document.querySelector('main h1')
+        if (heading && !sent) (sent = heading).setAttribute('data-sent', '')
+        if (sent && !heading) document.documentElement.setAttribute('data-blank', '')
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto('/hi/no-such-page')
+    const { title } = messagesOf('hi').fault.notFound
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.locator('h1[data-sent]'), 'the heading that the server sent').toHaveCount(0)
+    await expect(page.locator('html[data-blank]')).toHaveCount(0)
   })
 })
 

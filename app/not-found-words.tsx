@@ -1,0 +1,10 @@
+import { getTranslations } from 'next-intl/server'
+import { NotFoundNotice } from './not-found-notice'
+
+/** What is said of an address that isn't there, in the page's language. */
+export async function NotFoundWords() {
+  const t = await getTranslations('fault.notFound')
+  return (
+    <NotFoundNotice title={t('title')} text={t('text')} goHome={t('goHome')} browse={t('browse')} />
+  )
+}
