@@ -10,7 +10,7 @@ import { freePort, ROOT } from './lib/server.ts'
 const REQUESTS = 10_000
 const AT_ONCE = 10
 const MIB = 2 ** 20
-const MOST = 500 * MIB
+const MAX = 500 * MIB
 /** So long after the last request an instance is at rest (ms). */
 const REST_MS = 60_000
 
@@ -41,7 +41,7 @@ export async function runMemoryBench(): Promise<Section> {
     return {
       title: 'Memory',
       notes: [
-        `The serving process of \`npm start\` with the demo's stock (${MOST / MIB} MiB are asked for): ${REQUESTS} requests, ${AT_ONCE} at a time, of pages in ${LANGUAGES.length} languages, searches, other calls, pictures, log-ins and pages of people who are signed in.`,
+        `The serving process of \`npm start\` with the demo's stock (${MAX / MIB} MiB are asked for): ${REQUESTS} requests, ${AT_ONCE} at a time, of pages in ${LANGUAGES.length} languages, searches, other calls, pictures, log-ins and pages of people who are signed in.`,
         `Answers: ${[...answers].map(([status, count]) => `${count} × ${status}`).join(', ')}.`,
       ],
       rows: [
@@ -61,8 +61,8 @@ const mebibytes = (bytes: number) => `${(bytes / MIB).toFixed(0)} MiB`
 const row = (what: string, bytes: number) => ({
   what,
   figure: mebibytes(bytes),
-  target: `≤ ${MOST / MIB} MiB`,
-  held: bytes <= MOST,
+  target: `≤ ${MAX / MIB} MiB`,
+  held: bytes <= MAX,
 })
 
 async function ready(url: string, child: ChildProcess): Promise<void> {

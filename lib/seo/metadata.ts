@@ -86,13 +86,13 @@ function languagesOf(
   )
 }
 
-/** The head of a category page. One without cars is useful to people, not to a search engine's list. */
 /** Of an address that isn't there. */
 export async function missingMetadata(): Promise<Metadata> {
   const t = await getTranslations('fault.notFound')
   return { title: { absolute: t('title') } }
 }
 
+/** The head of a category page. One without cars is useful to people, not to a search engine's list. */
 export async function categoryMetadata(address: string, page: number): Promise<Metadata> {
   const locale = await getLocale()
   const found = await getCategoryPage(address, page, locale)

@@ -65,7 +65,7 @@ export async function shapeText(text: string, look: TextLook): Promise<ShapedTex
     set = setText(text, look, size)
   }
   const { width, height } = set
-  const png = await sharp(Buffer.from(drawn(set, look.colour)))
+  const png = await sharp(Buffer.from(svgOf(set, look.colour)))
     .png()
     .toBuffer()
   return { src: `data:image/png;base64,${png.toString('base64')}`, width, height }
@@ -175,7 +175,7 @@ function pathOf(
     .join('')
 }
 
-function drawn({ lines, width, height, top, pitch, space }: Setting, colour: string): string {
+function svgOf({ lines, width, height, top, pitch, space }: Setting, colour: string): string {
   const words = lines.flatMap((line, index) => {
     const y = top + index * pitch
     let x = 0

@@ -39,7 +39,8 @@ export async function tellOfActing(tx: Db, acting: Acting): Promise<void> {
 }
 
 const LOG_PAGE = '/dashboard/buyer/dost'
-const endOf = (sessionId: string) => `acting-ended:${sessionId}`
+/** The messages of one end, by the session that ended: sent once (dedupe_key). */
+const ENDED = 'acting-ended:'
 
 /** In the customer's words, each thing once. */
 function inWords(done: readonly ActedLine[], locale: string): string {
@@ -81,7 +82,7 @@ export async function tellWhatWasDone(tx: Db, sessionId: string): Promise<void> 
     { ...customer, customerId: customer.id },
     {
       template: 'actedForDone',
-      happening: endOf(sessionId),
+      happening: `${ENDED}${sessionId}`,
       variables: {
         staff: actor.name,
         count: String(done.length),
@@ -113,7 +114,7 @@ export async function tellOfEndedActing(): Promise<void> {
         exists(
           selectFrom('message as m')
             .select('m.id')
-            .where('m.dedupe_key', '=', sql<string>`'acting-ended:' || s.id || ':sms'`),
+            .where('m.dedupe_key', '=', sql<string>`${ENDED} || s.id || ':sms'`),
         ),
       ),
     )
