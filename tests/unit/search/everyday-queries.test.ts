@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { SearchQuery } from '@/lib/features/search/rules/query'
+import { takeGluedApart } from '@/lib/features/search/rules/text/glued-words'
 import { hindiWord } from '@/lib/features/search/rules/text/hindi'
+import { lexiconOf } from '@/lib/features/search/rules/text/lexicon'
+import { wordToken } from '@/lib/features/search/rules/text/tokens'
 import { understandText } from '@/lib/features/search/rules/text/understand'
 import { catalogueVocabulary } from './catalogue-vocabulary'
 
@@ -159,6 +162,38 @@ const SENTENCES: Row[] = [
   ['audi rs5', { make: ['audi'], model: ['rs5'] }],
 ]
 
+/** Without spaces, as a hurried thumb or a hashtag writes. */
+const GLUED: Row[] = [
+  [
+    'under3lakh|below3l|upto3lakhs|3lakhtak|3lakhkeandar|budget3lakh|carsunder3lakh',
+    { maxPrice: 300_000 },
+  ],
+  ['2to4lakh|2lakhto4lakh|2lto4l|between2and4lakh', { minPrice: 200_000, maxPrice: 400_000 }],
+  ['2018onwards', { minYear: 2018 }],
+  ['after2018|2018kebaad', { minYear: 2019 }],
+  ['2018model', { year: ['2018'] }],
+  ['emi8000|emiunder8000', { maxEmi: 8_000 }],
+  ['50kkm|50000kmse kam', { kms: 50_000 }],
+  ['5seater|5seatercar', { seats: ['5'] }],
+  ['7seatersuv', { seats: ['7'], body: ['suv'] }],
+  ['swiftdzire', { model: ['swift-dzire'] }],
+  ['swiftdzirevdi', { model: ['swift-dzire'], variant: ['vdi'] }],
+  ['marutiswift', { make: ['maruti-suzuki'], model: ['swift'] }],
+  ['i20sportz', { model: ['i20'], variant: ['sportz'] }],
+  ['i202018', { model: ['i20'], year: ['2018'] }],
+  ['creta1.6sx', { model: ['creta'], variant: ['1.6', 'sx'] }],
+  ['creta2019diesel|dieselcreta2019', { model: ['creta'], year: ['2019'], fuel: ['diesel'] }],
+  ['cretachennai', { model: ['creta'], city: ['chennai'] }],
+  ['kiaseltoshtx', { make: ['kia'], model: ['seltos'], variant: ['htx'] }],
+  ['wagonrcng', { model: ['wagon-r'], fuel: ['cng'] }],
+  ['nexonxz', { model: ['nexon'], variant: ['xz'] }],
+  ['swiftunder4lakh', { model: ['swift'], maxPrice: 400_000 }],
+  ['automaticsuv', { transmission: ['automatic'], body: ['suv'] }],
+  ['safedswift', { color: ['white'], model: ['swift'] }],
+  ['sastigaadi', { sort: 'price-asc' }],
+  ['usedcars', {}],
+]
+
 describe.each([
   ['colours', COLOURS],
   ['prices', PRICES],
@@ -168,6 +203,7 @@ describe.each([
   ['kinds', KINDS],
   ['places and plates', PLACES],
   ['sentences', SENTENCES],
+  ['words without spaces', GLUED],
 ])('everyday %s', (_, rows) => {
   const each = rows.flatMap(([texts, filters, left = {}]) =>
     texts.split('|').map((text) => ({ text, filters, left })),
@@ -226,6 +262,15 @@ describe('what is no car', () => {
     expect(understand('swift ka 10 lakh').unasked).toEqual([])
   })
 
+  test('a word that begins like a name is left whole, and a misspelt name is that name', () => {
+    for (const word of (
+      'captures classes someone handover seventeen shortlist nanosecond highlight cityscape optional accordion landscape ' +
+      'rapidly figurine sailing punters zenith ecosystem jazzband tn09swift mahabalipuram'
+    ).split(' '))
+      expect(takeGluedApart(lexiconOf(vocabulary), [wordToken(word)]), word).toHaveLength(1)
+    expect(understand('landcruise').filters.model).toContain('land-cruiser')
+  })
+
   test('Hindi never takes a name away: every make and model is found by each of its names', () => {
     const lost = [
       ...vocabulary.models.flatMap((model) =>
@@ -252,7 +297,7 @@ describe('what is no car', () => {
 })
 
 test('no everyday query takes longer than a millisecond', () => {
-  const texts = [COLOURS, PRICES, AGES, DISTANCES, OWNERS, KINDS, PLACES, SENTENCES]
+  const texts = [COLOURS, PRICES, AGES, DISTANCES, OWNERS, KINDS, PLACES, SENTENCES, GLUED]
     .flat()
     .flatMap(([text]) => text.split('|'))
     .concat(ORDINARY.split(' '))

@@ -149,6 +149,13 @@ export class Lexicon {
     return [...found]
   }
 
+  /** Whether a car of this name has a version with this word in its name. */
+  hasVersion(word: string, { patch: { make, model } }: Entry): boolean {
+    return (this.byWord.get(word) ?? []).some((variant) =>
+      model ? model.includes(variant.model) : make?.includes(variant.make),
+    )
+  }
+
   /** Entries whose key begins like this. */
   startingWith(prefix: string): Entry[] {
     return [...this.entries.values()].filter((entry) => entry.key.startsWith(prefix))

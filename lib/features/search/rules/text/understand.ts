@@ -2,6 +2,7 @@ import { yearOf } from '@/lib/shared/dates'
 import { boundNumber } from '../parse-query'
 import { NUMBER_FIELDS } from '../query'
 import type { Vocabulary } from '../vocabulary'
+import { takeGluedApart } from './glued-words'
 import { lexiconOf, squash, type Entry, type Lexicon } from './lexicon'
 import { applyNegations, readNegation, type Negation } from './negation'
 import { addPatch, type Patch } from './patch'
@@ -140,7 +141,7 @@ function readWord(lexicon: Lexicon, tokens: readonly Token[], at: number): Entry
  */
 export function understandText(text: string, vocabulary: Vocabulary, now: Date): Understanding {
   const lexicon = lexiconOf(vocabulary)
-  const tokens = readScripts(lexicon, tokenise(text))
+  const tokens = takeGluedApart(lexicon, readScripts(lexicon, tokenise(text)))
   const thisYear = yearOf(now)
   const filters: Patch = {}
   const unknown: string[] = []

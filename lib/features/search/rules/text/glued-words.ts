@@ -1,0 +1,143 @@
+import { hindiWord } from './hindi'
+import type { Entry, Lexicon } from './lexicon'
+import { isAboutNumbers } from './quantity-reader'
+import { wordToken, type Token } from './tokens'
+import { COMPARISONS, CONNECTORS, ENDINGS, MULTIPLIERS, NOISE, ORDINARY, UNITS } from './words'
+
+const SHORTEST = 5
+const LONGEST = 48
+const MAX_PIECES = 7
+/** A name or word this short stands in too many others; behind a name it may: "cretaat". */
+const SHORTEST_WORD = 3
+const SHORTEST_NAME = 4
+
+/** What says nothing of a car and is typed to what does: "redcar", "2018model", "usedcars". */
+const PLAIN: ReadonlySet<string> = new Set(
+  'car cars gadi vala used secondhand model color colour rang'.split(' '),
+)
+
+/** What is counted, before its number: "emi8000". */
+const COUNTED: ReadonlySet<string> = new Set(['emi', 'budget', 'price', 'between'])
+
+type Kind = 'name' | 'version' | 'word' | 'plain' | 'limit' | 'number' | 'unit' | 'join'
+
+/** What may stand behind what is nothing without it: a limit needs its number, "under3lakh", and "to" a second one. */
+const FOLLOWS: Partial<Record<Kind, readonly Kind[]>> = {
+  limit: ['limit', 'number'],
+  join: ['join', 'number', 'limit', 'unit', 'plain'],
+}
+
+interface Piece {
+  readonly text: string
+  readonly kind: Kind
+  readonly entry?: Entry | undefined
+}
+
+const isYear = (digits: string) => /^(?:19[89]|20\d)\d$/.test(digits)
+
+const isName = ({ kind }: Piece) => kind === 'name'
+
+const isCounted = (last: Piece | undefined) => last?.kind === 'number' || last?.kind === 'unit'
+
+/** A word of a version of the car that was named before it: "i20sportz", "creta1.6sx". */
+function isVersion(lexicon: Lexicon, text: string, before: readonly Piece[]): boolean {
+  return before.some(
+    ({ entry }) => entry && entry.kind !== 'word' && lexicon.hasVersion(text, entry),
+  )
+}
+
+function numberPiece(lexicon: Lexicon, digits: string, before: readonly Piece[]): Piece | null {
+  const last = before.at(-1)
+  // A name may end in figures itself: "i202018".
+  if (last && /\d$/.test(last.text) && !isYear(digits)) return null
+  if (isVersion(lexicon, digits, before)) return { text: digits, kind: 'version' }
+  return { text: digits, kind: 'number' }
+}
+
+function nameOrWord(lexicon: Lexicon, text: string, before: readonly Piece[]): Piece | null {
+  const entry = lexicon.find(text) ?? lexicon.find(hindiWord(text) ?? '')
+  if (!entry) return null
+  if (entry.kind === 'word')
+    return text.length >= (before.some(isName) ? 2 : SHORTEST_WORD)
+      ? { text, kind: 'word', entry }
+      : null
+  const shortest = before.every(isName) ? SHORTEST_WORD : SHORTEST_NAME
+  return text.length >= shortest || /\d/.test(text) ? { text, kind: 'name', entry } : null
+}
+
+function pieceOf(lexicon: Lexicon, text: string, before: readonly Piece[]): Piece | null {
+  if (/^[\d.]+$/.test(text)) return numberPiece(lexicon, text, before)
+  const last = before.at(-1)
+  if (isCounted(last)) {
+    if (UNITS.has(text) || (MULTIPLIERS.has(text) && last?.kind === 'number'))
+      return { text, kind: 'unit' }
+    if (ENDINGS.has(text)) return { text, kind: 'plain' }
+    if (text === 'to' || CONNECTORS.has(text)) return { text, kind: 'join' }
+  }
+  if (last?.kind === 'join' && isAboutNumbers(text)) return { text, kind: 'plain' }
+  if (COUNTED.has(text) || COMPARISONS.has(text)) return { text, kind: 'limit' }
+  if (PLAIN.has(hindiWord(text) ?? text)) return { text, kind: 'plain' }
+  if (text.length > 1 && isVersion(lexicon, text, before)) return { text, kind: 'version' }
+  return nameOrWord(lexicon, text, before)
+}
+
+/** The longest pieces first, from the beginning to the very end; null where some letters are left over. */
+function piecesOf(lexicon: Lexicon, rest: string, before: readonly Piece[]): Piece[] | null {
+  const last = before.at(-1)
+  if (rest === '') return last?.kind === 'limit' ? null : [...before]
+  if (before.length === MAX_PIECES) return null
+  for (let length = rest.length; length > 0; length -= 1) {
+    const text = rest.slice(0, length)
+    const after = rest.slice(length)
+    // A number isn't cut in two, but where a name ends in figures and a year follows.
+    const isCut = /\d$/.test(text) && /^[\d.]/.test(after)
+    if (isCut && !isYear(after.slice(0, 4))) continue
+    const piece = pieceOf(lexicon, text, before)
+    const mayFollow = last && FOLLOWS[last.kind]
+    if (piece === null || (mayFollow && !mayFollow.includes(piece.kind))) continue
+    const all = piecesOf(lexicon, after, [...before, piece])
+    if (all) return all
+  }
+  return null
+}
+
+/** A number says something with its unit or limit, or as a year: "zest5" is no car. */
+function isClear(pieces: readonly Piece[]): boolean {
+  return pieces.every(
+    ({ kind, text }, at) =>
+      kind !== 'number' ||
+      isYear(text) ||
+      ['unit', 'join', 'plain'].includes(pieces[at + 1]?.kind ?? '') ||
+      ['limit', 'join'].includes(pieces[at - 1]?.kind ?? ''),
+  )
+}
+
+function takeApart(lexicon: Lexicon, token: Token): readonly Token[] {
+  const { text, number } = token
+  if (
+    number !== null ||
+    text.length < SHORTEST ||
+    text.length > LONGEST ||
+    !/^[a-z\d.]+$/.test(text) ||
+    lexicon.knows(text) ||
+    NOISE.has(text) ||
+    ORDINARY.has(text) ||
+    isAboutNumbers(text) ||
+    hindiWord(text) !== null
+  )
+    return [token]
+  const pieces = piecesOf(lexicon, text, [])
+  if (pieces === null || pieces.length < 2 || !isClear(pieces)) return [token]
+  // "landcruise" is the car misspelt, and neither Land Rover nor cruise control.
+  const namesModel = pieces.some(({ entry }) => entry?.kind === 'model')
+  if (!namesModel && lexicon.findSimilar(text)?.kind === 'model') return [token]
+  return pieces.map((piece) => wordToken(hindiWord(piece.text) ?? piece.text))
+}
+
+/**
+ * Takes apart what was typed without spaces, "under3lakh" and "i20sportz", where all of it is words that we know: what has one
+ * letter more stays a word misspelt.
+ */
+export function takeGluedApart(lexicon: Lexicon, tokens: readonly Token[]): Token[] {
+  return tokens.flatMap((token) => takeApart(lexicon, token))
+}
