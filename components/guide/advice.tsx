@@ -10,7 +10,6 @@ import {
   QUESTIONS,
   type Reason,
 } from '@/lib/features/content/rules/guide'
-import { formatWhole } from '@/lib/shared/numbers'
 
 interface AdviceProps {
   advice: GuideAdvice
@@ -83,7 +82,7 @@ export async function Advice({
       <div className="flex flex-wrap gap-2">
         {total > 0 ? (
           <LinkButton href={href} size="lg">
-            {t('all', { count: formatWhole(total) })}
+            {t('all', { count: total })}
           </LinkButton>
         ) : null}
         <LinkButton href="/guide" tone="quiet">

@@ -21,7 +21,7 @@ export function CityPicker({ cities }: { cities: readonly CityChoice[] }) {
         data-needs-script
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="inline-flex min-h-tap items-center gap-1 rounded-md px-1.5 text-sm font-medium hover:bg-accent-tint hover:text-accent"
+        className="inline-flex min-h-tap items-center gap-1 rounded-md px-1.5 text-sm font-medium max-[24rem]:px-0 hover:bg-accent-tint hover:text-accent"
       >
         <Icon name="pin" className="text-lg text-accent" />
         <span data-no-city>{t('choose')}</span>

@@ -93,7 +93,7 @@ describe('a digest', () => {
     expect(digest).toMatchObject({ channel: 'sms', to: customer.phone })
     expect(digest?.variables.summary).toMatch(/^1 new car, 1 cheaper, 1 free again$/)
     expect(digest?.variables.news).toMatch(
-      /Free again: [\s\S]*Cheaper now: [\s\S]*New for your search “\w[\w ]* cars”: /,
+      /Free again: [\s\S]*Cheaper now: [\s\S]*New for your search “\w[\w ]* cars”:\n\n/,
     )
   })
 
@@ -109,7 +109,7 @@ describe('a digest', () => {
     const [digest] = await digests()
     expect(digest?.variables.summary).toBe('1 new car')
     expect(digest?.variables.news).toMatch(
-      /^New for your search “Used cars, up to 19,99,999 km”, your search “\w[\w ]* cars”: /,
+      /^New for your search “Used cars, up to 19,99,999 km”, your search “\w[\w ]* cars”:\n\n/,
     )
     expect(digest?.variables.news.match(/http/g)).toHaveLength(1)
   })

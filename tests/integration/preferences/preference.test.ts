@@ -205,6 +205,10 @@ describe('the link in a message', () => {
       `/unsubscribe?t=${token}`,
     ])
     expect(await getsAlerts(fresh.customer.id)).toBe(false)
+    const led = async (locale: string) =>
+      (await post(token, `stop=alerts&locale=${locale}`)).headers.get('location')
+    expect(await led('ta'), 'the language of the page').toBe(`/ta/unsubscribe?t=${token}`)
+    expect(await led('//evil.example'), 'one of ours').toBe(`/unsubscribe?t=${token}`)
   })
 
   it('stops nothing when it is merely opened, or sent something else', async () => {

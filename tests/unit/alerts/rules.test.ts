@@ -62,6 +62,23 @@ it('a new car that several searches match stands there once, with the names of a
   expect(one?.searches).toEqual(['Diesel cars', 'Hyundai cars'])
 })
 
+it('new cars of one search stand together below its name', () => {
+  const digest = digestOf(
+    ['b', 'a', 'b'].map((name, at) => ({ ...news('match', `m${at}`), searches: [name] })),
+  )
+  const { news: said } = digestMessage(
+    { ...subscriber, emailId: 'k@example.com' },
+    digest,
+  ).variables
+  const car = (id: string) =>
+    `2019 Hyundai Creta in Chennai, ₹8,00,000\nhttp://localhost:3000/buy/x/${id}`
+  expect(said).toBe(
+    ['New for your search “a”:', car('m1'), 'New for your search “b”:', car('m0'), car('m2')].join(
+      '\n\n',
+    ),
+  )
+})
+
 it('a text message counts the news, an e-mail names them, and both say how to stop it', () => {
   const many = Array.from({ length: MAX_NAMED + 5 }, (_, index) => news('match', `m${index}`))
   const digest = [news('free', 'a'), news('cheaper', 'b'), ...many]
@@ -83,9 +100,9 @@ it('a text message counts the news, an e-mail names them, and both say how to st
     'Cheaper now: 2019 Hyundai Creta in Chennai, ₹8,00,000 instead of ₹9,00,000\nhttp://localhost:3000/buy/x/b',
   )
   expect(mail.text).toContain(
-    'New for your search “Hyundai cars in Chennai”: 2019 Hyundai Creta in Chennai, ₹8,00,000\n',
+    'New for your search “Hyundai cars in Chennai”:\n\n2019 Hyundai Creta in Chennai, ₹8,00,000\n',
   )
-  expect(mail.text).toContain('And 7 more cars on your dashboard.')
+  expect(mail.text).toContain('And 7 more cars on your dashboard.\nhttp://localhost:3000/dashboard/buyer')
   expect(mail.text).toContain('/unsubscribe?t=')
   // Every page that a text message names is in the language of the message.
   const telugu = digestMessage({ ...subscriber, locale: 'te' }, digest)

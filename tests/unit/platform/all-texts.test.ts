@@ -121,7 +121,27 @@ function differencesIn(locale: Locale, texts: object, compiled: object = compile
   })
 }
 
+/** Plurals whose number is written as it stands, `{count}` for `#`: 1002, where everything else says 1,002. */
+function ungrouped(elements: readonly MessageFormatElement[], counted: string[] = []): string[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.argument)
+      return counted.includes(element.value) ? [element.value] : []
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return []
+    const inside = element.type === TYPE.plural ? [...counted, element.value] : counted
+    return Object.values(element.options).flatMap(({ value }) => ungrouped(value, inside))
+  })
+}
+
+const ungroupedIn = (texts: object) =>
+  [...collect(texts, '', new Map())]
+    .filter(([, text]) => ungrouped(parse(text)).length > 0)
+    .map(([key]) => key)
+
 describe.each(LOCALES)('every text in %s', (locale) => {
+  it('groups the figures of what it counts', () => {
+    expect(ungroupedIn(messagesOf(locale))).toEqual([])
+  })
+
   it('says no key and leaves no place open, whatever fills it', () => {
     expect(problemsIn(locale, messagesOf(locale))).toEqual([])
   })
@@ -141,6 +161,14 @@ describe.each(LOCALES)('every text in %s', (locale) => {
   it('is the same where the browser fills it in, which has it compiled', () => {
     expect(differencesIn(locale, messagesOf(locale))).toEqual([])
   })
+})
+
+it('a number that would stand without its comma is found (negative control)', () => {
+  const texts = {
+    bad: '{n, plural, =1 {a car} other {{n} cars}}',
+    good: '{n, plural, other {# cars}}',
+  }
+  expect(ungroupedIn(texts)).toEqual(['bad'])
 })
 
 it('a text that lacks a value, and one that is missing, are found (negative control)', () => {

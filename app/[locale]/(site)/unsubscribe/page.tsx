@@ -30,7 +30,12 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** Asks once more, so that a mail program that opens every link stops nothing; needs no script. */
 export default async function UnsubscribePage({ searchParams }: Props) {
-  const [{ t: token }, t] = await Promise.all([searchParams, texts(), connection()])
+  const [{ t: token }, t, locale] = await Promise.all([
+    searchParams,
+    texts(),
+    getLocale(),
+    connection(),
+  ])
   const customerId = typeof token === 'string' ? customerOfToken(token) : null
   return (
     <div className="mx-auto max-w-xl px-gutter py-section">
@@ -48,6 +53,7 @@ export default async function UnsubscribePage({ searchParams }: Props) {
         >
           <p>{t('question')}</p>
           <input type="hidden" name="stop" value="alerts" />
+          <input type="hidden" name="locale" value={locale} />
           <Button type="submit">{t('stop')}</Button>
         </form>
       ) : (

@@ -7,7 +7,14 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { fitList } from '@/lib/features/messaging/rules/texts'
 import { readNews } from '../queries/news'
 import { readSubscribers, type Subscriber } from '../queries/subscribers'
-import { digestOf, countOf, digestKey, MAX_NAMED, type News } from '../rules/alerts'
+import {
+  countOf,
+  digestKey,
+  digestOf,
+  isOfSameSearches,
+  MAX_NAMED,
+  type News,
+} from '../rules/alerts'
 import { unsubscribeToken } from './unsubscribe-token'
 import { localeOr, localePath, siteIn } from '@/lib/i18n/locales'
 import { cityIn } from '@/lib/i18n/words'
@@ -47,17 +54,24 @@ export function digestMessage(
   const counts = parts.map((kind) => t(`summary.${kind}`, { count: countOf(news, kind) }))
   const channel = emailId === null ? 'sms' : 'email'
   const summary = channel === 'sms' ? fitList(counts) : counts.join(', ')
-  const lines = news.slice(0, MAX_NAMED).map((one) => {
-    const said = t(`line.${one.kind}`, {
+  const lines = news.slice(0, MAX_NAMED).map((one, at, named) => {
+    const searches = one.searches.map((name) => t('search', { name })).join(', ')
+    const said = {
       car: one.name,
       city: cityIn(locale, one.city),
       price: formatRupees(one.price),
       before: formatRupees(one.before ?? one.price),
-      searches: one.searches.map((name) => t('search', { name })).join(', '),
-    })
-    return `${said}\n${site}${localePath(locale, one.path)}`
+    }
+    const line = t(`line.${one.kind === 'match' ? 'car' : one.kind}`, said)
+    const isNext = at > 0 && isOfSameSearches(one, named[at - 1])
+    return [
+      ...(one.kind === 'match' && !isNext ? [t('line.match', { searches })] : []),
+      `${line}\n${site}${localePath(locale, one.path)}`,
+    ].join('\n\n')
   })
-  const more = news.length > MAX_NAMED ? [t('more', { count: news.length - MAX_NAMED })] : []
+  const left = news.length - MAX_NAMED
+  const more =
+    left > 0 ? [`${t('more', { count: left })}\n${siteIn(locale, site)}/dashboard/buyer`] : []
   const token = unsubscribeToken(customerId)
   return {
     dedupeKey: digestKey(customerId, day),

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, type Locale, localeOr, localePath } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
 import { addressBucket } from '@/lib/server/http/client-address'
 import { readCapped } from '@/lib/server/http/read-body'
@@ -17,10 +18,10 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('t')
 const ONE_CLICK = ['List-Unsubscribe', 'One-Click'] as const
 const BUTTON = ['stop', 'alerts'] as const
 
-function leadOn(request: Request): Response {
+function leadOn(request: Request, locale: Locale = DEFAULT_LOCALE): Response {
   return send(request.method, 303, '', {
     ...NO_STORE,
-    location: `/unsubscribe?t=${encodeURIComponent(tokenOf(request))}`,
+    location: localePath(locale, `/unsubscribe?t=${encodeURIComponent(tokenOf(request))}`),
   })
 }
 
@@ -41,6 +42,12 @@ async function readForm(request: Request): Promise<FormData> {
     })
 }
 
+/** The language of the page whose button was pressed. */
+function localeOf(form: FormData): Locale {
+  const locale = form.get('locale')
+  return localeOr(typeof locale === 'string' ? locale : null)
+}
+
 /** Stops the alerts of whom the link belongs to: a mail program hears that it is done, a person is shown so. */
 export async function unsubscribeByForm(request: Request): Promise<Response> {
   await spend(BUDGET, `address ${addressBucket(request.headers)}`)
@@ -48,5 +55,5 @@ export async function unsubscribeByForm(request: Request): Promise<Response> {
   const isOneClick = form.get(ONE_CLICK[0]) === ONE_CLICK[1]
   if (!isOneClick && form.get(BUTTON[0]) !== BUTTON[1]) throw new DomainError('bad_request')
   if (!(await unsubscribe(tokenOf(request)))) throw new DomainError('not_found')
-  return isOneClick ? send(request.method, 200, '', NO_STORE) : leadOn(request)
+  return isOneClick ? send(request.method, 200, '', NO_STORE) : leadOn(request, localeOf(form))
 }

@@ -22,7 +22,7 @@ export const MAX_NAMED = 10
 
 const ORDER: Record<NewsKind, number> = { free: 0, cheaper: 1, match: 2, sold: 3 }
 
-/** One line a car, the most urgent news of each first: free again, then cheaper, then new (for all searches that it matches), then sold. */
+/** One line a car, the most urgent news of each first: free again, then cheaper, then new (for all searches that it matches, those of a search together), then sold. */
 export function digestOf(news: readonly News[]): News[] {
   const byCar = new Map<string, News>()
   for (const one of news) {
@@ -31,7 +31,16 @@ export function digestOf(news: readonly News[]): News[] {
       byCar.set(one.vehicleId, { ...known, searches: [...known.searches, ...one.searches] })
     else if (!known || ORDER[one.kind] < ORDER[known.kind]) byCar.set(one.vehicleId, one)
   }
-  return [...byCar.values()].sort((a, b) => ORDER[a.kind] - ORDER[b.kind])
+  return [...byCar.values()].sort(
+    (a, b) => ORDER[a.kind] - ORDER[b.kind] || searchesOf(a).localeCompare(searchesOf(b)),
+  )
+}
+
+const searchesOf = ({ searches }: News) => searches.join('\n')
+
+/** Whether two new cars stand below one heading. */
+export function isOfSameSearches(one: News, other: News | undefined): boolean {
+  return other?.kind === one.kind && searchesOf(one) === searchesOf(other)
 }
 
 export function countOf(news: readonly News[], kind: NewsKind): number {
