@@ -102,7 +102,9 @@ it('a text message counts the news, an e-mail names them, and both say how to st
   expect(mail.text).toContain(
     'New for your search “Hyundai cars in Chennai”:\n\n2019 Hyundai Creta in Chennai, ₹8,00,000\n',
   )
-  expect(mail.text).toContain('And 7 more cars on your dashboard.\nhttp://localhost:3000/dashboard/buyer')
+  expect(mail.text).toContain(
+    'And 7 more cars on your dashboard.\nhttp://localhost:3000/dashboard/buyer',
+  )
   expect(mail.text).toContain('/unsubscribe?t=')
   // Every page that a text message names is in the language of the message.
   const telugu = digestMessage({ ...subscriber, locale: 'te' }, digest)
