@@ -12,13 +12,14 @@ interface StaffActionsProps {
     hasFactor: boolean
     passkeys: readonly { id: string; text: string; remove: string }[]
     sessions: string
-    devices: readonly { id: string; text: string }[]
+    devices: readonly { id: string; text: string; end: string }[]
   }
   texts: {
     changes: string
     signInTitle: string
     endSessions: string
     endSessionsConfirm: string
+    endSessionConfirm: string
     resetCodes: string
     resetCodesConfirm: string
     removePasskeyConfirm: string
@@ -83,9 +84,17 @@ export function StaffActions({
               </ul>
             )}
             <p>{signIn.sessions}</p>
-            <ul className="grid list-disc gap-1 pl-5">
+            <ul className="grid gap-2">
               {signIn.devices.map((device) => (
-                <li key={device.id}>{device.text}</li>
+                <li key={device.id} className="grid justify-items-start gap-1">
+                  {device.text}
+                  <DeskAction
+                    {...said}
+                    body={{ staffId: id, endSession: device.id }}
+                    label={device.end}
+                    confirm={texts.endSessionConfirm}
+                  />
+                </li>
               ))}
             </ul>
             <div className="flex flex-wrap gap-2">

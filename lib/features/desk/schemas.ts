@@ -84,6 +84,7 @@ export const staffChangeBody = z.object({
   resetSecondFactor: z.boolean().optional(),
   removePasskey: z.string().min(1).max(64).optional(),
   endSessions: z.boolean().optional(),
+  endSession: z.string().min(1).max(64).optional(),
 })
 
 /** An empty field of a form is none. */

@@ -1,6 +1,6 @@
 import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { endStaffSessions } from '@/lib/server/auth/sessions'
+import { endSession, endStaffSessions } from '@/lib/server/auth/sessions'
 import { type Db, type DbClient, getDb, transactionOf } from '@/lib/server/db/client'
 import { hashPassword } from '@/lib/server/auth/password'
 import { brokenConstraint } from '@/lib/server/db/constraint-errors'
@@ -91,6 +91,8 @@ export interface StaffChange {
   removePasskey?: string
   /** Signs them out everywhere. */
   endSessions?: boolean
+  /** Signs them out of this session alone. */
+  endSession?: string
 }
 
 const sorted = (names: readonly string[]) => [...new Set(names)].toSorted().join(', ')
@@ -121,18 +123,23 @@ async function removed(tx: Db, { staffId, removePasskey }: StaffChange): Promise
   return name
 }
 
-/** What was done to an account that no field shows. */
-function detailOf(
-  { password, resetSecondFactor, endSessions }: StaffChange,
-  passkey: string | null,
-) {
-  const detail = {
-    ...(password !== undefined && { password: true }),
-    ...(resetSecondFactor && { secondFactorReset: true }),
-    ...(endSessions && { signedOut: true }),
-    ...(passkey !== null && { passkeyRemoved: passkey }),
-  }
-  return Object.keys(detail).length > 0 ? { detail } : {}
+/** Ends one session of theirs. @throws DomainError `not_found` for one that is over or isn't theirs */
+async function endOne(tx: Db, staffId: string, sessionId: string): Promise<void> {
+  const own = await tx.session.count({
+    where: { id: sessionId, actorStaffId: staffId, revokedAt: null },
+  })
+  if (own === 0) throw new DomainError('not_found')
+  await endSession(tx, sessionId)
+}
+
+/** What was done to an account that no field shows; each is a line of the log. */
+function deedsOf(change: StaffChange): string[] {
+  return [
+    change.password !== undefined && 'staff.passwordSet',
+    change.resetSecondFactor && 'staff.secondFactorReset',
+    change.endSessions && 'staff.sessionsEnded',
+    change.endSession !== undefined && 'staff.sessionEnded',
+  ].filter((deed) => typeof deed === 'string')
 }
 
 /**
@@ -189,21 +196,19 @@ export async function changeStaff(change: StaffChange, by: string): Promise<void
     const passkey = await removed(tx, change)
     if (isActive === false || hash !== null || change.resetSecondFactor || change.endSessions)
       await endStaffSessions(tx, staffId)
-    await writeAudit(
-      {
-        staffId: by,
-        action: 'staff.changed',
-        subject: staffId,
-        changes: changesOf(before, {
-          isActive,
-          role,
-          email,
-          rights: rights && sorted(rights),
-          cities: cityIds && (await namesOf(tx, cityIds)),
-        }),
-        ...detailOf(change, passkey),
-      },
-      tx,
-    )
+    if (change.endSession !== undefined) await endOne(tx, staffId, change.endSession)
+    const line = { staffId: by, subject: staffId }
+    for (const action of deedsOf(change)) await writeAudit({ ...line, action }, tx)
+    if (passkey !== null)
+      await writeAudit({ ...line, action: 'staff.passkeyRemoved', detail: { name: passkey } }, tx)
+    const changes = changesOf(before, {
+      isActive,
+      role,
+      email,
+      rights: rights && sorted(rights),
+      cities: cityIds && (await namesOf(tx, cityIds)),
+    })
+    if (Object.keys(changes).length > 0)
+      await writeAudit({ ...line, action: 'staff.changed', changes }, tx)
   })
 }
