@@ -84,7 +84,8 @@ test('the breadcrumb that people see is the one that search engines read', async
       .getByRole('listitem')
       .allInnerTexts()
     const trail = (await thingsOf(page)).find((thing) => thing['@type'] === 'BreadcrumbList') as
-      { itemListElement: { name: string }[] } | undefined
+      | { itemListElement: { name: string }[] }
+      | undefined
     expect(
       trail?.itemListElement.map(({ name }) => name),
       path,
@@ -95,7 +96,8 @@ test('the breadcrumb that people see is the one that search engines read', async
 test('questions, yards and posts are described as what they are', async ({ page }) => {
   await page.goto('/faqs')
   const faqs = (await thingsOf(page)).find((thing) => thing['@type'] === 'FAQPage') as
-    { mainEntity: unknown[] } | undefined
+    | { mainEntity: unknown[] }
+    | undefined
   expect(faqs?.mainEntity).toHaveLength(await page.locator('main details').count())
   await page.goto('/contactus')
   expect((await thingsOf(page)).filter((thing) => thing['@type'] === 'AutoDealer')).toHaveLength(4)

@@ -16,7 +16,8 @@ import { openSystem } from '@/lib/client/yard-outbox'
 import { GOOD, type Judgement } from '@/lib/features/vehicles/rules/merge-draft'
 
 export type SaveState =
-  { is: 'idle' | 'saving' | 'saved' | 'waiting' } | { is: 'refused'; message: string }
+  | { is: 'idle' | 'saving' | 'saved' | 'waiting' }
+  | { is: 'refused'; message: string }
 
 /** A pause after the last press before a group is sent, and between tries without a connection (ms). */
 const PAUSE_MS = 700

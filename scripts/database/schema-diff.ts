@@ -21,7 +21,8 @@ export function schemaText(): string {
 }
 
 type Target =
-  { tag: 'empty' } | { tag: 'schemaDatamodel'; files: { path: string; content: string }[] }
+  | { tag: 'empty' }
+  | { tag: 'schemaDatamodel'; files: { path: string; content: string }[] }
 
 function fromText(content: string): Target {
   return { tag: 'schemaDatamodel', files: [{ path: 'schema.prisma', content }] }

@@ -52,14 +52,7 @@ export async function lint() {
     'lint',
     await timed('lint', () =>
       allOf(
-        quietly([
-          inPackages('prettier', 'bin', 'prettier.cjs'),
-          '--check',
-          '.',
-          '--cache',
-          '--log-level',
-          'warn',
-        ]),
+        quietly([inPackages('oxfmt', 'bin', 'oxfmt'), '--check']),
         quietly([inPackages('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']),
         quietly([inPackages('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0', ...cache]),
         quietly([inPackages('knip', 'bin', 'knip.js'), '--no-progress', '--no-config-hints']),
@@ -77,7 +70,8 @@ export async function types() {
     await timed('types', async () => {
       const routes = await quietly([NEXT, 'typegen'])
       return routes.isPassed
-        ? quietly([inPackages('typescript-native', 'bin', 'tsc'), '--noEmit'])
+        ? // Lint has the other core: several checkers would check much of it twice.
+          quietly([inPackages('typescript-native', 'bin', 'tsc'), '--noEmit', '--singleThreaded'])
         : routes
     }),
   )

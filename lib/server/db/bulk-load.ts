@@ -6,7 +6,13 @@ import { kyselyOn, type Sql } from './kysely'
 
 /** What a column of a loaded row may hold. A `Date` is an instant; a day is the text `YYYY-MM-DD`. */
 export type CopyValue =
-  string | number | boolean | null | Date | readonly string[] | readonly number[]
+  | string
+  | number
+  | boolean
+  | null
+  | Date
+  | readonly string[]
+  | readonly number[]
 
 const SPECIAL = /[\\\t\n\r]/g
 const ESCAPED: Readonly<Record<string, string>> = {

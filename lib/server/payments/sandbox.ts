@@ -118,7 +118,10 @@ export async function paySandboxOrder(
 }
 
 export type SandboxEventKind =
-  'payment.captured' | 'payment.failed' | 'order.paid' | 'refund.processed'
+  | 'payment.captured'
+  | 'payment.failed'
+  | 'order.paid'
+  | 'refund.processed'
 
 /** A webhook as the gateway would send it: bytes, and the headers that sign and name them. */
 export function sandboxWebhook(

@@ -11,7 +11,8 @@ export interface VersionCriteria {
 }
 
 export type VersionFound =
-  { variantId: number; fuel: string } | { unknown: 'makeId' | 'modelId' | 'variantId' | 'fuel' }
+  | { variantId: number; fuel: string }
+  | { unknown: 'makeId' | 'modelId' | 'variantId' | 'fuel' }
 
 /** The catalogue's key of a version as a seller names it, or which of the names it doesn't know. */
 export async function findVersion(

@@ -117,7 +117,8 @@ export interface EmiQuote extends Pick<LoanTerms, 'minDownPayment' | 'maxDownPay
 
 export type EmiRefusal = 'no_loan' | 'tenure_out_of_range' | 'down_payment_out_of_range'
 export type EmiAnswer =
-  { ok: true; quote: EmiQuote } | { ok: false; refusal: EmiRefusal; terms: LoanTerms | null }
+  | { ok: true; quote: EmiQuote }
+  | { ok: false; refusal: EmiRefusal; terms: LoanTerms | null }
 
 /** The exact cost of one chosen loan, or why it can't be had. Whole rupees, months, whole years. */
 export function emiQuote(

@@ -7,7 +7,10 @@ import type { Db } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 
 type DocumentNews =
-  'documentRefused' | 'documentsRequested' | 'documentsDueSoon' | 'documentsOverdue'
+  | 'documentRefused'
+  | 'documentsRequested'
+  | 'documentsDueSoon'
+  | 'documentsOverdue'
 
 function readPerson(tx: Db, customerId: string, vehicleId: string) {
   return tx.$kysely

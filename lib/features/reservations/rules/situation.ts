@@ -10,7 +10,12 @@ export interface StandingFacts {
 }
 
 export type BlockedReason =
-  'sold' | 'own_car' | 'transfer_blocked' | 'documents_overdue' | 'paused' | 'crowded_here'
+  | 'sold'
+  | 'own_car'
+  | 'transfer_blocked'
+  | 'documents_overdue'
+  | 'paused'
+  | 'crowded_here'
 
 /** What the page of reserving shows, and which buttons it has. Instants are ISO. */
 export type Situation =

@@ -1,5 +1,6 @@
 export type RawSearchParams =
-  URLSearchParams | Readonly<Record<string, string | string[] | undefined>>
+  | URLSearchParams
+  | Readonly<Record<string, string | string[] | undefined>>
 
 const LONGEST_TEXT = 120
 

@@ -2,7 +2,13 @@ import type { PriceFacts } from './price-facts'
 import { priceLog, type PriceModel } from './price-model'
 
 export type ChangeName =
-  'lessKms' | 'moreKms' | 'fewerOwners' | 'moreOwners' | 'newer' | 'older' | 'serviceHistory'
+  | 'lessKms'
+  | 'moreKms'
+  | 'fewerOwners'
+  | 'moreOwners'
+  | 'newer'
+  | 'older'
+  | 'serviceHistory'
 
 const KMS_STEP = 20_000
 

@@ -260,7 +260,16 @@ export const MULTIPLIERS: ReadonlyMap<string, number> = new Map([
 ])
 
 export type Unit =
-  'kms' | 'kmpl' | 'cc' | 'litres' | 'seats' | 'owners' | 'years' | 'emi' | 'downPayment' | 'price'
+  | 'kms'
+  | 'kmpl'
+  | 'cc'
+  | 'litres'
+  | 'seats'
+  | 'owners'
+  | 'years'
+  | 'emi'
+  | 'downPayment'
+  | 'price'
 
 export const UNITS: ReadonlyMap<string, Unit> = new Map([
   ...['km', 'kms', 'kmps', 'kilometer', 'kilometers', 'kilometre', 'kilometres'].map(

@@ -80,7 +80,10 @@ export const FIELDS = Object.keys(HEADER_NAMES) as Field[]
 export type Columns = Readonly<Record<Field, readonly number[]>>
 
 export type Layout =
-  'clean columns' | 'names and units in one cell' | 'classified adverts' | 'own headers'
+  | 'clean columns'
+  | 'names and units in one cell'
+  | 'classified adverts'
+  | 'own headers'
 
 export interface FileLayout {
   layout: Layout
