@@ -20,7 +20,7 @@ let copy: string
 function brokenPlaces(): string[] {
   const { stdout } = spawnSync(
     process.execPath,
-    [COMPILER, '--noEmit', '-p', 'tsconfig.lib.json'],
+    [COMPILER, '--noEmit', '--singleThreaded', '-p', 'tsconfig.lib.json'],
     {
       cwd: copy,
       encoding: 'utf8',
