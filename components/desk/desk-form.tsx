@@ -142,6 +142,8 @@ interface DeskActionProps extends DeskCallProps {
   label: string
   /** The key that presses it, where a page listens to keys. */
   shortcut?: string
+  /** The id of the text that says what it is done to, where several look alike. */
+  describedBy?: string
 }
 
 /** A form of the desk that is a button alone. It may be in a line of text. */
@@ -152,6 +154,7 @@ export function DeskAction({
   label,
   confirm,
   shortcut,
+  describedBy,
   tone = 'secondary',
   ...afterwards
 }: DeskActionProps) {
@@ -162,7 +165,13 @@ export function DeskAction({
   }
   return (
     <span className="inline-grid gap-1">
-      <Button tone={tone} pending={isSending} onClick={press} aria-keyshortcuts={shortcut}>
+      <Button
+        tone={tone}
+        pending={isSending}
+        onClick={press}
+        aria-keyshortcuts={shortcut}
+        aria-describedby={describedBy}
+      >
         {label}
       </Button>
       <span role="alert" className="text-sm font-medium text-bad empty:hidden">

@@ -12,13 +12,14 @@ interface StaffActionsProps {
     hasFactor: boolean
     passkeys: readonly { id: string; text: string; remove: string }[]
     sessions: string
-    devices: readonly { id: string; text: string; end: string }[]
+    devices: readonly { id: string; text: string }[]
   }
   texts: {
     changes: string
     signInTitle: string
     endSessions: string
     endSessionsConfirm: string
+    endSession: string
     endSessionConfirm: string
     resetCodes: string
     resetCodesConfirm: string
@@ -87,11 +88,12 @@ export function StaffActions({
             <ul className="grid gap-2">
               {signIn.devices.map((device) => (
                 <li key={device.id} className="grid justify-items-start gap-1">
-                  {device.text}
+                  <span id={device.id}>{device.text}</span>
                   <DeskAction
                     {...said}
                     body={{ staffId: id, endSession: device.id }}
-                    label={device.end}
+                    label={texts.endSession}
+                    describedBy={device.id}
                     confirm={texts.endSessionConfirm}
                   />
                 </li>

@@ -34,21 +34,23 @@ export default async function StaffPage() {
       remove: t('staff.removePasskey', { name }),
     })),
     sessions: t('staff.sessions', { count: sessions.length }),
-    devices: sessions.map(({ id, device: agent, createdAt, lastSeenAt }) => {
-      const device = deviceName(agent) ?? t('staff.unknownDevice')
-      const seen = formatMoment(lastSeenAt)
-      return {
-        id,
-        text: t('staff.session', { device, since: formatMoment(createdAt), seen }),
-        end: t('staff.endSession', { device, seen }),
-      }
-    }),
+    devices: sessions.map(({ id, device, createdAt, lastSeenAt, customer }) => ({
+      id,
+      text: t('staff.session', {
+        device: customer
+          ? t('staff.actingSession', { name: customer.firstName })
+          : (deviceName(device) ?? t('staff.unknownDevice')),
+        since: formatMoment(createdAt),
+        seen: formatMoment(lastSeenAt),
+      }),
+    })),
   })
   const texts = {
     changes: t('staff.changes'),
     signInTitle: t('staff.signInTitle'),
     endSessions: t('staff.endSessions'),
     endSessionsConfirm: t('staff.endSessionsConfirm'),
+    endSession: t('staff.endSession'),
     endSessionConfirm: t('staff.endSessionConfirm'),
     resetCodes: t('staff.resetCodes'),
     resetCodesConfirm: t('staff.resetCodesConfirm'),

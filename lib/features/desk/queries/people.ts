@@ -78,7 +78,13 @@ export async function listStaff(now: Date, db: Db = getDb()) {
       },
       sessions: {
         where: { revokedAt: null, expiresAt: { gt: now } },
-        select: { id: true, device: true, createdAt: true, lastSeenAt: true },
+        select: {
+          id: true,
+          device: true,
+          createdAt: true,
+          lastSeenAt: true,
+          customer: { select: { firstName: true } },
+        },
         orderBy: { lastSeenAt: 'desc' },
       },
     },
