@@ -66,6 +66,10 @@ export function OtpBoxes({
           )}
           onFocus={(event) => event.target.select()}
           onChange={(event) => take(type(digits, at, event.target.value))}
+          // A digit typed over the same one is no change to React, and leads on all the same.
+          onInput={({ currentTarget }) => {
+            if (digit !== '' && currentTarget.value === digit) take(type(digits, at, digit))
+          }}
           onKeyDown={(event) => onKey(event, at)}
           onPaste={(event) => {
             event.preventDefault()

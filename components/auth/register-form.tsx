@@ -13,8 +13,8 @@ import {
   phoneDigits,
   type Registration,
   registrationProblem,
-  PHONE_LENGTH,
 } from '@/lib/features/accounts/rules/registration'
+import { PhoneInput } from './phone-input'
 import { type ProvenPhone, type OnRequested, useOtpRequest } from './use-login-flow'
 import { Icon } from '@/components/ui/icon'
 
@@ -137,7 +137,6 @@ interface PhoneFieldProps {
   field: UseFormRegisterReturn
   error?: string
   focused?: boolean
-  /** What was pasted, whole: the field's own limit would cut it with its spaces and its +91. */
   onPasted: (text: string) => void
 }
 
@@ -147,20 +146,7 @@ export function PhoneField({ field, error, focused, onPasted }: PhoneFieldProps)
   return (
     <Field id="login-phone" label={t('phone')} hint={t('phoneHint')} error={error} required>
       {(control) => (
-        <Input
-          {...control}
-          {...field}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          maxLength={PHONE_LENGTH}
-          prefix="+91"
-          data-autofocus={focused}
-          onPaste={(event) => {
-            event.preventDefault()
-            onPasted(event.clipboardData.getData('text'))
-          }}
-        />
+        <PhoneInput {...control} {...field} data-autofocus={focused} onWhole={onPasted} />
       )}
     </Field>
   )

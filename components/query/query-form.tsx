@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
+import { PhoneInput } from '@/components/auth/phone-input'
 import { Field } from '@/components/ui/field'
 import { Input, Textarea } from '@/components/ui/input'
 import {
   isEmail,
   isPhone,
-  PHONE_LENGTH,
   phoneDigits,
   SHORTEST_NAME,
 } from '@/lib/features/accounts/rules/registration'
@@ -46,6 +46,10 @@ function Form({ vehicleId }: { vehicleId?: string }) {
         {t('sent')}
       </p>
     )
+  // In the order of the form: the first one that is wrong gets the focus.
+  const name = register('name', {
+    validate: (typed) => typed.trim().length >= SHORTEST_NAME || wrong('name'),
+  })
   const phone = register('phoneNumber', {
     validate: (digits) => isPhone(digits) || wrong('phone'),
     onChange: (event) => setValue('phoneNumber', phoneDigits(event.target.value)),
@@ -53,15 +57,7 @@ function Form({ vehicleId }: { vehicleId?: string }) {
   return (
     <form method="post" noValidate className="grid gap-3" onSubmit={submit}>
       <Field id="query-name" label={t('name')} error={errors.name?.message} required>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="name"
-            {...register('name', {
-              validate: (name) => name.trim().length >= SHORTEST_NAME || wrong('name'),
-            })}
-          />
-        )}
+        {(control) => <Input {...control} {...name} autoComplete="name" />}
       </Field>
       <Field
         id="query-phone"
@@ -71,18 +67,10 @@ function Form({ vehicleId }: { vehicleId?: string }) {
         required
       >
         {(control) => (
-          <Input
+          <PhoneInput
             {...control}
             {...phone}
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            maxLength={PHONE_LENGTH}
-            prefix="+91"
-            onPaste={(event) => {
-              event.preventDefault()
-              setValue('phoneNumber', phoneDigits(event.clipboardData.getData('text')))
-            }}
+            onWhole={(text) => setValue('phoneNumber', phoneDigits(text))}
           />
         )}
       </Field>

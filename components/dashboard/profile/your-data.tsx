@@ -7,7 +7,8 @@ import { Button, buttonStyle } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
-import { Input } from '@/components/ui/input'
+import { PhoneInput } from '@/components/auth/phone-input'
+import { isPhone, phoneDigits } from '@/lib/features/accounts/rules/registration'
 import { requireFreshLogin } from '@/lib/client/login-popup-store'
 import { useSessionStore } from '@/lib/client/session-store'
 import { Problem } from '../problem'
@@ -42,15 +43,13 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
       <p className="text-ink-soft">{t('deleteLead')}</p>
       <Field id="delete-phone" label={t('deletePhone')}>
         {(control) => (
-          <Input
+          <PhoneInput
             {...control}
-            prefix="+91"
-            inputMode="numeric"
             autoComplete="off"
-            maxLength={14}
             value={phone}
             data-autofocus
-            onChange={({ target }) => setPhone(target.value)}
+            onWhole={(text) => setPhone(phoneDigits(text))}
+            onChange={({ target }) => setPhone(phoneDigits(target.value))}
           />
         )}
       </Field>
@@ -61,7 +60,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
           tone="danger"
           icon="trash"
           pending={pending !== null}
-          disabled={phone.replace(/\D/g, '').length < 10}
+          disabled={!isPhone(phone)}
         >
           {t(needsProof ? 'deleteLogin' : 'deleteYes')}
         </Button>

@@ -69,6 +69,14 @@ describe('the four boxes', () => {
     expect(typedCode()).toBe('4098')
   })
 
+  it('take a code that is typed over another one with the same digits in it', () => {
+    pasteCode('4197')
+    box(1).focus()
+    for (const digit of '4097')
+      fireEvent.input(document.activeElement ?? box(1), { target: { value: digit } })
+    expect([typedCode(), document.activeElement]).toEqual(['4097', box(4)])
+  })
+
   it('go back on backspace, emptying as they go', () => {
     typeInto(1, '4')
     typeInto(2, '0')

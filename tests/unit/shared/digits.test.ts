@@ -4,6 +4,24 @@ import { phoneDigits } from '@/lib/features/accounts/rules/registration'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { latinDigits } from '@/lib/shared/numbers'
 
+test.each([
+  '9000123456',
+  '+91 90001 23456',
+  '+91-9000123456',
+  '091 90001 23456',
+  '0091 9000123456',
+  '919000123456',
+  '090001 23456',
+  '90001234567',
+])('a phone number is the same ten digits, whatever stands before it: %s', (typed) =>
+  expect(phoneDigits(typed)).toBe('9000123456'),
+)
+
+test('a number that begins with 91 keeps it', () => {
+  expect(phoneDigits('9123456789')).toBe('9123456789')
+  expect(phoneDigits('91234567891')).toBe('9123456789')
+})
+
 describe('figures of a script', () => {
   test.each(['०१२३४५६७८९', '೦೧೨೩೪೫೬೭೮೯', '௦௧௨௩௪௫௬௭௮௯', '౦౧౨౩౪౫౬౭౮౯', '0123456789'])(
     '%s count',

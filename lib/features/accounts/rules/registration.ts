@@ -18,12 +18,14 @@ export interface Registration {
   phone: string
 }
 
-/** What a typed phone number comes down to: its digits without +91 in front, cut to ten. */
+/** What a typed phone number comes down to: its digits without what is dialled in front (+91, 91, 0), cut to ten. */
 export function phoneDigits(typed: string): string {
-  return latinDigits(typed)
+  const digits = latinDigits(typed)
     .replace(/^\s*\+91/, '')
     .replace(/\D/g, '')
-    .slice(0, PHONE_LENGTH)
+    .replace(/^0+/, '')
+  const isWithCountry = digits.length === PHONE_LENGTH + 2 && digits.startsWith('91')
+  return digits.slice(isWithCountry ? 2 : 0).slice(0, PHONE_LENGTH)
 }
 
 export function isPhone(phone: string): boolean {

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
-import { notFound } from 'next/navigation'
 import { connection } from 'next/server'
 import { cache } from 'react'
+import { MissingPage } from '@/app/missing-page'
 import { PageActing } from '@/app/page-acting'
 import { ReserveView } from '@/components/reservations/reserve-view'
 import { getLoan } from '@/lib/features/loans/queries/loan'
@@ -12,7 +12,7 @@ import { getReservePage } from '@/lib/features/reservations/queries/reserve-page
 import { deliveryFees } from '@/lib/features/purchases/rules/home-delivery'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import { translatorOf } from '@/lib/i18n/translator'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { missingMetadata, pageMetadata } from '@/lib/seo/metadata'
 import { currentActor } from '@/lib/server/auth/current-actor'
 import { isActing } from '@/lib/server/auth/sessions'
 
@@ -54,7 +54,7 @@ const answer = cache(async (code: string) => {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ carCode }, locale] = await Promise.all([params, getLocale()])
   const { page } = await answer(carCode)
-  if (page === null) return {}
+  if (page === null) return missingMetadata()
   const t = translatorOf(locale, 'reserve')
   const { year, make, model } = page.vehicle
   const car = translatorOf(locale, 'car')('title', {
@@ -73,7 +73,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ReserveRoute({ params }: Props) {
   const { page, ...who } = await answer((await params).carCode)
-  if (page === null) notFound()
+  if (page === null) return <MissingPage />
   return (
     <>
       <PageActing />

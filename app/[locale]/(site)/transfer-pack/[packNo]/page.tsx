@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
-import { notFound } from 'next/navigation'
+import { MissingPage } from '@/app/missing-page'
 import { PackForms } from '@/components/transfer-pack/pack-forms'
 import { PageBody } from '@/components/content/page-head'
 import { lookUpPack } from '@/lib/features/purchases/queries/packs'
@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function TransferPackPage({ params }: Props) {
   const { packNo } = await params
   const [forms, t] = await Promise.all([lookUpPack(packNo), textsOf()])
-  if (!forms) notFound()
+  if (!forms) return <MissingPage />
   return (
     <PageBody>
       <header>
