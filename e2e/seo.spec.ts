@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { findCars } from './stock'
 
 // A browser may get the rest of a head after the first part of the page; search engines get it whole (`htmlLimitedBots`).
 test.use({
@@ -155,4 +156,14 @@ test('robots.txt and llms.txt are there and point the way', async ({ request }) 
   const llms = await request.get('/llms.txt')
   expect(llms.headers()['content-type']).toContain('text/plain')
   expect(await llms.text()).toMatch(/^# Bharosa Cars\n\n> /)
+})
+
+test('an older address of a car leads to its one address, which the answer names once', async ({
+  request,
+}) => {
+  const [car] = await findCars(request, 'pageSize=1')
+  if (!car) throw new Error('There is no car.')
+  const old = await request.get(`/buy/a-name-of-before/${car.carCode}`, { maxRedirects: 0 })
+  const named = old.headersArray().filter(({ name }) => name.toLowerCase() === 'location')
+  expect([old.status(), named.map(({ value }) => value)]).toEqual([308, [car.url]])
 })

@@ -68,6 +68,16 @@ function refuse(request: IncomingMessage, response: ServerResponse, reply: Error
   sendError(response, request, reply)
 }
 
+/**
+ * A redirect names one address. Next adds it once more where it has just rendered the page (vercel/next.js#82117); browsers and
+ * crawlers take the two for one address that isn't there. nginx leaves the second one out by itself.
+ */
+function keepOneLocation(response: ServerResponse): void {
+  const append = response.appendHeader.bind(response)
+  response.appendHeader = (name, value) =>
+    name.toLowerCase() === 'location' && response.hasHeader(name) ? response : append(name, value)
+}
+
 /** The server before Next: refuses what Next would answer with a 500, and sheds load. */
 export function createHttpServer(app: RequestListener, options: ServerOptions): Server {
   const { maxInFlight, isStopping } = options
@@ -97,6 +107,7 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
       const page = Number(isSheddable(request))
       openPages += page
       response.once('close', () => (openPages -= page))
+      keepOneLocation(response)
       app(request, response)
     },
   )

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales'
-import { formatWhole } from '@/lib/shared/numbers'
+import { formatKms, formatWhole } from '@/lib/shared/numbers'
 import { formatLakh } from '@/lib/i18n/lakh'
 
 interface Dot {
@@ -12,7 +12,7 @@ interface DotPlotProps {
   car: Dot
   others: readonly (Dot & { title: string })[]
   range: { low: number; high: number }
-  labels: { plot: string; kms: string; price: string; self: string; other: string; range: string }
+  labels: { plot: string; self: string; other: string; range: string }
 }
 
 const WIDTH = 640
@@ -22,7 +22,7 @@ const BOTTOM = 40
 const TOP = 12
 const RIGHT = 14
 /** Nearer to the edge than half of a label, which would be cut off. */
-const END_LABEL = 56
+const END_LABEL = 70
 
 /** Comparable cars by kilometres and price. Rendered on the server; a dot shows its title on hover. */
 export function DotPlot({ locale, car, others, range, labels }: DotPlotProps) {
@@ -71,7 +71,7 @@ export function DotPlot({ locale, car, others, range, labels }: DotPlotProps) {
             </text>
           </g>
         ))}
-        {x.ticks.map((tick) => (
+        {x.ticks.map((tick, at) => (
           <text
             key={tick}
             x={Math.min(x.at(tick), WIDTH)}
@@ -80,7 +80,8 @@ export function DotPlot({ locale, car, others, range, labels }: DotPlotProps) {
             className="plot-text"
             fill="currentColor"
           >
-            {formatWhole(tick)}
+            {/* There is room for the unit once. */}
+            {at === x.ticks.length - 1 ? formatKms(tick) : formatWhole(tick)}
           </text>
         ))}
         {others.map((dot, index) => (

@@ -123,8 +123,6 @@ export async function FairPrice({ car }: { car: VehicleDetail }) {
         range={{ low: deal.low, high: deal.high }}
         labels={{
           plot: t('plot'),
-          kms: t('axisKms'),
-          price: t('axisPrice'),
           self: t('this'),
           other: t('other'),
           range: t('range'),

@@ -81,8 +81,6 @@ export function ValuationResult({ answer, cars, kms, bookHref, locale }: Valuati
             }))}
             labels={{
               plot: t('plot'),
-              kms: t('axisKms'),
-              price: t('axisPrice'),
               self: t('self'),
               other: t('other'),
               range: t('inRange'),

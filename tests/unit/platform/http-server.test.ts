@@ -50,6 +50,19 @@ describe('the server in front of Next', () => {
     }
   })
 
+  it('names the address of a redirect once, and other headers as often as they come', async () => {
+    const { port } = await listen((_request, response) => {
+      response.setHeader('location', '/buy')
+      response.appendHeader('Location', '/buy')
+      response.appendHeader('set-cookie', 'a=1')
+      response.appendHeader('set-cookie', 'b=2')
+      response.writeHead(308).end()
+    })
+    const reply = await rawReply(port, 'GET /old HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+    expect(reply.match(/^location: .*$/gim)).toEqual(['location: /buy'])
+    expect(reply.match(/^set-cookie: /gim)).toHaveLength(2)
+  })
+
   it('answers what no request could be read from in the 4xx range', async () => {
     const { port } = await listen(answerOk)
     const statusOf = async (bytes: string) =>
