@@ -128,6 +128,18 @@ export function misfits(page: Page): Promise<string[]> {
       if (over > 2) say(`${Math.round(over)} px too long for its field`, field, text)
     }
 
+    // In a drawing, which hides what goes beyond it.
+    for (const text of document.querySelectorAll('svg text')) {
+      const edge = text.closest('svg')?.getBoundingClientRect()
+      const box = text.getBoundingClientRect()
+      if (
+        edge &&
+        edge.width > 0 &&
+        (box.left < edge.left - SLACK || box.right > edge.right + SLACK)
+      )
+        say('cut off in a drawing', text)
+    }
+
     // On top of one another, in the same layer.
     const layerOf = (element: Element) => {
       for (let one: Element | null = element; one; one = one.parentElement) {

@@ -17,24 +17,26 @@ interface DotPlotProps {
 
 const WIDTH = 640
 const HEIGHT = 300
-const LEFT = 116
 const BOTTOM = 40
 const TOP = 12
 const RIGHT = 14
+/** Of the letters of a label at their largest, on a phone. */
+const LETTER = 11
 /** Nearer to the edge than half of a label, which would be cut off. */
 const END_LABEL = 70
 
 /** Comparable cars by kilometres and price. Rendered on the server; a dot shows its title on hover. */
 export function DotPlot({ locale, car, others, range, labels }: DotPlotProps) {
-  const x = scale(
-    [...others, car].map((dot) => dot.kms),
-    LEFT,
-    WIDTH - RIGHT,
-  )
   const y = scale(
     [...[...others, car].map((dot) => dot.price), range.low, range.high],
     HEIGHT - BOTTOM,
     TOP,
+  )
+  const left = 12 + LETTER * Math.max(...y.ticks.map((tick) => formatLakh(tick, locale).length))
+  const x = scale(
+    [...others, car].map((dot) => dot.kms),
+    left,
+    WIDTH - RIGHT,
   )
   return (
     <figure className="mt-4">
@@ -45,8 +47,8 @@ export function DotPlot({ locale, car, others, range, labels }: DotPlotProps) {
         className="w-full text-ink-faint"
       >
         <rect
-          x={LEFT}
-          width={WIDTH - LEFT - RIGHT}
+          x={left}
+          width={WIDTH - left - RIGHT}
           y={y.at(range.high)}
           height={Math.max(2, y.at(range.low) - y.at(range.high))}
           className="fill-good-tint"
@@ -54,14 +56,14 @@ export function DotPlot({ locale, car, others, range, labels }: DotPlotProps) {
         {y.ticks.map((tick) => (
           <g key={tick}>
             <line
-              x1={LEFT}
+              x1={left}
               x2={WIDTH - RIGHT}
               y1={y.at(tick)}
               y2={y.at(tick)}
               className="stroke-line"
             />
             <text
-              x={LEFT - 8}
+              x={left - 8}
               y={y.at(tick) + 4}
               textAnchor="end"
               className="plot-text"

@@ -83,6 +83,8 @@ async function FindingList({ findings }: { findings: (InspectionFinding & { syst
       {findings.map((finding, index) => {
         const { kind, sizeCm, spot, photo, drawing, note } = finding
         const what = names(`kind.${kind}`)
+        const severity = names(`severity.${finding.severity}`)
+        const decision = names(`decision.${finding.decision}`)
         const size = sizeCm === null ? null : names('size', { cm: sizeCm })
         const point = points[index] ?? ''
         const place = spot === null ? point : names(`spot.${spot}`)
@@ -104,7 +106,8 @@ async function FindingList({ findings }: { findings: (InspectionFinding & { syst
               </span>
               {note !== null && <span className="block break-words">{note}</span>}
               <span className="block text-ink-soft">
-                {names(`severity.${finding.severity}`)} · {names(`decision.${finding.decision}`)}
+                {/* Of wear the first line says so already. */}
+                {severity === what ? decision : `${severity} · ${decision}`}
               </span>
             </span>
             <span className="text-right tabular-nums">
