@@ -120,7 +120,12 @@ export async function ReserveView({
               </div>
             )}
             <ToClearList page={page} token={token} />
-            <PaySummary quote={quote} token={token} deliveryFee={deliveryFee} />
+            <PaySummary
+              quote={quote}
+              token={token}
+              deliveryFee={deliveryFee}
+              isHeld={situation.kind === 'held'}
+            />
             {!delivery && (
               <p className="mt-3 text-sm text-ink-soft">
                 {t('pay.deliveryNote', {
@@ -195,10 +200,12 @@ interface PaySummaryProps {
   token: number
   /** Whole rupees for bringing the car home; 0 where it is fetched or brought free. */
   deliveryFee: number
+  /** The token is paid, and the hold has an end of its own. */
+  isHeld: boolean
 }
 
 /** What is paid now and what later, and the lines that the price is the sum of. */
-async function PaySummary({ quote, token, deliveryFee }: PaySummaryProps) {
+async function PaySummary({ quote, token, deliveryFee, isHeld }: PaySummaryProps) {
   const [t, names] = await Promise.all([
     getTranslations('reserve.pay'),
     getTranslations('car.breakdown'),
@@ -208,11 +215,13 @@ async function PaySummary({ quote, token, deliveryFee }: PaySummaryProps) {
   return (
     <Section id="pay" title={t('title')}>
       <dl className="tabular-nums">
-        <Row term={t('now')} amount={token} note={t('nowNote')} isStrong />
-        <Row term={t('later')} amount={quote.total - token} />
+        <Row term={t(isHeld ? 'paid' : 'now')} amount={token} note={t('nowNote')} isStrong />
+        <Row term={t(isHeld ? 'rest' : 'later')} amount={quote.total - token} />
         {tax > 0 && <Row term={t('tcs')} amount={tax} note={t('tcsNote')} />}
         {deliveryFee > 0 && <Row term={t('delivery')} amount={deliveryFee} />}
-        {rest > quote.total - token && <Row term={t('laterInAll')} amount={rest} isStrong />}
+        {rest > quote.total - token && (
+          <Row term={t(isHeld ? 'restInAll' : 'laterInAll')} amount={rest} isStrong />
+        )}
       </dl>
       <h3 className="mt-6 font-semibold">{t('lines')}</h3>
       <dl className="mt-1 tabular-nums">
