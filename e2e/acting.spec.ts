@@ -2,7 +2,7 @@ import { expect, test } from './fixtures'
 import { barriers } from './page-checks'
 import { findReservableCar } from './stock'
 
-/** What is drawn for the person who looks. */
+/** What is rendered for the person who looks. */
 const PERSONAL = (carCode: string) => [
   '/dashboard/buyer',
   '/dashboard/buyer/profile',

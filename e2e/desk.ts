@@ -46,7 +46,7 @@ export async function inspect(page: Page, path: string): Promise<void> {
     await expect(page.getByText('Saved', { exact: true }).filter({ visible: true })).toBeVisible()
     const next = page.getByRole('link', { name: /^Next: / })
     if ((await next.count()) === 0) break
-    // Nobody scrolls past 18 points to go on.
+    // No one scrolls past 18 points to go on.
     await expect(next).toBeInViewport()
     const name = (await next.innerText()).replace('Next: ', '')
     await next.click()

@@ -85,7 +85,7 @@ export const PAGES: readonly PageKind[] = [
   },
 ]
 
-/** A page of a customer's own, for somebody in a state that a new account hasn't. */
+/** A page of a customer's own, for one in a state that a new account hasn't. */
 export interface OwnPage {
   name: string
   path: string

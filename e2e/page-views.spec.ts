@@ -7,7 +7,7 @@ interface Reported {
   parameter: unknown
 }
 
-/** What the site under test reports, as somebody else's analytics would hear it. */
+/** What the site under test reports, as an analytics service would hear it. */
 let server: Server
 const heard: Reported[] = []
 const views = () => heard.filter(({ event }) => event === 'page_view')
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.close())
 
-test('pages are counted once each time they are opened, with consent alone, and nobody with them', async ({
+test('pages are counted once each time they are opened, with consent alone, and no one with them', async ({
   page,
 }) => {
   await page.goto('/faqs')

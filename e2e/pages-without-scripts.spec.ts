@@ -4,7 +4,7 @@ import { expectGoodPage } from './page-checks'
 import { messagesOf } from './languages'
 import { addressOf, NOT_THERE, PAGES } from './page-kinds'
 
-/** Buttons and fields in sight that belong to no form with an address: without scripts nobody answers them. */
+/** Buttons and fields in sight that belong to no form with an address: without scripts no one answers them. */
 const deadControls = (page: Page) =>
   page
     .locator(':is(button, input, select, textarea):enabled')

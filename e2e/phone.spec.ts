@@ -76,7 +76,7 @@ test('the open menu keeps the focus until it is closed', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  expect(await isInside(), 'closed, it keeps nobody').toBe(false)
+  expect(await isInside(), 'closed, it keeps no one').toBe(false)
 })
 
 test('pictures fill the screen, are enlarged by a tap, and Back leads to the car again', async ({

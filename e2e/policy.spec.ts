@@ -106,7 +106,7 @@ test.describe('the policy of a page from the cache', () => {
       '/te',
       `${car}`,
       `/kn${car}`,
-      // Nobody has asked for it before: what its first visitor is sent comes from the rendering, not from what is kept.
+      // No one has asked for it before: what its first visitor is sent comes from the rendering, not from what is kept.
       `/te${rarelySeen}`,
       '/faqs',
       '/hi/blog',

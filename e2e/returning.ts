@@ -46,11 +46,11 @@ const FREE_PHONE = "c.phone LIKE '90001%' AND right(c.phone, 1) = ANY('{0,1,2,3,
 
 async function phoneOf(sql: string): Promise<string> {
   const [row] = await ask<{ phone: string }>(sql)
-  if (!row) throw new Error(`The seed has nobody like this: ${sql}`)
+  if (!row) throw new Error(`The seed has no such person: ${sql}`)
   return row.phone
 }
 
-/** Somebody who holds a car for a day at least; another one for each `place`. */
+/** A customer who holds a car for a day at least; another one for each `place`. */
 export function phoneWithHold(place = 0): Promise<string> {
   return phoneOf(
     `SELECT c.phone FROM customer c JOIN reservation r ON r.customer_id = c.id
@@ -58,7 +58,7 @@ export function phoneWithHold(place = 0): Promise<string> {
   )
 }
 
-/** Somebody who bought a car and let the days pass: the papers that we need, and a step of the paperwork, are overdue. */
+/** A customer who bought a car and let the days pass: the papers that we need, and a step of the paperwork, are overdue. */
 export async function phoneWithOverdueDocuments(): Promise<string> {
   const phone = await phoneOf(
     `SELECT c.phone FROM customer c JOIN purchase p ON p.customer_id = c.id JOIN purchase_step s ON s.purchase_id = p.id

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const again = await replayErasures(new Date(), days)
   console.log(
     again === 0
-      ? 'Nobody had to be forgotten again.'
+      ? 'No account had to be forgotten again.'
       : `Forgotten again: ${again} ${again === 1 ? 'person' : 'people'}.`,
   )
   await closePool()

@@ -75,7 +75,7 @@ function PhoneForm({ onRequested }: { onRequested: OnRequested }) {
     watch,
     formState: { isSubmitting },
   } = useForm<{ phone: string }>({
-    // Somebody who is signed in and proves it anew needn't type it.
+    // A person who is signed in and proves it anew needn't type it.
     defaultValues: { phone: phoneDigits(useSessionStore.getState().user?.phoneNumber ?? '') },
   })
   const phone = register('phone', {

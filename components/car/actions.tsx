@@ -30,7 +30,7 @@ interface ActionsProps {
   wasBlocked: boolean
 }
 
-/** When a page has long been drawn and answers. */
+/** When a page has long been rendered and answers. */
 const QUIET_AFTER_MS = 2_500
 /** Below it the page offers no printing, and its visitor pays for each picture. */
 const PRINTS_FROM_PX = 1_024

@@ -96,7 +96,7 @@ export function DeskForm({
     event.preventDefault()
     void sendForm()
   }
-  // Nobody answers a question for a form that will be refused: what is missing is said first. Else the server says it.
+  // No one answers a question for a form that will be refused: what is missing is said first. Else the server says it.
   const judged = (field: FieldSpec) =>
     confirm !== undefined && field.required === true
       ? { validate: (value: FieldValues[string]) => !isEmpty(field, value) || texts.missing }

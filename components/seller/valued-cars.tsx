@@ -27,7 +27,7 @@ function ToldPrice({ valuation, locale }: { valuation: OwnValuation; locale: Loc
   )
 }
 
-/** The price with which somebody came to book: it didn't get lost on the way. */
+/** The price with which a seller came to book: it didn't get lost on the way. */
 export function BroughtValuation(props: { valuation: OwnValuation; locale: Locale }) {
   const t = translatorOf(props.locale, 'valuation.result')
   return (
@@ -40,7 +40,7 @@ export function BroughtValuation(props: { valuation: OwnValuation; locale: Local
   )
 }
 
-/** The cars that somebody valued, each with a way on to an appointment for it. */
+/** The cars that a seller valued, each with a way on to an appointment for it. */
 export function ValuedCars({ cars, locale }: { cars: readonly ValuedCarOfMine[]; locale: Locale }) {
   const t = translatorOf(locale, 'sellerDashboard')
   if (cars.length === 0) return null

@@ -55,7 +55,7 @@ export const siteUrl = z
   }, 'must be an origin like https://example.com, without a path')
   .transform((value) => value.replace(/\/$/, ''))
 
-/** Whether nobody can read along: TLS, or this machine's own network. */
+/** Whether no one can read along: TLS, or this machine's own network. */
 export function isSafeOrigin(origin: string): boolean {
   const { protocol, hostname = '' } = URL.parse(origin) ?? {}
   return (

@@ -172,7 +172,7 @@ function refuseOpenProduction(read: Variables): void {
     )
   if (read.MAIL_FROM === OPEN_SENDER)
     throw new EnvError(
-      'MAIL_FROM is missing: mail from no-reply@localhost reaches nobody, so production says whom its own is from.',
+      'MAIL_FROM is missing: mail from no-reply@localhost reaches no one, so production says whom its own is from.',
     )
 }
 

@@ -83,7 +83,7 @@ export function countInWindow(
 }
 
 /**
- * Counts one more of what somebody may do only so often a day, because each sends a message; in the caller's transaction, so
+ * Counts one more of what a person may do only so often a day, because each sends a message; in the caller's transaction, so
  * that what is refused sends nothing and isn't counted.
  *
  * @throws DomainError 429 with the given words

@@ -23,7 +23,7 @@ function codeOf(error: unknown): string {
 
 /**
  * Makes the folder, where it isn't there, and writes a file into it; why that can't be done, or undefined. A full disk is
- * nobody's wrong setting: what only reads goes on with it.
+ * no wrong setting: what only reads goes on with it.
  */
 function whyUnusable(folder: string): string | undefined {
   const probe = join(folder, `.start-${process.pid}`)
@@ -37,7 +37,7 @@ function whyUnusable(folder: string): string | undefined {
   return undefined
 }
 
-/** Stops the start where the app couldn't write to a folder of its own: somebody's upload would be the first to learn it. */
+/** Stops the start where the app couldn't write to a folder of its own: a customer's upload would be the first to learn it. */
 export function refuseUnusableFolders({
   STORAGE_DIR,
   SEARCH_SNAPSHOT_DIR,

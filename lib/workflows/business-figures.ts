@@ -6,11 +6,11 @@ import { getDb } from '@/lib/server/db/client'
 import { log } from '@/lib/server/log'
 import { metrics } from '@/lib/server/metrics'
 
-/** What the business looks at, asked of the database when somebody asks us. Each is one number; none has a label of a person. */
+/** What the business looks at, asked of the database when we are asked. Each is one number; none has a label of a person. */
 const FIGURES = {
   holds_live: ['Holds that count now', sql`(SELECT count(*) FROM live_hold)`],
   payments_pending: [
-    'Orders of the last day that nobody has paid yet',
+    'Orders of the last day that are not paid yet',
     sql`(SELECT count(*) FROM payment WHERE status = 'created' AND created_at > now() - interval '1 day')`,
   ],
   payments_captured: [

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isFixed } from '../lint/texts/problems'
 import { pseudoDeep, pseudoText } from './pseudo-text'
 
-/** The made-up language: English with accents. `xa` is nobody's, and `en-XA` is what CLDR calls such a one. */
+/** The made-up language: English with accents. `xa` is no language's, and `en-XA` is what CLDR calls such a one. */
 export const PSEUDO = 'xa'
 
 /** Changes one place of a file; a place that isn't there, or is there twice, means that the README's steps are out of date. */

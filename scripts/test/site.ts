@@ -37,7 +37,7 @@ async function open(isBuildOnly: boolean): Promise<void> {
   const url = await ensureDatabase(cluster, 'bharosa')
   await prepareDatabase(url, true)
   const port = await findFreePort()
-  // Where a test listens to what pages report of themselves; nobody else hears it.
+  // Where a test listens to what pages report of themselves; no other process hears it.
   const analyticsPort = await findFreePort()
   const env = {
     NODE_ENV: 'production' as const,

@@ -172,7 +172,7 @@ const reserve = (who: number, car: number): Step =>
       if (holder === who && !mine?.isPaid) expectTold(told, 201)
       else if (mine || holder !== undefined)
         expectTold(told, 409, ['already_booked', 'being_reserved', 'pending_order'])
-      // Its seller's papers are late: nobody may have it, and nothing is held.
+      // Its seller's papers are late: no one may have it, and nothing is held.
       else if (codeOf(told) === 'not_reservable') expectTold(told, 409)
       else {
         expectTold(told, 201)

@@ -11,7 +11,7 @@ type Db = Pick<pg.ClientBase, 'query'>
 export interface Role {
   name: string
   headers: Headers
-  /** Signs in anew: a call may have ended the session, or the account. Missing where nobody is signed in. */
+  /** Signs in anew: a call may have ended the session, or the account. Missing where no one is signed in. */
   renew?: () => Promise<Headers>
 }
 
@@ -55,7 +55,7 @@ async function ownerToken(db: Db): Promise<string> {
      WHERE status = 'listed' AND customer.deleted_at IS NULL ORDER BY random() LIMIT 1`,
   )
   const customerId = rows[0]?.id
-  if (customerId === undefined) throw new Error('nobody of the seed sells a car')
+  if (customerId === undefined) throw new Error('no one of the seed sells a car')
   return (await openSession(getDb(), { customerId, staffId: null }, new Date())).token
 }
 
@@ -104,7 +104,7 @@ export async function createRoles(db: Db): Promise<Role[]> {
 const camel = (name: string) =>
   name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
 
-/** Somebody of the seed who has what new people haven't: a purchase, a hold, an appointment. */
+/** A person of the seed who has what new people haven't: a purchase, a hold, an appointment. */
 function withThings(db: Db, from: string): () => Promise<Headers> {
   return async () => {
     const { rows } = await db.query<{ id: string }>(

@@ -138,7 +138,7 @@ describe('a real Prometheus with the files of deploy/prometheus', () => {
     const away = async () => (await rules()).find(({ name }) => name === 'InstanceAway')?.state
     expect(await away()).toBe('inactive')
     await stack.instances[1].kill()
-    // A minute long it is only pending: nobody is woken by a restart.
+    // A minute long it is only pending: no one is woken by a restart.
     await expect.poll(away, { timeout: 30_000, interval: 500 }).toBe('pending')
     await stack.instances[1].restart()
     await expect.poll(away, { timeout: 30_000, interval: 500 }).toBe('inactive')

@@ -73,7 +73,7 @@ async function holdLasts(ground: Ground, shop: Shop, app: App, right: App): Prom
   // The sweep of each instance comes by twice a second.
   await sleep(3_000)
   const live = await shop.count('SELECT 1 FROM live_hold WHERE vehicle_id = $1', [car])
-  ground.note(exactly(`${app.name}: nobody's sweep ends it early`, live, 1))
+  ground.note(exactly(`${app.name}: no one's sweep ends it early`, live, 1))
   await shop.runOut(car)
   const isFree = async () => (await shop.statusOf(car)) === 'listed'
   await until('the end of the hold', isFree, { within: 20_000 })

@@ -142,7 +142,7 @@ export const connections: Drill = {
     const shop = await Shop.fill(ground, server)
     const app = await App.start(ground, { DATABASE_URL: shop.url })
     const idle = await visit(shop, app.url)
-    ground.note(exactly('with nobody else: ordinary requests failed', idle.failed, 0))
+    ground.note(exactly('with no one else: ordinary requests failed', idle.failed, 0))
     const direct = await crowd(ground, shop, app, app.port, 'without nginx')
     direct.close()
     const port = await startNginx(ground, app)

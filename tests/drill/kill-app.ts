@@ -120,7 +120,7 @@ async function jobs(scene: Scene, sms: Awaited<ReturnType<typeof smsStandIn>>): 
   )
   ground.note(
     atMost(
-      'webhook:stored: the payment is settled, nobody asking',
+      'webhook:stored: the payment is settled without being asked for',
       performance.now() - moment,
       150_000,
     ),

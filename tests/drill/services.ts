@@ -176,7 +176,7 @@ export const services: Drill = {
         [phone],
       ))
         codes.push(sms.taken.get(id) ?? 0)
-    // Of half an answer nobody can tell whether it was a yes: such a message goes twice, under the same reference.
+    // Of half an answer no one can tell whether it was a yes: such a message goes twice, under the same reference.
     const half = FAULTS.indexOf('half')
     ground.note(
       exactly('codes', codes.length, FAULTS.length),

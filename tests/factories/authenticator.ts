@@ -10,7 +10,7 @@ import type {
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest()
 const text = (data: Uint8Array) => Buffer.from(data).toString('base64url')
 
-/** Bits of an authenticator's answer (WebAuthn, 6.1): somebody was there, it was its owner, and a new key comes along. */
+/** Bits of an authenticator's answer (WebAuthn, 6.1): someone was there, it was its owner, and a new key comes along. */
 const [PRESENT, VERIFIED, WITH_KEY] = [0x01, 0x04, 0x40]
 
 /** What a dishonest or broken device or page says otherwise. */

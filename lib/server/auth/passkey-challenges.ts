@@ -12,13 +12,13 @@ const MAX_CHALLENGES_HOUR = 30
 /** What a challenge is for, and who alone may answer it. */
 export interface Occasion {
   use: PasskeyUse
-  /** The customer or member of staff; null where somebody logs in whom only the answer names. */
+  /** The customer or member of staff; null at a login, where only the answer names the person. */
   owner: string | null
   /** The session that asks; null before there is one. */
   sessionId: string | null
 }
 
-/** Counts a challenge that somebody asks for. @throws DomainError 429 */
+/** Counts a challenge that is asked for. @throws DomainError 429 */
 export async function countChallenge(who: string, most = MAX_CHALLENGES_HOUR): Promise<void> {
   const { hits, seconds } = await countInWindow(getDb(), `passkey ${who}`, HOUR_END)
   if (hits > most) throw new DomainError('too_many_requests', { retryAfter: seconds })

@@ -15,7 +15,7 @@ export interface NewPasskey {
   transports: string[]
 }
 
-/** Keeps a passkey. @throws DomainError `conflict` for an eleventh, and for a key that is somebody's already */
+/** Keeps a passkey. @throws DomainError `conflict` for an eleventh, and for a key that has an owner already */
 export async function keepPasskey(
   tx: Db,
   owner: Owner,
@@ -72,7 +72,7 @@ export async function dropPasskey(
   return found.name
 }
 
-/** Takes all of somebody's passkeys away, whose sessions end anyway. */
+/** Takes all passkeys of a person away, whose sessions end anyway. */
 export async function dropPasskeys(tx: Db, owner: Owner): Promise<void> {
   await tx.passkey.deleteMany({ where: owner })
 }

@@ -58,7 +58,7 @@ export function proofWanted({ by }: SecondFactor): DomainError {
 }
 
 /**
- * What changes the second factor itself wants it shown a moment ago, by whoever has one: a session that was taken over can't put
+ * What changes the second factor itself wants it shown a moment ago, by those who have one: a session that was taken over can't put
  * its own in place.
  *
  * @throws DomainError `fresh_login_required`

@@ -24,7 +24,7 @@ async function ask(db: SqlDb): Promise<Known> {
 
 /**
  * The database's time, which is the same for every instance, whatever the clocks of their machines say. It is asked once a
- * minute, and counted on from by a clock that nobody can set; a database that is away is answered for by the last answer, or
+ * minute, and counted on from by a clock that can't be set; a database that is away is answered for by the last answer, or
  * by this machine where there is none.
  */
 export async function databaseTime(db: SqlDb = getDb()): Promise<Date> {

@@ -39,7 +39,7 @@ async function loadBindings(): Promise<Bindings> {
 type Adapter = Awaited<ReturnType<PrismaPg['connect']>>
 
 /**
- * How long a migration waits for a lock: whoever comes to the table meanwhile waits behind it, visitors too. It steps
+ * How long a migration waits for a lock: what comes to the table meanwhile waits behind it, visitors too. It steps
  * aside then, undone, and tries again after a pause in which they get their turn. A request gives up after three seconds.
  */
 const LOCK_TIMEOUT_MS = 1_000

@@ -20,7 +20,7 @@ export function transaction<Result>(
   return isolationLevel === undefined ? afterCommit(done) : done
 }
 
-/** Whoever has written sees it: lists and pages come from the primary until the replica has it too. */
+/** A person who has written sees it: lists and pages come from the primary until the replica has it too. */
 async function afterCommit<Result>(done: Promise<Result>): Promise<Result> {
   const result = await done
   noteChange()

@@ -87,7 +87,7 @@ async function answer(
 /** Writes of one person at once in this process: more than a page sends, and far from all connections to the database. */
 const MAX_WRITES_OF_ONE = 3
 
-/** Whoever sends a hundred writes to the same car waits for its lock with three of them, and nobody else with them. */
+/** A caller who sends a hundred writes to the same car waits for its lock with three of them, and no other caller does. */
 function inTurnOfPerson<Result>(actor: Actor | null, write: () => Promise<Result>) {
   const person = actor?.customerId ?? actor?.staff?.id
   return person == null ? write() : inTurnOf(`writes of ${person}`, MAX_WRITES_OF_ONE, write)

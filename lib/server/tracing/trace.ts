@@ -85,7 +85,7 @@ export function traceId(): string | undefined {
   return traceparent()?.split('-')[1]
 }
 
-/** The headers of a call to somebody else that doesn't go through `fetch`. */
+/** The headers of a call to another service that doesn't go through `fetch`. */
 export function traceHeaders(): Record<string, string> {
   const parent = traceparent()
   return parent === undefined ? {} : { traceparent: parent }

@@ -12,13 +12,13 @@ import { IDLE_NOTICE_HOURS, IDLE_YEARS } from './rules'
 
 /** In one turn; the next night goes on. */
 const MAX_A_NIGHT = 500
-/** Nights that the job may miss without forgetting that somebody was there: sessions stay for a year after their end. */
+/** Nights that the job may miss without forgetting that a person was there: sessions stay for a year after their end. */
 const LOOK_BACK_DAYS = 60
 
 const isIdle = (eb: ExpressionBuilder<Tables, 'customer'>) =>
   eb('seen_on', '<', sql<Date>`(now() - make_interval(years => ${sql.lit(IDLE_YEARS)}))::date`)
 
-/** Takes over from sessions, which go, when each person was last here by themselves; whoever came back is told nothing more. */
+/** Takes over from sessions, which go, when each person was last here by themselves; a person who came back is told nothing more. */
 async function noteSeen(db: Db): Promise<void> {
   await sql`
     UPDATE customer SET seen_on = seen.on_day, idle_told_at = NULL
@@ -103,7 +103,7 @@ async function forgetOne(id: string): Promise<boolean> {
 }
 
 /**
- * Accounts that nobody has used for three years go, two days after their people were told (decision 159). Logging in is
+ * Accounts that weren't used for three years go, two days after their people were told (decision 159). Logging in is
  * enough to stay.
  */
 export async function forgetIdle(db: Db = getDb()): Promise<{ told: number; forgotten: number }> {

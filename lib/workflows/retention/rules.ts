@@ -274,7 +274,7 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, Retention> = {
     kept: 'eight years after the year of the deal, as it was signed; nothing is due before 2035',
   },
   valuation: {
-    ...account('what somebody asked a price for', 'scoreboard of the price model'),
+    ...account('what a person asked a price for', 'scoreboard of the price model'),
     kept: 'until the account is deleted, then as a count without them',
   },
   valuation_model: stock('the price model'),
@@ -287,8 +287,8 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, Retention> = {
     ...account('notes of owner and Dost to each other', 'what was agreed on a car'),
     kept: 'with the car; without the owner’s words once the account is deleted',
   },
-  vehicle_view: year('which cars somebody looked at', 'how wanted a car is', 'the visit'),
+  vehicle_view: year('which cars a person looked at', 'how wanted a car is', 'the visit'),
   waiting_line: account('place in a line', 'first come, first told'),
-  walk_in: stock('that somebody came, not who'),
+  walk_in: stock('that a person came, not who'),
   web_text: stock('texts of the site'),
 }

@@ -80,7 +80,7 @@ class StockWriter {
     this.#isBig = order.carsBefore + order.cars > BIG_STOCK
   }
 
-  /** Somebody of the car's own yard first, where there is one. */
+  /** A person of the car's own yard first, where there is one. */
   #twoOf(car: SeedCar): readonly [string, string] {
     const own = this.order.dosts.get(car.city.id) ?? []
     const [first, second] = new Set([...own, ...[...this.order.dosts.values()].flat()])
@@ -92,10 +92,11 @@ class StockWriter {
   add(rows: StockRows, made: SeedCar): void {
     const { seed, today } = this.order
     const arrival = this.#arrivals.take(made)
-    const drawn = arrival?.car ?? made
-    const random = new Random(seed, 0x40e5, drawn.carNumber)
-    const parties = this.#parties.of(random, drawn)
-    const car = drawn.life.status === 'reserved' && !parties.buyer ? withoutHold(drawn) : drawn
+    const planned = arrival?.car ?? made
+    const random = new Random(seed, 0x40e5, planned.carNumber)
+    const parties = this.#parties.of(random, planned)
+    const car =
+      planned.life.status === 'reserved' && !parties.buyer ? withoutHold(planned) : planned
     addPhotos(rows, random, car)
     const quoteId = addPrices(rows, random, car, parties, !this.#isBig)
     addReport(rows, random, car, parties)
@@ -109,7 +110,7 @@ class StockWriter {
       parties,
     )
     if (arrival || !this.#isBig)
-      addArrival(rows, new Random(seed, 0xa991, drawn.carNumber), car, parties.seller, arrival)
+      addArrival(rows, new Random(seed, 0xa991, planned.carNumber), car, parties.seller, arrival)
     addInterest(rows, random, car, this.#isBig ? LITTLE : PLENTY, today, () =>
       this.#parties.anyBuyer(random),
     )

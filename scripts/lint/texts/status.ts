@@ -29,7 +29,7 @@ function compare(status: Status | undefined, english: string, own: string): Foun
 
 /**
  * What is wrong with the notes of a language: texts that aren't in them, and those whose English has changed since. Each says
- * what to do, because whoever changes an English text needn't know how its translations are kept.
+ * what to do, because who changes an English text needn't know how its translations are kept.
  */
 export function statusProblems(
   english: Texts,

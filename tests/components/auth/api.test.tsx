@@ -194,7 +194,7 @@ describe('an acting Dost', () => {
     await vi.waitFor(() => expect(screen.queryByText(/logged in as/)).toBeNull())
   })
 
-  it('is named by the cookie where this browser remembers nobody, until the session is over', async () => {
+  it('is named by the cookie where this browser remembers no one, until the session is over', async () => {
     useSessionStore.getState().signOut()
     document.cookie = `acting=${packActing({ staff: 'Ravi; Kumar', customer: 'Ashá' })}; Path=/`
     renderWithTexts(<ActingBanner />)

@@ -24,14 +24,14 @@ test('counts by the server’s clock, however wrong the phone’s own is', () =>
 })
 
 test('stands on the page with its date before any script has run', () => {
-  const drawn = renderToString(
+  const html = renderToString(
     <NextIntlClientProvider locale="en" timeZone="Asia/Kolkata" messages={messagesOf('en')}>
       <Countdown endsAt={ENDS_AT} serverNow={SERVER_NOW} label="Held until" />
     </NextIntlClientProvider>,
   )
-  expect(drawn).toContain(`dateTime="${ENDS_AT}"`)
-  expect(drawn).toContain('24 Nov 2026, 3:15 pm')
-  expect(drawn).toContain('noscript:hidden')
+  expect(html).toContain(`dateTime="${ENDS_AT}"`)
+  expect(html).toContain('24 Nov 2026, 3:15 pm')
+  expect(html).toContain('noscript:hidden')
 })
 
 test('says that time is up, and tells it once', () => {

@@ -11,7 +11,7 @@ const labels = {
   page: (page: number) => `Page ${page}`,
 }
 
-function drawn(page: number, pageCount: number): string {
+function pages(page: number, pageCount: number): string {
   return pagesAround(page, pageCount)
     .map((entry) => (entry.kind === 'gap' ? '…' : entry.page))
     .join(' ')
@@ -26,7 +26,7 @@ describe('page numbers', () => {
     [5, 9, '1 … 4 5 6 … 9'],
     [9, 9, '1 … 8 9'],
   ])('on page %i of %i are %s', (page, pageCount, expected) => {
-    expect(drawn(page, pageCount)).toBe(expected)
+    expect(pages(page, pageCount)).toBe(expected)
   })
 })
 

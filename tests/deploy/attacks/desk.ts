@@ -137,7 +137,7 @@ export const DESK: readonly Attack[] = [
     },
   },
   {
-    name: 'guessing that somebody works here',
+    name: 'guessing who works here',
     run: async (world) => {
       const [known, unknown] = [
         await signIn(world, 'jaspreet', 'wrong-password-1'),

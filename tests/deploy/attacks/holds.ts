@@ -7,7 +7,7 @@ import { atOnce, type Attack, countOf, KEYS, PAGE, somewhere, type World } from 
 const reserve = (world: World, asked: Parameters<World['ask']>[1], vehicleId: string) =>
   world.ask('/vehicle/v1/reserveOrder', { body: { vehicleId }, ...asked })
 
-/** A webhook with the gateway's own signature, whatever its bytes are: as somebody could send who had its secret. */
+/** A webhook with the gateway's own signature, whatever its bytes are: as a thief of its secret could send. */
 function signedWebhook(world: World, spoil: (text: string) => string) {
   const { headers, rawBody } = sandboxWebhook('payment.captured', {
     orderId: 'order_attack',

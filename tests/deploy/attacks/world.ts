@@ -35,7 +35,7 @@ export interface Asked {
 }
 
 let nth = 0
-/** An address that nobody has asked from, in a network of its own. */
+/** An address that no one has asked from, in a network of its own. */
 export function somewhere(): string {
   nth += 1
   return `127.${10 + (nth >> 8)}.${nth & 255}.7`

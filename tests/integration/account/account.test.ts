@@ -209,7 +209,7 @@ describe('the export', () => {
     // What the answer's schema doesn't name is dropped from it without a word.
     expect(Object.keys(told)).toEqual(['exportedAt', ...Object.keys(EXPORT_SECTIONS)])
     const empty = Object.keys(EXPORT_SECTIONS).filter((section) => told[section]?.length === 0)
-    // Those of somebody who sells, or has a device that makes passkeys.
+    // Those of a person who sells, or has a device that makes passkeys.
     expect(empty).toEqual(['passkeys', 'invoices', 'carsForSale', 'notes'])
     expect(told.bankAccounts?.[0]).toMatchObject({ holder: person.word, lastFourDigits: '9876' })
     expect(told.homeDeliveries?.[0]).toMatchObject({ address: 'An address of mine' })

@@ -70,8 +70,11 @@ describe('a customer’s passkey', () => {
     ['another site', { origin: 'https://bharosa-cars.example' }],
     ['a key made for another name', { rpId: 'bharosa-cars.example' }],
     ['a device that asked for no finger, face or PIN', { unverified: true }],
-    ['a challenge of nobody', { challenge: Buffer.alloc(32, 7).toString('base64url') }],
-    ['somebody else’s handle', { userHandle: Buffer.from('cus_other').toString('base64url') }],
+    [
+      'a challenge that was not given out',
+      { challenge: Buffer.alloc(32, 7).toString('base64url') },
+    ],
+    ['another person’s handle', { userHandle: Buffer.from('cus_other').toString('base64url') }],
   ])('is refused from %s', async (_from, otherwise) => {
     const { device } = await add(await createCustomer(pool))
     expect(await logIn(device.show(await ask(), otherwise))).toMatchObject(REFUSED)
@@ -118,7 +121,7 @@ describe('a customer’s passkey', () => {
     expect((await logIn(device.show(await ask()))).status).toBe(200)
   })
 
-  it('once removed logs nobody in, and what it began is over', async () => {
+  it('once removed logs no one in, and what it began is over', async () => {
     const kavya = await createCustomer(pool)
     const { device, answer } = await add(kavya)
     const { token } = dataOf<{ token: string }>(await logIn(device.show(await ask())))
@@ -195,7 +198,7 @@ describe('a customer’s passkey', () => {
     expect((await send(passkeyLogin.POST)).status).toBe(200)
   })
 
-  it('leaves no challenge behind that nobody answered', async () => {
+  it('leaves no challenge behind that no one answered', async () => {
     await ask()
     await pool.query("UPDATE passkey_challenge SET expires_at = now() - interval '1 second'")
     await AUTH_JOBS.find(({ name }) => name === 'forget-codes')?.run(new Date())

@@ -36,7 +36,7 @@ describe('the budget of a call', () => {
     ])
     expect(await by(one.token)).toBe(429)
     expect(await by(other.token)).toBe(200)
-    // Nobody gets more by leaving their token out than all strangers of the key pair have together.
+    // No one gets more by leaving their token out than all strangers of the key pair have together.
     expect([await by(undefined), await by(undefined), await by(undefined)]).toEqual([200, 200, 200])
     expect(await by(undefined)).toBe(429)
     expect(await by('made.up.token')).toBe(429)
@@ -56,7 +56,7 @@ describe('the budget of a call', () => {
     expect(await by(customer.token)).toBe(200)
   })
 
-  it('is the address’s without a key pair, whoever is signed in there', async () => {
+  it('is the address’s without a key pair, of all who are signed in there', async () => {
     const [one, other] = [await createCustomer(pool), await createCustomer(pool)]
     const call = rare('an address')
     const by = async (token: string) =>

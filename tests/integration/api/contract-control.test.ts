@@ -61,7 +61,7 @@ describe('a route that answers otherwise than it is described', () => {
     expect(await faultsOf(() => json(500, failure))).toContain('a fault of the server')
   })
 
-  it('is found by a status, a code or a media type that nobody described', async () => {
+  it('is found by a status, a code or a media type that no one described', async () => {
     expect(await faultsOf(() => json(418, {}))).toContain("418 isn't described")
     const conflict = { message: 'Sorry', code: 'conflict' }
     expect(await faultsOf(() => json(401, conflict))).toContain('allowed values')

@@ -66,7 +66,7 @@ describe('the contract, from outside', () => {
     const client = await clientOf(await inProcess())
     await askAll(client, REQUESTS)
     expect(client.report).toEqual([])
-    // A run in which nobody got through would have shown little.
+    // A run in which no one got through would have shown little.
     const succeeded = [...client.statuses.values()].filter((seen) =>
       [...seen].some((status) => status < 300),
     )

@@ -38,7 +38,7 @@ async function countRows(sql: string): Promise<number> {
 }
 
 describe('counts', () => {
-  it('agree: vehicleCount, search for cars that nobody holds and the table', async () => {
+  it('agree: vehicleCount, search for cars that no one holds and the table', async () => {
     const { total, byCity } = await data<Count>(vehicleCount)
     const found = await data<SearchResult>(search, '?status=listed&pageSize=1')
     expect(total).toBe(await countRows("FROM vehicle WHERE status = 'listed'"))

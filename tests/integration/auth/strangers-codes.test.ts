@@ -99,7 +99,7 @@ describe('codes that strangers ask for', () => {
     expect((await enter(phone, id, await codeFor(pool, phone), here)).status).toBe(200)
   })
 
-  it('take no solved challenge twice, none for another phone, and none that nobody solved (negative control)', async () => {
+  it('take no solved challenge twice, none for another phone, and none that no one solved (negative control)', async () => {
     const phone = newPhone()
     await spendDay(phone)
     const here = somewhere()
@@ -178,7 +178,7 @@ describe('codes that strangers ask for', () => {
 })
 
 describe('a flood of requests for codes', () => {
-  /** All sends wait for one lock; here somebody holds it for as long as the test wants. */
+  /** All sends wait for one lock; here a test holds it for as long as the test wants. */
   async function holdLock(): Promise<() => Promise<void>> {
     const client = await pool.connect()
     await client.query('BEGIN')
@@ -209,7 +209,7 @@ describe('a flood of requests for codes', () => {
     return waited
   }
 
-  it('leaves connections to whoever is signed in', async () => {
+  it('leaves connections to those who are signed in', async () => {
     expect(await waitOfSignedIn(() => ask(newPhone(), somewhere()))).toBeLessThan(1_000)
   })
 

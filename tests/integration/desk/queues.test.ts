@@ -84,7 +84,7 @@ describe('a queue', () => {
     expect(today.total).toBeLessThanOrEqual(PAPERS)
   })
 
-  it("is narrowed to a Dost's own cars, and to those that nobody looks after", async () => {
+  it("is narrowed to a Dost's own cars, and to those that no one looks after", async () => {
     const { rows } = await pool.query<{ id: string }>('SELECT id FROM staff ORDER BY id LIMIT 2')
     const [one = '', other = ''] = rows.map(({ id }) => id)
     expect((await papers({ whose: 'unassigned' })).total).toBe(PAPERS)

@@ -151,7 +151,7 @@ describe('a cost', () => {
     expect(rows).toEqual([{ cost: null, note: 'Dark' }])
   })
 
-  it('needs somebody who said how old the car looks', async () => {
+  it('needs a word on how old the car looks', async () => {
     const car = await bookedCar(pool)
     await ask(arrived.POST, {
       token: asha.token,

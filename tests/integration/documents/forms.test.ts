@@ -218,7 +218,7 @@ describe('a form on paper', () => {
     },
   )
 
-  it('of people whose papers nobody has read names no one; the proof of handover says where a name isn’t in Latin letters: no question marks', async () => {
+  it('of people whose papers no one has read names no one; the proof of handover says where a name isn’t in Latin letters: no question marks', async () => {
     const other = await createCustomer(pool, { firstName: 'मीनाक्षी' })
     const bought = await buyCar(pool, other.id)
     await pool.query("UPDATE customer SET first_name = 'கார்த்திக்' WHERE id = $1", [bought.sellerId])

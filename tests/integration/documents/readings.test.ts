@@ -174,7 +174,7 @@ describe('the database', () => {
 })
 
 describe('a person who leaves', () => {
-  it('takes along what was read off their papers, and nobody else’s', async () => {
+  it('takes along what was read off their papers, and no one else’s', async () => {
     const left = async () =>
       (
         await pool.query<{ kind: string }>(

@@ -48,7 +48,7 @@ function isSigned({ headers, method, url = '' }: IncomingMessage, body: Buffer):
 }
 
 /** How the answers to come are given; well once they are used up. */
-const moods: ('broken' | 'half' | 'somebody else' | 'silent' | 'silent after its head')[] = []
+const moods: ('broken' | 'half' | 'another' | 'silent' | 'silent after its head')[] = []
 
 async function serve(
   request: IncomingMessage,
@@ -73,7 +73,7 @@ beforeAll(async () => {
       const mood = moods.shift()
       if (mood === 'silent') return
       if (mood === 'broken') return response.writeHead(503).end()
-      if (mood === 'somebody else') return response.writeHead(200).end('<html>log in to the Wi-Fi')
+      if (mood === 'another') return response.writeHead(200).end('<html>log in to the Wi-Fi')
       response.writeHead(status, { etag: '"1"', ...(type ? { 'content-type': type } : {}) })
       if (mood === 'silent after its head') return response.flushHeaders()
       if (mood === 'half') {
@@ -111,12 +111,12 @@ it('fails aloud with a wrong secret, which shows that the signature is looked at
   expect(objects.size).toBe(0)
 })
 
-it('says that it is away, and not that we are broken, where it is busy, breaks off, is not there or is somebody else', async () => {
+it('says that it is away, and not that we are broken, where it is busy, breaks off, is not there or is another service', async () => {
   const paper = { contentType: 'image/jpeg' }
   const away = { code: 'unavailable' }
   moods.push('broken', 'broken', 'broken')
   await expect(store().put(PAPER, Buffer.from('x'), paper)).rejects.toMatchObject(away)
-  moods.push('somebody else')
+  moods.push('another')
   await expect(store().put(PAPER, Buffer.from('x'), paper)).rejects.toMatchObject(away)
   // Well again (negative control).
   await store().put(PAPER, Buffer.from('one'), paper)
@@ -134,7 +134,7 @@ it('says that it is away, and not that we are broken, where it is busy, breaks o
   await expect(nowhere.get(PAPER)).rejects.toMatchObject(away)
 })
 
-/** What somebody waits for while memory is collected ten times a second; `nothing` where it doesn't come within two seconds. */
+/** What is waited for while memory is collected ten times a second; `nothing` where it doesn't come within two seconds. */
 async function whileCollecting(waited: Promise<unknown>): Promise<unknown> {
   setFlagsFromString('--expose_gc')
   const collect = runInNewContext('gc') as () => void

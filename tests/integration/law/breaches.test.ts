@@ -22,7 +22,7 @@ const FACTS = {
   affected: 212,
   impact: 'Calls by strangers who know of the drive.',
   measures: 'Sessions ended, disk locked from afar.',
-  advice: 'Tell nobody a code, whoever calls.',
+  advice: 'Tell no one a code, whoever calls.',
 }
 const COMPLETE = {
   ...FACTS,
@@ -104,7 +104,7 @@ describe('a breach', () => {
     expect(answer.body).toMatchObject({ fields: { [field]: expect.any(String) as string } })
   })
 
-  it('is nobody’s but a manager’s', async () => {
+  it('is no one’s but a manager’s', async () => {
     const [asha, customer] = [await signInAs(pool, 'asha'), await createCustomer(pool)]
     expect((await send(breach.POST, { token: asha.token, body: FACTS })).status).toBe(403)
     expect((await send(breach.POST, { token: customer.token, body: FACTS })).status).toBe(403)

@@ -58,7 +58,7 @@ it('a copy that is restored after a deletion forgets the person again, files and
   const bystander = await createCustomer(getPool(), { firstName: 'Staying' })
   const name = `restored_${process.pid}`
   const own = new URL(env().DATABASE_URL).pathname.slice(1)
-  // A copy can only be made of a database that nobody is connected to.
+  // A copy can only be made of a database that no one is connected to.
   await closePool()
   await asAdministrator((client) => client.query(`CREATE DATABASE "${name}" TEMPLATE "${own}"`))
   const restored = new pg.Pool({ connectionString: urlOf(name), max: 2 })

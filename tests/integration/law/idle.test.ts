@@ -25,7 +25,7 @@ async function rowOf(id: string): Promise<Row> {
   return rows[0]
 }
 
-/** Somebody who was last here so many days ago. */
+/** A person who was last here so many days ago. */
 async function lastHere(days: number, locale = 'en') {
   const person = await createCustomer(pool)
   await pool.query(

@@ -31,7 +31,7 @@ const givenOf = async (caller: Caller) =>
   )
 
 describe('a saved search', () => {
-  it('is deleted by its owner, and by nobody else', async () => {
+  it('is deleted by its owner, and by no one else', async () => {
     await someone.post(preference.POST, HYUNDAI)
     expect(await other.post(preference.DELETE)).toMatchObject({ status: 200, data: null })
     expect((await someone.get(preference.GET)).data).toMatchObject({ sort: 'price-asc' })

@@ -68,7 +68,7 @@ describe('unpaid holds', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
   })
 
-  it('are two from one browser, whoever logs in there one after the other, wherever it is', async () => {
+  it('are two from one browser, of all who log in there one after the other, wherever it is', async () => {
     const cars = await freeCars(pool, 4)
     let device: string | undefined
     const statuses: number[] = []

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** How the next answers are given: as they should be, not at all, as an error of theirs, or as a refusal. */
-export type Mood = 'well' | 'silent' | 'broken' | 'refusing' | 'somebody else'
+export type Mood = 'well' | 'silent' | 'broken' | 'refusing' | 'another'
 
 export interface StandIn {
   url: string
@@ -69,7 +69,7 @@ export async function standIn(): Promise<StandIn> {
       })
       const mood = self.moods.shift() ?? 'well'
       if (mood === 'silent') return
-      if (mood === 'somebody else')
+      if (mood === 'another')
         return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')
       const answer =
         mood === 'well'

@@ -115,8 +115,8 @@ describe('what is asked of Razorpay', () => {
     expect(calls()).toHaveLength(7)
   })
 
-  it('is away where somebody else answers in its place', async () => {
-    const strangers = () => Array.from({ length: 3 }, () => 'somebody else' as const)
+  it('is away where someone else answers in its place', async () => {
+    const strangers = () => Array.from({ length: 3 }, () => 'another' as const)
     razorpay.moods = strangers()
     await expect(gateway.createOrder({ receipt: 'r', amount: 1, currency: 'INR' })).rejects.toThrow(
       GatewayUnavailable,

@@ -265,7 +265,7 @@ describe('an account that was registered to sell', () => {
     expect((await cancel(seller, car)).status).toBe(200)
     expect((await reserve(seller, second)).status).toBe(201)
 
-    // The control: whoever registered to buy needs no word, and it changes nothing of them.
+    // The control: who registered to buy needs no word, and it changes nothing of them.
     expect((await withWord(buyer, car)).status).toBe(201)
     expect(await alsoBuysAt(buyer.id)).toBeNull()
   })

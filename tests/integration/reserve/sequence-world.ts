@@ -170,7 +170,7 @@ export class World {
     const { rows } = await pool.query<{ wrong: string }>(
       `SELECT 'money without a place: ' || s.id AS wrong FROM sandbox_payment s JOIN payment p ON p.order_id = s.order_id
          WHERE s.status = 'captured' AND (p.status NOT IN ('captured', 'refunded') OR p.payment_id IS DISTINCT FROM s.id)
-       UNION ALL SELECT 'an order of nobody was paid: ' || s.id FROM sandbox_payment s
+       UNION ALL SELECT 'an order without an owner was paid: ' || s.id FROM sandbox_payment s
          WHERE s.status = 'captured' AND NOT EXISTS (SELECT FROM payment p WHERE p.order_id = s.order_id)`,
     )
     return [

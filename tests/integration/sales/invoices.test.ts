@@ -94,7 +94,7 @@ describe('the invoice of a success fee', () => {
     expect((await ofSale(vehicleId))[1]?.number).toMatch(/^C\d\d\//)
   })
 
-  it('is a PDF for its seller and for staff, and for nobody else', async () => {
+  it('is a PDF for its seller and for staff, and for no one else', async () => {
     const { vehicleId, buyer } = await soldCar(pool, asha)
     const [invoice] = await ofSale(vehicleId)
     if (!invoice) throw new Error('no invoice')
@@ -112,7 +112,7 @@ describe('the invoice of a success fee', () => {
     expect((await open(staffInvoice, 'staff', invoice.id, buyer.token)).status).toBe(403)
     const seller = await createCustomer(pool, { role: 1 })
     await pool.query('UPDATE vehicle SET seller_id = $2 WHERE id = $1', [vehicleId, seller.id])
-    // The invoice is whose name is on it, whoever the car belongs to later.
+    // The invoice is whose name is on it, also when the car is another's later.
     expect((await open(customerInvoice, 'customer', invoice.id, seller.token)).status).toBe(404)
   })
 })

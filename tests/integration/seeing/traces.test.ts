@@ -112,7 +112,7 @@ async function notifyPaid(orderId: string): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** What a journey knows that nobody else may: the person's and the car's own words. */
+/** What a journey knows that no one else may: the person's and the car's own words. */
 async function secretsOf({ id, phone, firstName }: TestCustomer, car: string): Promise<string[]> {
   const {
     rows: [vehicle],

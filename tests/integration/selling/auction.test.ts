@@ -91,7 +91,7 @@ describe('an auction lead', () => {
     expect(await auctionQueue(getDb().$kysely).where('v.id', '=', vehicleId).execute()).toEqual([])
   })
 
-  it('that nobody wants ends unsold, with the reason to its owner', async () => {
+  it('that no one wants ends unsold, with the reason to its owner', async () => {
     const { vehicleId, sellerId } = await lead()
     expect((await end(vehicleId, 'unsold', 'No dealer came')).body).toMatchObject({
       data: { outcome: 'unsold', amount: null },

@@ -63,7 +63,7 @@ describe('the parking receipt', () => {
 })
 
 describe('the inspection report', () => {
-  it('is its owner’s as a PDF before the car is public, and nobody else’s', async () => {
+  it('is its owner’s as a PDF before the car is public, and no one else’s', async () => {
     const car = await bookedCar(pool)
     const report = (headers: Record<string, string>) =>
       get(inspectionReport.GET, { vehicleId: car.vehicleId }, headers)

@@ -54,7 +54,7 @@ describe('a customer for whom staff acted', () => {
     expect(email?.variables.link).toMatch(/\/hi\/dashboard\/buyer\/dost$/)
   })
 
-  it('is told as well where nobody pressed: the minutes ran out, and nothing was done', async () => {
+  it('is told as well where no one pressed: the minutes ran out, and nothing was done', async () => {
     const customer = await createCustomer(pool)
     await actFor(customer.phone)
     await tellOfEndedActing()

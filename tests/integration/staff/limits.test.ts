@@ -88,7 +88,7 @@ describe('a member of staff', () => {
       action: 'refused POST /vehicle/v1/reserveOrder',
       customer_id: customer.id,
     })
-    // The control: what a customer is refused is nobody's log.
+    // The control: what a customer is refused stands in no one's log.
     const { rows: before } = await pool.query('SELECT count(*) FROM audit_entry')
     expect((await send(newStaff.POST, { token: customer.token, body })).status).toBe(403)
     expect((await pool.query('SELECT count(*) FROM audit_entry')).rows).toEqual(before)

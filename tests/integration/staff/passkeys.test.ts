@@ -111,8 +111,11 @@ describe('a passkey of staff', () => {
     ['another site’s frame', { origin: 'http://localhost:3001' }],
     ['a key made for another name', { rpId: 'bharosa-cars.example' }],
     ['a device that asked for no finger, face or PIN', { unverified: true }],
-    ['a challenge of nobody', { challenge: Buffer.alloc(32, 7).toString('base64url') }],
-    ['somebody else’s handle', { userHandle: Buffer.from('dst_other').toString('base64url') }],
+    [
+      'a challenge that was not given out',
+      { challenge: Buffer.alloc(32, 7).toString('base64url') },
+    ],
+    ['another person’s handle', { userHandle: Buffer.from('dst_other').toString('base64url') }],
   ])('is refused from %s', async (_from, otherwise) => {
     const { device } = await add(await signInAs(pool, 'asha'))
     expect(await signInWith({ passkey: device.show(await wanted(), otherwise) })).toMatchObject(
@@ -179,7 +182,7 @@ describe('a passkey of staff', () => {
     await expect(pool.query("UPDATE passkey SET staff_id = 'x'")).rejects.toThrow('of one person')
   })
 
-  it('is its owner’s: with another’s nobody gets in, and nobody adds it twice', async () => {
+  it('is its owner’s: with another’s no one gets in, and no one adds it twice', async () => {
     const [asha, farah] = [await signInAs(pool, 'asha'), await signInAs(pool, 'farah')]
     const { device: farahs } = await add(farah)
     const { device: ashas } = await add(asha)
@@ -324,7 +327,7 @@ describe('a passkey of staff', () => {
     expect((await signInWith()).status).toBe(200)
   })
 
-  it('is told to its owner, and there are at most ten, whoever writes them', async () => {
+  it('is told to its owner, and there are at most ten, however they are written', async () => {
     const asha = await signInAs(pool, 'asha')
     await pool.query("UPDATE staff SET email = 'asha@desk.example' WHERE id = $1", [asha.id])
     await add(asha)

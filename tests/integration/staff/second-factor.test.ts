@@ -83,7 +83,7 @@ describe('a second factor of staff', () => {
     expect((await overBasic(codeOf(secret, 1))).status).toBe(200)
   })
 
-  it('isn’t given to whoever comes first: of one code at two places one gets in', async () => {
+  it('isn’t given to all who have it: of one code at two places one gets in', async () => {
     const { secret } = await setUp(await signInAs(pool, 'asha'))
     const code = codeOf(secret)
     const statuses = (await Promise.all([atDesk(code), atDesk(code), atDesk(code)])).map(

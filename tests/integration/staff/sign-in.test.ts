@@ -51,14 +51,14 @@ beforeEach(async () => {
 })
 
 describe('wrong passwords of staff', () => {
-  it('from elsewhere keep nobody out of where they work', async () => {
+  it('from elsewhere keep no one out of where they work', async () => {
     expect(await guess('asha', right('asha'), OFFICE)).toBe(200)
     // A stranger has spent what the name has at all addresses that it never signed in from.
     await guess('asha', 'guess', '198.51.100.1')
     await spent('staff name asha', 100)
     expect(await guess('asha', 'guess', '198.51.100.99')).toBe(429)
     expect(await guess('asha', right('asha'), OFFICE)).toBe(200)
-    // The control: where nobody signed in before, the name waits.
+    // The control: where no one signed in before, the name waits.
     expect(await guess('asha', right('asha'), '203.0.113.99')).toBe(429)
   })
 
@@ -72,7 +72,7 @@ describe('wrong passwords of staff', () => {
     expect(await guess('naresh', right('naresh'), '203.0.113.77')).toBe(200)
   })
 
-  it('at the very office keep nobody out of a browser that signed in before', async () => {
+  it('at the very office keep no one out of a browser that signed in before', async () => {
     const address = '203.0.113.20'
     const { status, cookie } = await atDesk('asha', right('asha'), address)
     expect(status).toBe(200)
@@ -83,7 +83,7 @@ describe('wrong passwords of staff', () => {
       (await atDesk('asha', right('asha'), address, 'desk=made-up-by-a-stranger')).status,
     ).toBe(429)
     expect((await atDesk('asha', right('asha'), address, cookie)).status).toBe(200)
-    // The browser of one is nobody else's, and has a limit as well.
+    // The browser of one is no one else's, and has a limit as well.
     for (let attempt = 0; attempt < 10; attempt += 1)
       expect((await atDesk('asha', 'guess', address, cookie)).status).toBe(401)
     expect((await atDesk('asha', 'guess', address, cookie)).status).toBe(429)

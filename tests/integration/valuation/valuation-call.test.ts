@@ -172,7 +172,7 @@ describe("a stranger's valuation", () => {
       fair: answer.fair,
       high: answer.high,
     })
-    // Once it is somebody's, its address gives it to nobody else.
+    // Once it has an owner, its address gives it to no one else.
     expect(await claimValuation(valuationId, other.id)).toBeNull()
     expect(await listOwnValuations(other.id)).toEqual([])
     expect(await listOwnValuations(mine.id)).toMatchObject([

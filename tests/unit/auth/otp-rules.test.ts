@@ -160,7 +160,7 @@ describe('whether a code is sent', () => {
       { strangers: 1, strangersSolved: 9 },
     ],
     ['above what it allows for an address', 'stranger', { address: 1, addressSolved: 9 }],
-  ])('to nobody %s', (_when, asker, waits) => {
+  ])('to no one %s', (_when, asker, waits) => {
     expect(decide(asker, waits, true)).toEqual({ may: 'wait', seconds: 9 })
   })
 })

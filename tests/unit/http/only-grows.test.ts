@@ -39,7 +39,7 @@ type Changed = (copy: RawDocument) => unknown
 const RESERVE = '/vehicle/v1/reserveOrder'
 const SEARCH = '/vehicle/v1/search'
 
-/** The description with one thing changed, as somebody could have changed it by mistake. */
+/** The description with one thing changed, as it could be changed by mistake. */
 function brokenBy(change: Changed): string[] {
   const copy = structuredClone(document)
   change(copy)

@@ -67,7 +67,7 @@ describe('the draft of an inspection', () => {
     ])
   })
 
-  it('says no "like new" that nobody said, and no lower price without its amount', () => {
+  it('says no "like new" that no one said, and no lower price without its amount', () => {
     expect(wearMissing(whole())).toEqual([])
     const unsaid = whole().map((group) =>
       group.system === 'battery' ? { ...group, wear: null } : group,

@@ -9,7 +9,7 @@ const asksWho = (source: string) =>
   /currentActor\(\)|require(?:Customer|Seller|OwnCar)\(/.test(source)
 const saysIt = (source: string) => source.includes('<PageActing />')
 
-test('each page that is drawn for the person who looks says for whom a Dost acts', () => {
+test('each page that is rendered for the person who looks says for whom a Dost acts', () => {
   const pages = globSync(`${SITE}/page.tsx`)
   const personal = pages.filter((path) => asksWho(readFileSync(path, 'utf8')))
   // The control: there are such pages, in the dashboards and elsewhere.

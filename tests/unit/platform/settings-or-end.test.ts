@@ -38,7 +38,7 @@ it('bad settings end the process with one sentence that names the setting', () =
   expect(write.mock.calls).toEqual([[expect.stringMatching(/^API_KEYS is missing: .+\n$/)]])
 })
 
-it('good ones don’t, and another fault is nobody’s setting (negative controls)', () => {
+it('good ones don’t, and another fault is no setting (negative controls)', () => {
   const { exit, write } = watched()
   const settings = settingsOrEnd(demo)
   expect(settings.DEMO).toBe(true)

@@ -32,7 +32,7 @@ describe('a sixth language', () => {
     expect(readFileSync(join(tree, 'lib/i18n/locales.ts'), 'utf8')).toContain(
       `PREFIXED_LOCALES = ['${PSEUDO}', `,
     )
-    // Whoever names one language's file names the new one's too.
+    // What names one language's file names the new one's too.
     const naming = globSync('{app,components,lib,server}/**/*.{ts,tsx}').filter((file) =>
       readFileSync(file, 'utf8').includes('messages/te/'),
     )

@@ -53,7 +53,7 @@ describe('two names', () => {
       expect(nameMatch(one.split(' ').toReversed().join(' '), other)).toBeCloseTo(much, 10)
       expect(nameMatch(`Smt. ${one}`, other.toUpperCase())).toBeCloseTo(much, 10)
       const self = nameMatch(one, one)
-      // Initials alone name nobody.
+      // Initials alone name no one.
       expect([0, 1]).toContain(self)
     }
   })

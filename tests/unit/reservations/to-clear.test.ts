@@ -53,7 +53,7 @@ describe('what is cleared before a sale', () => {
     expect(cleared(change)).toEqual(items)
   })
 
-  it('is nothing that nobody knows yet, or that another state’s RTO asks for', () => {
+  it('is nothing that no one knows yet, or that another state’s RTO asks for', () => {
     expect(cleared({ pucUntil: null, insuranceKind: null, rtoCode: 'KA 01' })).toEqual([])
   })
 

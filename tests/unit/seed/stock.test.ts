@@ -197,9 +197,9 @@ describe('chance', () => {
       ['often', 'never', 'seldom'],
       (item) => ({ often: 9, never: 0, seldom: 1 })[item] ?? 0,
     )
-    const drawn = Array.from({ length: 5_000 }, () => draw.draw(random))
-    expect(drawn).not.toContain('never')
-    expect(drawn.filter((item) => item === 'seldom').length / 5_000).toBeCloseTo(0.1, 1)
+    const picked = Array.from({ length: 5_000 }, () => draw.draw(random))
+    expect(picked).not.toContain('never')
+    expect(picked.filter((item) => item === 'seldom').length / 5_000).toBeCloseTo(0.1, 1)
   })
 
   it('refuses a table without weight', () => {

@@ -11,7 +11,7 @@ describe('whom passkeys are made for', () => {
   })
 
   it.each(['http://127.0.0.1:3000', 'https://203.0.113.7', 'http://[::1]:3000', 'no address'])(
-    'is nobody where browsers make none: %s',
+    'has no name where browsers make none: %s',
     (url) => {
       expect(partyOf(url)).toBeNull()
     },

@@ -53,7 +53,7 @@ const DRAWN: [VehicleState, VehicleMove, VehicleState, string][] = [
   ['sold', 'deliver', 'delivered', 'staff'],
 ]
 
-function drawn(from: VehicleState, move: VehicleMove, by: MoverKind): VehicleState | null {
+function allowed(from: VehicleState, move: VehicleMove, by: MoverKind): VehicleState | null {
   const found = DRAWN.find(([state, name]) => state === from && name === move)
   return found?.[3].split(' ').includes(by) ? found[2] : null
 }
@@ -63,8 +63,8 @@ describe('every move', () => {
     MOVES.flatMap((move) => MOVERS.map((by) => [from, move, by] as const)),
   )
 
-  it.each(all)('%s, %s, by %s: exactly as the life is drawn', (from, move, by) => {
-    expect(nextState(from, move, by)).toBe(drawn(from, move, by))
+  it.each(all)('%s, %s, by %s: exactly as the table of the life has it', (from, move, by) => {
+    expect(nextState(from, move, by)).toBe(allowed(from, move, by))
   })
 
   it('would be missed by this table if one were added or taken away (negative control)', () => {
@@ -88,7 +88,7 @@ describe('every move', () => {
     for (const from of STATES) {
       for (const by of MOVERS)
         expect(movesFrom(from, by).sort()).toEqual(
-          MOVES.filter((move) => drawn(from, move, by) !== null).sort(),
+          MOVES.filter((move) => allowed(from, move, by) !== null).sort(),
         )
     }
   })

@@ -20,7 +20,7 @@ export function SaleLink({
 
 /**
  * A customer of a queue: the name, the number to call, and the language that they chose, in which all our messages reach them.
- * Somebody who only asked a question has chosen none.
+ * A person who only asked a question has chosen none.
  */
 export function PersonLink({
   name,

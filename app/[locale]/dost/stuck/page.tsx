@@ -24,7 +24,7 @@ function reasonOf(reason: string, t: StuckTexts): string {
   return `${t(reason.startsWith('mail') ? 'reasons.mail' : 'reasons.gateway')} (${reason})`
 }
 
-/** What the site gave up by itself: each line is somebody who waits for money or for word. */
+/** What the site gave up by itself: each line is a person who waits for money or an answer. */
 export default async function StuckPage() {
   await requireManager()
   const [messages, refunds, desk, locale] = await Promise.all([

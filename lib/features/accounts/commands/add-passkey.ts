@@ -46,7 +46,7 @@ export async function askCustomerForNewPasskey(who: SignedInCustomer): Promise<C
   })
 }
 
-/** Tells the person by SMS, and where their e-mail is verified by e-mail too: whoever has their phone doesn't have both. */
+/** Tells the person by SMS, and where their e-mail is verified by e-mail too: a thief of their phone doesn't have both. */
 async function tellOfPasskey(
   tx: Db,
   customerId: string,
@@ -72,7 +72,7 @@ async function tellOfPasskey(
 /**
  * Adds a passkey to a customer's account, and tells them.
  *
- * @throws DomainError `fresh_login_required`, `passkey_refused`, `conflict` for an eleventh or one that is somebody's already
+ * @throws DomainError `fresh_login_required`, `passkey_refused`, `conflict` for an eleventh or one that is another person's already
  */
 export async function addPasskey(
   who: SignedInCustomer,

@@ -98,7 +98,7 @@ export async function tellWhatWasDone(tx: Db, sessionId: string): Promise<void> 
   )
 }
 
-/** Hours in which an end that nobody pressed is told; a job that was down for longer has told nobody for good reason. */
+/** Hours in which an end by time is told; what a job that was down for longer missed stays untold on purpose. */
 const TOLD_WITHIN_HOURS = 6
 
 /** Acting ends by itself after its minutes, or with its Dost's own session: the customer hears of that end as well. */

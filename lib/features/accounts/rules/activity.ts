@@ -9,7 +9,7 @@ export const PAGE_VIEW = 'page_view'
 /** Pages of one person, a deal or a link that was sent: their addresses name it. */
 const OWN_PAGE = /^((?:\/[a-z]{2})?\/(?:dashboard|dev|reserve|sell\/appointment|transfer-pack))\/.*/
 
-/** A page as it is counted: its path, of a page that is somebody's own only the kind. */
+/** A page as it is counted: its path, of a person's own page only the kind. */
 export function countedPath(path: string): string {
   return path.replace(OWN_PAGE, '$1/*')
 }

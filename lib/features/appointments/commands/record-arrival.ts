@@ -18,7 +18,7 @@ async function addOdometer(tx: Db, appointmentId: string, kms: number | undefine
 /**
  * A car has come, by itself or by our pickup: its appointment is `arrived`, and it waits for its inspection. Recorded
  * twice it stays as it is, but for an odometer that couldn't be read the first time. @throws DomainError `not_found`;
- * `conflict` for an appointment that is off; `invalid_input` where nobody says what the odometer shows, or that it can't be read
+ * `conflict` for an appointment that is off; `invalid_input` where it isn't said what the odometer shows, or that it can't be read
  */
 export async function recordArrival(
   appointmentId: string,

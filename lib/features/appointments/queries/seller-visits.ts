@@ -12,7 +12,7 @@ export function isOpen(
   return sql<boolean>`(${status} = 'booked' AND ${startsAt} > now() OR ${status} = 'missed' AND ${carStatus} IN ('booked', 'auction'))`
 }
 
-/** Whether a seller's car has come to one of our yards, whatever its state is: nobody may have looked at it yet. */
+/** Whether a seller's car has come to one of our yards, whatever its state is: it may not have been looked at yet. */
 export async function isAtYard(vehicleId: string, db: Db = getDb()): Promise<boolean> {
   return (await db.sellerAppointment.count({ where: { vehicleId, status: 'arrived' } })) > 0
 }

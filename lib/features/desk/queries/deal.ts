@@ -51,7 +51,7 @@ function readCar(db: Db, vehicleId: string) {
     .executeTakeFirst()
 }
 
-/** The authorisation certificate (Form 29B) that stood in a yard's last forms: each yard has one, and nobody types it anew for each car. */
+/** The authorisation certificate (Form 29B) that stood in a yard's last forms: each yard has one, which isn't typed anew for each car. */
 async function readCertificate(db: Db, vehicleId: string): Promise<Record<string, string>> {
   const last = await db.$kysely
     .selectFrom('rc_transfer as t')

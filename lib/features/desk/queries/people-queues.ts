@@ -65,7 +65,7 @@ export function questionQueue(db: Sql) {
       'v.dostId',
       'q.name as person',
       'q.phone',
-      // Whoever asks need not be a customer.
+      // Who asks need not be a customer.
       of
         .selectFrom('customer as p')
         .whereRef('p.phone', '=', 'q.phone')

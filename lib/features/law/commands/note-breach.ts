@@ -51,7 +51,7 @@ export function noteBreach(
     const breach = await lockBreach(tx, breachId)
     if (breach.detailedAt !== null)
       throw new DomainError('conflict', { message: say('staff.breach.reported') })
-    // From when the hours count is what was known first: nobody gets more of them by writing it anew.
+    // From when the hours count is what was known first: writing it anew gives no more of them.
     const { noticedAt: _first, ...known } = data
     await tx.breach.update({ where: { id: breachId }, data: known, select: { id: true } })
     await writeAudit({ staffId, action: 'breach.completed', subject: breachId }, tx)

@@ -10,7 +10,7 @@ const CLAIM_MINUTES = 2
  * The payment whose refund is this process's to send, for two minutes. One at a time, and last what was tried last: one that
  * kills its process, or fails for ever, holds up no other. Each claim counts as a death until the process says otherwise.
  * What is due is chosen in a query of its own, which runs once: as a subquery in the condition it may run for each row, and
- * then claims refunds that nobody sends.
+ * then claims refunds that no process sends.
  */
 export function claimRefund(db: Db = getDb()) {
   return (

@@ -1,6 +1,6 @@
 import { getDb } from '@/lib/server/db/client'
 
-/** Money that is owed, and that nobody tries to give back any more until a manager says so; the oldest first. */
+/** Money that is owed, and that isn't tried again until a manager says so; the oldest first. */
 export async function listParkedRefunds() {
   const person = { select: { firstName: true, phone: true, locale: true } }
   const parked = await getDb().payment.findMany({

@@ -98,7 +98,7 @@ const SOURCES = {
 
 export type PaperField = keyof typeof SOURCES
 export const PAPER_FIELDS = Object.keys(SOURCES) as PaperField[]
-/** Those that the desk never types, whoever sells; a car of a yard's own has no seller whose papers could be read. */
+/** Those that the desk never types, of any seller; a car of a yard's own has no seller whose papers could be read. */
 export const BUYER_FIELDS = ['buyerName', 'buyerParent', 'buyerAddress'] as const
 
 /** From which paper a field of the forms comes. */

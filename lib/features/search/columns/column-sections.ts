@@ -11,7 +11,7 @@ const orderSection = (sort: IndexedSort) => `order ${sort}`
 
 /**
  * The columns of an index for a snapshot. While they are written one after the other, cars go on changing: the row of a
- * changed car may be of two moments, and whoever reads the snapshot leaves out every car that changed since it was
+ * changed car may be of two moments, and a reader of the snapshot leaves out every car that changed since it was
  * begun. To know such a car by its number, which rows have cars is written before the numbers: a row that gets its first
  * car in between has none in the snapshot, instead of one without a number. An order has to be of one moment, because a change moves the rows of all others in it.
  */

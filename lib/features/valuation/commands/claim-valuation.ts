@@ -2,7 +2,7 @@ import { getDb } from '@/lib/server/db/client'
 import { type OwnValuation, readOwnValuation } from '../queries/own-valuations'
 
 /**
- * A price that a stranger asked for becomes the account's with which they went on; one that is somebody's stays theirs. Returns the
+ * A price that a stranger asked for becomes the account's with which they went on; one that has an owner stays theirs. Returns the
  * valuation if it is this person's now.
  */
 export async function claimValuation(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
 
-/** A price that somebody was told for their car, whole rupees. */
+/** A price that a person was told for their car, whole rupees. */
 export interface OwnValuation {
   valuationId: string
   low: number
@@ -38,7 +38,7 @@ export async function readOwnValuation(
   )
 }
 
-/** The cars that somebody valued, each with its latest price, the newest first. */
+/** The cars that a person valued, each with its latest price, the newest first. */
 export async function listOwnValuations(customerId: string): Promise<ValuedCarOfMine[]> {
   const rows = await getDb()
     .$kysely.with('own', (db) =>

@@ -69,7 +69,7 @@ export function isUnseen(mark: Mark | undefined, { by, seenAt }: Pressing): mark
   return mark !== undefined && mark.by !== by && (seenAt === null || mark.at > seenAt)
 }
 
-/** Who said what of a point; of a field that nobody spoke of there is none. */
+/** Who said what of a point; of a field that wasn't spoken of there is none. */
 function marksOf({ marks, by, at }: StoredPoint): NonNullable<StoredPoint['marks']> {
   if (marks) return marks
   if (by === undefined || at === undefined) return {}

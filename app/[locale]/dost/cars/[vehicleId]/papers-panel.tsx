@@ -28,7 +28,7 @@ type Side = keyof typeof KINDS
 interface Offered {
   side: Side
   papers: readonly DeskPaper[]
-  /** What the car is sold with and nobody has handed in yet. */
+  /** What the car is sold with and no one has handed in yet. */
   owed: readonly string[]
   nameOf: (kind: string) => string
 }

@@ -78,7 +78,7 @@ export default async function CallBacksPage({ searchParams }: QueueProps) {
                         name: 'outcome',
                         label: t('callBacks.outcome'),
                         kind: 'select',
-                        // Nothing is chosen by itself: a press too early would close a call that nobody made.
+                        // Nothing is chosen by itself: a press too early would close a call that no one made.
                         value: '-',
                         required: true,
                         options: [
