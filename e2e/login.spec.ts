@@ -101,6 +101,28 @@ test.describe('the login popup', () => {
 })
 
 test.describe('the account pages', () => {
+  test('take a number as the keyboard puts it in, and the right code typed over a wrong one', async ({
+    page,
+  }) => {
+    const phone = newPhone()
+    const main = page.getByRole('main')
+    await page.goto('/register')
+    await fillRegistration(main, {})
+    const field = main.getByRole('textbox', { name: 'Phone number' })
+    await field.focus()
+    await page.keyboard.insertText(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`)
+    await expect(field).toHaveValue(phone)
+    await main.getByRole('button', { name: 'Get OTP' }).click()
+    const code = await codeSentTo(page, phone)
+    // One digit is wrong: the others are typed over themselves.
+    await typeCode(page, code.slice(0, 2) + otherThan(code).slice(2))
+    await page.keyboard.press('Enter')
+    await expect(main.getByText('Invalid OTP please try again')).toBeVisible()
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/$/)
+  })
+
   test('lead a new seller to /sell, with a code that was requested again', async ({ page }) => {
     test.slow()
     const phone = newPhone()
