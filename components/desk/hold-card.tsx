@@ -54,7 +54,7 @@ function HoldFacts({ hold, t }: { hold: DealHold; t: SalesTexts }) {
 }
 
 function SaleFacts({ purchase, t }: { purchase: DealPurchase; t: SalesTexts }) {
-  const { soldAt, buyer, phone, language, price, tcs, payments } = purchase
+  const { soldAt, buyer, phone, language, price, tcs, tokenPaid, payments } = purchase
   return (
     <>
       <p>{t('sale.recorded', { day: formatDay(soldAt), name: buyer })}</p>
@@ -73,6 +73,7 @@ function SaleFacts({ purchase, t }: { purchase: DealPurchase; t: SalesTexts }) {
           },
           { label: t('hold.price'), value: formatRupees(price) },
           ...(tcs > 0 ? [{ label: t('hold.tcs'), value: formatRupees(tcs) }] : []),
+          { label: t('hold.token'), value: formatRupees(tokenPaid) },
         ]}
       />
       <PaymentLines payments={payments} t={t} />

@@ -14,11 +14,11 @@ import {
   type FindingDecision,
   type FindingKind,
 } from '@/lib/features/vehicles/rules/inspection'
-import { buttonStyle } from '@/components/ui/button'
+import { Button, buttonStyle } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Spinner } from '@/components/ui/spinner'
 import { PressRow } from './press-row'
-import { addPhotos, unsentOf, useYardOutbox } from '@/lib/client/yard-outbox'
+import { addPhotos, discard, isRefused, unsentOf, useYardOutbox } from '@/lib/client/yard-outbox'
 
 export interface PointTexts extends FindingPhotoTexts {
   severity: readonly string[]
@@ -171,6 +171,7 @@ interface FindingPhotoTexts {
   photo: string
   photoAdded: string
   photoWaiting: string
+  discard: string
   offline: string
 }
 
@@ -188,7 +189,7 @@ function FindingPhoto({ vehicleId, shows, hasPhoto, texts }: FindingPhotoProps) 
     uploads.findLast((one) => one.vehicleId === vehicleId && one.shows?.point === shows.point),
   )
   const isWaiting = upload && unsentOf([upload]).length > 0
-  const isRefused = upload?.state === 'refused'
+  const refused = upload && isRefused(upload) ? upload : null
 
   return (
     <div className="grid content-end gap-1">
@@ -199,15 +200,15 @@ function FindingPhoto({ vehicleId, shows, hasPhoto, texts }: FindingPhotoProps) 
           'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent',
         )}
       >
-        {isWaiting && !isRefused ? <Spinner /> : <Icon name={hasPhoto ? 'check' : 'camera'} />}
-        {isWaiting && !isRefused ? texts.photoWaiting : hasPhoto ? texts.photoAdded : texts.photo}
+        {isWaiting ? <Spinner /> : <Icon name={hasPhoto ? 'check' : 'camera'} />}
+        {isWaiting ? texts.photoWaiting : hasPhoto ? texts.photoAdded : texts.photo}
         <input
           id={id}
           type="file"
           accept="image/*"
           capture="environment"
           className="sr-only"
-          disabled={isWaiting && !isRefused}
+          disabled={isWaiting}
           onChange={({ target }) =>
             void addPhotos([...(target.files ?? [])], {
               vehicleId,
@@ -218,8 +219,13 @@ function FindingPhoto({ vehicleId, shows, hasPhoto, texts }: FindingPhotoProps) 
         />
       </label>
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-        {isRefused ? upload.message || texts.offline : ''}
+        {refused ? refused.message || texts.offline : ''}
       </p>
+      {refused && (
+        <Button size="sm" tone="quiet" onClick={() => void discard(refused.id)}>
+          {texts.discard}
+        </Button>
+      )}
     </div>
   )
 }

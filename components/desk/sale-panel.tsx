@@ -11,7 +11,7 @@ import { OwnershipCard } from './ownership-card'
 import { MoneyBack } from './payment-lines'
 import { PaperworkCard } from './paperwork-card'
 import type { SalesTexts } from './sales-texts'
-import { SettlementCard } from './settlement-card'
+import { type Payers, SettlementCard } from './settlement-card'
 
 export interface SalePanelProps {
   deal: Deal
@@ -20,11 +20,12 @@ export interface SalePanelProps {
   today: string
   /** Rights that its reader lacks in the car's city: their part is read only, and the note above the tabs says why. */
   missing: readonly StaffRight[]
+  payers: Payers
   offline: string
 }
 
 /** A car's sale on one page of the desk: its hold, the sale, the buyer's paperwork, the way of the RC, the seller's money. */
-export function SalePanel({ deal, t, today, missing, offline }: SalePanelProps) {
+export function SalePanel({ deal, t, today, missing, payers, offline }: SalePanelProps) {
   const common = { deal, t, today, offline }
   const part = (right: StaffRight, children: ReactNode) => (
     <fieldset disabled={missing.includes(right)} className="contents">
@@ -68,7 +69,7 @@ export function SalePanel({ deal, t, today, missing, offline }: SalePanelProps) 
       {part(
         'pay',
         <>
-          {deal.purchase && <SettlementCard {...common} />}
+          {deal.purchase && <SettlementCard {...common} payers={payers} />}
           {deal.account && <AccountCard {...common} account={deal.account} />}
         </>,
       )}

@@ -4,6 +4,7 @@ import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import type { Deal, DealSettlement } from '@/lib/features/desk/dto'
 import {
+  firstHandOf,
   needsReference,
   SETTLEMENT_STEPS,
   type SettlementStep,
@@ -14,8 +15,15 @@ import { DeskForm } from './desk-form'
 import { FactList } from './fact-list'
 import type { SalesTexts } from './sales-texts'
 
+/** Who reads the page, and who beside them may pay out: big money takes two of them. */
+export interface Payers {
+  readerId: string
+  others: readonly string[]
+}
+
 interface SettlementCardProps {
   deal: Deal
+  payers: Payers
   t: SalesTexts
   offline: string
 }
@@ -28,20 +36,37 @@ const DONE_AT: Record<SettlementStep, (settlement: DealSettlement) => Date | nul
   hold_back_returned: ({ holdBackReturnedAt }) => holdBackReturnedAt,
 }
 
+/** What the second of two people has to do, or for whom the first one waits. */
+function secondHand(
+  first: { id: string; name: string },
+  { readerId, others }: Payers,
+  t: SalesTexts,
+): string {
+  if (first.id !== readerId) return t('settlement.second', { name: first.name })
+  return others.length === 0
+    ? t('settlement.noSecond')
+    : t('settlement.waitsForSecond', {
+        names: new Intl.ListFormat('en-IN', { type: 'disjunction' }).format(others),
+      })
+}
+
 function Step({
   step,
   settlement,
   vehicleId,
+  payers,
   t,
   offline,
 }: {
   step: SettlementStep
   settlement: DealSettlement
   vehicleId: string
+  payers: Payers
   t: SalesTexts
   offline: string
 }) {
   const [state, at] = [settlement.steps[step], DONE_AT[step](settlement)]
+  const first = firstHandOf(step, settlement)
   return (
     <li data-step={step} className="grid gap-2 border-b border-line py-2 last:border-b-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -51,10 +76,10 @@ function Step({
         {at && <Badge tone="good">{formatDay(at)}</Badge>}
         {state === 'blocked' && <Badge>{t('settlement.blocked')}</Badge>}
       </div>
-      {state === 'open' && step === 'approved' && (
-        <p className="text-sm text-ink-soft">{t('settlement.approveHint')}</p>
+      {state === 'open' && first && (
+        <p className="text-sm text-ink-soft">{secondHand(first, payers, t)}</p>
       )}
-      {state === 'open' && (
+      {state === 'open' && first?.id !== payers.readerId && (
         <DeskForm
           path="/staff/v1/settlementStep"
           fixed={{ vehicleId, step }}
@@ -80,7 +105,7 @@ function Step({
 }
 
 /** What the seller gets and when: the ledger to the rupee, and the steps of paying it out. */
-export function SettlementCard({ deal, t, offline }: SettlementCardProps) {
+export function SettlementCard({ deal, payers, t, offline }: SettlementCardProps) {
   const { settlement, vehicleId } = deal
   return (
     <Card as="section" className="grid gap-3 p-5">
@@ -117,6 +142,7 @@ export function SettlementCard({ deal, t, offline }: SettlementCardProps) {
                 step={step}
                 settlement={settlement}
                 vehicleId={vehicleId}
+                payers={payers}
                 t={t}
                 offline={offline}
               />

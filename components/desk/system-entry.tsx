@@ -1,6 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
 import { LinkButton } from '@/components/ui/link-button'
 import type { JudgedPoint } from '@/lib/features/vehicles/schemas/inspection'
 import type { InspectionSystem } from '@/lib/features/vehicles/rules/inspection-points'
@@ -92,7 +93,13 @@ export function SystemEntry({
           onJudge={(part) => judge(id, part)}
         />
       ))}
-      <div className="sticky bottom-0 flex flex-wrap items-center gap-3 bg-surface py-3">
+      {/* Nothing can be pressed here before the first question is answered, which it would cover on a phone. */}
+      <div
+        className={classNames(
+          'flex flex-wrap items-center gap-3 bg-surface py-3',
+          group.wear !== null && 'sticky bottom-0',
+        )}
+      >
         <Clashes clashes={clashes} group={group} texts={texts} onSettle={settle} />
         {left.length > 0 ? (
           <Button tone="secondary" onClick={restIsGood} disabled={group.wear === null}>

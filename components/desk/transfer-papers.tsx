@@ -16,6 +16,9 @@ const PROOF = 'handover'
 const TYPED = ['dealerCertificate', 'toRto'] as const
 type Typed = (typeof TYPED)[number] | PaperField
 
+const canBeSigned = ({ form, blanks, signedAt }: DealForm) =>
+  signedAt === null && blanks === 0 && form !== PROOF
+
 interface FormLineProps {
   vehicleId: string
   paper: DealForm
@@ -41,7 +44,7 @@ function FormLine({ vehicleId, paper, t, offline }: FormLineProps) {
           {t('pack.blanks', { count: blanks })}
         </Badge>
       )}
-      {!signedAt && blanks === 0 && form !== PROOF && (
+      {canBeSigned(paper) && (
         <DeskAction
           path="/staff/v1/transferFormSigned"
           body={{ vehicleId, form }}
@@ -110,6 +113,7 @@ interface TransferPapersProps {
 /** The numbered forms of the transfer, made of the verified papers, signed without blanks and saved here, and the proof of handover. */
 export function TransferPapers({ deal, t, offline }: TransferPapersProps) {
   const { vehicleId, forms, particulars } = deal
+  const toSign = forms.filter(canBeSigned)
   return (
     <div id="transfer-pack" className="grid scroll-mt-20 gap-3 border-t border-line pt-3">
       <h3 className="text-lg">{t('pack.title')}</h3>
@@ -121,6 +125,16 @@ export function TransferPapers({ deal, t, offline }: TransferPapersProps) {
             <FormLine key={paper.id} vehicleId={vehicleId} paper={paper} t={t} offline={offline} />
           ))}
         </ul>
+      )}
+      {toSign.length > 1 && (
+        <DeskAction
+          path="/staff/v1/transferFormSigned"
+          body={{ vehicleId }}
+          tone="primary"
+          label={t('pack.signAll', { count: toSign.length })}
+          done={t('pack.signDone')}
+          offline={offline}
+        />
       )}
       <Disclosure summary={t('pack.make')}>
         <div className="grid gap-3">

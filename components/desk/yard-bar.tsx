@@ -4,12 +4,15 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { Link } from '@/components/ui/link'
 import {
+  discard,
   emptyOutbox,
   giveUpAnswers,
   onArrival,
   openOutbox,
+  isRefused,
   type RefusedAnswers,
   sendWaiting,
+  type Upload,
   unsentOf,
   useYardOutbox,
 } from '@/lib/client/yard-outbox'
@@ -27,6 +30,9 @@ export interface YardTexts {
   refused: string
   openAnswers: string
   giveUp: string
+  refusedPhoto: string
+  openPhoto: string
+  discard: string
   signOut: string
 }
 
@@ -44,6 +50,7 @@ function useWaiting(texts: YardTexts) {
   return {
     waiting,
     refused,
+    refusedPhotos: uploads.filter(isRefused),
     what: [
       ...counted(waiting.length, texts.photograph, texts.photographs),
       ...counted(answers, texts.answer, texts.answers),
@@ -51,28 +58,57 @@ function useWaiting(texts: YardTexts) {
   }
 }
 
-/** Answers that no connection will bring in: why, and what the person can do about it. */
-function Refused({ answers, texts }: { answers: RefusedAnswers; texts: YardTexts }) {
-  const { vehicleId, system, message } = answers
+interface RefusedProps {
+  what: string
+  message: string
+  open: { href: string; text: string }
+  giveUp: { press: () => void; text: string }
+}
+
+/** What no connection will bring in: why, and what the person can do about it. */
+function Refused({ what, message, open, giveUp }: RefusedProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 border-b border-line bg-bad-tint px-gutter py-2 text-sm">
       <p>
-        <strong className="font-medium text-bad">{texts.refused}</strong> {message}
+        <strong className="font-medium text-bad">{what}</strong> {message}
       </p>
-      <Link href={`/dost/cars/${vehicleId}?tab=inspection&system=${system}`} className="underline">
-        {texts.openAnswers}
+      <Link href={open.href} className="inline-flex min-h-tap items-center underline">
+        {open.text}
       </Link>
-      <button type="button" className="min-h-tap underline" onClick={() => giveUpAnswers(answers)}>
-        {texts.giveUp}
+      <button type="button" className="min-h-tap underline" onClick={giveUp.press}>
+        {giveUp.text}
       </button>
     </div>
   )
 }
 
+function refusedAnswers(answers: RefusedAnswers, texts: YardTexts): RefusedProps {
+  const { vehicleId, system, message } = answers
+  return {
+    what: texts.refused,
+    message,
+    open: {
+      href: `/dost/cars/${vehicleId}?tab=inspection&system=${system}`,
+      text: texts.openAnswers,
+    },
+    giveUp: { press: () => giveUpAnswers(answers), text: texts.giveUp },
+  }
+}
+
+function refusedPhoto({ id, vehicleId, shows, name, message }: Upload, texts: YardTexts) {
+  const tab = shows ? `inspection&system=${shows.system}` : 'photos'
+  return {
+    what: texts.refusedPhoto.replace('{name}', name),
+    message,
+    open: { href: `/dost/cars/${vehicleId}?tab=${tab}`, text: texts.openPhoto },
+    giveUp: { press: () => void discard(id), text: texts.discard },
+  }
+}
+
 /** What was done in the yard and hasn't been sent yet: said on every page of the desk, and sent from it. */
 export function YardBar({ staffId, texts }: { staffId: string; texts: YardTexts }) {
   const router = useRouter()
-  const { waiting, refused, what } = useWaiting(texts)
+  const { waiting, refused, refusedPhotos, what } = useWaiting(texts)
   const [isLong, setLong] = useState(false)
   const isWaiting = what !== ''
   const isAtRisk = waiting.some(({ isKept }) => !isKept)
@@ -124,7 +160,13 @@ export function YardBar({ staffId, texts }: { staffId: string; texts: YardTexts 
         </p>
       ) : null}
       {refused.map((answers) => (
-        <Refused key={`${answers.vehicleId}/${answers.system}`} answers={answers} texts={texts} />
+        <Refused
+          key={`${answers.vehicleId}/${answers.system}`}
+          {...refusedAnswers(answers, texts)}
+        />
+      ))}
+      {refusedPhotos.map((photo) => (
+        <Refused key={photo.id} {...refusedPhoto(photo, texts)} />
       ))}
     </div>
   )

@@ -18,6 +18,8 @@ export interface WaitingPhoto {
   shows: { system: string; point: string } | null
   /** Its id at the server, once it is there and its point isn't told yet. */
   sentAs?: string
+  /** Why the server doesn't take it: it isn't sent again by itself, and waits to be removed or taken anew. */
+  refusal?: string
 }
 
 let store: UseStore | undefined

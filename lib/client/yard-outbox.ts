@@ -52,11 +52,16 @@ export const useYardOutbox = create<Outbox>()(() => ({
   refused: [],
 }))
 
-const isOnWay = ({ state }: Upload) => state !== 'done' && state !== 'twice'
-export const unsentOf = (uploads: readonly Upload[]) => uploads.filter(isOnWay)
+const isThere = ({ state }: Upload) => state === 'done' || state === 'twice'
+export const isRefused = ({ state }: Upload) => state === 'refused'
+/** What is sent as soon as it can be. */
+export const unsentOf = (uploads: readonly Upload[]) =>
+  uploads.filter((one) => !isThere(one) && !isRefused(one))
 
 interface SentPhoto {
   photo: { photoId: string } | null
+  /** Of the very same picture, where the car has it already: an answer was lost, or it was sent twice. */
+  knownAs: string | null
 }
 
 /** Systems that are open on this page send their own answers. */
@@ -93,14 +98,13 @@ async function tellPoint({ staffId, vehicleId, shows }: Upload, photoId: string)
   })
 }
 
-/** Its id; null where the car has this very picture already. */
-async function upload({ vehicleId, category, file, name }: Upload): Promise<string | null> {
+async function upload({ vehicleId, category, file, name }: Upload) {
   const form = new FormData()
   form.set('category', category)
   form.set('file', file, name)
   const path = `/staff/v1/vehicles/${vehicleId}/photos`
-  const { photo } = await callStaff<SentPhoto>(path, { body: form })
-  return photo && photo.photoId
+  const { photo, knownAs } = await callStaff<SentPhoto>(path, { body: form })
+  return { photoId: photo?.photoId ?? knownAs, isNew: photo !== null }
 }
 
 /** Without a signal, a session or patience on the server's side: it is sent again. */
@@ -109,11 +113,13 @@ const isForLater = ({ status }: ApiError) =>
 
 /** One tab at a time; another one may have sent it meanwhile. Sending the same again is harmless. */
 async function sendOne(one: Upload): Promise<void> {
-  const { staffId, id, isKept: wasKept, state: _, message: __, ...photo } = one
+  const { staffId, id, isKept: wasKept, state: _, message: __, refusal: ___, ...photo } = one
   if (wasKept && !(await isKept(id))) return note(id, { state: 'done' })
   note(id, { state: 'uploading', message: '' })
   try {
-    const photoId = photo.sentAs ?? (await upload(one))
+    const { photoId, isNew } = photo.sentAs
+      ? { photoId: photo.sentAs, isNew: true }
+      : await upload(one)
     if (photoId !== null && photo.shows) {
       // Told later where the signal goes right now.
       if (wasKept) await keepPhoto({ ...photo, id, staffId, sentAs: photoId })
@@ -121,11 +127,13 @@ async function sendOne(one: Upload): Promise<void> {
       await tellPoint(one, photoId)
     }
     await forgetPhoto(id)
-    note(id, { state: photoId === null ? 'twice' : 'done' })
+    note(id, { state: isNew || photo.shows ? 'done' : 'twice' })
     for (const listener of listeners) listener()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    note(id, { state: isForLater(error) ? 'failed' : 'refused', message: error.message })
+    const isLater = isForLater(error)
+    if (!isLater && wasKept) await keepPhoto({ ...photo, id, staffId, refusal: error.message })
+    note(id, { state: isLater ? 'failed' : 'refused', message: error.message })
   }
 }
 
@@ -134,7 +142,7 @@ let line: Promise<void> = Promise.resolve()
 function enqueue(id: string): void {
   line = line.then(async () => {
     const upload = useYardOutbox.getState().uploads.find((one) => one.id === id)
-    if (!upload || !isOnWay(upload)) return
+    if (!upload || isThere(upload)) return
     await navigator.locks.request('yard-photographs', () => sendOne(upload))
   })
 }
@@ -144,7 +152,16 @@ export async function addPhotos(
   files: Iterable<File>,
   of: Pick<WaitingPhoto, 'vehicleId' | 'shows'> & { category: UploadCategory },
 ): Promise<void> {
-  const { staffId } = useYardOutbox.getState()
+  const { staffId, uploads: before } = useYardOutbox.getState()
+  // A point has one picture: the new one stands for the one that wasn't taken.
+  for (const one of before)
+    if (
+      of.shows &&
+      isRefused(one) &&
+      one.vehicleId === of.vehicleId &&
+      one.shows?.point === of.shows.point
+    )
+      await discard(one.id)
   for (const file of files) {
     const photo: WaitingPhoto = {
       ...of,
@@ -157,7 +174,7 @@ export async function addPhotos(
     const kept = staffId !== null && (await keepPhoto(photo))
     useYardOutbox.setState(({ uploads }) => ({
       uploads: [
-        ...unsentOf(uploads),
+        ...uploads.filter((one) => !isThere(one)),
         { ...photo, state: 'waiting', message: '', isKept: kept } satisfies Upload,
       ],
     }))
@@ -220,11 +237,16 @@ export async function openOutbox(staffId: string): Promise<void> {
   useYardOutbox.setState(({ uploads }) => ({
     uploads: [
       ...uploads,
-      ...kept.map((photo): Upload => ({ ...photo, state: 'waiting', message: '', isKept: true })),
+      ...kept.map((photo): Upload => ({
+        ...photo,
+        state: photo.refusal === undefined ? 'waiting' : 'refused',
+        message: photo.refusal ?? '',
+        isKept: true,
+      })),
     ],
   }))
   await sendWaiting(staffId)
-  for (const { id } of kept) enqueue(id)
+  for (const { id, refusal } of kept) if (refusal === undefined) enqueue(id)
 }
 
 /** Who signs out leaves nothing behind. */

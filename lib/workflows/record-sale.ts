@@ -29,7 +29,7 @@ async function lockCar(tx: Db, vehicleId: string) {
   const car = await tx.$kysely
     .selectFrom('vehicle')
     .where('id', '=', vehicleId)
-    .select(['status', 'seller_id as sellerId', now.as('now')])
+    .select(['status', 'seller_id as sellerId', 'loan_financier as financier', now.as('now')])
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!car) throw new DomainError('not_found')
@@ -44,6 +44,15 @@ async function refuseUncleared(tx: Db, vehicleId: string, customerId: string): P
   if (toClear.length === 0) return
   const what = toClear.map((item) => say(`variables.toClear.${item.what}`))
   throw new DomainError('conflict', { message: say('deskSales.refused.toClear', { what }) })
+}
+
+/** What closes the owner's loan. Where one is noted it is said, 0 included: a field left empty would pay the owner what the bank is owed. */
+function loanToClose({ loanClosure }: SaleBody, financier: string | null): number {
+  if (loanClosure === undefined && financier !== null) {
+    const message = say('deskSales.refused.loanWanted', { financier })
+    throw new DomainError('invalid_input', { message, fields: { loanClosure: message } })
+  }
+  return loanClosure ?? 0
 }
 
 /** The payments so far, with the one that comes along with the sale, are the price: to the rupee, or there is no sale. */
@@ -66,8 +75,9 @@ async function payTheRest(
 }
 
 async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer> {
-  const { vehicleId, loanClosure } = sale
+  const { vehicleId } = sale
   const car = await lockCar(tx, vehicleId)
+  const loanClosure = car.sellerId === null ? 0 : loanToClose(sale, car.financier)
   const { tcs, paid } = await payTheRest(tx, sale, staffId)
   const hold = await completeHold(tx, vehicleId)
   if (!hold) throw new DomainError('conflict', { message: say('deskSales.refused.noPaidHold') })
@@ -127,7 +137,7 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
  * paperwork, the seller's settlement and ledger, cancelled drives, all of them told), all or nothing. The locked price is
  * what counts, and the rest must be there to the rupee.
  *
- * @throws DomainError `not_found`; `conflict` where the car is sold, no paid hold runs, fines are open or documents aren't verified; `invalid_input` for another amount
+ * @throws DomainError `not_found`; `conflict` where the car is sold, no paid hold runs, fines are open or documents aren't verified; `invalid_input` for another amount, or where the noted loan's is left out
  */
 export async function recordSale(sale: SaleBody, staffId: string): Promise<SaleAnswer> {
   const answer = await retriedTransaction((tx) => sell(tx, sale, staffId)).catch(

@@ -65,6 +65,9 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
           refused: t('yard.refused'),
           openAnswers: t('yard.openAnswers'),
           giveUp: t('yard.giveUp'),
+          refusedPhoto: String(t.raw('yard.refusedPhoto')),
+          openPhoto: t('yard.openPhoto'),
+          discard: t('yard.discard'),
           signOut: String(t.raw('yard.signOut')),
         },
       }}

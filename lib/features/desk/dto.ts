@@ -45,6 +45,7 @@ export interface DealPurchase {
   soldAt: Date
   price: number
   tcs: number
+  tokenPaid: number
   payments: BuyerPaymentRow[]
   timeline: TimelineStep[]
   /** The free doorstep inspections; none before the delivery. */
@@ -56,6 +57,9 @@ export interface DealPurchase {
 }
 
 export interface DealSettlement extends SettlementFacts {
+  /** Who recorded the sale, and with it what closes the loan. */
+  openedBy: { id: string; name: string } | null
+  startedBy: { id: string; name: string } | null
   /** The account that the payout went to, or is on its way to. */
   paidTo: { bank: string; lastFour: string } | null
   dueAt: Date

@@ -42,3 +42,20 @@ export const missingRights = cache(
     return STAFF_RIGHTS.filter((right) => !isHere || !staff?.rights.includes(right))
   },
 )
+
+/** The names of the others who may do a kind of action in a city, for who has to ask one of them. */
+export async function othersWithRight(
+  right: StaffRight,
+  { cityId, readerId }: { cityId: number; readerId: string },
+): Promise<string[]> {
+  const others = await getDb().staff.findMany({
+    where: {
+      id: { not: readerId },
+      isActive: true,
+      OR: [{ role: 'manager' }, { rights: { has: right }, cities: { some: { cityId } } }],
+    },
+    select: { name: true },
+    orderBy: { name: 'asc' },
+  })
+  return others.map(({ name }) => name)
+}

@@ -89,6 +89,24 @@ it('stops at what the server refuses, until the person says so', async () => {
   expect([states(), stored.size]).toEqual([[], 0])
 })
 
+it('sends what was refused no second time, on no page, and forgets it where it is taken anew', async () => {
+  const shows = { system: 'brakes', point: 'brakes-fluid' }
+  callStaff.mockRejectedValue(new ApiError(415, 'unsupported_media_type', 'No photograph'))
+  await openOutbox('stf_1')
+  await addPhotos(files.slice(0, 1), { ...ofCar, shows })
+  await waitFor(() => expect(states()).toEqual(['refused']))
+  closeTab()
+  await openOutbox('stf_1')
+  await openOutbox('stf_1')
+  expect(callStaff).toHaveBeenCalledTimes(1)
+  const [refused] = useYardOutbox.getState().uploads
+  expect([refused?.state, refused?.message]).toEqual(['refused', 'No photograph'])
+  callStaff.mockResolvedValue({ photo: { photoId: 'pho_8' } })
+  await addPhotos(files.slice(1), { ...ofCar, shows })
+  await waitFor(() => expect(states()).toEqual(['done']))
+  expect(stored.size).toBe(0)
+})
+
 it("tells the imperfection's point its picture, and doesn't send the picture twice", async () => {
   await openOutbox('stf_1')
   callStaff
@@ -105,6 +123,18 @@ it("tells the imperfection's point its picture, and doesn't send the picture twi
   await openOutbox('stf_1')
   await waitFor(() => expect(states()).toEqual(['done']))
   expect(callStaff).toHaveBeenCalledTimes(3)
+  expect(callStaff).toHaveBeenLastCalledWith('/staff/v1/vehicles/veh_1/inspection', {
+    method: 'PUT',
+    body: { system: 'brakes', seenAt: null, points: [{ point: 'brakes-fluid', photoId: 'pho_7' }] },
+  })
+})
+
+it('tells the point its picture also where the first answer was lost with the page', async () => {
+  await openOutbox('stf_1')
+  callStaff.mockResolvedValueOnce({ photo: null, knownAs: 'pho_7' }).mockResolvedValue({})
+  const shows = { system: 'brakes', point: 'brakes-fluid' }
+  await addPhotos(files.slice(0, 1), { ...ofCar, category: 'imperfection', shows })
+  await waitFor(() => expect(states()).toEqual(['done']))
   expect(callStaff).toHaveBeenLastCalledWith('/staff/v1/vehicles/veh_1/inspection', {
     method: 'PUT',
     body: { system: 'brakes', seenAt: null, points: [{ point: 'brakes-fluid', photoId: 'pho_7' }] },

@@ -115,6 +115,11 @@ describe('a transfer pack', () => {
       signedAt: expect.any(Date) as Date,
     })
     expect(await lookUpPack('TP-CHN-1')).toBeNull()
+    // The rest in one press; who presses again is told that nothing is left.
+    const all = () => send(formSigned.POST, { token: staff.token, body: { vehicleId } })
+    const signed = dataOf<{ forms: { form: string }[] }>(await all())
+    expect(signed.forms.map(({ form }) => form).sort()).toEqual(['29C', '30', '35'])
+    expect((await all()).status).toBe(409)
     if (process.env.KEEP_FORMS) {
       for (const { form, storage_key } of await filesOf(pack.packNo))
         writeFileSync(

@@ -94,7 +94,11 @@ describe('the desk’s page of a deal', () => {
     expect(new Set(deal?.forms.map(({ packNo }) => packNo)).size).toBe(1)
     await settle(token, vehicleId, 'started')
     await approve(pool, vehicleId)
-    expect((await readDeal(vehicleId, new Date()))?.settlement?.steps.paid).toBe('open')
+    expect((await readDeal(vehicleId, new Date()))?.settlement).toMatchObject({
+      steps: { paid: 'open' },
+      openedBy: { name: 'Asha Raman' },
+      startedBy: { name: 'Asha Raman' },
+    })
   })
 
   it('names those whose documents a car has: its seller and its buyer, while the hold or the purchase is theirs', async () => {

@@ -157,6 +157,21 @@ describe('a recorded sale', () => {
     expect(await brokenSales(pool)).toEqual([])
   })
 
+  it('of a car with a noted hypothecation says what its bank asks for, 0 included', async () => {
+    const car = await heldCar(pool)
+    await pool.query(
+      "UPDATE vehicle SET loan_financier = 'HDFC Bank', loan_noc_on = current_date WHERE id = $1",
+      [car.vehicleId],
+    )
+    const silent = await recordSale(asha, saleOf(car))
+    expect(silent.status).toBe(422)
+    expect(silent.text).toContain('HDFC Bank')
+    // A field that was left empty, as the desk sends it.
+    expect((await recordSale(asha, saleOf(car, { loanClosure: null }))).status).toBe(422)
+    expect(await statusOf(pool, car.vehicleId)).toBe('reserved')
+    expect((await recordSale(asha, saleOf(car, { loanClosure: 0 }))).status).toBe(201)
+  })
+
   it('takes the loan out of the payout', async () => {
     const car = await heldCar(pool)
     const plain = await recordSale(asha, saleOf(car, { loanClosure: 50_000 }))

@@ -148,12 +148,17 @@ async function readPurchase(db: Db, vehicleId: string, now: Date): Promise<DealP
   ])
   if (!found || !transfer) return null
   const { id, price, tcs, reservationId, customer } = found
+  const token = await db.payment.aggregate({
+    where: { reservationId, status: 'captured' },
+    _sum: { amount: true },
+  })
   const steps = found.steps.map((step) => ({ ...step, dueOn: dayOrNull(step.dueOn) }))
   const done = steps.filter(({ doneAt }) => doneAt !== null).map(({ step }) => step)
   return {
     id,
     price,
     tcs,
+    tokenPaid: token._sum.amount ?? 0,
     payments: await readBuyerPayments(db, reservationId),
     buyer: customer.firstName,
     phone: customer.phone,
@@ -188,6 +193,8 @@ async function readSettlement(
         holdBackDueAt: true,
         holdBackReturnedAt: true,
         bankAccount: { select: { bank: true, lastFour: true } },
+        openedBy: { select: { id: true, name: true } },
+        startedBy: { select: { id: true, name: true } },
         vehicle: { select: { transfer: { select: { issuedAt: true } } } },
       },
     }),

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Reading } from '@/lib/features/purchases/rules/paper-readings'
 import { getDb } from '@/lib/server/db/client'
+import type { FindingKind } from '@/lib/features/vehicles/rules/inspection'
 
 export interface DeskPhoto {
   photoId: string
@@ -32,6 +33,9 @@ interface DeskFinding {
   system: string
   point: string
   severity: 1 | 2 | 3
+  kind: FindingKind
+  /** Of a scratch, dent or crack. */
+  sizeCm: number | null
   /** Null while it is unknown. */
   cost: number | null
   note: string | null
@@ -67,6 +71,8 @@ export async function readReport(vehicleId: string): Promise<DeskReport | null> 
           system: true,
           point: true,
           severity: true,
+          kind: true,
+          sizeCm: true,
           cost: true,
           note: true,
           decision: true,

@@ -1,47 +1,83 @@
 import formTexts from '@/lib/i18n/messages/en/transferForms.json'
 import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
+import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
+import { newestForms } from '../queries/transfer'
+import { isFormName, type FormName } from '../rules/forms'
 
 function blankNames(blanks: readonly string[]): string {
   const names: Readonly<Record<string, string>> = formTexts.fields
   return blanks.map((field) => names[field] ?? field).join(', ')
 }
 
-/** Notes that the newest form of its kind is signed. The database refuses it while a field is empty; so do we, in words. */
-export function signForm(
+interface Signed {
+  formId: string
+  form: string
+  signedAt: string
+}
+
+async function signNewest(
+  tx: Db,
   staffId: string,
   { vehicleId, form }: { vehicleId: string; form: string },
-): Promise<{ formId: string; signedAt: string }> {
+): Promise<Signed> {
+  const row = await tx.$kysely
+    .selectFrom('transfer_form')
+    .where('vehicle_id', '=', vehicleId)
+    .where('form', '=', form)
+    .select(['id', 'blanks', 'signed_at as signedAt'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new DomainError('not_found', { message: say('errors.transferPack.noForm') })
+  if (row.blanks.length > 0)
+    throw new DomainError('conflict', {
+      message: say('errors.transferPack.blank', { fields: blankNames(row.blanks) }),
+    })
+  if (row.signedAt) return { formId: row.id, form, signedAt: row.signedAt.toISOString() }
+  const signed = await tx.$kysely
+    .updateTable('transfer_form')
+    .set({ signed_at: now })
+    .where('id', '=', row.id)
+    .returning('signed_at as at')
+    .executeTakeFirst()
+  await writeAudit(
+    { staffId, action: 'transfer.signed', subject: row.id, detail: { form, vehicleId } },
+    tx,
+  )
+  return { formId: row.id, form, signedAt: signed?.at?.toISOString() ?? '' }
+}
+
+/** The car's newest forms that can be signed: complete, and not signed yet. People sign all of them in one sitting. */
+async function completeForms(tx: Db, vehicleId: string): Promise<FormName[]> {
+  const made = await newestForms(tx, vehicleId)
+    .select(['f.form', 'f.blanks', 'f.signed_at as signedAt'])
+    .execute()
+  return made
+    .filter(({ blanks, signedAt }) => blanks.length === 0 && signedAt === null)
+    .map(({ form }) => form)
+    .filter(isFormName)
+}
+
+/**
+ * Notes that the newest form of its kind is signed, or, where none is named, every one that is complete. The database refuses
+ * one with an empty field; so do we, in words.
+ */
+export function signForm(
+  staffId: string,
+  { vehicleId, form }: { vehicleId: string; form?: FormName | undefined },
+): Promise<{ formId: string; signedAt: string; forms: Signed[] }> {
   return transaction(async (tx) => {
-    const row = await tx.$kysely
-      .selectFrom('transfer_form')
-      .where('vehicle_id', '=', vehicleId)
-      .where('form', '=', form)
-      .select(['id', 'blanks', 'signed_at as signedAt'])
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!row) throw new DomainError('not_found', { message: say('errors.transferPack.noForm') })
-    if (row.blanks.length > 0)
-      throw new DomainError('conflict', {
-        message: say('errors.transferPack.blank', { fields: blankNames(row.blanks) }),
-      })
-    if (row.signedAt) return { formId: row.id, signedAt: row.signedAt.toISOString() }
-    const signed = await tx.$kysely
-      .updateTable('transfer_form')
-      .set({ signed_at: now })
-      .where('id', '=', row.id)
-      .returning('signed_at as at')
-      .executeTakeFirst()
-    await writeAudit(
-      { staffId, action: 'transfer.signed', subject: row.id, detail: { form, vehicleId } },
-      tx,
-    )
-    return { formId: row.id, signedAt: signed?.at?.toISOString() ?? '' }
+    const forms: Signed[] = []
+    for (const name of form === undefined ? await completeForms(tx, vehicleId) : [form])
+      forms.push(await signNewest(tx, staffId, { vehicleId, form: name }))
+    const last = forms.at(-1)
+    if (!last) throw new DomainError('conflict', { message: say('deskSales.refused.noneToSign') })
+    return { formId: last.formId, signedAt: last.signedAt, forms }
   })
 }

@@ -12,8 +12,8 @@ import { formatRupees } from '@/lib/shared/numbers'
 import { addToLedger } from './add-to-ledger'
 import { accountName } from './take-bank-account'
 import {
+  firstHandOf,
   needsReference,
-  needsTwoPeople,
   type SettlementStep,
   settlementSteps,
   type StepState,
@@ -116,13 +116,8 @@ async function noteStep(
 
 /** Big money leaves by two hands. The database refuses one that does both, whatever is asked here. */
 function refuseSamePerson(step: SettlementStep, row: Settlement, staffId: string): void {
-  const first =
-    step === 'approved'
-      ? row.startedById
-      : step === 'loan_closed' && needsTwoPeople(row.loanClosure)
-        ? row.openedById
-        : null
-  if (first === staffId)
+  const { loanClosure, openedById: openedBy, startedById: startedBy } = row
+  if (firstHandOf(step, { loanClosure, openedBy, startedBy }) === staffId)
     throw new DomainError('forbidden', {
       message:
         step === 'approved'

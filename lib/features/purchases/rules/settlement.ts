@@ -157,6 +157,19 @@ export function needsTwoPeople(amount: number): boolean {
   return amount > BUSINESS_TERMS.payoutByTwoAbove
 }
 
+/** Who did the first half of a step that two people do, and so can't do it; null where one person is enough. */
+export function firstHandOf<Person>(
+  step: SettlementStep,
+  {
+    loanClosure,
+    openedBy,
+    startedBy,
+  }: { loanClosure: number; openedBy: Person | null; startedBy: Person | null },
+): Person | null {
+  if (step === 'approved') return startedBy
+  return step === 'loan_closed' && needsTwoPeople(loanClosure) ? openedBy : null
+}
+
 export interface SettlementFacts {
   payout: number
   loanClosure: number

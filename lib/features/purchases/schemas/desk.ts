@@ -47,8 +47,8 @@ export const saleBody = buyerPayment
   .partial()
   .extend({
     vehicleId,
-    /** What the seller's bank asks for, paid out of the sale. */
-    loanClosure: rupees.default(0),
+    /** What the seller's bank asks for, paid out of the sale. Left out: nothing; a car with a noted hypothecation needs it. */
+    loanClosure: rupees.optional(),
   })
   // The last payment may come with the sale, whole; without one everything is paid.
   .refine(

@@ -44,9 +44,15 @@ export const packAnswer = z.object({
 })
 export const signBody = z.object({
   vehicleId: z.string().min(1).max(64),
-  form: z.enum(['28', '29', '30', '35', '29C']),
+  /** Left out: every form that is complete. */
+  form: z.enum(['28', '29', '30', '35', '29C']).optional(),
 })
-export const signAnswer = z.object({ formId: z.string(), signedAt: z.string() })
+export const signAnswer = z.object({
+  /** Of the form, or of the last one. */
+  formId: z.string(),
+  signedAt: z.string(),
+  forms: z.array(z.object({ formId: z.string(), form: z.string(), signedAt: z.string() })),
+})
 export const handoverBody = z.object({ vehicleId: z.string().min(1).max(64) })
 export const handoverAnswer = z.object({
   formId: z.string(),

@@ -39,6 +39,8 @@ export interface AddPhotosRequest {
 
 export interface AddPhotosResult {
   readonly added: readonly SavedPhoto[]
+  /** Under which keys the files that were taken are kept, those that the car had already among them. */
+  readonly storageKeys: readonly string[]
   /** Files that were refused, by their place in the request; the others are kept. */
   readonly refused: readonly { readonly index: number; readonly code: PhotoErrorCode }[]
 }
@@ -75,7 +77,7 @@ export async function addPhotos(
   }
   const added =
     accepted.size === 0 ? [] : await deps.photos.append(request.vehicleId, [...accepted.values()])
-  return { added, refused }
+  return { added, storageKeys: [...accepted.keys()], refused }
 }
 
 async function store(objects: ObjectStore, photo: ProcessedPhoto): Promise<string> {

@@ -27,6 +27,17 @@ const CODE_OF: Record<PhotoErrorCode, ErrorCode> = {
 interface Uploaded {
   vehicleId: string
   photo: { photoId: string; category: UploadCategory; position: number; src: string } | null
+  knownAs: string | null
+}
+
+/** The car's picture that is this very one: who sends it again after a lost answer learns which it is. */
+async function knownPhoto(vehicleId: string, storageKey: string | undefined) {
+  if (storageKey === undefined) return null
+  const known = await getDb().photo.findFirst({
+    where: { vehicleId, storageKey },
+    select: { id: true },
+  })
+  return known?.id ?? null
 }
 
 async function refuseUnfit(vehicleId: string): Promise<void> {
@@ -61,6 +72,7 @@ export async function uploadPhoto(
   // Decoded pictures are big: one after the other in a process.
   const {
     added: [photo],
+    storageKeys: [storageKey],
     refused: [refusal],
   } = await withMutex(['photo'], () =>
     addPhotos(
@@ -72,7 +84,7 @@ export async function uploadPhoto(
     const message = say(`photography.errors.${refusal.code}`)
     throw new DomainError(CODE_OF[refusal.code], { message, fields: { file: message } })
   }
-  if (!photo) return { vehicleId, photo: null }
+  if (!photo) return { vehicleId, photo: null, knownAs: await knownPhoto(vehicleId, storageKey) }
   await writeAudit({
     staffId,
     action: 'photo.added',
@@ -87,5 +99,6 @@ export async function uploadPhoto(
       position: photo.position,
       src: photoSrc(photo.storageKey, photo.widths),
     },
+    knownAs: null,
   }
 }

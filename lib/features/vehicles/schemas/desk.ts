@@ -77,8 +77,12 @@ const photo = z.object({
   src: z.string(),
 })
 
-/** `photoId` is null where the car has this very picture already. */
-export const uploadAnswer = z.object({ vehicleId: z.string(), photo: photo.nullable() })
+/** `photo` is null where the car has this very picture already; `knownAs` is then its id. */
+export const uploadAnswer = z.object({
+  vehicleId: z.string(),
+  photo: photo.nullable(),
+  knownAs: z.string().nullable(),
+})
 
 export const photoParams = z.object({ photoId: z.string().min(1).max(64) })
 const shownPicture = z.enum(UPLOAD_CATEGORIES)

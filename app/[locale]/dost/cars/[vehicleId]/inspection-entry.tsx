@@ -131,6 +131,7 @@ export async function InspectionEntry({
               photo: t('inspection.photo'),
               photoAdded: t('inspection.photoAdded'),
               photoWaiting: t('inspection.photoWaiting'),
+              discard: t('photos.discard'),
               clashes: t('inspection.clashes'),
               theirs: t('inspection.theirs'),
               yours: t('inspection.yours'),

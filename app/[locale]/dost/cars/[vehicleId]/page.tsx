@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import { readDeskCar, type DeskCarDetail } from '@/lib/features/desk/queries/car'
 import { CAR_TABS, type CarTab, isReadOnly } from '@/lib/features/desk/rules/car-tabs'
-import { missingRights } from '@/lib/features/staff/queries'
+import { missingRights, othersWithRight } from '@/lib/features/staff/queries'
 import { vehicleUrl } from '@/lib/features/vehicles/dto'
 import { carTexts } from '../../car-texts'
 import { askElsewhere, deskCities, requireStaff } from '../../require-staff'
@@ -34,11 +34,13 @@ function TabContent({
   car,
   system,
   missing,
+  readerId,
 }: {
   tab: CarTab
   car: DeskCarDetail
   system: string | null
   missing: readonly StaffRight[]
+  readerId: string
 }) {
   switch (tab) {
     case 'overview':
@@ -52,7 +54,7 @@ function TabContent({
     case 'price':
       return <PriceTab car={car} />
     case 'sale':
-      return <SalePanel vehicleId={car.id} missing={missing} />
+      return <SalePanel car={car} missing={missing} readerId={readerId} />
     case 'papers':
       return <PapersPanel vehicleId={car.id} carCode={car.carCode} cityId={car.cityId} />
   }
@@ -81,6 +83,7 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
         car={car}
         system={typeof query.system === 'string' ? query.system : null}
         missing={missing}
+        readerId={staff.id}
       />
     </fieldset>
   )
@@ -135,17 +138,31 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
 
 /** The car's hold, its sale, and all that follows from it. */
 async function SalePanel({
-  vehicleId,
+  car,
   missing,
+  readerId,
 }: {
-  vehicleId: string
+  car: DeskCarDetail
   missing: readonly StaffRight[]
+  readerId: string
 }) {
   const now = new Date()
-  const [deal, t, desk] = await Promise.all([readDeal(vehicleId, now), salesTexts(), deskTexts()])
+  const [deal, others, t, desk] = await Promise.all([
+    readDeal(car.id, now),
+    othersWithRight('pay', { cityId: car.cityId, readerId }),
+    salesTexts(),
+    deskTexts(),
+  ])
   return (
     deal && (
-      <Panel deal={deal} t={t} today={dayOf(now)} missing={missing} offline={desk('offline')} />
+      <Panel
+        deal={deal}
+        t={t}
+        today={dayOf(now)}
+        missing={missing}
+        payers={{ readerId, others }}
+        offline={desk('offline')}
+      />
     )
   )
 }

@@ -1,5 +1,6 @@
 import { DeskForm } from '@/components/desk/desk-form'
 import { DeskSection } from '@/components/desk/desk-section'
+import { Disclosure } from '@/components/ui/disclosure'
 import { Badge } from '@/components/ui/badge'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
 import { type DeskReport, readReport } from '@/lib/features/desk/queries/yard'
@@ -45,55 +46,72 @@ async function ReportView({ car, report }: { car: DeskCarDetail; report: DeskRep
           <p className="text-ink-soft">{t('inspection.noFindings')}</p>
         ) : (
           <ul className="grid gap-4">
-            {report.findings.map(({ findingId, point, severity, cost, note, decision, photo }) => (
-              <li key={findingId} className="grid gap-2 border-t border-line pt-3">
-                <p className="flex flex-wrap items-center gap-2 font-medium">
-                  {names(`points.${point as 'engine-idle'}`)}{' '}
-                  <Badge tone={severity === 3 ? 'bad' : 'warn'}>
-                    {t(`inspection.severity${severity}`)}
-                  </Badge>
-                  <span className="tabular-nums">
-                    {cost === null ? t('inspection.costUnknown') : formatRupees(cost)}
-                  </span>{' '}
-                  <Badge>{t(`decision.${decision}`)}</Badge>
-                </p>
-                {note === null ? null : <p className="break-words">{note}</p>}
-                {photo === null ? null : (
-                  <img
-                    src={photo}
-                    alt=""
-                    width={320}
-                    height={240}
-                    loading="lazy"
-                    className="aspect-4/3 w-40 rounded-md object-cover"
-                  />
-                )}
-                {OPEN.includes(car.status) ? (
-                  <DeskForm
-                    path={`/staff/v1/findings/${findingId}`}
-                    method="PATCH"
-                    remembers
-                    submit={t('inspection.decide')}
-                    tone="secondary"
-                    done={t('inspection.decided')}
-                    offline={t('offline')}
-                    fields={[
-                      {
-                        name: 'decision',
-                        label: t('inspection.decision'),
-                        kind: 'select',
-                        value: decision,
-                        options: FINDING_DECISIONS.map((value) => ({
-                          value,
-                          label: t(`decision.${value}`),
-                        })),
-                      },
-                      { name: 'cost', label: t('inspection.cost'), kind: 'number', value: cost },
-                    ]}
-                  />
-                ) : null}
-              </li>
-            ))}
+            {report.findings.map(
+              ({ findingId, point, severity, cost, note, decision, ...seen }) => (
+                <li key={findingId} className="grid gap-2 border-t border-line pt-3">
+                  <p className="flex flex-wrap items-center gap-2 font-medium">
+                    {names(`points.${point as 'engine-idle'}`)}{' '}
+                    <Badge tone={severity === 3 ? 'bad' : 'warn'}>
+                      {t(`inspection.severity${severity}`)}
+                    </Badge>
+                    <span className="tabular-nums">
+                      {cost === null ? t('inspection.costUnknown') : formatRupees(cost)}
+                    </span>{' '}
+                    <Badge>{t(`decision.${decision}`)}</Badge>
+                  </p>
+                  <p className="text-sm text-ink-soft">
+                    {[
+                      names(`kind.${seen.kind}`),
+                      ...(seen.sizeCm === null ? [] : [names('size', { cm: seen.sizeCm })]),
+                    ].join(', ')}
+                  </p>
+                  {note === null ? null : <p className="break-words">{note}</p>}
+                  {seen.photo === null ? (
+                    <p className="text-sm text-ink-soft">{t('inspection.noPhoto')}</p>
+                  ) : (
+                    <img
+                      src={seen.photo}
+                      alt=""
+                      width={320}
+                      height={240}
+                      loading="lazy"
+                      className="aspect-4/3 w-40 rounded-md object-cover"
+                    />
+                  )}
+                  {OPEN.includes(car.status) ? (
+                    <Disclosure summary={t('inspection.change')} className="border-b-0">
+                      <DeskForm
+                        path={`/staff/v1/findings/${findingId}`}
+                        method="PATCH"
+                        remembers
+                        submit={t('inspection.decide')}
+                        tone="secondary"
+                        done={t('inspection.decided')}
+                        offline={t('offline')}
+                        fields={[
+                          {
+                            name: 'decision',
+                            label: t('inspection.decision'),
+                            kind: 'select',
+                            value: decision,
+                            options: FINDING_DECISIONS.map((value) => ({
+                              value,
+                              label: t(`decision.${value}`),
+                            })),
+                          },
+                          {
+                            name: 'cost',
+                            label: t('inspection.cost'),
+                            kind: 'number',
+                            value: cost,
+                          },
+                        ]}
+                      />
+                    </Disclosure>
+                  ) : null}
+                </li>
+              ),
+            )}
           </ul>
         )}
       </DeskSection>

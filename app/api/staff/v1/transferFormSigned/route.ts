@@ -9,7 +9,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   '/staff/v1/transferFormSigned',
   {
     POST: endpoint({
-      summary: 'A form of the pack has been signed; refused while it has a blank.',
+      summary:
+        'A form of the pack has been signed, or all that are complete; refused while it has a blank.',
       auth: 'staff',
       needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
       body: signBody,
