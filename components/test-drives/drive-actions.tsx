@@ -11,14 +11,14 @@ interface DriveActionsProps {
 
 /** What can still be done with a test drive or a visit. */
 export function DriveActions({ appointment, onChange }: DriveActionsProps) {
-  const { appointmentId, vehicleId, home, yard } = appointment
+  const { appointmentId, vehicleId, type, home, yard } = appointment
   const { move, cancel } = useChangeDrive(appointmentId)
   return (
     <BookingActions
       failure={cancel.error}
       calendar={`${drivePath(appointmentId)}/calendar`}
       directions={home === null ? yard.mapUrl : null}
-      where={hoursOfCar(vehicleId, home !== null)}
+      where={hoursOfCar({ vehicleId, type, isAtHome: home !== null, moved: appointmentId })}
       isAtHome={home !== null}
       isCancelling={cancel.isMutating}
       onMove={async (wish) => onChange(await move.trigger(wish))}

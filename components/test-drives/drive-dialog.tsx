@@ -46,7 +46,11 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
       {booked ? (
         <Done appointment={booked} onChange={setBooked} onClose={onClose} />
       ) : (
-        <ChooseHour where={hoursOfCar(vehicleId, isAtHome)} isAtHome={isAtHome} onChosen={book}>
+        <ChooseHour
+          where={hoursOfCar({ vehicleId, type, isAtHome })}
+          isAtHome={isAtHome}
+          onChosen={book}
+        >
           <fieldset>
             <legend className="mb-1.5 text-sm font-medium">{t('want')}</legend>
             <div className="grid grid-cols-2 gap-2">

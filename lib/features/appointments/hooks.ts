@@ -26,9 +26,24 @@ export function useSlots(where: string) {
   return useSWR<SlotsAnswer, ApiError>(`/vehicle/v1/slots?${where}`, { keepPreviousData: true })
 }
 
+interface WishedDrive {
+  vehicleId: string
+  type: Appointment['type']
+  isAtHome: boolean
+  /** The appointment that is to be moved. */
+  moved?: string
+}
+
 /** The query of the hours at a car's yard, or of a drive at home. */
-export const hoursOfCar = (vehicleId: string, isAtHome: boolean) =>
-  String(new URLSearchParams({ vehicleId, ...(isAtHome && { place: 'home' }) }))
+export const hoursOfCar = ({ vehicleId, type, isAtHome, moved }: WishedDrive) =>
+  String(
+    new URLSearchParams({
+      vehicleId,
+      type,
+      ...(isAtHome && { place: 'home' }),
+      ...(moved && { moved }),
+    }),
+  )
 
 /** Books a test drive or a visit. */
 export function useBookDrive() {

@@ -67,28 +67,61 @@ export function isTooSoonForHome(startsAt: Date, now: Date): boolean {
   return startsAt.getTime() - now.getTime() < BUSINESS_TERMS.homeDriveNoticeHours * 3_600_000
 }
 
+/** A drive or a visit, as far as it needs the car. */
+export interface CarUse {
+  kind: 'testDrive' | 'visit'
+  startsAt: Date
+  /** The car is brought to the driver. */
+  isAtHome: boolean
+}
+
+/** From when until when a car is needed, in hours from the one that was chosen: to a home and back it is on the way for an hour each. */
+const HOURS_OF_USE = { yard: [0, 1], home: [-1, 2] } as const
+
+function timeOfUse({ startsAt, isAtHome }: CarUse): { from: number; to: number } {
+  const [from, to] = HOURS_OF_USE[isAtHome ? 'home' : 'yard']
+  return { from: startsAt.getTime() + from * 3_600_000, to: startsAt.getTime() + to * 3_600_000 }
+}
+
+/**
+ * Whether two appointments need one car at the same time. It is driven by one person at a time, and one that is brought to a
+ * home can't be looked at; at the yard any number of people look at it, also between the drives.
+ */
+export function isInTheWay(one: CarUse, other: CarUse): boolean {
+  const [first, second] = [timeOfUse(one), timeOfUse(other)]
+  const bothDrive = one.kind === 'testDrive' && other.kind === 'testDrive'
+  return (
+    (bothDrive || one.isAtHome || other.isAtHome) &&
+    first.from < second.to &&
+    second.from < first.to
+  )
+}
+
 /**
  * Every day that can be chosen from, with what is left of each hour; hours that have begun are left out, and for a drive at
- * home those that are too soon. `taken` counts by instant (ISO).
+ * home those that are too soon. `taken` counts by instant (ISO); at an hour when others need the car itself nothing is left.
  */
 export function slotDays(
   hours: YardHours,
   holidays: ReadonlyMap<string, string>,
   taken: ReadonlyMap<string, number>,
   now: Date,
-  isAtHome = false,
+  use: Omit<CarUse, 'startsAt'> = { kind: 'visit', isAtHome: false },
+  others: readonly CarUse[] = [],
 ): SlotDay[] {
   const today = dayOf(now)
-  const isAhead = (startsAt: Date) => (isAtHome ? !isTooSoonForHome(startsAt, now) : startsAt > now)
+  const isAhead = (startsAt: Date) =>
+    use.isAtHome ? !isTooSoonForHome(startsAt, now) : startsAt > now
+  const leftAt = (startsAt: Date) =>
+    others.some((other) => isInTheWay({ ...use, startsAt }, other))
+      ? 0
+      : Math.max(0, hours.capacity - (taken.get(startsAt.toISOString()) ?? 0))
   return Array.from({ length: SLOT_DAYS }, (_, ahead) => {
     const date = addDays(today, ahead)
     const holiday = holidays.get(date) ?? null
     const open =
       holiday === null ? hourlySlots(hours).filter((slot) => isAhead(instantOf(date, slot))) : []
-    const slots = open.map((slot) => ({
-      slot,
-      left: Math.max(0, hours.capacity - (taken.get(instantOf(date, slot).toISOString()) ?? 0)),
-    }))
+    const slots = open.map((slot) => ({ slot, left: leftAt(instantOf(date, slot)) }))
     return { date, holiday, slots }
   })
 }

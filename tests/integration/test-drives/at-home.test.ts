@@ -80,6 +80,39 @@ describe('a test drive at home', () => {
     await bookDrive({ ...wish, slot: '11:00' }, who.id, before('11:00', 0.1))
   })
 
+  it('keeps the car from others while it is on its way, and doesn’t stand in its own', async () => {
+    const home = { pincode: '600116', address: ADDRESS }
+    const { answer, who, vehicleId } = await book(home, { slot: '15:00' })
+    const { appointmentId } = answer.body.data as unknown as { appointmentId: string }
+    const other = async (more: object) => {
+      const stranger = await createCustomer(pool)
+      const { status, text } = await ask(list.POST, {
+        method: 'POST',
+        headers: asCustomer(stranger),
+        body: { vehicleId, type: 'testDrive', date, slot: '14:00', ...more },
+      })
+      return status === 201 ? 201 : [status, text.includes('Someone else has this car')]
+    }
+    expect(await other({})).toEqual([409, true])
+    expect(await other({ type: 'visit', slot: '16:00' })).toEqual([409, true])
+    expect(await other({ slot: '13:00' })).toBe(201)
+    const offered = async (more: string) => {
+      const search = `?vehicleId=${vehicleId}&type=testDrive&place=home${more}`
+      const { body } = await ask(slots.GET, { headers: KEYS, search })
+      return (body.data as unknown as SlotsAnswer).days
+        .find((day) => day.date === date)
+        ?.slots.filter(({ left }) => left > 0)
+        .map(({ slot }) => slot)
+    }
+    expect(await offered('')).not.toContain('17:00')
+    expect(await offered(`&moved=${appointmentId}`)).toContain('17:00')
+    const moved = await moveDrive(appointmentId, who.id, { date, slot: '17:00' }, new Date())
+    expect(moved.slot).toBe('17:00')
+    await expect(
+      moveDrive(appointmentId, who.id, { date, slot: '14:00' }, new Date()),
+    ).rejects.toMatchObject({ code: 'slot_taken' })
+  })
+
   it('stands in a calendar where it is: at the address, without the map of the yard', async () => {
     const fileOf = async (home: object | null) => {
       const { answer, who } = await book(home, { slot: '13:00' })

@@ -52,11 +52,11 @@ export async function workingDay(pool: pg.Pool, later = 0): Promise<string> {
   return days[later] ?? ''
 }
 
-/** A car that is up for sale, in the given city. */
+/** A car that is up for sale in the given city, which was never driven and which no one is about to drive. */
 export async function carIn(pool: pg.Pool, city: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `SELECT v.id FROM vehicle v JOIN city c ON c.id = v.city_id WHERE v.status = 'listed' AND c.slug = $1
-       AND NOT EXISTS (SELECT FROM test_drive t WHERE t.vehicle_id = v.id AND t.out_kms IS NOT NULL) ORDER BY random() LIMIT 1`,
+       AND NOT EXISTS (SELECT FROM test_drive t WHERE t.vehicle_id = v.id AND (t.out_kms IS NOT NULL OR t.status = 'booked')) ORDER BY random() LIMIT 1`,
     [city],
   )
   return rows[0]?.id ?? ''

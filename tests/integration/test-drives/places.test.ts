@@ -9,11 +9,18 @@ import { carIn, workingDay } from './drives'
 
 const { pool } = testDatabase()
 
-async function book(times: number, city: string, date: string, slot: string) {
+/** So many people come to look at one car, or drive it. */
+async function book(
+  times: number,
+  city: string,
+  date: string,
+  slot: string,
+  type: 'visit' | 'testDrive' = 'visit',
+) {
   const vehicleId = await carIn(pool, city)
   const people = await Promise.all(Array.from({ length: times }, () => createCustomer(pool)))
   return Promise.allSettled(
-    people.map(({ id }) => bookDrive({ vehicleId, type: 'testDrive', date, slot }, id, new Date())),
+    people.map(({ id }) => bookDrive({ vehicleId, type, date, slot }, id, new Date())),
   )
 }
 
@@ -52,6 +59,12 @@ describe('the places of an hour', () => {
     await book(capacity - 1, 'hyderabad', date, '12:00')
     expect(won(await book(50, 'hyderabad', date, '12:00'))).toBe(1)
     expect(await bookedAt('hyderabad', date, '12:00')).toBe(capacity)
+  }, 60_000)
+
+  it('leave a car to one driver of ten at once, whatever else is free', async () => {
+    const results = await book(10, 'chennai', await workingDay(pool, 3), '16:00', 'testDrive')
+    expect(won(results)).toBe(1)
+    expect(codes(results)).toEqual(new Set(['slot_taken']))
   }, 60_000)
 
   it('are counted apart for buyers and sellers, and by city', async () => {

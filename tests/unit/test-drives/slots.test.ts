@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  type CarUse,
   hourlySlots,
   isTooSoonForHome,
   SLOT_DAYS,
@@ -89,7 +90,9 @@ describe('hours', () => {
 
   it('of a drive at home leave time to bring the car', () => {
     const today = (isAtHome: boolean) =>
-      slotDays(HOURS, HOLIDAYS, new Map(), NOW, isAtHome)[0]?.slots.map(({ slot }) => slot)
+      slotDays(HOURS, HOLIDAYS, new Map(), NOW, { kind: 'testDrive', isAtHome })[0]?.slots.map(
+        ({ slot }) => slot,
+      )
     // It is 15:30, and three hours are needed.
     expect(today(true)).toEqual(['19:00'])
     expect(today(false)).toEqual(['16:00', '17:00', '18:00', '19:00'])
@@ -97,11 +100,33 @@ describe('hours', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 24 * 60 }), (minutes) => {
         const now = new Date(NOW.getTime() + minutes * 60_000)
-        for (const { date, slots } of slotDays(HOURS, HOLIDAYS, new Map(), now, true))
+        for (const { date, slots } of slotDays(HOURS, HOLIDAYS, new Map(), now, {
+          kind: 'testDrive',
+          isAtHome: true,
+        }))
           for (const { slot } of slots)
             expect(isTooSoonForHome(instantOf(date, slot), now)).toBe(false)
       }),
     )
+  })
+
+  it('have nothing left where another drives the car, and around a drive at home', () => {
+    const other = { kind: 'testDrive', startsAt: instantOf('2026-12-22', '14:00') } as const
+    const gone = (use: Omit<CarUse, 'startsAt'>, isAtHome: boolean) =>
+      slotDays(HOURS, HOLIDAYS, new Map(), NOW, use, [{ ...other, isAtHome }])[1]
+        ?.slots.filter(({ left }) => left === 0)
+        .map(({ slot }) => slot)
+    const [drive, atHome, visit] = [
+      { kind: 'testDrive', isAtHome: false },
+      { kind: 'testDrive', isAtHome: true },
+      { kind: 'visit', isAtHome: false },
+    ] as const
+    expect(gone(drive, false)).toEqual(['14:00'])
+    expect(gone(visit, false)).toEqual([])
+    expect(gone(atHome, false)).toEqual(['13:00', '14:00', '15:00'])
+    expect(gone(drive, true)).toEqual(['13:00', '14:00', '15:00'])
+    expect(gone(visit, true)).toEqual(['13:00', '14:00', '15:00'])
+    expect(gone(atHome, true)).toEqual(['12:00', '13:00', '14:00', '15:00', '16:00'])
   })
 
   it('say what is left of them, never less than nothing', () => {

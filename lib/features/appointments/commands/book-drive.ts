@@ -1,7 +1,7 @@
 import { say } from '@/lib/i18n/say'
 import { sql } from 'kysely'
 import { takeSeat } from './take-seat'
-import { readYard, type Yard } from '../queries/slots'
+import { readUses, readYard, type Yard } from '../queries/slots'
 import { readWay } from '@/lib/features/catalogue/queries/way-to'
 import { breaks } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
@@ -14,6 +14,7 @@ import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readDrive } from '../queries/test-drives'
 import { toAppointment } from '../dto'
+import { type CarUse, isInTheWay } from '../rules'
 import type { Appointment, BookBody } from '../schemas/test-drives'
 import { invalid, refuseTooSoon } from './check-wish'
 import { tellAboutDrive } from './tell-about-drive'
@@ -74,6 +75,24 @@ async function checkHome(
   return { homeAddress: home.address, homePincode: home.pincode, homeKms: way.kms }
 }
 
+/**
+ * A car is driven by one person at a time, and not looked at while it is on its way to another's home. One booking of a car after
+ * the other, so that what is read is true when it is used. `own`: the appointment that moves.
+ *
+ * @throws DomainError `slot_taken`
+ */
+export async function refuseBusyCar(
+  tx: Db,
+  vehicleId: string,
+  use: CarUse,
+  own?: string,
+): Promise<void> {
+  await lockByName(tx, `drives of ${vehicleId}`)
+  const others = await readUses(tx, vehicleId, own)
+  if (others.some((other) => isInTheWay(use, other)))
+    throw new DomainError('slot_taken', { message: say('errors.drives.carTaken') })
+}
+
 /** What a broken constraint of an appointment says to a person. */
 export function asConflict(error: unknown): unknown {
   return breaks(error, 'test_drive_once_a_slot')
@@ -101,6 +120,7 @@ export async function bookDrive(
         now,
       )
       if (at) refuseTooSoon(startsAt, now)
+      await refuseBusyCar(tx, vehicleId, { kind: type, startsAt, isAtHome: at !== null })
       await tx.testDrive.create({
         data: { id, vehicleId, customerId, cityId: yard.id, kind: type, startsAt, ...at },
         select: { id: true },

@@ -8,7 +8,8 @@ import { retriedTransaction, transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readDrive } from '../queries/test-drives'
-import { asConflict } from './book-drive'
+import type { CarUse } from '../rules'
+import { asConflict, refuseBusyCar } from './book-drive'
 import { refuseTooSoon } from './check-wish'
 import { toAppointment, type AppointmentRow } from '../dto'
 import type { Appointment } from '../schemas/test-drives'
@@ -19,13 +20,15 @@ async function lockOpen(
   tx: Db,
   id: string,
   customerId: string,
-): Promise<{ cityId: number; isAtHome: boolean }> {
+): Promise<{ cityId: number; vehicleId: string } & Omit<CarUse, 'startsAt'>> {
   const held = await tx.$kysely
     .selectFrom('test_drive')
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
     .select((of) => [
       'city_id as cityId',
+      'vehicle_id as vehicleId',
+      of.ref('kind').$castTo<CarUse['kind']>().as('kind'),
       of('home_pincode', 'is not', null).$castTo<boolean>().as('isAtHome'),
       sql<boolean>`${of.ref('status')} = 'booked' AND ${of.ref('out_at')} IS NULL AND ${of.ref('starts_at')} > now()`.as(
         'isOpen',
@@ -53,7 +56,7 @@ export async function moveDrive(
   now: Date,
 ): Promise<Appointment> {
   const moved = await retriedTransaction(async (tx) => {
-    const { cityId, isAtHome } = await lockOpen(tx, id, customerId)
+    const { cityId, vehicleId, kind, isAtHome } = await lockOpen(tx, id, customerId)
     const yard = await readYard(tx, cityId)
     if (!yard) throw new DomainError('not_found')
     await releaseSeat(tx, id)
@@ -63,6 +66,7 @@ export async function moveDrive(
       now,
     )
     if (isAtHome) refuseTooSoon(startsAt, now)
+    await refuseBusyCar(tx, vehicleId, { kind, startsAt, isAtHome }, id)
     await tx.testDrive.updateMany({ where: { id }, data: { startsAt, remindedAt: null } })
     const row = await reread(tx, id, customerId)
     await tellAboutDrive(tx, 'testDriveMoved', customerId, row, `drive-moved:${randomUUID()}`)

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { cityIn } from '@/lib/i18n/words'
 import { sql } from 'kysely'
 import { getDb, type Db } from '@/lib/server/db/client'
-import { slotDays, type YardHours } from '../rules'
+import { type CarUse, slotDays, type YardHours } from '../rules'
 import type { SlotsAnswer } from '../schemas/slots'
 
 export interface Yard extends YardHours {
@@ -57,14 +57,32 @@ async function readTaken(db: Db, cityId: number, desk: Desk): Promise<Map<string
   return new Map(hours.map(({ startsAt, count }) => [startsAt.toISOString(), count]))
 }
 
+/** The coming drives and visits of a car, and those of the last hours, which perhaps still need it. */
+export function readUses(db: Db, vehicleId: string, except?: string): Promise<CarUse[]> {
+  return db.$kysely
+    .selectFrom('test_drive')
+    .where('vehicle_id', '=', vehicleId)
+    .where('status', '=', 'booked')
+    .where('starts_at', '>', sql<Date>`now() - interval '3 hours'`)
+    .where('id', '<>', except ?? '')
+    .select((of) => [
+      of.ref('kind').$castTo<CarUse['kind']>().as('kind'),
+      'starts_at as startsAt',
+      of('home_pincode', 'is not', null).$castTo<boolean>().as('isAtHome'),
+    ])
+    .execute()
+}
+
 interface SlotsRequest {
   /** A city's slug. */
   city?: string | undefined
   /** The car, whose yard it is; wins over the city. */
   vehicleId?: string | undefined
   desk: Desk
-  /** A drive for which the car is brought. */
-  isAtHome?: boolean
+  /** What the car is needed for; left out: nothing, as for a seller. */
+  use?: Omit<CarUse, 'startsAt'>
+  /** The appointment that is to be moved: it isn't in its own way. */
+  moved?: string | undefined
 }
 
 async function cityOfCar(vehicleId: string): Promise<string | null> {
@@ -77,23 +95,24 @@ async function cityOfCar(vehicleId: string): Promise<string | null> {
 
 /** The hours that can be chosen at a yard in the next days, with what is left of each; null for an unknown city or car. */
 export async function listSlots(
-  { city, vehicleId, desk, isAtHome }: SlotsRequest,
+  { city, vehicleId, desk, use, moved }: SlotsRequest,
   now: Date,
   locale: Locale = DEFAULT_LOCALE,
 ): Promise<SlotsAnswer | null> {
   const slug = vehicleId === undefined ? city : await cityOfCar(vehicleId)
   const yard = slug == null ? null : await readYard(getDb(), slug)
   if (!yard) return null
-  const [holidays, taken] = await Promise.all([
+  const [holidays, taken, others] = await Promise.all([
     readHolidays(getDb()),
     readTaken(getDb(), yard.id, desk),
+    vehicleId === undefined || !use ? [] : readUses(getDb(), vehicleId, moved),
   ])
   const { opensAt, closesAt } = yard
   return {
     city: { id: yard.slug, name: cityIn(locale, yard.name) },
     opensAt,
     closesAt,
-    days: slotDays(yard, holidays, taken, now, isAtHome),
+    days: slotDays(yard, holidays, taken, now, use, others),
   }
 }
 

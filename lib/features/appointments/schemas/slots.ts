@@ -12,6 +12,8 @@ export const slotsQuery = z.object({
   type: z.enum(['testDrive', 'visit', 'pickup']).default('testDrive'),
   /** Where the test drive is: at home it isn't sooner than the car can be brought. */
   place: z.enum(['yard', 'home']).default('yard'),
+  /** An appointment that is to be moved: it isn't in its own way. */
+  moved: z.string().max(40).optional(),
 })
 
 const slotDay = z.object({

@@ -8,7 +8,7 @@ import { route } from '@/lib/server/http/route'
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/slots', {
   GET: endpoint({
     summary:
-      'The hours of the next days at a car’s or a city’s yard, with what is left of each: for drives and visits, for a drive at home (place=home), and for sellers (type=pickup).',
+      'The hours of the next days at a car’s or a city’s yard, with what is left of each: for drives and visits, for a drive at home (place=home), and for sellers (type=pickup). Of a car nothing is left of an hour at which others need it.',
     auth: 'public',
     query: slotsQuery,
     response: slotsAnswer,
@@ -16,11 +16,13 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     handler: async ({ query: { type, place, ...where }, locale }) =>
       found(
         listSlots(
-          {
-            ...where,
-            desk: type === 'pickup' ? 'seller' : 'buyer',
-            isAtHome: type === 'testDrive' && place === 'home',
-          },
+          type === 'pickup'
+            ? { ...where, desk: 'seller' }
+            : {
+                ...where,
+                desk: 'buyer',
+                use: { kind: type, isAtHome: type === 'testDrive' && place === 'home' },
+              },
           await databaseNow(),
           locale,
         ),
