@@ -115,7 +115,7 @@ export function HoldCard({ deal, t, today, offline }: HoldCardProps) {
   const { hold, purchase, waiting, vehicleId } = deal
   return (
     <Card as="section" className="grid gap-4 p-5">
-      <h2 className="text-xl">{t('hold.title')}</h2>
+      <h2 className="text-xl">{t(purchase ? 'hold.saleTitle' : 'hold.title')}</h2>
       {purchase && <SaleFacts purchase={purchase} t={t} />}
       {!purchase && !hold && <p className="text-ink-soft">{t('hold.none')}</p>}
       {hold && <HoldFacts hold={hold} t={t} />}

@@ -45,7 +45,9 @@ function TransferNeeds({ needs, t }: { needs: readonly TransferNeed[]; t: SalesT
       <ul className="list-disc pl-5">
         {needs.map((need) => (
           <li key={need}>
-            {need === 'noc' ? t('paperwork.needs.noc') : t('paperwork.needs.form', { form: need })}
+            {need === 'noc' || need === 'loan'
+              ? t(`paperwork.needs.${need}`)
+              : t('paperwork.needs.form', { form: need })}
           </li>
         ))}
       </ul>
@@ -78,6 +80,7 @@ function TickForm({
             kind: 'date',
             value: today,
             required: true,
+            ...(step === 'rc_issued' && { hint: t('paperwork.newRcHint') }),
           },
           ...(step === 'delivered'
             ? [{ name: 'odometer', label: t('paperwork.odometer'), kind: 'number' as const }]

@@ -127,14 +127,16 @@ export function TransferPapers({ deal, t, offline }: TransferPapersProps) {
         </ul>
       )}
       {toSign.length > 1 && (
-        <DeskAction
-          path="/staff/v1/transferFormSigned"
-          body={{ vehicleId }}
-          tone="primary"
-          label={t('pack.signAll', { count: toSign.length })}
-          done={t('pack.signDone')}
-          offline={offline}
-        />
+        <span>
+          <DeskAction
+            path="/staff/v1/transferFormSigned"
+            body={{ vehicleId }}
+            tone="primary"
+            label={t('pack.signAll', { count: toSign.length })}
+            done={t('pack.signDone')}
+            offline={offline}
+          />
+        </span>
       )}
       <Disclosure summary={t('pack.make')}>
         <div className="grid gap-3">

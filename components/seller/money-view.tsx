@@ -46,6 +46,30 @@ function Lines({ lines, percent, t }: { lines: readonly LedgerLine[]; percent: n
   ))
 }
 
+/** The owner's bank is paid before the owner. */
+function LoanClosure({
+  settlement: { loanClosure, loanClosedAt, loanReference },
+  t,
+}: {
+  settlement: NonNullable<SellerMoney['settlement']>
+  t: Texts
+}) {
+  const language = HREFLANG[useLocale()]
+  if (loanClosure === 0) return null
+  const amount = formatRupees(loanClosure)
+  return loanClosedAt === null ? (
+    <p>{t('loanToClose', { amount })}</p>
+  ) : (
+    <p className="font-medium text-good">
+      {t('loanClosed', {
+        amount,
+        day: formatDay(loanClosedAt, language),
+        reference: loanReference ?? '–',
+      })}
+    </p>
+  )
+}
+
 function Settlement({
   settlement,
   now,
@@ -60,12 +84,16 @@ function Settlement({
   const { dueAt, startedAt, paidAt, reference } = settlement
   if (paidAt)
     return (
-      <p className="font-medium text-good">
-        {t('settlementPaid', { day: formatDay(paidAt, language), reference: reference ?? '–' })}
-      </p>
+      <div className="grid gap-2">
+        <LoanClosure settlement={settlement} t={t} />
+        <p className="font-medium text-good">
+          {t('settlementPaid', { day: formatDay(paidAt, language), reference: reference ?? '–' })}
+        </p>
+      </div>
     )
   return (
     <div className="grid gap-2">
+      <LoanClosure settlement={settlement} t={t} />
       <p>{t('settlementDue', { day: formatDay(dueAt, language) })}</p>
       {startedAt && (
         <p className="font-medium text-warn">

@@ -15,9 +15,12 @@ const MARK: Record<TimelineStep['state'], string> = {
 /** From the appointment to the final settlement: what is done, the current stage, and what is special about it. */
 export function StageTimeline({
   selling,
+  isPaid,
   locale,
 }: {
   selling: SellerCar['selling']
+  /** The payout has gone out. */
+  isPaid: boolean
   locale: Locale
 }) {
   const t = translatorOf(locale, 'sellerDashboard')
@@ -67,7 +70,9 @@ export function StageTimeline({
                   {selling.subStates.length > 0 && (
                     <StageBadges selling={selling} locale={locale} />
                   )}
-                  <p className="text-sm text-ink-soft">{t(`stageText.${stage}`)}</p>
+                  <p className="text-sm text-ink-soft">
+                    {t(`stageText.${stage === 'sold' && isPaid ? 'soldPaid' : stage}`)}
+                  </p>
                   {stage === 'documents' && selling.documentsDueAt && (
                     <p className="text-sm font-medium">
                       {t('documentsDue', {

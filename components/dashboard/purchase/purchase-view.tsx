@@ -71,6 +71,8 @@ export function PurchaseView({
             {purchase.tokenPaid > 0 && (
               <Line term={t('token')} value={formatRupees(purchase.tokenPaid)} />
             )}
+            {/* A car is bought with its whole price. */}
+            <Line term={t('restPaid')} value={formatRupees(purchase.total - purchase.tokenPaid)} />
           </dl>
         </div>
       </div>

@@ -113,7 +113,7 @@ describe('booking a drive', () => {
     expect(button('Book Tue, 22 Dec, 11 am').disabled).toBe(false)
     fireEvent.click(screen.getByRole('radio', { name: 'At my home' }))
     expect(await screen.findByRole('radio', { name: '3 pm' })).toBeTruthy()
-    expect(sent.at(-1)?.[0]).toContain('vehicleId=veh_1&place=home')
+    expect(sent.at(-1)?.[0]).toContain('vehicleId=veh_1&type=testDrive&place=home')
     expect(screen.queryByRole('radio', { name: '11 am' })).toBeNull()
     expect(button('Choose a time').disabled).toBe(true)
     // The day stays, and so does what was being filled in.

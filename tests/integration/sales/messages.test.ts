@@ -114,14 +114,14 @@ const MOVES: Move[] = [
     [],
   ],
   [
-    'the RC transfer is applied for',
-    (w) => tick(token, w.vehicleId, 'rc_transfer_applied'),
-    ['buyer buyerRcApplied', 'seller sellerRcApplied'],
-  ],
-  [
     'the loan is closed',
     (w) => settle(token, w.vehicleId, 'loan_closed', `${w.reference}L`),
     ['seller sellerLoanClosed'],
+  ],
+  [
+    'the RC transfer is applied for',
+    (w) => tick(token, w.vehicleId, 'rc_transfer_applied'),
+    ['buyer buyerRcApplied', 'seller sellerRcApplied'],
   ],
   [
     'the payment is started',

@@ -84,6 +84,16 @@ describe('the paperwork', () => {
     expect((await tick(token, vehicleId, 'rc_transfer_applied')).status).toBe(200)
   })
 
+  it('is applied for only once the sale has closed the loan with its bank', async () => {
+    const { vehicleId } = await soldCar(pool, token, { loanClosure: 40_000 })
+    await signForms(token, vehicleId)
+    expect((await readDeal(vehicleId, new Date()))?.purchase?.transferNeeds).toEqual(['loan'])
+    const early = await tick(token, vehicleId, 'rc_transfer_applied')
+    expect([early.status, early.text]).toEqual([409, expect.stringContaining('the loan closed')])
+    expect((await settle(token, vehicleId, 'loan_closed', newReference())).status).toBe(200)
+    expect((await tick(token, vehicleId, 'rc_transfer_applied')).status).toBe(200)
+  })
+
   it('is applied for only with the signed forms, and says which are missing; a form made anew is signed anew', async () => {
     const { vehicleId } = await soldCar(pool, token)
     const apply = (toRto?: string) =>

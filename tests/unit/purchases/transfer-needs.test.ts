@@ -13,6 +13,7 @@ const AT_HOME: TransferFacts = {
   formsToRto: null,
   hasLoan: false,
   hasNoc: false,
+  owesBank: false,
   signed: [],
 }
 const ELSEWHERE = { toRto: 'KA 01', formsToRto: 'KA01' }
@@ -35,6 +36,11 @@ describe('what a transfer still needs', () => {
     ],
     ['a loan with Form 35, no letter', { hasLoan: true, signed: ['29', '30', '35'] }, ['noc']],
     ['a loan, all here', { hasLoan: true, hasNoc: true, signed: ['29', '30', '35'] }, []],
+    [
+      'a loan that the sale still has to close',
+      { hasLoan: true, hasNoc: true, owesBank: true, signed: ['29', '30', '35'] },
+      ['loan'],
+    ],
     ['the same authority by another spelling', { toRto: 'tn-9', signed: ['29', '30'] }, []],
     ['another authority', { ...ELSEWHERE, signed: ['29', '30'] }, ['28']],
     ['another authority, all signed', { ...ELSEWHERE, signed: ['28', '29', '30'] }, []],

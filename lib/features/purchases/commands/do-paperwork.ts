@@ -34,8 +34,8 @@ const SELLER_NEWS: Partial<Record<TickedStep, TemplateName>> = {
 /** The names of what a transfer still needs, as a person reads them. */
 function namesOf(needs: readonly TransferNeed[]): Said[] {
   return needs.map((need) =>
-    need === 'noc'
-      ? say('deskSales.paperwork.needs.noc')
+    need === 'noc' || need === 'loan'
+      ? say(`deskSales.paperwork.needs.${need}`)
       : say('deskSales.paperwork.needs.form', { form: need }),
   )
 }

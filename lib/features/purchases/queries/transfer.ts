@@ -25,7 +25,9 @@ export async function readTransferFacts(db: Db, vehicleId: string): Promise<Tran
   const car = await db.$kysely
     .selectFrom('vehicle as v')
     .leftJoin('rc_transfer as t', 't.vehicle_id', 'v.id')
+    .leftJoin('settlement as s', 's.vehicle_id', 'v.id')
     .where('v.id', '=', vehicleId)
+    .select(['s.loan_closure as loanClosure', 's.loan_closed_at as loanClosedAt'])
     .select(['v.rto_code as authority', 'v.loan_financier as financier'])
     .select(['v.loan_noc_on as nocOn', 't.to_rto as toRto'])
     .select(({ ref }) => [
@@ -43,6 +45,7 @@ export async function readTransferFacts(db: Db, vehicleId: string): Promise<Tran
     formsToRto: toRto,
     hasLoan: car.financier !== null,
     hasNoc: car.nocOn !== null,
+    owesBank: (car.loanClosure ?? 0) > 0 && car.loanClosedAt === null,
     signed: car.forms.filter(({ signedAt }) => signedAt !== null).map(({ form }) => form),
   }
 }

@@ -17,8 +17,8 @@ export const SELLER_KINDS = [
 export const BUYER_KINDS = ['pan', 'address_proof', 'photo', 'licence'] as const
 /** What a lender may ask a buyer for. */
 export const LOAN_PAPERS = ['salary_slips', 'bank_statement', 'tax_return'] as const
-/** What the desk alone adds to a buyer's papers: the photograph of a handover at their home. */
-export const DESK_KINDS = ['delivery_photo'] as const
+/** What the desk alone adds to a buyer's papers: the photograph of a handover at their home, and the RC that the RTO has issued to them. */
+export const DESK_KINDS = ['delivery_photo', 'new_rc'] as const
 export const DOCUMENT_KINDS = [
   ...SELLER_KINDS,
   'photo',

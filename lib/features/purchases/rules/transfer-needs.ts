@@ -1,7 +1,7 @@
-/** What must be here before a transfer is applied for: signed forms, and the bank's letter that its loan is paid. */
-export type TransferNeed = '28' | '29' | '30' | '35' | 'noc'
+/** What must be here before a transfer is applied for: the loan closed with its bank, signed forms, and the bank's letter. */
+export type TransferNeed = '28' | '29' | '30' | '35' | 'noc' | 'loan'
 
-type AuthorityForm = Exclude<TransferNeed, 'noc'>
+type AuthorityForm = Exclude<TransferNeed, 'noc' | 'loan'>
 
 export interface TransferFacts {
   /** The authority that keeps the RC now. */
@@ -13,6 +13,8 @@ export interface TransferFacts {
   /** A loan is noted on the RC. */
   hasLoan: boolean
   hasNoc: boolean
+  /** What the sale pays to the seller's bank is still to be paid: nobody takes a loan off the RC before. */
+  owesBank: boolean
   /** The forms whose newest copy is signed. */
   signed: readonly string[]
 }
@@ -53,7 +55,11 @@ export function missingForTransfer(facts: TransferFacts): TransferNeed[] {
   const missing = formsToSign(facts).filter(
     (form) => !facts.signed.includes(form) || (form === '28' && isForAnother),
   )
-  return [...missing, ...(facts.hasLoan && !facts.hasNoc ? ['noc' as const] : [])]
+  return [
+    ...missing,
+    ...(facts.hasLoan && !facts.hasNoc ? ['noc' as const] : []),
+    ...(facts.owesBank ? ['loan' as const] : []),
+  ]
 }
 
 /** The buyer's authority as the forms name it: as the desk read it from the papers, or else as it was noted for the transfer. */

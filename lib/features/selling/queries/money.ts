@@ -25,6 +25,10 @@ export interface SettlementFacts {
   startedAt: Date | null
   paidAt: Date | null
   reference: string | null
+  /** Whole rupees that go to the seller's bank first; 0: none. */
+  loanClosure: number
+  loanClosedAt: Date | null
+  loanReference: string | null
   /** Where the payout went, or is on its way to. */
   bankAccount: { bank: string; lastFour: string } | null
 }
@@ -80,6 +84,9 @@ export async function readMoney(vehicleId: string): Promise<SellerMoney> {
         startedAt: true,
         paidAt: true,
         reference: true,
+        loanClosure: true,
+        loanClosedAt: true,
+        loanReference: true,
         bankAccount: { select: { bank: true, lastFour: true } },
       },
     }),

@@ -6,10 +6,12 @@ import { Refurbishment } from '@/components/seller/refurbishment'
 import { carPath, SellerFrame } from '@/components/seller/seller-frame'
 import { TakeBack } from '@/components/seller/take-back'
 import { WriteNote } from '@/components/seller/write-note'
+import { Blocks } from '@/components/seller/blocks'
 import { StageTimeline } from '@/components/seller/stage-timeline'
 import { LinkButton } from '@/components/ui/link-button'
 import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
 import { readOwnersAuction } from '@/lib/features/selling/queries/auction'
+import { readBlocks } from '@/lib/features/selling/queries/blocks'
 import { readInterest } from '@/lib/features/selling/queries/interest'
 import { readMoney } from '@/lib/features/selling/queries/money'
 import { getNotes } from '@/lib/features/vehicles/queries/notes'
@@ -35,13 +37,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SellerCarPage({ params }: Props) {
   const { seller, car, name, here, locale } = await requireOwnCar(params, 'overview')
-  const [weeks, money, notes, proposal, isHere, auction] = await Promise.all([
+  const [weeks, money, notes, proposal, isHere, auction, blocks] = await Promise.all([
     readInterest(car.vehicleId),
     readMoney(car.vehicleId),
     getNotes(car.vehicleId, seller),
     readProposal(car.vehicleId),
     isAtYard(car.vehicleId),
     readOwnersAuction(car.vehicleId),
+    car.status === 'listed' ? readBlocks(car.vehicleId, new Date()) : [],
   ])
   const t = translatorOf(locale, 'sellerDashboard')
   const workDone = money.items
@@ -67,7 +70,12 @@ export default async function SellerCarPage({ params }: Props) {
       )}
       <div className="grid gap-section lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
         <div className="grid content-start gap-4">
-          <StageTimeline selling={car.selling} locale={locale} />
+          <StageTimeline
+            selling={car.selling}
+            isPaid={money.settlement?.paidAt != null}
+            locale={locale}
+          />
+          <Blocks items={blocks} locale={locale} />
           {auction && auction.outcome === null && (
             <p className="font-medium">
               {t('auctionOffers', {
