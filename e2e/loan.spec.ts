@@ -7,7 +7,7 @@ import { newPhone, register } from './people'
 import { findReservableCar } from './stock'
 
 test.describe.configure({ timeout: 240_000 })
-test.use({ actionTimeout: 20_000, expectedProblems: /status of (401|422)/ })
+test.use({ actionTimeout: 20_000, expectedProblems: /status of (401|409|422)/ })
 
 const HELD = '/dashboard/buyer/reserved'
 const loanOf = (page: Page) => page.locator('[data-loan]')
@@ -86,7 +86,16 @@ test('a loan for a held car: more is asked for, approved, and declined another t
     await loanOf(page).getByRole('button', { name: 'Send the application' }).click()
     await expect(loanOf(page).getByText('Without your consent')).toBeVisible()
     await page.reload()
+    // Another tab is open on the form; what was applied for here is shown there once it is refused.
+    const other = await page.context().newPage()
+    await other.goto(HELD)
     await applyWith(page, 0.5)
+    await expect(loanOf(page)).toHaveAttribute('data-loan', /submitted|sent/)
+    await applyWith(other, 0.5)
+    await expect(
+      loanOf(other).getByRole('button', { name: 'Withdraw the application' }),
+    ).toBeVisible()
+    await other.close()
     await expect(loanOf(page)).toContainText('The car is held for you until')
     await expect(page.getByRole('timer').first()).toContainText(/^0?[5-9]days/)
   })

@@ -1,3 +1,4 @@
+import { Link } from '@/components/ui/link'
 import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { Deal } from '@/lib/features/desk/dto'
@@ -46,6 +47,12 @@ export function DeliveryCard({ deal, delivery, t, today, offline }: DeliveryCard
       {deliveredOn === null && isOpen && (
         <>
           <p className="text-sm text-ink-soft">{t('delivery.photoHint')}</p>
+          <Link
+            href={`/dost/cars/${vehicleId}?tab=papers`}
+            className="inline-flex min-h-tap items-center justify-self-start text-accent underline"
+          >
+            {t('papers.open')}
+          </Link>
           <DeskAction
             path={PATH}
             body={{ vehicleId }}

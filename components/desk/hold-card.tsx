@@ -53,7 +53,15 @@ function HoldFacts({ hold, t }: { hold: DealHold; t: SalesTexts }) {
   )
 }
 
-function SaleFacts({ purchase, t }: { purchase: DealPurchase; t: SalesTexts }) {
+function SaleFacts({
+  purchase,
+  deliveryFee,
+  t,
+}: {
+  purchase: DealPurchase
+  deliveryFee: number
+  t: SalesTexts
+}) {
   const { soldAt, buyer, phone, language, price, tcs, tokenPaid, payments } = purchase
   return (
     <>
@@ -73,6 +81,9 @@ function SaleFacts({ purchase, t }: { purchase: DealPurchase; t: SalesTexts }) {
           },
           { label: t('hold.price'), value: formatRupees(price) },
           ...(tcs > 0 ? [{ label: t('hold.tcs'), value: formatRupees(tcs) }] : []),
+          ...(deliveryFee > 0
+            ? [{ label: t('delivery.title'), value: formatRupees(deliveryFee) }]
+            : []),
           { label: t('hold.token'), value: formatRupees(tokenPaid) },
         ]}
       />
@@ -116,7 +127,7 @@ export function HoldCard({ deal, t, today, offline }: HoldCardProps) {
   return (
     <Card as="section" className="grid gap-4 p-5">
       <h2 className="text-xl">{t(purchase ? 'hold.saleTitle' : 'hold.title')}</h2>
-      {purchase && <SaleFacts purchase={purchase} t={t} />}
+      {purchase && <SaleFacts purchase={purchase} deliveryFee={deal.delivery?.fee ?? 0} t={t} />}
       {!purchase && !hold && <p className="text-ink-soft">{t('hold.none')}</p>}
       {hold && <HoldFacts hold={hold} t={t} />}
       {!purchase && (

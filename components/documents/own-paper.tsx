@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
-import { MAX_PAGES } from '@/lib/features/purchases/rules/documents'
+import { isMadeByDesk, MAX_PAGES } from '@/lib/features/purchases/rules/documents'
 import { useCall } from '@/lib/client/use-call'
 import { PaperUpload } from './paper-upload'
 
@@ -69,7 +69,7 @@ export function OwnPaper({
           ))}
         </>
       )}
-      {status === 'submitted' && hasFile && pages.length + 1 < MAX_PAGES && (
+      {status === 'submitted' && hasFile && !isMadeByDesk(kind) && pages.length + 1 < MAX_PAGES && (
         <Disclosure summary={t('addSide')}>
           <PaperUpload
             vehicleId={vehicleId}

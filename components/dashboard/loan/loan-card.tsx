@@ -1,7 +1,7 @@
 import { ClientMessages } from '@/components/layout/client-messages'
 import { Card } from '@/components/ui/card'
 import type { LoanAnswer } from '@/lib/features/loans/schemas'
-import { STANDING } from '@/lib/features/loans/rules/moves'
+import { STANDING, UNDECIDED } from '@/lib/features/loans/rules/moves'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
@@ -36,6 +36,7 @@ export function LoanCard({
       {application !== null && (
         <p className="text-sm text-ink-soft">
           {t('heldUntil', { until: formatMoment(heldUntil, HREFLANG[locale]) })}
+          {UNDECIDED.some((one) => one === application.status) && ` ${t('undecided')}`}
         </p>
       )}
       <ClientMessages namespaces={['loans']}>

@@ -9,6 +9,7 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { ChoiceField, FormEnd } from '../form-parts'
 import { useCall } from '@/lib/client/use-call'
+import { useFreshPage } from './use-fresh-page'
 import { EMPLOYMENTS, type LoanLimits } from '@/lib/features/loans/rules/limits'
 import { formatRupees, numberTyped } from '@/lib/shared/numbers'
 
@@ -24,7 +25,8 @@ interface Typed {
 export function LoanForm({ vehicleId, limits }: { vehicleId: string; limits: LoanLimits }) {
   const t = useTranslations('loans')
   const id = useId()
-  const { send, pending, fields, problem, clear } = useCall({ offline: t('offline') })
+  const { send, pending, fields, problem, code, clear } = useCall({ offline: t('offline') })
+  useFreshPage(code)
   const { register, handleSubmit } = useForm<Typed>()
   const apply = handleSubmit(({ amount, tenure, monthlyIncome, ...typed }) =>
     send(

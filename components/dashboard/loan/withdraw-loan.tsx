@@ -4,13 +4,15 @@ import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { useCall } from '@/lib/client/use-call'
+import { useFreshPage } from './use-fresh-page'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 
 /** Takes an application back, after saying what that does to the hold. */
 export function WithdrawLoan({ vehicleId }: { vehicleId: string }) {
   const t = useTranslations('loans')
   const [isSure, setSure] = useState(false)
-  const { send, pending, problem } = useCall({ offline: t('offline') })
+  const { send, pending, problem, code } = useCall({ offline: t('offline') })
+  useFreshPage(code)
   if (!isSure)
     return (
       <Button tone="quiet" className="justify-self-start" onClick={() => setSure(true)}>

@@ -82,11 +82,14 @@ export function isHandedInBy(who: Side, kind: string): boolean {
   return kinds.includes(kind)
 }
 
+/** Whether only the desk adds it: there is no other side that its owner could send. */
+export function isMadeByDesk(kind: string): boolean {
+  return (DESK_KINDS as readonly string[]).includes(kind)
+}
+
 /** Whether the desk adds this to the papers of one of them: what they hand in, and what it makes itself. */
 export function isAddedByDesk(of: Side, kind: string): boolean {
-  return (
-    isHandedInBy(of, kind) || (of === 'buyer' && (DESK_KINDS as readonly string[]).includes(kind))
-  )
+  return isHandedInBy(of, kind) || (of === 'buyer' && isMadeByDesk(kind))
 }
 
 /** The last four digits of an Aadhaar of which either they or all twelve were given; null for anything else. The rest is dropped here. */
