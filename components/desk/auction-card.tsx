@@ -4,11 +4,12 @@ import texts from '@/lib/i18n/messages/en/auction.json'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DeskForm } from './desk-form'
+import type { SalesTexts } from './sales-texts'
 
 /** A car at auction: the dealers' offers, the highest first, and how it ended. */
-export function AuctionCard({ deal, offline }: { deal: Deal; offline: string }) {
+export function AuctionCard({ deal, t, offline }: { deal: Deal; t: SalesTexts; offline: string }) {
   const { vehicleId, auction } = deal
-  const { bids, best, outcome } = auction
+  const { bids, best, outcome, isHere } = auction
   return (
     <Card as="section" className="grid gap-4 p-5">
       <h2 className="text-xl">{texts.title}</h2>
@@ -21,6 +22,11 @@ export function AuctionCard({ deal, offline }: { deal: Deal; offline: string }) 
         </p>
       ) : (
         <p className="text-sm text-ink-soft">{texts.lead}</p>
+      )}
+      {!outcome && !isHere && (
+        <p className="text-sm text-warn" data-not-here>
+          {t('auctionNotHere')}
+        </p>
       )}
       {bids.length === 0 ? (
         <p className="text-ink-soft">{texts.none}</p>

@@ -5,6 +5,8 @@ export interface DeskColumn {
   label: string
   /** Numbers are aligned by their digits. */
   numeric?: boolean
+  /** Stays in one line where there is room for a table: a moment, a car. */
+  whole?: boolean
 }
 
 export interface DeskRow {
@@ -15,7 +17,7 @@ export interface DeskRow {
 const isEmpty = (cell: ReactNode) =>
   cell === undefined || cell === null || cell === false || cell === ''
 
-/** A table of the desk. On a phone each row is a card whose lines carry their column's name; empty ones are left out. */
+/** A table of the desk. On a phone or a tablet, where words of many columns would be broken, each row is a card whose lines carry their column's name; empty ones are left out. */
 export function DeskTable({
   caption,
   columns,
@@ -30,9 +32,9 @@ export function DeskTable({
   if (rows.length === 0)
     return <p className="rounded-lg border border-line bg-sunken p-5 text-ink-soft">{empty}</p>
   return (
-    <table className="w-full border-collapse text-left max-md:block">
+    <table className="w-full border-collapse text-left max-lg:block">
       <caption className="sr-only">{caption}</caption>
-      <thead className="max-md:sr-only">
+      <thead className="max-lg:sr-only">
         <tr>
           {columns.map(({ key, label, numeric }) => (
             <th
@@ -45,17 +47,17 @@ export function DeskTable({
           ))}
         </tr>
       </thead>
-      <tbody className="max-md:grid max-md:gap-3">
+      <tbody className="max-lg:grid max-lg:gap-3">
         {rows.map(({ key, cells }) => (
           <tr
             key={key}
-            className="max-md:grid max-md:gap-1 max-md:rounded-lg max-md:border max-md:border-line max-md:p-3"
+            className="max-lg:grid max-lg:gap-1 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:p-3"
           >
-            {columns.map(({ key: column, label, numeric }) => (
+            {columns.map(({ key: column, label, numeric, whole }) => (
               <td
                 key={column}
                 data-label={label}
-                className={`border-line px-2 py-2 align-top max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:p-0 max-md:before:text-sm max-md:before:text-ink-faint max-md:before:content-[attr(data-label)] md:border-b ${numeric ? 'tabular-nums md:text-right' : ''} ${isEmpty(cells[column]) ? 'max-md:hidden' : ''}`}
+                className={`border-line px-2 py-2 align-top max-lg:grid max-lg:grid-cols-[7rem_minmax(0,1fr)] max-lg:p-0 max-lg:before:text-sm max-lg:before:text-ink-faint max-lg:before:content-[attr(data-label)] lg:border-b ${numeric ? 'tabular-nums lg:text-right' : ''} ${whole ? 'xl:whitespace-nowrap' : ''} ${isEmpty(cells[column]) ? 'max-lg:hidden' : ''}`}
               >
                 <div className="min-w-0 wrap-anywhere lg:wrap-break-word">
                   {cells[column] ?? ''}

@@ -38,7 +38,7 @@ export function SalePanel({ deal, t, today, missing, payers, offline }: SalePane
         'sell',
         <>
           {(deal.status === 'auction' || deal.auction.bids.length > 0) && (
-            <AuctionCard deal={deal} offline={offline} />
+            <AuctionCard deal={deal} t={t} offline={offline} />
           )}
           {deal.status !== 'auction' && <HoldCard {...common} />}
         </>,

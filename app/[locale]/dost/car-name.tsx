@@ -21,7 +21,8 @@ export function CarName({
     >
       <span className="font-medium text-accent">{name}</span>
       <span className="text-sm text-ink-faint tabular-nums">
-        {plate ? `${code} · ${plate}` : code}
+        <span className="whitespace-nowrap">{code}</span>
+        {plate && ` · ${plate}`}
       </span>
     </Link>
   )

@@ -9,6 +9,11 @@ export const FIRST_RIGHTS: readonly StaffRight[] = ['inspect', 'verify', 'sell',
 /** Those that are about a car. */
 export const CAR_RIGHTS = ['inspect', 'price', 'verify', 'sell', 'pay'] as const
 
+/** The right that a press takes which moves a car on: publishing is a matter of its price. */
+export function rightForMove(move: string): StaffRight {
+  return move === 'list' ? 'price' : 'inspect'
+}
+
 /** The use under which an app's secret is sealed (`lib/server/auth/sealed.ts`). */
 export const AUTHENTICATOR = 'staff authenticator'
 

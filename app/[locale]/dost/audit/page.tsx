@@ -47,10 +47,10 @@ export default async function AuditPage({ searchParams }: Props) {
         <Field id="audit-q" label={log('search')} className="max-md:col-span-2 md:grow">
           {(control) => <Input {...control} name="q" type="search" defaultValue={text} />}
         </Field>
-        <Field id="audit-from" label={log('from')}>
+        <Field id="audit-from" label={log('from')} className="min-w-0">
           {(control) => <Input {...control} name="from" type="date" defaultValue={from ?? ''} />}
         </Field>
-        <Field id="audit-to" label={log('to')}>
+        <Field id="audit-to" label={log('to')} className="min-w-0">
           {(control) => <Input {...control} name="to" type="date" defaultValue={to ?? ''} />}
         </Field>
         <Button type="submit" tone="secondary">
@@ -73,6 +73,7 @@ export default async function AuditPage({ searchParams }: Props) {
           ...(['at', 'staff', 'customer', 'action'] as const).map((key) => ({
             key,
             label: t(`audit.${key}`),
+            whole: key === 'at',
           })),
           { key: 'car', label: log('car') },
           { key: 'changes', label: log('changes') },

@@ -19,8 +19,8 @@ export function SaleLink({
 }
 
 /**
- * A customer of a queue: the name, the number to call, and the language that they chose, in which all our messages reach them.
- * A person who only asked a question has chosen none.
+ * A customer of a queue: the name, which leads to the customer, the number to call, and the language that they chose, in which all
+ * our messages reach them. A person who only asked a question has chosen none.
  */
 export function PersonLink({
   name,
@@ -32,10 +32,22 @@ export function PersonLink({
   language: string | null
 }) {
   return (
-    <span className="inline-grid content-center">
-      <a href={`tel:+91${phone}`} className="inline-grid min-h-tap content-center">
-        {name}
-        <span className="text-sm font-medium text-accent">{phone}</span>
+    <span className="inline-grid content-center justify-items-start">
+      {language === null ? (
+        name
+      ) : (
+        <Link
+          href={`/dost/customers?q=${phone}`}
+          className="inline-flex min-h-tap items-center hover:text-accent hover:underline lg:min-h-6"
+        >
+          {name}
+        </Link>
+      )}
+      <a
+        href={`tel:+91${phone}`}
+        className="inline-flex min-h-tap items-center text-sm font-medium text-accent lg:min-h-6"
+      >
+        {phone}
       </a>
       {language !== null && <CustomerLanguage language={language} />}
     </span>

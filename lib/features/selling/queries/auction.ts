@@ -1,3 +1,4 @@
+import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
 import { getDb, type Db, type Prisma } from '@/lib/server/db/client'
 
 export interface AuctionView {
@@ -5,6 +6,8 @@ export interface AuctionView {
   /** The highest bid; of two as high the one that came first. */
   best: { id: string; bidder: string; amount: number } | null
   outcome: { outcome: 'sold' | 'unsold'; note: string; at: Date } | null
+  /** It has come to the yard; else dealers bid on what its owner told. */
+  isHere: boolean
 }
 
 /** The highest first; of two as high the one that came first. */
@@ -25,7 +28,7 @@ export function readBestBid(tx: Db, vehicleId: string) {
 
 /** The bids for a car, the highest first, and how its auction ended. */
 export async function readAuction(db: Db, vehicleId: string): Promise<AuctionView> {
-  const [bids, outcome] = await Promise.all([
+  const [bids, outcome, isHere] = await Promise.all([
     db.auctionBid.findMany({
       where: { vehicleId },
       select: {
@@ -41,8 +44,10 @@ export async function readAuction(db: Db, vehicleId: string): Promise<AuctionVie
       where: { vehicleId },
       select: { outcome: true, note: true, createdAt: true },
     }),
+    isAtYard(vehicleId, db),
   ])
   return {
+    isHere,
     bids: bids.map(({ notedBy, createdAt, ...bid }) => ({
       ...bid,
       at: createdAt,

@@ -16,7 +16,10 @@ import {
 import { movesFrom } from '@/lib/features/vehicles/rules/moves'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatRupees } from '@/lib/shared/numbers'
+import { missingRights } from '@/lib/features/staff/queries'
+import { rightForMove } from '@/lib/features/staff/rules'
 import { carTexts } from '../../car-texts'
+import { requireStaff } from '../../require-staff'
 import { deskTexts } from '../../texts'
 import type { CarTab } from '@/lib/features/desk/rules/car-tabs'
 
@@ -82,10 +85,12 @@ export async function NextNeed({ car, tab }: { car: DeskCarDetail; tab: CarTab }
 
 /** What the table lets the desk do with this car now, with a checklist of what its publication still lacks. */
 export async function NextSteps({ car }: { car: DeskCarDetail }) {
-  const [t, facts, papers] = [
+  const staff = await requireStaff()
+  const [t, facts, papers, lacking] = [
     await carTexts(),
     await readListingFacts(car.id),
     await readPapers(car.id),
+    await missingRights(staff.id, car.cityId),
   ]
   const moves = movesFrom(car.status, 'staff')
   const missing = facts ? missingForListing(facts) : []
@@ -143,7 +148,10 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
       ) : null}
       <MoveForms
         vehicleId={car.id}
-        moves={PRESSES.filter((move) => moves.includes(move))}
+        // What would only be refused isn't offered; the note above says why.
+        moves={PRESSES.filter(
+          (move) => moves.includes(move) && !lacking.includes(rightForMove(move)),
+        )}
         canList={missing.length === 0}
         texts={{
           refurbish: t('move.refurbish'),

@@ -15,6 +15,7 @@ import { readPriceAdvice } from '@/lib/features/valuation/queries/price-advice'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { carTexts, type CarTexts } from '../../car-texts'
+import { IfAllowed } from '../../if-allowed'
 import { NextSteps } from './next-steps'
 import { DeskAction, DeskForm } from '@/components/desk/desk-form'
 import { Badge } from '@/components/ui/badge'
@@ -57,31 +58,33 @@ export async function PriceTab({ car }: { car: DeskCarDetail }) {
           </p>
         ) : null}
         {isOpen && facts ? (
-          <PriceDesk
-            vehicleId={car.id}
-            price={car.price}
-            facts={facts}
-            range={advice}
-            repairs={repairs}
-            reason={current?.reason ?? null}
-            texts={{
-              label: t('price.label'),
-              hint: t('price.hint'),
-              reason: t('price.reason'),
-              reasonHint: t('price.reasonHint'),
-              save: t('price.save'),
-              saved: t('price.saved'),
-              lines: t('price.lines'),
-              tooLow: t('price.tooLow'),
-              below: String(t.raw('price.below')),
-              above: String(t.raw('price.above')),
-              at: t('price.at'),
-              useFair: t('price.useFair'),
-              useAfterRepairs: String(t.raw('price.useAfterRepairs')),
-              offline: t('offline'),
-              line,
-            }}
-          />
+          <IfAllowed right="price" of={car}>
+            <PriceDesk
+              vehicleId={car.id}
+              price={car.price}
+              facts={facts}
+              range={advice}
+              repairs={repairs}
+              reason={current?.reason ?? null}
+              texts={{
+                label: t('price.label'),
+                hint: t('price.hint'),
+                reason: t('price.reason'),
+                reasonHint: t('price.reasonHint'),
+                save: t('price.save'),
+                saved: t('price.saved'),
+                lines: t('price.lines'),
+                tooLow: t('price.tooLow'),
+                below: String(t.raw('price.below')),
+                above: String(t.raw('price.above')),
+                at: t('price.at'),
+                useFair: t('price.useFair'),
+                useAfterRepairs: String(t.raw('price.useAfterRepairs')),
+                offline: t('offline'),
+                line,
+              }}
+            />
+          </IfAllowed>
         ) : (
           <p className="text-xl font-semibold tabular-nums">
             {car.price === null ? t('price.noPrice') : formatRupees(car.soldPrice ?? car.price)}
@@ -102,7 +105,7 @@ export async function PriceTab({ car }: { car: DeskCarDetail }) {
         ) : null}
       </DeskSection>
       {car.seller === null ? null : (
-        <PriceConsent vehicleId={car.id} isOpen={isOpen} proposals={proposals} />
+        <PriceConsent car={car} isOpen={isOpen} proposals={proposals} />
       )}
       <NextSteps car={car} />
       <WorkSection car={car} />
@@ -145,11 +148,11 @@ function AskOwner({ vehicleId, price, t }: { vehicleId: string; price: number; t
 
 /** Whether the owner agreed to the price, the way to their word, and every price that was proposed before. */
 async function PriceConsent({
-  vehicleId,
+  car,
   isOpen,
   proposals,
 }: {
-  vehicleId: string
+  car: DeskCarDetail
   isOpen: boolean
   proposals: readonly PriceProposal[]
 }) {
@@ -159,7 +162,9 @@ async function PriceConsent({
   return (
     <DeskSection title={t('consent.title')}>
       {isOpen && current.agreedAt === null ? (
-        <AskOwner vehicleId={vehicleId} price={current.price} t={t} />
+        <IfAllowed right="price" of={car}>
+          <AskOwner vehicleId={car.id} price={current.price} t={t} />
+        </IfAllowed>
       ) : null}
       <ol className="grid gap-2 text-sm">
         {proposals.map(({ id, price, reason, at, agreedAt, agreedStaff, staff, supersededAt }) => (
@@ -241,30 +246,32 @@ async function WorkSection({ car }: { car: DeskCarDetail }) {
               <li key={item.itemId} className="flex flex-wrap items-center gap-3">
                 <span>{t('work.item', { title: item.title, cost: formatRupees(item.cost) })}</span>
                 <Badge tone={tone}>{t(`work.${state}`)}</Badge>
-                {state === 'approved' ? (
-                  <DeskAction
-                    path={`/staff/v1/refurbishment/${item.itemId}`}
-                    method="PATCH"
-                    label={t('work.markDone')}
-                    offline={t('offline')}
-                  />
-                ) : null}
-                {state === 'waiting' ? (
-                  <DeskAction
-                    path={`/staff/v1/refurbishment/${item.itemId}`}
-                    method="DELETE"
-                    tone="quiet"
-                    label={t('work.drop')}
-                    offline={t('offline')}
-                  />
-                ) : null}
+                <IfAllowed right="inspect" of={car} isSilent>
+                  {state === 'approved' ? (
+                    <DeskAction
+                      path={`/staff/v1/refurbishment/${item.itemId}`}
+                      method="PATCH"
+                      label={t('work.markDone')}
+                      offline={t('offline')}
+                    />
+                  ) : null}
+                  {state === 'waiting' ? (
+                    <DeskAction
+                      path={`/staff/v1/refurbishment/${item.itemId}`}
+                      method="DELETE"
+                      tone="quiet"
+                      label={t('work.drop')}
+                      offline={t('offline')}
+                    />
+                  ) : null}
+                </IfAllowed>
               </li>
             )
           })}
         </ul>
       )}
       {isOpen && (
-        <>
+        <IfAllowed right="inspect" of={car}>
           <ul className="grid gap-2 border-t border-line pt-3 empty:hidden">
             {open
               .filter(
@@ -309,7 +316,7 @@ async function WorkSection({ car }: { car: DeskCarDetail }) {
               ]}
             />
           </Disclosure>
-        </>
+        </IfAllowed>
       )}
     </DeskSection>
   )

@@ -1,4 +1,5 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
+import { rightForMove } from '@/lib/features/staff/rules'
 import { moveAnswer, moveBody, vehicleParams } from '@/lib/features/vehicles/schemas/desk'
 import { moveByStaff } from '@/lib/workflows/move-car-by-staff'
 import { staffOf } from '@/lib/server/http/actor'
@@ -12,7 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       summary: 'Moves a car on: refurbish, list, withdraw, or send to auction.',
       auth: 'staff',
       needs: {
-        right: { of: ({ body }) => (body.move === 'list' ? 'price' : 'inspect') },
+        right: { of: ({ body }) => rightForMove(body.move) },
         city: ({ params }) => cityOfCar(params.vehicleId),
       },
       params: vehicleParams,
