@@ -57,7 +57,7 @@ describe('an auction lead', () => {
       [vehicleId],
     )
     expect(await visitsToCome()).toBeGreaterThan(0)
-    // Nobody has seen it: the desk is told so, beside the offers.
+    // It never came to the yard: the desk is told so, beside the offers.
     expect((await readDeal(vehicleId, new Date()))?.auction.isHere).toBe(false)
     expect((await end(vehicleId, 'sold')).status).toBe(409)
     expect((await bid(vehicleId, 'Anna Motors', 61_000)).body).toMatchObject({

@@ -13,7 +13,7 @@ export interface TransferFacts {
   /** A loan is noted on the RC. */
   hasLoan: boolean
   hasNoc: boolean
-  /** What the sale pays to the seller's bank is still to be paid: nobody takes a loan off the RC before. */
+  /** What the sale pays to the seller's bank is still to be paid: a loan isn't taken off the RC before. */
   owesBank: boolean
   /** The forms whose newest copy is signed. */
   signed: readonly string[]
