@@ -4,10 +4,12 @@ import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import type { Deal, DealSettlement } from '@/lib/features/desk/dto'
 import {
+  accountMissing,
   firstHandOf,
   needsReference,
   SETTLEMENT_STEPS,
   type SettlementStep,
+  type StepState,
 } from '@/lib/features/purchases/rules/settlement'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -54,11 +56,14 @@ function Step({
   step,
   settlement,
   vehicleId,
+  waitsFor,
   payers,
   t,
   offline,
 }: {
   step: SettlementStep
+  /** Why it can't be taken yet; null where it can, or where the step before it says so. */
+  waitsFor: string | null
   settlement: DealSettlement
   vehicleId: string
   payers: Payers
@@ -76,6 +81,7 @@ function Step({
         {at && <Badge tone="good">{formatDay(at)}</Badge>}
         {state === 'blocked' && <Badge>{t('settlement.blocked')}</Badge>}
       </div>
+      {waitsFor && <p className="text-sm text-ink-soft">{waitsFor}</p>}
       {state === 'open' && first && (
         <p className="text-sm text-ink-soft">{secondHand(first, payers, t)}</p>
       )}
@@ -104,9 +110,23 @@ function Step({
   )
 }
 
+const isAhead = (state: StepState) => state === 'open' || state === 'blocked'
+
+/** Why the step whose turn it is can't be taken yet: the words with which it would be refused. */
+function reasonToWait(
+  step: SettlementStep,
+  settlement: DealSettlement,
+  t: SalesTexts,
+): string | null {
+  if (settlement.steps[step] !== 'blocked') return null
+  const account = accountMissing(step, settlement, settlement.readAt)
+  return account ? t(`refused.account.${account}`) : t(`refused.settlement.${step}`)
+}
+
 /** What the seller gets and when: the ledger to the rupee, and the steps of paying it out. */
 export function SettlementCard({ deal, payers, t, offline }: SettlementCardProps) {
   const { settlement, vehicleId } = deal
+  const next = settlement && SETTLEMENT_STEPS.find((step) => isAhead(settlement.steps[step]))
   return (
     <Card as="section" className="grid gap-3 p-5">
       <h2 className="text-xl">{t('settlement.title')}</h2>
@@ -142,6 +162,7 @@ export function SettlementCard({ deal, payers, t, offline }: SettlementCardProps
                 step={step}
                 settlement={settlement}
                 vehicleId={vehicleId}
+                waitsFor={step === next ? reasonToWait(step, settlement, t) : null}
                 payers={payers}
                 t={t}
                 offline={offline}

@@ -64,6 +64,8 @@ export interface DealSettlement extends SettlementFacts {
   paidTo: { bank: string; lastFour: string } | null
   dueAt: Date
   steps: Record<SettlementStep, StepState>
+  /** The moment of `steps`. */
+  readAt: Date
   invoices: InvoiceLine[]
   ledger: { kind: LedgerKind; amount: number; at: Date; dueAt: Date | null; note: string | null }[]
 }

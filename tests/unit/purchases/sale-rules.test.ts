@@ -9,7 +9,11 @@ import {
   restOf,
   tcsOf,
 } from '@/lib/features/purchases/rules/sale'
-import { settlementSteps, type SettlementFacts } from '@/lib/features/purchases/rules/settlement'
+import {
+  accountMissing,
+  settlementSteps,
+  type SettlementFacts,
+} from '@/lib/features/purchases/rules/settlement'
 
 describe('the tax collected at source', () => {
   it.each([
@@ -186,5 +190,14 @@ describe('the steps of a settlement', () => {
     ],
   ])('%s', (_what, more, expected) => {
     expect(Object.values(settlementSteps(facts(more), NOW)).join(' ')).toBe(expected)
+  })
+
+  it('wait for an account where money goes out of them, and for one that has just changed', () => {
+    const tomorrow = new Date(NOW.getTime() + 86_400_000)
+    expect(accountMissing('started', facts({ accountFrom: null }), NOW)).toBe('none')
+    expect(accountMissing('paid', facts({ accountFrom: tomorrow }), NOW)).toBe('rests')
+    expect(accountMissing('paid', facts({ accountFrom: NOW }), NOW)).toBeNull()
+    expect(accountMissing('loan_closed', facts({ accountFrom: null }), NOW)).toBeNull()
+    expect(accountMissing('paid', facts({ payout: 0, accountFrom: null }), NOW)).toBeNull()
   })
 })

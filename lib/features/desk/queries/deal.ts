@@ -217,6 +217,7 @@ async function readSettlement(
     ...facts,
     paidTo,
     steps: settlementSteps(facts, now),
+    readAt: now,
     invoices,
     ledger: ledger.map((line) => ({ ...line, kind: line.kind as LedgerKind })),
   }

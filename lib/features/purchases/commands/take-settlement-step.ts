@@ -12,6 +12,7 @@ import { formatRupees } from '@/lib/shared/numbers'
 import { addToLedger } from './add-to-ledger'
 import { accountName } from './take-bank-account'
 import {
+  accountMissing,
   firstHandOf,
   needsReference,
   type SettlementStep,
@@ -126,17 +127,6 @@ function refuseSamePerson(step: SettlementStep, row: Settlement, staffId: string
     })
 }
 
-/** Whether a step waits for an account of the seller that can be paid to. */
-function lacksAccount(step: SettlementStep, row: Settlement): boolean {
-  const pays = step === 'hold_back_returned' ? row.holdBack > 0 : row.payout > 0
-  return (
-    pays &&
-    step !== 'loan_closed' &&
-    step !== 'approved' &&
-    (row.accountFrom === null || row.accountFrom > row.now)
-  )
-}
-
 /** What the seller hears of; that a colleague approved is our own affair. */
 const NEWS: Record<
   Exclude<SettlementStep, 'approved'>,
@@ -199,12 +189,14 @@ async function takeStep(tx: Db, { vehicleId, step, staffId, ...request }: StepRe
       throw new DomainError('conflict', { message: say('deskSales.refused.stepDone') })
     return { vehicleId, steps: states }
   }
-  if (state !== 'open')
+  if (state !== 'open') {
+    const account = accountMissing(step, row, row.now)
     throw new DomainError('conflict', {
-      message: lacksAccount(step, row)
-        ? say(`deskSales.refused.account.${row.accountFrom === null ? 'none' : 'rests'}`)
+      message: account
+        ? say(`deskSales.refused.account.${account}`)
         : say(`deskSales.refused.settlement.${step}`),
     })
+  }
   refuseSamePerson(step, row, staffId)
   if (!(await noteStep(tx, vehicleId, step, { reference, staffId, accountId: row.accountId })))
     throw new DomainError('conflict')

@@ -157,6 +157,18 @@ export function needsTwoPeople(amount: number): boolean {
   return amount > BUSINESS_TERMS.payoutByTwoAbove
 }
 
+/** Whether a step waits for an account of the seller that can be paid to: there is none yet, or it has just changed. */
+export function accountMissing(
+  step: SettlementStep,
+  { payout, holdBack, accountFrom }: Pick<SettlementFacts, 'payout' | 'holdBack' | 'accountFrom'>,
+  now: Date,
+): 'none' | 'rests' | null {
+  const amount = step === 'hold_back_returned' ? holdBack : payout
+  if (amount <= 0 || step === 'loan_closed' || step === 'approved') return null
+  if (accountFrom === null) return 'none'
+  return accountFrom > now ? 'rests' : null
+}
+
 /** Who did the first half of a step that two people do, and so can't do it; null where one person is enough. */
 export function firstHandOf<Person>(
   step: SettlementStep,
