@@ -48,10 +48,20 @@ export default async function AuditPage({ searchParams }: Props) {
           {(control) => <Input {...control} name="q" type="search" defaultValue={text} />}
         </Field>
         <Field id="audit-from" label={log('from')} className="min-w-0">
-          {(control) => <Input {...control} name="from" type="date" defaultValue={from ?? ''} />}
+          {(control) => (
+            <Input
+              {...control}
+              name="from"
+              type="date"
+              defaultValue={from ?? ''}
+              className="min-w-0"
+            />
+          )}
         </Field>
         <Field id="audit-to" label={log('to')} className="min-w-0">
-          {(control) => <Input {...control} name="to" type="date" defaultValue={to ?? ''} />}
+          {(control) => (
+            <Input {...control} name="to" type="date" defaultValue={to ?? ''} className="min-w-0" />
+          )}
         </Field>
         <Button type="submit" tone="secondary">
           {t('search')}
