@@ -148,7 +148,11 @@ export function SettlementCard({ deal, payers, t, offline }: SettlementCardProps
               ...(settlement.holdBack > 0 && settlement.holdBackDueAt
                 ? [
                     {
-                      label: t('settlement.holdBack', { day: formatDay(settlement.holdBackDueAt) }),
+                      label: settlement.holdBackReturnedAt
+                        ? t('settlement.holdBackReturned', {
+                            day: formatDay(settlement.holdBackReturnedAt),
+                          })
+                        : t('settlement.holdBack', { day: formatDay(settlement.holdBackDueAt) }),
                       value: formatRupees(settlement.holdBack),
                     },
                   ]

@@ -57,6 +57,11 @@ export async function PriceTab({ car }: { car: DeskCarDetail }) {
             {t('price.repairs', { cost: formatRupees(repairs.cost), unknown: repairs.unknown })}
           </p>
         ) : null}
+        {isOpen && current?.agreedAt ? (
+          <p className="text-sm font-medium">
+            {t('price.agreed', { price: formatRupees(current.price) })}
+          </p>
+        ) : null}
         {isOpen && facts ? (
           <IfAllowed right="price" of={car}>
             <PriceDesk
