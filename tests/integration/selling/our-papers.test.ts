@@ -6,6 +6,7 @@ import * as parkingReceipt from '@/app/api/customer/v1/parkingReceipt/[appointme
 import * as arrived from '@/app/api/staff/v1/appointments/[appointmentId]/arrived/route'
 import * as inspection from '@/app/api/staff/v1/vehicles/[vehicleId]/inspection/route'
 import { proofForSeller } from '@/lib/features/purchases/commands/proof-of-handover'
+import { readParkingReceipt } from '@/lib/features/purchases/queries/own-files'
 import { readOurPapers } from '@/lib/features/selling/queries/our-papers'
 import { asCustomer, createCustomer } from '@/tests/factories/customers'
 import { signInAs } from '@/tests/factories/staff'
@@ -57,6 +58,8 @@ describe('the parking receipt', () => {
     await arrive(car, { kms: 29_000 })
     expect(await arrival()).toEqual({ kms: 30_120, isNow: true })
     expect(await titleOf(await receipt(asCustomer(car.seller)))).toMatch(/^Parking receipt CHN-/)
+    const written = await readParkingReceipt(car.appointmentId, car.seller.id)
+    expect(written?.yard.phone, 'as people write it').toMatch(/^044 \d{4} \d{4}$/)
     expect((await receipt(asCustomer(stranger))).status).toBe(404)
     expect((await receipt(KEYS)).status).toBe(401)
   })

@@ -1,3 +1,4 @@
+import { displayPhone } from '@/lib/features/catalogue/rules/cities'
 import { getDb } from '@/lib/server/db/client'
 import { getReportOfCar } from '@/lib/features/vehicles/queries/inspection'
 import type { InspectionReport } from '@/lib/features/vehicles/schemas/inspection'
@@ -12,7 +13,7 @@ export async function readParkingReceipt(appointmentId: string, customerId: stri
       arrivalKms: true,
       carNotes: true,
       customer: { select: { firstName: true } },
-      city: { select: { name: true, address: true, phone1: true } },
+      city: { select: { slug: true, name: true, address: true, phone1: true } },
       vehicle: {
         select: {
           carCode: true,
@@ -36,7 +37,11 @@ export async function readParkingReceipt(appointmentId: string, customerId: stri
     car: `${vehicle.year} ${model.make.name} ${model.name}`,
     carCode: vehicle.carCode,
     registrationNumber: vehicle.registrationNumber,
-    yard: { city: city.name, address: city.address, phone: city.phone1 },
+    yard: {
+      city: city.name,
+      address: city.address,
+      phone: displayPhone(city.phone1, city.slug),
+    },
   }
 }
 
