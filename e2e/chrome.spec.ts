@@ -190,6 +190,16 @@ test.describe('without a connection', () => {
       }).toPass()
     },
   )
+
+  test('it speaks the language of the very first page', ONCE, async ({ page, context }) => {
+    await page.goto('/ta/faqs')
+    await expect
+      .poll(() => page.evaluate(async () => Boolean(await caches.match('/ta/_app'))))
+      .toBe(true)
+    await context.setOffline(true)
+    await page.goto('/ta/buy')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messagesOf('ta').offline.title)
+  })
 })
 
 test.describe('a dialog whose code doesn’t come', () => {

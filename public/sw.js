@@ -48,8 +48,16 @@ async function openPage(event) {
   }
 }
 
+/** The shell in the language of the page that brought the worker. Its first visit may be the only one before a dead spot. */
+async function keepFirstShell() {
+  const [page] = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const [language = ''] = /^\/[a-z]{2}(?=\/|$)/.exec(page ? new URL(page.url).pathname : '') ?? []
+  // Two letters at the front may be no language.
+  await keepShell(`${language}/_app`).catch(() => keepShell('/_app'))
+}
+
 addEventListener('install', (event) => {
-  event.waitUntil(keepShell('/_app').then(() => skipWaiting()))
+  event.waitUntil(keepFirstShell().then(() => skipWaiting()))
 })
 
 addEventListener('activate', (event) => {

@@ -27,14 +27,23 @@ function isOffline(): boolean {
   return !navigator.onLine || barePath(location.pathname) !== SHELL
 }
 
+/** A device says that it is connected before the first request gets through (ms). */
+const FIRST_REQUEST = 1_000
+
 /** Another page's address that shows the shell was asked for without a connection; it opens as soon as there is one. */
 function useOpenWhenOnline(): void {
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
     const open = () => {
-      if (barePath(location.pathname) !== SHELL) location.reload()
+      if (barePath(location.pathname) === SHELL) return
+      clearTimeout(timer)
+      timer = setTimeout(() => location.reload(), FIRST_REQUEST)
     }
     addEventListener('online', open)
-    return () => removeEventListener('online', open)
+    return () => {
+      removeEventListener('online', open)
+      clearTimeout(timer)
+    }
   }, [])
 }
 
