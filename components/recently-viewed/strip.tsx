@@ -1,5 +1,6 @@
 'use client'
 
+import { PHONE_STRIP } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { usePageLocale } from '@/lib/client/page-locale'
 import { useRecentlyViewed } from '@/lib/client/recently-viewed'
@@ -21,7 +22,7 @@ export function RecentlyViewedStrip({
   return (
     <section className={`recently-viewed min-w-0 ${className}`}>
       <h2 className="mb-4 text-2xl">{title}</h2>
-      <ul className="flex snap-x gap-3 overflow-x-auto pb-2">
+      <ul className={`flex snap-x gap-3 overflow-x-auto pb-2 ${PHONE_STRIP}`}>
         {cars.map((car) => (
           <li key={car.id} className="w-44 shrink-0 snap-start">
             <Link href={car.url} className="group block">

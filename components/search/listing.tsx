@@ -11,6 +11,7 @@ import { useInstantForm } from './use-instant-form'
 import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { PendingLine } from '@/components/ui/pending-line'
+import { PHONE_STRIP } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 
 const CHIP =
@@ -98,7 +99,10 @@ function ActiveFilters({ model: { active, near, texts, usesDefaults } }: { model
   return (
     <div className="mb-4">
       {active.length > 0 && (
-        <ul aria-label={texts.active} className="flex flex-wrap items-center gap-2">
+        <ul
+          aria-label={texts.active}
+          className={`flex items-center gap-2 max-sm:*:max-w-full sm:flex-wrap ${PHONE_STRIP}`}
+        >
           {active.map((filter) => (
             <li key={filter.key}>
               <Link

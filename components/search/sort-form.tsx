@@ -85,23 +85,29 @@ export function SortForm({
         <label htmlFor="sort" className="hidden text-sm text-ink-soft sm:block">
           {texts.sort}
         </label>
-        <select
-          ref={choice}
-          id="sort"
-          name="sort"
-          aria-label={texts.sort}
-          defaultValue={model.sort}
-          className="min-h-tap max-w-full min-w-0 rounded-md border border-line-strong bg-surface px-2 text-sm max-[26rem]:px-1 max-[22rem]:field-sizing-content max-[14rem]:px-0 max-[14rem]:text-xs sm:px-3"
-          onChange={({ target }) => {
-            if (ownTerms.current) ownTerms.current.disabled = target.value !== 'emi-asc'
-          }}
-        >
-          {model.sorts.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <span className="relative inline-grid max-w-full min-w-0">
+          <select
+            ref={choice}
+            id="sort"
+            name="sort"
+            aria-label={texts.sort}
+            defaultValue={model.sort}
+            className="min-h-tap max-w-full min-w-0 rounded-md border border-line-strong bg-surface appearance-none pr-7 pl-2 text-sm max-[26rem]:pr-6 max-[26rem]:pl-1 max-[22rem]:field-sizing-content max-[14rem]:pr-5 max-[14rem]:pl-0 max-[14rem]:text-xs sm:pr-9 sm:pl-3"
+            onChange={({ target }) => {
+              if (ownTerms.current) ownTerms.current.disabled = target.value !== 'emi-asc'
+            }}
+          >
+            {model.sorts.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <Icon
+            name="chevron-down"
+            className="pointer-events-none absolute top-1/2 right-1.5 -translate-y-1/2 text-ink-soft sm:right-3"
+          />
+        </span>
         <noscript>
           <button type="submit" className="min-h-tap px-3 font-semibold text-accent">
             {texts.sortGo}
