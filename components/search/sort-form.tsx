@@ -92,7 +92,7 @@ export function SortForm({
             name="sort"
             aria-label={texts.sort}
             defaultValue={model.sort}
-            className="min-h-tap max-w-full min-w-0 rounded-md border border-line-strong bg-surface appearance-none pr-7 pl-2 text-sm max-[26rem]:pr-6 max-[26rem]:pl-1 max-[22rem]:field-sizing-content max-[14rem]:pr-5 max-[14rem]:pl-0 max-[14rem]:text-xs sm:pr-9 sm:pl-3"
+            className="min-h-tap max-w-full min-w-0 rounded-md border border-line-strong bg-surface appearance-none pr-7 pl-2 text-sm max-[26rem]:pr-6 max-[22rem]:field-sizing-content max-[22rem]:pl-1 max-[14rem]:pr-5 max-[14rem]:pl-1 max-[14rem]:text-xs sm:pr-9 sm:pl-3"
             onChange={({ target }) => {
               if (ownTerms.current) ownTerms.current.disabled = target.value !== 'emi-asc'
             }}
