@@ -192,6 +192,8 @@ const GLUED: Row[] = [
   ['safedswift', { color: ['white'], model: ['swift'] }],
   ['sastigaadi', { sort: 'price-asc' }],
   ['usedcars', {}],
+  ['usedcarsinchennai|carsinchennai', { city: ['chennai'] }],
+  ['cretainhyderabad', { model: ['creta'], city: ['hyderabad'] }],
 ]
 
 describe.each([

@@ -19,18 +19,19 @@ const PLAIN: ReadonlySet<string> = new Set(
 /** What is counted, before its number: "emi8000". */
 const COUNTED: ReadonlySet<string> = new Set(['emi', 'budget', 'price', 'between'])
 
-type Kind = 'name' | 'version' | 'word' | 'plain' | 'limit' | 'number' | 'unit' | 'join'
-
-/** What may stand behind what is nothing without it: a limit needs its number, "under3lakh", and "to" a second one. */
-const FOLLOWS: Partial<Record<Kind, readonly Kind[]>> = {
-  limit: ['limit', 'number'],
-  join: ['join', 'number', 'limit', 'unit', 'plain'],
-}
+type Kind = 'name' | 'version' | 'word' | 'plain' | 'limit' | 'number' | 'unit' | 'join' | 'in'
 
 interface Piece {
   readonly text: string
   readonly kind: Kind
   readonly entry?: Entry | undefined
+}
+
+/** Whether a piece may stand behind one that is nothing without it: a limit needs its number, "in" a city. */
+function mayFollow(last: Piece | undefined, { kind, entry }: Piece): boolean {
+  if (last?.kind === 'limit') return kind === 'limit' || kind === 'number'
+  if (last?.kind === 'join') return ['join', 'number', 'limit', 'unit', 'plain'].includes(kind)
+  return last?.kind !== 'in' || entry?.kind === 'city'
 }
 
 const isYear = (digits: string) => /^(?:19[89]|20\d)\d$/.test(digits)
@@ -75,6 +76,7 @@ function pieceOf(lexicon: Lexicon, text: string, before: readonly Piece[]): Piec
     if (text === 'to' || CONNECTORS.has(text)) return { text, kind: 'join' }
   }
   if (last?.kind === 'join' && isAboutNumbers(text)) return { text, kind: 'plain' }
+  if (last && text === 'in') return { text, kind: 'in' }
   if (COUNTED.has(text) || COMPARISONS.has(text)) return { text, kind: 'limit' }
   if (PLAIN.has(hindiWord(text) ?? text)) return { text, kind: 'plain' }
   if (text.length > 1 && isVersion(lexicon, text, before)) return { text, kind: 'version' }
@@ -84,7 +86,7 @@ function pieceOf(lexicon: Lexicon, text: string, before: readonly Piece[]): Piec
 /** The longest pieces first, from the beginning to the very end; null where some letters are left over. */
 function piecesOf(lexicon: Lexicon, rest: string, before: readonly Piece[]): Piece[] | null {
   const last = before.at(-1)
-  if (rest === '') return last?.kind === 'limit' ? null : [...before]
+  if (rest === '') return last?.kind === 'limit' || last?.kind === 'in' ? null : [...before]
   if (before.length === MAX_PIECES) return null
   for (let length = rest.length; length > 0; length -= 1) {
     const text = rest.slice(0, length)
@@ -93,8 +95,7 @@ function piecesOf(lexicon: Lexicon, rest: string, before: readonly Piece[]): Pie
     const isCut = /\d$/.test(text) && /^[\d.]/.test(after)
     if (isCut && !isYear(after.slice(0, 4))) continue
     const piece = pieceOf(lexicon, text, before)
-    const mayFollow = last && FOLLOWS[last.kind]
-    if (piece === null || (mayFollow && !mayFollow.includes(piece.kind))) continue
+    if (piece === null || !mayFollow(last, piece)) continue
     const all = piecesOf(lexicon, after, [...before, piece])
     if (all) return all
   }
