@@ -97,7 +97,7 @@ test('a page left open says nothing against a car that was paid in another tab',
 test.each([
   [
     { status: 'expired', refund: 'due', wasHeld: true },
-    'The three days are over, and the car is up for sale again. We refund all of it to the account you paid from, and tell you when it is done.',
+    'The hold has ended, and the car is up for sale again. We refund all of it to the account you paid from, and tell you when it is done.',
   ],
   [
     { status: 'expired', refund: 'done', wasHeld: false },
