@@ -68,6 +68,7 @@ export default async function SellerCarPage({ params }: Props) {
           <LinkButton href={carPath(car.carCode, 'price')}>{t('firstPrice.look')}</LinkButton>
         </section>
       )}
+      <Blocks items={blocks} locale={locale} />
       <div className="grid gap-section lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
         <div className="grid content-start gap-4">
           <StageTimeline
@@ -75,7 +76,6 @@ export default async function SellerCarPage({ params }: Props) {
             isPaid={money.settlement?.paidAt != null}
             locale={locale}
           />
-          <Blocks items={blocks} locale={locale} />
           {auction && auction.outcome === null && (
             <p className="font-medium">
               {t('auctionOffers', {
