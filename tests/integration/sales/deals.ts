@@ -139,6 +139,15 @@ export async function approve(pool: Pool, vehicleId: string): Promise<void> {
     throw new Error(`not approved: ${answer.text}`)
 }
 
+/** The kilometres with which a car came in. */
+export async function kmsOf(pool: Pool, vehicleId: string): Promise<number> {
+  const {
+    rows: [car],
+  } = await pool.query<{ kms: number }>('SELECT kms FROM vehicle WHERE id = $1', [vehicleId])
+  if (!car) throw new Error('no such car')
+  return car.kms
+}
+
 /** A free inspection by its kilometres: so many more than when the car was delivered. */
 export async function inspectFree(
   pool: Pool,
@@ -146,10 +155,7 @@ export async function inspectFree(
   vehicleId: string,
   visit: 'first_inspection' | 'second_inspection',
 ) {
-  const {
-    rows: [car],
-  } = await pool.query<{ kms: number }>('SELECT kms FROM vehicle WHERE id = $1', [vehicleId])
-  const odometer = (car?.kms ?? 0) + (visit === 'first_inspection' ? 1_000 : 5_000)
+  const odometer = (await kmsOf(pool, vehicleId)) + (visit === 'first_inspection' ? 1_000 : 5_000)
   return recordVisit(token, {
     vehicleId,
     visit,

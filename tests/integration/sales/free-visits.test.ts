@@ -6,7 +6,7 @@ import { createCustomer } from '../../factories/customers'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { send } from '../api/send'
-import { type HeldCar, recordVisit, signForms, soldCar, tick, today } from './deals'
+import { type HeldCar, kmsOf, recordVisit, signForms, soldCar, tick, today } from './deals'
 
 const { pool } = testDatabase()
 let token: string
@@ -133,18 +133,20 @@ describe('a free inspection', () => {
     expect((await recordVisit(token, { ...record, findings: 'Nothing.' })).status).toBe(409)
   })
 
-  it('counts its kilometres from the odometer at the handover, which never ran backwards', async () => {
+  it('counts its kilometres from the odometer at the handover, which ran neither backwards nor far ahead', async () => {
     const { vehicleId } = await soldCar(pool, token)
     await signForms(token, vehicleId)
     for (const step of ['insurance_transfer', 'rc_transfer_applied', 'rc_issued'])
       await tick(token, vehicleId, step)
-    expect((await tick(token, vehicleId, 'delivered', today(), { odometer: 1 })).status).toBe(422)
-    expect((await tick(token, vehicleId, 'delivered', today(), { odometer: 900_000 })).status).toBe(
-      200,
-    )
+    const kms = await kmsOf(pool, vehicleId)
+    const deliver = async (odometer: number) =>
+      (await tick(token, vehicleId, 'delivered', today(), { odometer })).status
+    expect(await deliver(1)).toBe(422)
+    expect(await deliver(kms + 2_001)).toBe(422)
+    expect(await deliver(kms + 2_000)).toBe(200)
     const { rows } = await pool.query('SELECT delivered_kms FROM purchase WHERE vehicle_id = $1', [
       vehicleId,
     ])
-    expect(rows).toEqual([{ delivered_kms: 900_000 }])
+    expect(rows).toEqual([{ delivered_kms: kms + 2_000 }])
   })
 })

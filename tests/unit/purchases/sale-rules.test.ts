@@ -4,7 +4,9 @@ import {
   addMonths,
   DESK_STEPS,
   inspectionDays,
+  MAX_KMS_WITH_US,
   missingBefore,
+  odometerFault,
   paperworkPlan,
   restOf,
   tcsOf,
@@ -199,5 +201,16 @@ describe('the steps of a settlement', () => {
     expect(accountMissing('paid', facts({ accountFrom: NOW }), NOW)).toBeNull()
     expect(accountMissing('loan_closed', facts({ accountFrom: null }), NOW)).toBeNull()
     expect(accountMissing('paid', facts({ payout: 0, accountFrom: null }), NOW)).toBeNull()
+  })
+})
+
+describe('the odometer at the handover', () => {
+  it.each([
+    [39_999, 'lower'],
+    [40_000, null],
+    [40_000 + MAX_KMS_WITH_US, null],
+    [40_001 + MAX_KMS_WITH_US, 'higher'],
+  ])('at %i km, of a car that came in with 40,000: %s', (reading, fault) => {
+    expect(odometerFault(reading, 40_000)).toBe(fault)
   })
 })

@@ -18,7 +18,13 @@ import { missingForTransfer, type TransferNeed } from '../rules/transfer-needs'
 import { refuseUnverified } from './refuse-unverified'
 import { type LockedPurchase, lockPurchase } from './lock-purchase'
 import { FREE_VISITS } from '../rules/free-visits'
-import { inspectionDays, missingBefore, type TickedStep } from '../rules/sale'
+import {
+  inspectionDays,
+  MAX_KMS_WITH_US,
+  missingBefore,
+  odometerFault,
+  type TickedStep,
+} from '../rules/sale'
 
 const BUYER_NEWS: Record<TickedStep, TemplateName> = {
   insurance_transfer: 'buyerInsuranceTransferred',
@@ -59,14 +65,18 @@ async function refuseUnready(tx: Db, { vehicleId, toRto }: PaperworkBody): Promi
     })
 }
 
-/** The odometer at the handover never runs backwards. @throws DomainError `invalid_input` */
+/** The odometer at the handover never runs backwards, nor far ahead. @throws DomainError `invalid_input` */
 export async function refuseOdometer(tx: Db, vehicleId: string, odometer: number): Promise<void> {
   const { kms } = await tx.vehicle.findUniqueOrThrow({
     where: { id: vehicleId },
     select: { kms: true },
   })
-  if (odometer >= kms) return
-  const message = say('deskSales.refused.odometer', { kms: formatWhole(kms) })
+  const fault = odometerFault(odometer, kms)
+  if (fault === null) return
+  const message = say(`deskSales.refused.odometer.${fault}`, {
+    kms: formatWhole(kms),
+    most: formatWhole(MAX_KMS_WITH_US),
+  })
   throw new DomainError('invalid_input', { message, fields: { odometer: message } })
 }
 

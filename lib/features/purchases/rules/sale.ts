@@ -124,3 +124,12 @@ const NEEDS: Record<DeskStep, readonly PaperworkStep[]> = {
 export function missingBefore(step: DeskStep, done: readonly PaperworkStep[]): PaperworkStep[] {
   return NEEDS[step].filter((needed) => !done.includes(needed))
 }
+
+/** Kilometres that a car is driven at most between its arrival and its handover: test drives, and the way to a buyer in another city. */
+export const MAX_KMS_WITH_US = 2_000
+
+/** What is wrong with a reading of the odometer at the handover, against the one with which the car came in; null: nothing. */
+export function odometerFault(reading: number, arrivedWith: number): 'lower' | 'higher' | null {
+  if (reading < arrivedWith) return 'lower'
+  return reading > arrivedWith + MAX_KMS_WITH_US ? 'higher' : null
+}
