@@ -243,20 +243,22 @@ export async function endSession(tx: Db, sessionId: string): Promise<void> {
     .execute()
 }
 
-/** Ends what a member of staff has open: all of it, all but one session, or where they act for one customer. */
+/** Ends what a member of staff has open: all of it, one session, all but one, or where they act for one customer. Answers how many ended. */
 export async function endStaffSessions(
   tx: Db,
   staffId: string,
-  { customerId, but }: { customerId?: string; but?: string } = {},
-): Promise<void> {
-  await tx.$kysely
+  { customerId, only, but }: { customerId?: string; only?: string; but?: string } = {},
+): Promise<number> {
+  const { numUpdatedRows } = await tx.$kysely
     .updateTable('session')
     .set({ revoked_at: now })
     .where('actor_staff_id', '=', staffId)
     .$if(customerId !== undefined, (update) => update.where('customer_id', '=', customerId ?? ''))
+    .$if(only !== undefined, (update) => update.where('id', '=', only ?? ''))
     .$if(but !== undefined, (update) => update.where('id', '<>', but ?? ''))
     .where('revoked_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** Ends a session outside a transaction. */

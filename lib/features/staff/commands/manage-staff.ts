@@ -1,6 +1,6 @@
 import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { endSession, endStaffSessions } from '@/lib/server/auth/sessions'
+import { endStaffSessions } from '@/lib/server/auth/sessions'
 import { type Db, type DbClient, getDb, transactionOf } from '@/lib/server/db/client'
 import { hashPassword } from '@/lib/server/auth/password'
 import { brokenConstraint } from '@/lib/server/db/constraint-errors'
@@ -123,15 +123,6 @@ async function removed(tx: Db, { staffId, removePasskey }: StaffChange): Promise
   return name
 }
 
-/** Ends one session of theirs. @throws DomainError `not_found` for one that is over or isn't theirs */
-async function endOne(tx: Db, staffId: string, sessionId: string): Promise<void> {
-  const own = await tx.session.count({
-    where: { id: sessionId, actorStaffId: staffId, revokedAt: null },
-  })
-  if (own === 0) throw new DomainError('not_found')
-  await endSession(tx, sessionId)
-}
-
 /** What was done to an account that no field shows; each is a line of the log. */
 function deedsOf(change: StaffChange): string[] {
   return [
@@ -196,7 +187,11 @@ export async function changeStaff(change: StaffChange, by: string): Promise<void
     const passkey = await removed(tx, change)
     if (isActive === false || hash !== null || change.resetSecondFactor || change.endSessions)
       await endStaffSessions(tx, staffId)
-    if (change.endSession !== undefined) await endOne(tx, staffId, change.endSession)
+    if (
+      change.endSession !== undefined &&
+      (await endStaffSessions(tx, staffId, { only: change.endSession })) === 0
+    )
+      throw new DomainError('not_found')
     const line = { staffId: by, subject: staffId }
     for (const action of deedsOf(change)) await writeAudit({ ...line, action }, tx)
     if (passkey !== null)
