@@ -32,7 +32,7 @@ async function end(code: number): Promise<never> {
 }
 
 async function open(isBuildOnly: boolean): Promise<void> {
-  starting = startThrowawayCluster()
+  starting = startThrowawayCluster({ isSmall: true })
   const cluster = await starting
   const url = await ensureDatabase(cluster, 'bharosa')
   await prepareDatabase(url, true)

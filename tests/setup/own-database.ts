@@ -23,8 +23,11 @@ vi.resetModules()
 /** Gives the test file a copy of the migrated and seeded database; see `testDatabase()`. */
 const name = `test_${randomUUID().replaceAll('-', '')}`
 
+// As files: through the log each page of the template would be read, noted down and written.
 await asAdministrator((client) =>
-  client.query(`CREATE DATABASE "${name}" TEMPLATE "${inject('postgres').template}"`),
+  client.query(
+    `CREATE DATABASE "${name}" TEMPLATE "${inject('postgres').template}" STRATEGY FILE_COPY`,
+  ),
 )
 process.env.DATABASE_URL = urlOf(name)
 const pooler = inject('pooler')

@@ -32,7 +32,7 @@ async function prepareTemplate(url: string): Promise<void> {
 
 /** One real Postgres for the whole run, with a migrated and seeded database to copy for each test file. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startThrowawayCluster()
+  const cluster = await startThrowawayCluster({ isSmall: true })
   const name = `template_${randomUUID().slice(0, 8)}`
   try {
     await prepareTemplate(await ensureDatabase(cluster, name))
