@@ -20,11 +20,14 @@ export function testDatabase(): { pool: pg.Pool; prisma: DbClient; url: string }
  */
 export const isPooled = inject('pooler') !== null
 
-/** Lends a database without any table, and drops it afterwards. */
-export function withEmptyDatabase<Result>(use: (url: string) => Promise<Result>): Promise<Result> {
-  const name = `empty_${randomUUID().replaceAll('-', '')}`
+/** Lends a copy of a template, and drops it afterwards. */
+function withCopyOf<Result>(
+  template: string,
+  use: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const name = `lent_${randomUUID().replaceAll('-', '')}`
   return asAdministrator(async (client) => {
-    await client.query(`CREATE DATABASE "${name}" TEMPLATE template0`)
+    await client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY FILE_COPY`)
     try {
       return await use(urlOf(name))
     } finally {
@@ -32,3 +35,12 @@ export function withEmptyDatabase<Result>(use: (url: string) => Promise<Result>)
     }
   })
 }
+
+/** Lends a database without any table, and drops it afterwards. */
+export const withEmptyDatabase = <Result>(use: (url: string) => Promise<Result>): Promise<Result> =>
+  withCopyOf('template0', use)
+
+/** Lends one that has all migrations and the seed, and drops it afterwards: for tests that change tables. */
+export const withMigratedDatabase = <Result>(
+  use: (url: string) => Promise<Result>,
+): Promise<Result> => withCopyOf(inject('postgres').template, use)

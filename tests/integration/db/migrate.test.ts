@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { applyMigrations, MigrationError } from '@/lib/server/db/migrate'
 import { MIGRATIONS_FOLDER, migrationState, readMigrations } from '@/lib/server/db/migration-state'
-import { withEmptyDatabase } from '../../setup/database'
+import { testDatabase, withEmptyDatabase, withMigratedDatabase } from '../../setup/database'
 
 const folders: string[] = []
 
@@ -53,26 +53,17 @@ describe('applying migrations', () => {
   })
 
   it("writes the rows that Prisma's own command line expects, checksums included", async () => {
-    await withEmptyDatabase(async (url) => {
-      await applyMigrations(url)
-      const rows = await withPool(
-        url,
-        async (pool) =>
-          (
-            await pool.query(
-              'SELECT migration_name, checksum, rolled_back_at, applied_steps_count FROM _prisma_migrations ORDER BY migration_name',
-            )
-          ).rows,
-      )
-      expect(rows).toEqual(
-        readMigrations().map(({ name, checksum }) => ({
-          migration_name: name,
-          checksum,
-          rolled_back_at: null,
-          applied_steps_count: 1,
-        })),
-      )
-    })
+    const { rows } = await testDatabase().pool.query(
+      'SELECT migration_name, checksum, rolled_back_at, applied_steps_count FROM _prisma_migrations ORDER BY migration_name',
+    )
+    expect(rows).toEqual(
+      readMigrations().map(({ name, checksum }) => ({
+        migration_name: name,
+        checksum,
+        rolled_back_at: null,
+        applied_steps_count: 1,
+      })),
+    )
   })
 
   it('of several instances that start at once, one migrates and all succeed', async () => {
@@ -91,9 +82,8 @@ describe('applying migrations', () => {
   })
 
   it('waits for a migration that another instance is just doing, which looks unfinished until then', async () => {
-    await withEmptyDatabase(async (url) => {
+    await withMigratedDatabase(async (url) => {
       const folder = copyOfMigrations()
-      await applyMigrations(url, folder)
       addMigration(folder, '29990101000000_slow', 'SELECT pg_sleep(2); CREATE TABLE slow (id int);')
       const first = applyMigrations(url, folder)
       await withPool(url, async (pool) => {
@@ -109,9 +99,8 @@ describe('applying migrations', () => {
   })
 
   it('leaves nothing of a migration that fails half-way, and refuses to go on until a person looked', async () => {
-    await withEmptyDatabase(async (url) => {
+    await withMigratedDatabase(async (url) => {
       const folder = copyOfMigrations()
-      await applyMigrations(url, folder)
       addMigration(folder, '29990101000000_broken', 'CREATE TABLE half (id int); SELECT 1 / 0;')
       await expect(applyMigrations(url, folder)).rejects.toThrow(
         'The migration 29990101000000_broken failed and was undone: division by zero.',
@@ -126,9 +115,8 @@ describe('applying migrations', () => {
   })
 
   it('steps aside for visitors while a table is in use, and is done once it is free', async () => {
-    await withEmptyDatabase(async (url) => {
+    await withMigratedDatabase(async (url) => {
       const folder = copyOfMigrations()
-      await applyMigrations(url, folder)
       addMigration(folder, '29990101000000_note', 'ALTER TABLE faq ADD COLUMN note text;')
       await withPool(url, async (pool) => {
         const reader = await pool.connect()
@@ -153,7 +141,7 @@ describe('applying migrations', () => {
   })
 
   it('builds an index without a transaction around it where the file has nothing else', async () => {
-    await withEmptyDatabase(async (url) => {
+    await withMigratedDatabase(async (url) => {
       const folder = copyOfMigrations()
       addMigration(
         folder,
@@ -169,7 +157,7 @@ describe('applying migrations', () => {
   })
 
   it('takes functions and comments with semicolons in them as they are', async () => {
-    await withEmptyDatabase(async (url) => {
+    await withMigratedDatabase(async (url) => {
       const folder = copyOfMigrations()
       addMigration(
         folder,
@@ -184,7 +172,7 @@ describe('applying migrations', () => {
   })
 
   it('notices a migration whose file was changed after it was applied', async () => {
-    await withEmptyDatabase(async (url) => {
+    await withMigratedDatabase(async (url) => {
       const folder = copyOfMigrations()
       addMigration(folder, '29990101000000_note', 'CREATE TABLE note (id int);')
       await applyMigrations(url, folder)
