@@ -10,6 +10,7 @@ import { photoSources } from '@/lib/features/vehicles/rules/renditions'
 import type { SearchResult } from '@/lib/features/search/schemas'
 import { getCarPage, getCards } from '@/lib/features/vehicles/queries/car-page'
 import { testDatabase } from '../../setup/database'
+import { programOf } from '../../setup/program'
 import { data } from '../api/call'
 import { picture } from './pictures'
 
@@ -39,21 +40,17 @@ interface TestAnswer {
 }
 
 /** `npm run photos`, against this file's database and store. */
-function run(...order: string[]): Promise<TestAnswer> {
+async function run(...order: string[]): Promise<TestAnswer> {
+  const program = await programOf(join(process.cwd(), 'scripts/photos.ts'))
   const env = {
     ...process.env,
     DATABASE_URL: testDatabase().url,
     STORAGE_DIR: join(folder, 'storage'),
   }
   return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', 'scripts/photos.ts', ...order],
-      { env },
-      (error, output, complaints) => {
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, output, complaints })
-      },
-    )
+    execFile(process.execPath, [program, ...order], { env }, (error, output, complaints) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output, complaints })
+    })
   })
 }
 
