@@ -182,7 +182,7 @@ function broughtSomething({ imported, stock }: ImportSummary): boolean {
  *
  * @throws ImportFileError with one sentence when the file as a whole can't be read
  */
-export async function importListings(
+export async function takeInListings(
   pool: pg.Pool,
   options: ImportOptions,
 ): Promise<ImportSummary> {
@@ -202,8 +202,20 @@ export async function importListings(
     }
     await run.flush()
     await report.close()
-    // A run that brought nothing taught nothing; should an earlier one have ended before its fit, the night makes up for it.
-    if (broughtSomething(run.summary)) await refitValuation(kyselyOn(client), now)
     return run.summary
   })
+}
+
+/** Takes a file in, and fits the price model to what it brought. A run that brought nothing taught nothing. */
+export async function importListings(
+  pool: pg.Pool,
+  options: ImportOptions,
+): Promise<ImportSummary> {
+  const summary = await takeInListings(pool, options)
+  // Should an earlier run have ended before its fit, the night makes up for it.
+  if (broughtSomething(summary))
+    await withPatientClient(pool, (client) =>
+      refitValuation(kyselyOn(client), options.now ?? new Date()),
+    )
+  return summary
 }

@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { currentModel } from '@/lib/features/valuation/model-store'
+import { getDb } from '@/lib/server/db/client'
 import {
   ImportFileError,
   importListings,
@@ -122,6 +124,17 @@ describe('an import', () => {
     expect(kept.map(({ price }) => price)).toEqual([175_000, 525_000, 750_000])
     const plain = yard(SWIFT.replace('₹ 5.25 Lakh', '525000').replace('41000', '43000'))
     expect((await run(fileOf('plain.csv', plain))).prices).toEqual({ unit: 'rupees', figures: 1 })
+  })
+
+  it('is learnt from at once, unless it brought nothing', async () => {
+    const file = fileOf('learnt.csv', yard(SWIFT.replace('41000', '44000')))
+    const modelNow = async () => (await currentModel(getDb().$kysely))?.id
+    const before = await modelNow()
+    await run(file)
+    const learnt = await modelNow()
+    expect(learnt).not.toBe(before)
+    await run(file)
+    expect(await modelNow()).toBe(learnt)
   })
 
   it('stops at the limit', async () => {
