@@ -14,7 +14,7 @@ const READS_ENVIRONMENT = [
   'tests/**',
   'e2e/**',
   'bench/**',
-  '*.config.{ts,mjs}',
+  '*.config.{ts,mts,mjs}',
   'instrumentation.ts',
   'prisma/**',
 ]

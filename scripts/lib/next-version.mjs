@@ -20,7 +20,7 @@ const SOURCES = [
   'scripts',
   'server',
   'instrumentation.ts',
-  'next.config.ts',
+  'next.config.mts',
   'package.json',
   'package-lock.json',
   'postcss.config.mjs',

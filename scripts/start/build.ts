@@ -27,7 +27,7 @@ function hashIn(root: string, folder: string): string | undefined {
   }
 }
 
-/** What a build depends on besides the sources: the headers that next.config.ts writes into it. */
+/** What a build depends on besides the sources: the headers that next.config.mts writes into it. */
 function settingsOf(env: NodeJS.ProcessEnv): string[] {
   return [
     env.SITE_URL?.startsWith('https:') ? 'tls' : '',

@@ -34,7 +34,7 @@ export const SHARED_PAGES = [
 const SHARED_FOR_A_SECOND =
   'public, max-age=0, s-maxage=1, stale-while-revalidate=1, must-revalidate'
 
-/** As rules for `headers` of next.config.ts. */
+/** As rules for `headers` of next.config.mts. */
 export function cacheHeaderRules(): {
   source: string
   headers: { key: string; value: string }[]

@@ -1,13 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
-import createNextIntlPlugin from 'next-intl/plugin'
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 import { CITY_COOKIE } from './lib/features/catalogue/rules/cities.ts'
 import { DEFAULT_LOCALE, PREFIXED_LOCALES } from './lib/i18n/locales.ts'
 import { CACHE_LIVES } from './lib/server/cache/manifest.ts'
 import { cacheHeaderRules } from './lib/server/cache/shared-pages.ts'
 import { headerRules } from './lib/server/security-headers.ts'
-
-const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 
 /** Paths that are not pages of a language: the API, Next's own files, media and files with an ending. */
 const NOT_A_PAGE = [
@@ -81,8 +79,17 @@ const nextConfig: NextConfig = {
     tsconfigPath: process.env.NEXT_TSCONFIG ?? 'tsconfig.json',
   },
   serverExternalPackages: [
+    '@prisma/adapter-pg',
+    '@simplewebauthn/server',
+    'jose',
+    'kysely',
+    'lru-cache',
+    'luxon',
     'pg',
     'pg-copy-streams',
+    'prom-client',
+    'rate-limiter-flexible',
+    'zod',
     'sharp',
     'pino',
     'pg-boss',
@@ -180,4 +187,9 @@ const nextConfig: NextConfig = {
   },
 }
 
-export default withNextIntl(nextConfig)
+/** What next-intl adds is for the bundler, and it loads a compiler of its own: a server that only serves does without. */
+export default async function config(phase: string): Promise<NextConfig> {
+  if (phase === PHASE_PRODUCTION_SERVER) return nextConfig
+  const { default: createNextIntlPlugin } = await import('next-intl/plugin')
+  return createNextIntlPlugin('./lib/i18n/request.ts')(nextConfig)
+}
