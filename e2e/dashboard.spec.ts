@@ -3,6 +3,7 @@ import { barriers, expectGoodPage, smallControls } from './page-checks'
 import { logIn, registerAs, seededPhone } from './people'
 
 const BUYER = '/dashboard/buyer'
+const DESK = { width: 1280, height: 900 }
 const PARTS = [
   { path: '', heading: /^Hello / },
   { path: '/liked', heading: 'Liked cars' },
@@ -14,29 +15,35 @@ const PARTS = [
   { path: '/dost', heading: 'What your Dost did for you' },
 ] as const
 
-test('a stranger is sent to the login, comes back, and finds every part without a barrier', async ({
-  page,
-  isMobile,
-}, info) => {
-  test.setTimeout(150_000)
-  await page.goto(`${BUYER}/alerts`)
-  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fbuyer%2Falerts$/)
-  await logIn(page, seededPhone('buyer', 3, info))
-  await page.waitForURL(`**${BUYER}/alerts`)
-  await page.goto('/dashboard')
-  await expect(page).toHaveURL(new RegExp(`${BUYER}$`))
-  for (const { path, heading } of PARTS) {
-    await page.goto(`${BUYER}${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await expectGoodPage(page)
-    expect(await barriers(page), path).toEqual([])
-    if (!isMobile) continue
-    expect(await smallControls(page), path).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    expect(await barriers(page, ['color-contrast']), `${path} in dark`).toEqual([])
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
-  }
-})
+// As in `pages.spec.ts`: each part is loaded once, and looked at as each screen shows it.
+test(
+  'a stranger is sent to the login, comes back, and finds every part without a barrier',
+  ONCE,
+  async ({ page }, info) => {
+    test.setTimeout(150_000)
+    await page.goto(`${BUYER}/alerts`)
+    await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fbuyer%2Falerts$/)
+    await logIn(page, seededPhone('buyer', 3, info))
+    await page.waitForURL(`**${BUYER}/alerts`)
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL(new RegExp(`${BUYER}$`))
+    const phone = page.viewportSize() ?? DESK
+    for (const { path, heading } of PARTS) {
+      await page.goto(`${BUYER}${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expectGoodPage(page)
+      expect(await barriers(page), path).toEqual([])
+      expect(await smallControls(page), path).toEqual([])
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+      expect(await barriers(page, ['color-contrast']), `${path} in dark`).toEqual([])
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
+      await page.setViewportSize(DESK)
+      await expectGoodPage(page)
+      expect(await barriers(page), `${path} on a desk`).toEqual([])
+      await page.setViewportSize(phone)
+    }
+  },
+)
 
 test('what the demo’s buyer has is all there: likes that got cheaper, a drive ahead and one behind, a search, and who helped', async ({
   page,
