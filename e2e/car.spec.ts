@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { PDFDocument } from 'pdf-lib'
-import { expect, ONCE, test } from './fixtures'
+import { expect, NO_KEEPER, ONCE, test } from './fixtures'
 import { barriers } from './page-checks'
 import { findCar, findCars } from './stock'
+
+test.use(NO_KEEPER)
 
 const rupees = (text: string) => Number(text.replace(/[^\d]/g, ''))
 

@@ -1,5 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, ONCE, test } from './fixtures'
+import { expect, NO_KEEPER, ONCE, test } from './fixtures'
+
+test.use(NO_KEEPER)
 
 interface Found {
   vehicleId: string

@@ -1,8 +1,8 @@
-import { expect, ONCE, test } from './fixtures'
+import { expect, NO_KEEPER, ONCE, test } from './fixtures'
 import { misfits } from './fit-checks'
 import { EXPECTED, testOwnPages, testPages } from './fit-pages'
 
-test.use({ expectedProblems: EXPECTED })
+test.use({ ...NO_KEEPER, expectedProblems: EXPECTED })
 
 testPages('letters as usual', {
   hi: ['a car for sale'],

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, ONCE, test } from './fixtures'
+import { expect, NO_KEEPER, ONCE, test } from './fixtures'
 import { expectNothingTooWide, tooWide } from './page-checks'
 import { newPhone, register } from './people'
 import { comeBack, LONG_NAME } from './returning'
@@ -8,6 +8,9 @@ import { findReservableCar } from './stock'
 /** Pages beside those of `pages.spec.ts`, with a specification of their own that has no need to look at every size. */
 const MORE_PAGES = ['/finance', '/guide', '/sell/valuation', '/sell/appointment']
 const DASHBOARD = ['', '/liked', '/reserved', '/test-drives', '/purchases', '/alerts', '/profile']
+
+// One test answers by itself what the worker would fetch.
+test.use(NO_KEEPER)
 
 async function visitFits(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -53,9 +56,6 @@ test(
 )
 
 test.describe('the check of widths', () => {
-  // The worker would fetch by itself what the test answers.
-  test.use({ serviceWorkers: 'block' })
-
   test('finds a strip that widens home, and what it looks for elsewhere (negative control)', async ({
     page,
   }) => {
