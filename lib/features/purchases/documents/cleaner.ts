@@ -1,6 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import { cleanImage } from './clean-image.ts'
-import { cleanPdf } from './clean-pdf.ts'
 import { FileRefused } from './file-refused.ts'
 
 /**
@@ -11,8 +9,11 @@ const REFUSED_EXIT = 3
 
 const isPdf = process.argv[2] === 'pdf'
 try {
-  const bytes = await buffer(process.stdin)
-  process.stdout.write(await (isPdf ? cleanPdf(bytes) : cleanImage(bytes)))
+  // Loaded for the file that came: a picture needs nothing that reads a PDF, and the other way round.
+  const clean = isPdf
+    ? (await import('./clean-pdf.ts')).cleanPdf
+    : (await import('./clean-image.ts')).cleanImage
+  process.stdout.write(await clean(await buffer(process.stdin)))
 } catch (error) {
   if (!(error instanceof FileRefused)) throw error
   process.stdout.write(error.fault)
