@@ -66,9 +66,10 @@ describe('an uploaded paper', () => {
   })
 
   it('may be as large as 10 MB', async () => {
-    const noise = Buffer.alloc(2_600 * 1_300 * 3)
-    for (let at = 0; at < noise.length; at += 1) noise[at] = (at * 2_654_435_761) >>> 24
-    const png = await sharp(noise, { raw: { width: 2_600, height: 1_300, channels: 3 } })
+    // Stored as it is, a plain picture takes as many bytes as any other.
+    const png = await sharp({
+      create: { width: 2_600, height: 1_300, channels: 3, background: '#fff' },
+    })
       .png({ compressionLevel: 0 })
       .toBuffer()
     expect(png.length).toBeGreaterThan(9.5 * 1024 * 1024)
