@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -12,9 +13,39 @@ const alias = {
 const resolve = { alias }
 const failOnConsole = 'tests/setup/fail-on-console-error.ts'
 
+/** What takes longest by far, whatever the length of its text. */
+const LONGEST = [
+  'integration/api/contract',
+  'integration/db/migrate',
+  'integration/market/real-files',
+  'integration/reserve/sequences',
+  'integration/search/columns-match-sql',
+  'unit/documents/pdf-limits',
+  'unit/photography/draw-car',
+  'unit/photography/process-photo',
+  'unit/platform/all-texts',
+  'unit/platform/renamed-column',
+  'unit/valuation/real-prices',
+].map((name) => `/tests/${name}.test.ts`)
+
+/** On a machine that hasn't run them before, vitest begins with the longest texts. What takes longest must not come last and alone. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      LONGEST.some((end) => moduleId.endsWith(end))
+    const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name)
+    return [...projects.values()].flatMap((own) => [
+      ...own.filter(isLong),
+      ...own.filter((file) => !isLong(file)),
+    ])
+  }
+}
+
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores of a small machine: each waits a third of its time, for Postgres, time-outs and processes.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // The time-outs below are long: a busy machine is slow without being wrong, and a test that hangs is still found.
     projects: [
       {
