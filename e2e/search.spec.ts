@@ -341,22 +341,26 @@ test.describe('without JavaScript', () => {
   test.use({ noJs: true })
 
   test('the same filters through the plain form find as many cars', async ({ page, isMobile }) => {
-    await page.goto('/buy?fuel=diesel,petrol&city=chennai&sort=price-asc')
-    const asked = await countIn(page)
-    await page.goto('/buy?kms=0')
-    await openFilters(page, isMobile)
-    await page.getByRole('checkbox', { name: /^Chennai/ }).check()
-    await page.getByRole('checkbox', { name: /^Diesel/ }).check()
-    await page.getByRole('checkbox', { name: /^Petrol/ }).check()
-    await page.getByRole('button', { name: 'Apply' }).click()
-    await expect(page).toHaveURL(/fuel=/)
-    expect(await countIn(page)).toBe(asked)
-    await page
-      .getByRole('combobox', { name: 'Sort by' })
-      .selectOption({ label: 'Price: low to high' })
-    await page.getByRole('button', { name: 'Sort', exact: true }).click()
-    await expect(page).toHaveURL(/sort=/)
-    expect(await countIn(page)).toBe(asked)
+    let asked = 0
+    // Other tests sell cars meanwhile.
+    await expect(async () => {
+      await page.goto('/buy?fuel=diesel,petrol&city=chennai&sort=price-asc')
+      asked = await countIn(page)
+      await page.goto('/buy?kms=0')
+      await openFilters(page, isMobile)
+      await page.getByRole('checkbox', { name: /^Chennai/ }).check()
+      await page.getByRole('checkbox', { name: /^Diesel/ }).check()
+      await page.getByRole('checkbox', { name: /^Petrol/ }).check()
+      await page.getByRole('button', { name: 'Apply' }).click()
+      await expect(page).toHaveURL(/fuel=/)
+      expect(await countIn(page)).toBe(asked)
+      await page
+        .getByRole('combobox', { name: 'Sort by' })
+        .selectOption({ label: 'Price: low to high' })
+      await page.getByRole('button', { name: 'Sort', exact: true }).click()
+      await expect(page).toHaveURL(/sort=/)
+      expect(await countIn(page)).toBe(asked)
+    }).toPass()
     await page.getByRole('link', { name: 'Remove the filter Diesel' }).click()
     expect(await countIn(page)).toBeLessThan(asked)
   })
