@@ -37,7 +37,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: a journey waits for animations, codes and jobs a third of its time.
+  workers: 3,
   forbidOnly: true,
   // On a small machine that does other work too a browser can starve; what fails twice more has really failed.
   retries: 2,
