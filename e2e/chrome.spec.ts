@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, ONCE, test } from './fixtures'
+import { expect, NO_KEEPER, ONCE, test } from './fixtures'
 import { messagesOf } from './languages'
 import { barriers } from './page-checks'
 import { findCar, findCars } from './stock'
+
+test.use(NO_KEEPER)
 
 async function chooseCity(page: Page, city: string): Promise<void> {
   await page
@@ -155,7 +157,10 @@ test.describe('an unknown address', () => {
 
 test.describe('without a connection', () => {
   // Each request fails, and the browser says so.
-  test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+  test.use({
+    serviceWorkers: 'allow',
+    expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
+  })
 
   test(
     'the app opens from what was kept, with the cars looked at last',
@@ -203,7 +208,7 @@ test.describe('without a connection', () => {
 })
 
 test.describe('a dialog whose code doesn’t come', () => {
-  test.use({ serviceWorkers: 'block', expectedProblems: /_next\/static|chunk/i })
+  test.use({ expectedProblems: /_next\/static|chunk/i })
 
   test('leaves the page as it is, says so, and opens at the next press', ONCE, async ({ page }) => {
     await page.goto('/faqs')

@@ -1,5 +1,7 @@
-import { expect, test } from './fixtures'
+import { expect, NO_KEEPER, test } from './fixtures'
 import { barriers } from './page-checks'
+
+test.use(NO_KEEPER)
 
 test('a post is reached from the blog and says when it was written', async ({ page }) => {
   await page.goto('/blog')

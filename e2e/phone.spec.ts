@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, NO_KEEPER, test } from './fixtures'
 import { comeBack } from './returning'
 import { findReservableCar } from './stock'
 
-test.use({ viewport: { width: 360, height: 740 } })
+// The worker would also fetch pages past what holds them back on a slow line.
+test.use({ ...NO_KEEPER, viewport: { width: 360, height: 740 } })
 
 async function openCar(page: Page): Promise<void> {
   await page.goto((await findReservableCar(page.request, 'city=chennai')).url)
@@ -131,9 +132,6 @@ const SLOW_TAPS: Readonly<Record<string, { from: string; tap: (page: Page) => Pr
 }
 
 test.describe('on a slow line a tap is felt within a second:', () => {
-  // The worker would fetch the page past what holds it back here.
-  test.use({ serviceWorkers: 'block' })
-
   for (const [name, { from, tap }] of Object.entries(SLOW_TAPS))
     test(name, async ({ page }) => {
       await page.goto(from)
