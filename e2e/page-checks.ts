@@ -54,16 +54,28 @@ export function sidewaysScroll(page: Page): Promise<number> {
   )
 }
 
+/** Parts far down are clipped until they are rendered; while `use` runs they are laid out as they will be. */
+async function whileLaidOut<Result>(page: Page, use: () => Promise<Result>): Promise<Result> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+  const result = await use()
+  await page.evaluate(() => void document.adoptedStyleSheets.pop())
+  return result
+}
+
 /**
  * What is wider than the screen: how far the page can be pushed sideways, and each element that ends beyond the screen's
  * right edge outside anything that scrolls or clips within itself. A page that hides its own overflow doesn't excuse it.
  */
 export function tooWide(page: Page): Promise<string[]> {
+  return whileLaidOut(page, () => tooWideOf(page))
+}
+
+function tooWideOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // Parts far down are clipped until they are rendered; they are measured as they will be.
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('* { content-visibility: visible !important }')
-    document.adoptedStyleSheets.push(sheet)
     const root = document.documentElement
     const screenWidth = Math.min(root.clientWidth, screen.width)
     const isHeld = (element: Element) => {
@@ -84,7 +96,6 @@ export function tooWide(page: Page): Promise<string[]> {
         const start = element.outerHTML.slice(0, 120)
         return `ends at ${Math.round(element.getBoundingClientRect().right)} px: ${start}`
       })
-    document.adoptedStyleSheets.pop()
     const pushed = root.scrollWidth - screenWidth
     return pushed > 0 ? [`the page is ${pushed} px wider than the screen`, ...wide] : wide
   })
@@ -150,8 +161,10 @@ const SCREEN_HEIGHT = 800
 /** That nothing on the open page is wider than the screen, on small phones, phones, tablets and desks. */
 export async function expectNothingTooWide(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: SCREEN_HEIGHT })
-    expect.soft(await tooWide(page), `${page.url()} at ${width} px`).toEqual([])
-  }
+  await whileLaidOut(page, async () => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: SCREEN_HEIGHT })
+      expect.soft(await tooWideOf(page), `${page.url()} at ${width} px`).toEqual([])
+    }
+  })
 }
