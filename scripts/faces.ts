@@ -1,5 +1,5 @@
 /**
- * Cuts the faces of the scripts out of Noto's variable ones: the letters of today, the weights that texts are set in, and
+ * Cuts the faces of the scripts out of Noto's variable ones, and the site's own out of Figtree: the letters of today, the weights that texts are set in, and
  * every ligature that these letters make. Writes them where pages load them from, and their names for the pages; and those of
  * the pictures for messengers, in the format and the two weights of their renderer.
  * `npm run faces`
@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { FEATURES, LETTERS, lettersOf, WEIGHTS } from '../app/faces/scripts'
+import { FEATURES, LATIN, LATIN_FEATURES, LETTERS, lettersOf, WEIGHTS } from '../app/faces/scripts'
 import { SCRIPTS, type Script } from '../lib/i18n/scripts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -62,7 +62,7 @@ async function cutForPictures(family: string, subset: string, text: string): Pro
 }
 
 /** What pictures write in Latin letters. */
-const LATIN = Array.from({ length: 0xff - 0x20 }, (_, index) =>
+const LATIN_OF_PICTURES = Array.from({ length: 0xff - 0x20 }, (_, index) =>
   String.fromCodePoint(0x20 + index),
 ).join('')
 
@@ -73,8 +73,19 @@ for (const script of SCRIPTS) faces[script] = await cut(script)
 await writeFile(join(ROOT, 'app/faces/faces.json'), `${JSON.stringify(faces, null, 2)}\n`)
 console.table(faces)
 
+/** The site's own face; `next/font` names the copy that pages load by its content. */
+const latin = await subsetFont(
+  await readFile(
+    join(ROOT, 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+  ),
+  LATIN,
+  { targetFormat: 'woff2', variationAxes: { wght: WEIGHTS }, keepFeatures: LATIN_FEATURES },
+)
+await writeFile(join(ROOT, 'app/faces/figtree.woff2'), latin)
+console.log(`Figtree: ${latin.length} bytes`)
+
 await rm(PICTURE_FOLDER, { recursive: true, force: true })
 await mkdir(PICTURE_FOLDER, { recursive: true })
 for (const script of SCRIPTS) await cutForPictures(`noto-sans-${script}`, script, lettersOf(script))
-await cutForPictures('figtree', 'latin', LATIN)
+await cutForPictures('figtree', 'latin', LATIN_OF_PICTURES)
 await cutForPictures('figtree', 'latin-ext', '₹–—•…')

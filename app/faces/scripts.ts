@@ -83,3 +83,25 @@ export const FEATURES: Partial<Record<Script, readonly string[]>> = {
 
 /** The weights that texts are set in. */
 export const WEIGHTS = { min: 400, max: 700, default: 400 } as const
+
+/**
+ * What Latin letters and figures are written with: ASCII, the signs of our texts, and the accents that people's names have most.
+ * A rarer letter stands in the phone's own face.
+ */
+export const LATIN =
+  Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('') +
+  '\u00A0–—•…‘’“”·×°²©®§→←↑↓−≤≥' +
+  'éèêëáàâäãåíóôöúüñçÉ'
+
+/** Kerning, figures of one width, and ligatures; without the alternates that no style asks for. */
+export const LATIN_FEATURES = [
+  'kern',
+  'tnum',
+  'lnum',
+  'liga',
+  'calt',
+  'locl',
+  'ccmp',
+  'mark',
+  'mkmk',
+]

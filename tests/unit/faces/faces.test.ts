@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import subsetFont from 'subset-font'
 import faces from '@/app/faces/faces.json'
 import { faceStyle, scriptFace } from '@/app/faces/faces'
-import { lettersOf, WEIGHTS } from '@/app/faces/scripts'
+import { LATIN, lettersOf, WEIGHTS } from '@/app/faces/scripts'
 import { HREFLANG, LOCALE_NAMES, LOCALES, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { scriptIn, SCRIPTS, type Script } from '@/lib/i18n/scripts'
-import { drawer, faceOf, publicFile, wholeFile } from './shape'
+import { drawer, faceOf, latinFiles, publicFile, wholeFile } from './shape'
 
 const LOCALE_OF: Record<Script, Locale> = {
   devanagari: 'hi',
@@ -101,6 +101,55 @@ describe.each(SCRIPTS)('the face of %s', (script) => {
       .update(await publicFile(faces[script].file))
       .digest('hex')
     expect(faces[script].file).toContain(hash.slice(0, 10))
+  })
+})
+
+describe("the site's own face", () => {
+  // No face has the rupee sign (app/fonts.ts); joiners belong to the scripts.
+  const OF_OTHERS = /[\u0900-\u0DFF\u200C\u200D₹]/gu
+
+  test('has every letter and sign that the texts have', () => {
+    const texts = LOCALES.map((locale) => JSON.stringify(messagesOf(locale))).join('')
+    const signs = [...new Set(texts.replace(OF_OTHERS, ''))]
+    expect(signs.length).toBeGreaterThan(80)
+    expect(signs.filter((sign) => !LATIN.includes(sign))).toEqual([])
+  })
+
+  /** Where each glyph ends; another default weight rounds an outline's points by one of 2,000 units. */
+  const advances = (drawn: string[]) =>
+    drawn.map((glyph) => Number(/ (-?\d+),-?\d+,-?\d+$/.exec(glyph)?.[1]))
+  const isSpacedAlike = (one: string[], other: string[]) =>
+    one.length === other.length &&
+    advances(one).every(
+      (advance, index) => Math.abs(advance - (advances(other)[index] ?? NaN)) <= 2,
+    )
+
+  test('spaces what it has as the whole face does, in both weights', async () => {
+    const { cut, whole } = await latinFiles()
+    for (const weight of [WEIGHTS.min, WEIGHTS.max]) {
+      const [draw, drawWhole] = [
+        drawer(await faceOf(cut), weight),
+        drawer(await faceOf(whole), weight),
+      ]
+      const pairs = [...LATIN].flatMap((first) => [...'AVTowy1,–é'].map((second) => first + second))
+      expect(pairs.filter((pair) => !isSpacedAlike(draw(pair), drawWhole(pair)))).toEqual([])
+    }
+  })
+
+  test('a cut without its kerning is seen', async () => {
+    const { whole } = await latinFiles()
+    const poor = drawer(
+      await faceOf(
+        await subsetFont(whole, LATIN, { targetFormat: 'woff2', keepFeatures: ['tnum'] }),
+      ),
+      WEIGHTS.min,
+    )
+    expect(isSpacedAlike(poor('AV'), drawer(await faceOf(whole), WEIGHTS.min)('AV'))).toBe(false)
+  })
+
+  test('weighs 8 kB less than the whole', async () => {
+    const { cut, whole } = await latinFiles()
+    expect(whole.length - cut.length).toBeGreaterThan(7_500)
   })
 })
 

@@ -47,3 +47,14 @@ export function drawer(face: hb.Face, weight: number): (text: string) => string[
     return drawn.filter((glyph) => glyph !== ' 0,0,0')
   }
 }
+
+/** The site's own face: what pages load, and what it was cut from. */
+export async function latinFiles(): Promise<{ cut: Buffer; whole: Buffer }> {
+  const [cut, whole] = await Promise.all([
+    readFile(join(root, 'app/faces/figtree.woff2')),
+    readFile(
+      join(root, 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+    ),
+  ])
+  return { cut, whole }
+}
