@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHROMIUM_FLAGS } from '../../scripts/lib/chromium.mjs'
@@ -157,6 +158,38 @@ describe('two versions, one after the other', () => {
     expect((await fetch(`${stack.nginx.url}/_next/static/chunks/none.js`)).status).toBe(404)
   }, 300_000)
 
+  it('have their scripts and styles in Brotli, for who reads it, whichever version is asked for', async () => {
+    const names = await readdir(join(stack.app, '.next-standalone', 'static'), { recursive: true })
+    for (const [ending, type] of [
+      ['.js', 'application/javascript; charset=UTF-8'],
+      ['.css', 'text/css; charset=UTF-8'],
+    ] as const) {
+      const name = names.find((each) => each.startsWith('chunks/') && each.endsWith(ending))
+      const ask = async (accepted: string) => {
+        const answer = await fetch(`${stack.nginx.url}/_next/static/${name}`, {
+          headers: { 'accept-encoding': accepted },
+        })
+        return { headers: Object.fromEntries(answer.headers), text: await answer.text() }
+      }
+      const packed = await ask('gzip, deflate, br, zstd')
+      expect(packed.headers).toMatchObject({
+        'content-type': type,
+        'content-encoding': 'br',
+        vary: 'Accept-Encoding',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      })
+      const file = await readFile(join(stack.app, '.next-standalone', 'static', name ?? ''), 'utf8')
+      expect(packed.text === file).toBe(true)
+      expect(Number(packed.headers['content-length'])).toBeLessThan(gzipSync(file).length)
+      for (const accepted of ['gzip', 'identity', 'gzip, br;q=0']) {
+        const other = await ask(accepted)
+        expect(other.headers['content-encoding'], accepted).not.toBe('br')
+        expect(other.text === file, accepted).toBe(true)
+      }
+    }
+  })
+
   it('change back by one command, and a tab of the newer one goes on', async () => {
     const newer = await openTab('/')
     expect(await versionOf(newer.page)).toBe('next')
@@ -178,14 +211,17 @@ describe('two versions, one after the other', () => {
 
   it('are needed both: without the folder of scripts a tab that was open before fails (negative control)', async () => {
     const bare = await stack.startNginx((configuration) =>
-      configuration.replace('error_page 404 = @other-version;', ''),
+      configuration.replaceAll('error_page 404 = @other-version;', ''),
     )
     const gone = (await scriptsOf(join(stack.folder, 'app-next'))).filter(
       (name) => name.endsWith('.js') && !name.includes('_ssgManifest'),
     )
     const first = new Set(await scriptsOf(stack.app))
     const script = gone.find((name) => !first.has(name))
-    const statusAt = async (url: string) => (await fetch(`${url}/_next/static/${script}`)).status
+    // A browser that reads no Brotli: what it gets is never taken from the folder first.
+    const statusAt = async (url: string) =>
+      (await fetch(`${url}/_next/static/${script}`, { headers: { 'accept-encoding': 'gzip' } }))
+        .status
     expect(await statusAt(bare.url)).toBe(404)
     expect(await statusAt(stack.nginx.url)).toBe(200)
   })
