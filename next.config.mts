@@ -32,7 +32,7 @@ const nextConfig: NextConfig = {
   turbopack: {
     resolveAlias: {
       'use-intl/format-message': {
-        browser: 'use-intl/format-message/format-only',
+        browser: './lib/i18n/format-compiled.ts',
         default: './lib/i18n/format-message.ts',
       },
     },

@@ -1,8 +1,9 @@
 import compile from 'icu-minify/compile'
-import format from 'use-intl/format-message/format-only'
+import formatCompiled from './format-compiled'
 
 type Compiled = ReturnType<typeof compile>
-type Rest = Parameters<typeof format> extends [unknown, unknown, ...infer Values] ? Values : never
+type Rest =
+  Parameters<typeof formatCompiled> extends [unknown, unknown, ...infer Values] ? Values : never
 
 const compiledTexts = new Map<string, Compiled>()
 
@@ -19,8 +20,12 @@ export function compileText(text: string): Compiled {
  * What fills in a text on the server, in the place of the library's own (next.config.mts): the server's texts are as they stand in
  * the files, those that a page takes to the browser are compiled, and components that render on both sides speak from the latter.
  */
-function formatMessage(key: string, message: Compiled, ...rest: Rest): ReturnType<typeof format> {
-  return format(key, typeof message === 'string' ? compileText(message) : message, ...rest)
+function formatMessage(
+  key: string,
+  message: Compiled,
+  ...rest: Rest
+): ReturnType<typeof formatCompiled> {
+  return formatCompiled(key, typeof message === 'string' ? compileText(message) : message, ...rest)
 }
 
 /** The server's texts can be read as they are. */

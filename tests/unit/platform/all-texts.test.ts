@@ -13,6 +13,7 @@ type Values = Record<string, string | number | Date | ((chunks: string) => strin
 /** How each place of a text can be filled. */
 function placesOf(
   elements: readonly MessageFormatElement[],
+  counted: fc.Arbitrary<number> = fc.nat(200),
 ): [string, fc.Arbitrary<Values[string]>][] {
   return elements.flatMap((element): [string, fc.Arbitrary<Values[string]>][] => {
     switch (element.type) {
@@ -26,18 +27,18 @@ function placesOf(
         return [[element.value, fc.date({ noInvalidDate: true })]]
       case TYPE.plural:
         return [
-          ...Object.values(element.options).flatMap(({ value }) => placesOf(value)),
-          [element.value, fc.nat(200)],
+          ...Object.values(element.options).flatMap(({ value }) => placesOf(value, counted)),
+          [element.value, counted],
         ]
       case TYPE.select:
         return [
-          ...Object.values(element.options).flatMap(({ value }) => placesOf(value)),
+          ...Object.values(element.options).flatMap(({ value }) => placesOf(value, counted)),
           [element.value, fc.constantFrom(...Object.keys(element.options))],
         ]
       case TYPE.tag:
         return [
           [element.value, fc.constant((chunks: string) => chunks)],
-          ...placesOf(element.children),
+          ...placesOf(element.children, counted),
         ]
       default:
         return []
@@ -81,6 +82,27 @@ function problemsIn(locale: Locale, texts: object): string[] {
   return [...errors, ...found.filter((one) => !NAMES_PLACES.includes(one.split(':')[0] ?? ''))]
 }
 
+/** The small formatter, as the library calls it. */
+const smallFormat = formatMessage as unknown as (
+  key: string,
+  text: unknown,
+  values: Values,
+  how: object,
+) => string
+
+const small = (locale: Locale) => ({
+  locale,
+  timeZone: 'Asia/Kolkata',
+  formatters: {
+    getNumberFormat: (of?: string, how?: object) => new Intl.NumberFormat(of, how),
+    getDateTimeFormat: (of?: string, how?: object) => new Intl.DateTimeFormat(of, how),
+    getPluralRules: (of?: string, how?: object) => new Intl.PluralRules(of, how),
+  },
+})
+
+const textAt = (texts: object, key: string) =>
+  key.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], texts)
+
 /** Texts that the small formatter, which has them compiled, says otherwise than the library's full one. */
 function differencesIn(locale: Locale, texts: object, compiled: object = compiledTexts(texts)) {
   const t = createTranslator({
@@ -89,36 +111,55 @@ function differencesIn(locale: Locale, texts: object, compiled: object = compile
     timeZone: 'Asia/Kolkata',
   })
   const say = t.markup as unknown as (key: string, values: Values) => string
-  const options = {
-    locale,
-    timeZone: 'Asia/Kolkata',
-    formatters: {
-      getNumberFormat: (of?: string, how?: object) => new Intl.NumberFormat(of, how),
-      getDateTimeFormat: (of?: string, how?: object) => new Intl.DateTimeFormat(of, how),
-      getPluralRules: (of?: string, how?: object) => new Intl.PluralRules(of, how),
-    },
-  }
-  const small = formatMessage as unknown as (
-    key: string,
-    text: unknown,
-    values: Values,
-    how: object,
-  ) => string
-  const compiledOf = (key: string) =>
-    key
-      .split('.')
-      .reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], compiled)
   return [...collect(texts, '', new Map())].flatMap(([key, text]) => {
     const values = fc.record(Object.fromEntries(placesOf(parse(text))))
     return fc
       .sample(values, { numRuns: 2, seed: 14 })
       .filter(
         (filled) =>
-          String(small(key, compiledOf(key), filled as Values, options)) !==
+          String(smallFormat(key, textAt(compiled, key), filled as Values, small(locale))) !==
           say(key, filled as Values),
       )
       .map(() => key)
   })
+}
+
+const LARGE = 1_23_456
+
+/** Whether a text says its count when it is large: `#` in the arm for all other numbers, or a number outright. */
+function counts(elements: readonly MessageFormatElement[]): boolean {
+  return elements.some((element) => {
+    if (element.type === TYPE.pound || element.type === TYPE.number) return true
+    if (element.type === TYPE.plural) return counts(element.options.other?.value ?? [])
+    if (element.type === TYPE.select)
+      return Object.values(element.options).every(({ value }) => counts(value))
+    return element.type === TYPE.tag && counts(element.children)
+  })
+}
+
+type Say = (key: string, values: Values) => string
+
+/** Texts that don't group a large count as India does. */
+const wronglyGrouped = (texts: object, say: Say) =>
+  [...collect(texts, '', new Map())].flatMap(([key, text]) => {
+    const elements = parse(text)
+    if (!counts(elements)) return []
+    const values = fc.record(Object.fromEntries(placesOf(elements, fc.constant(LARGE))))
+    const said = fc
+      .sample(values, { numRuns: 3, seed: 14 })
+      .map((filled) => say(key, filled as Values))
+    return said.every((one) => one.includes('1,23,456')) ? [] : [key]
+  })
+
+/** As the product fills texts in: the server as they stand in the files, the browser compiled. */
+const sayings = (texts: object) => {
+  const compiled = compiledTexts(texts)
+  const from =
+    (of: object) =>
+    (locale: Locale): Say =>
+    (key, values) =>
+      String(smallFormat(key, textAt(of, key), values, small(locale)))
+  return { server: from(texts), browser: from(compiled) }
 }
 
 /** Plurals whose number is written as it stands, `{count}` for `#`: 1002, where everything else says 1,002. */
@@ -140,6 +181,11 @@ const ungroupedIn = (texts: object) =>
 describe.each(LOCALES)('every text in %s', (locale) => {
   it('groups the figures of what it counts', () => {
     expect(ungroupedIn(messagesOf(locale))).toEqual([])
+  })
+
+  it.each(['server', 'browser'] as const)('groups them as India does (%s)', (side) => {
+    const texts = messagesOf(locale)
+    expect(wronglyGrouped(texts, sayings(texts)[side](locale))).toEqual([])
   })
 
   it('says no key and leaves no place open, whatever fills it', () => {
@@ -169,6 +215,12 @@ it('a number that would stand without its comma is found (negative control)', ()
     good: '{n, plural, other {# cars}}',
   }
   expect(ungroupedIn(texts)).toEqual(['bad'])
+})
+
+it('a number that is grouped as in America is found (negative control)', () => {
+  const texts = { cars: '{count, plural, one {# car} other {# cars}}' }
+  const t = createTranslator({ locale: 'en', messages: texts, timeZone: 'Asia/Kolkata' })
+  expect(wronglyGrouped(texts, t.markup as unknown as Say)).toEqual(['cars'])
 })
 
 it('a text that lacks a value, and one that is missing, are found (negative control)', () => {
