@@ -5,7 +5,7 @@ import { Link } from './link'
 const LOOK =
   'inline-flex min-h-tap items-center gap-2 rounded-full border px-4 text-sm font-medium ' +
   // In one line, unless the screen is too narrow for it.
-  'whitespace-nowrap max-[20.5rem]:max-w-full max-[20.5rem]:whitespace-normal ' +
+  'whitespace-nowrap max-[24rem]:max-w-full max-[24rem]:whitespace-normal ' +
   'transition-colors duration-quick'
 const PLAIN = 'border-line-strong bg-surface text-ink hover:border-accent hover:text-accent'
 const CHOSEN = 'border-accent bg-accent-tint text-accent'
