@@ -2,15 +2,18 @@ import type { Page } from '@playwright/test'
 import { tooWide } from './page-checks'
 
 /** Screens on which every language must fit. */
-const WIDTHS = [320, 390, 1280]
+const WIDTHS = [320, 360, 390, 1280]
 const SCREEN_HEIGHT = 800
+
+/** What is read as another where it goes on in the next line: amounts, "₹6.99 lakh" as a whole, and phone numbers. */
+const WHOLE = String.raw`₹[\d.,–]*\d(?:\s(?:lakh|crore|लाख|करोड़|ಲಕ್ಷ|ಕೋಟಿ|லட்ச|கோடி|లక్ష|కోటి|కోట్ల))?|\b\d{5}\s\d{5}\b|\b0\d{2,3}\s\d{3,4}\s\d{4}\b`
 
 /**
  * Texts that don't fit where they stand: cut off by their box, beyond the edge of their button or field, or on top of one
  * another. Found by geometry alone.
  */
 export function misfits(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate((whole) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets.push(sheet)
@@ -38,6 +41,9 @@ export function misfits(page: Page): Promise<string[]> {
       }
       return false
     }
+    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
+    // With letters twice as large a line can be too short for more than the figures of an amount.
+    const read = new RegExp(rem > 24 ? String.raw`₹[\d.,–]*\d` : whole, 'g')
     const isScrolled = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
 
     interface Piece {
@@ -57,9 +63,12 @@ export function misfits(page: Page): Promise<string[]> {
         ({ width, height }) => width > 1 && height > 1,
       )
       for (const box of boxes) pieces.push({ element, text, box })
-      // A sum is read as another where its last digits stand below.
-      if (/^\s*₹[\d,]+\s*$/.test(text) && new Set(boxes.map(({ top }) => top)).size > 1)
-        say('broken', element, text)
+      for (const match of text.matchAll(read)) {
+        range.setStart(node, match.index)
+        range.setEnd(node, match.index + match[0].length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) say('broken', element, match[0])
+      }
     }
 
     // Cut off: a box around it hides what goes beyond, and nothing scrolls it into sight.
@@ -107,7 +116,6 @@ export function misfits(page: Page): Promise<string[]> {
     }
     // A field's hint or chosen option is no text of the document: it is measured as it would be written. What a person types may be longer.
     const measure = document.createElement('canvas').getContext('2d')
-    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
     for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
       'input[placeholder]:placeholder-shown, select',
     )) {
@@ -170,7 +178,7 @@ export function misfits(page: Page): Promise<string[]> {
       }
     document.adoptedStyleSheets.pop()
     return [...new Set(found)]
-  })
+  }, WHOLE)
 }
 
 /** What doesn't fit on the open page, on every screen. */

@@ -48,7 +48,7 @@ for (const kind of PAGES) {
     if (listsCars) {
       expect(await cars.count()).toBeGreaterThan(3)
       for (const price of await cars.locator('data').allTextContents())
-        expect(price).toMatch(/^₹[\d.,]+ (lakh|crore)$/)
+        expect(price).toMatch(/^₹[\d.,]+\s(lakh|crore)$/)
       const name = (await cars.first().getByRole('heading').getByRole('link').innerText()).trim()
       await cars.first().getByRole('heading').getByRole('link').click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText(name)

@@ -54,7 +54,7 @@ test(
   async ({ page }) => {
     await page.goto('/buy?fuel=diesel&maxPrice=800000&city=chennai')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      /^[\d,]+ used cars? in Chennai: Diesel, Up to ₹8 lakh$/,
+      /^[\d,]+ used cars? in Chennai: Diesel, Up to ₹8\slakh$/,
     )
     await page.goto('/buy?kms=0&minPrice=abc')
     await expect(page.getByText("“abc” isn't a number, so we searched without it.")).toBeVisible()
@@ -249,7 +249,7 @@ test('text with slips of the finger becomes chips, and cars', ONCE, async ({ pag
   await expect(page.locator('.car-card').first()).toContainText(/Creta|Dzire/)
   await page.goto('/buy?q=swfit%20dzire%20vdi%20under%205%20lakh')
   await expect(page.locator('.car-card').first()).toContainText('Dzire')
-  expect((await labelsOf(page)).join()).toMatch(/5 lakh/)
+  expect((await labelsOf(page)).join()).toMatch(/5\slakh/)
 })
 
 test(
@@ -373,7 +373,7 @@ test.describe('without JavaScript', () => {
       .fill('diesel under 8 lakh')
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
     await expect(chips(page)).toHaveCount(2)
-    expect(await labelsOf(page)).toEqual(['Diesel', 'Up to ₹8 lakh'])
+    expect(await labelsOf(page)).toEqual(['Diesel', 'Up to ₹8\u00a0lakh'])
     await page
       .getByRole('navigation', { name: 'Pages' })
       .getByRole('link', { name: 'Next page' })

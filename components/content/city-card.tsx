@@ -9,7 +9,8 @@ import { fillFacts } from './business-facts'
 import { spokenHour } from './spoken-hour'
 import { Link } from '@/components/ui/link'
 
-const LINE = 'flex min-h-tap items-center gap-3 font-medium text-accent hover:underline'
+const LINE =
+  'flex min-h-tap items-center gap-3 font-medium text-accent hover:underline max-[14rem]:gap-1 max-[14rem]:text-sm'
 
 function Line({
   icon,
@@ -44,7 +45,7 @@ export function CityCard({ city, texts }: CityCardProps) {
   }
   const named = (text: string, phone = '') => fillFacts(text, { city: city.name, phone })
   return (
-    <Card as="article" id={city.slug} className="flex flex-col gap-3 p-5">
+    <Card as="article" id={city.slug} className="flex flex-col gap-3 p-5 max-[14rem]:p-3">
       <h2 className="text-xl">{city.name}</h2>
       <address lang="en" className="text-ink-soft not-italic">
         {city.address}

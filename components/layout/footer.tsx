@@ -130,7 +130,7 @@ function CityAddress({
         {texts.map}
       </OutsideLink>
       {city.phones.map(({ href, display }) => (
-        <a key={href} href={href} className={LINE}>
+        <a key={href} href={href} className={`${LINE} max-[11rem]:gap-1 max-[11rem]:text-sm`}>
           <Icon name="phone" />
           <span className="tabular-nums">{display}</span>
         </a>

@@ -1,4 +1,4 @@
-import { formatRupees } from '@/lib/shared/numbers'
+import { formatRupees, unbroken } from '@/lib/shared/numbers'
 import type { Locale } from './locales'
 
 /** What a hundred thousand and ten million are called: of one, and of any other number. */
@@ -27,7 +27,7 @@ export function formatLakh(rupees: number, locale: Locale): string {
 }
 
 function said(value: number, [one, other]: [string, string]): string {
-  return `₹${twoDecimalsOrNone(value)} ${value === 1 ? one : other}`
+  return unbroken(`₹${twoDecimalsOrNone(value)} ${value === 1 ? one : other}`)
 }
 
 function twoDecimalsOrNone(value: number): string {

@@ -9,7 +9,7 @@ export const BRAND = {
   legalName: 'Bharosa Cars Private Limited',
   registeredAddress:
     '4th Floor, 27 Lake View Road, Guindy Industrial Estate, Chennai 600032, Tamil Nadu',
-  phone: { href: 'tel:+918000002427', display: '80000 02427' },
+  phone: { href: 'tel:+918000002427', display: '80000\u00a002427' },
   email: 'hello@bharosacars.example',
   /** Indian time. */
   supportHours: { opens: '10:00', closes: '20:00' },

@@ -35,6 +35,11 @@ export function formatRupees(rupees: number): string {
   return rupees < 0 ? `−₹${formatWhole(-rupees)}` : `₹${formatWhole(rupees)}`
 }
 
+/** What is read as one, an amount or a phone number, stays on one line. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0')
+}
+
 /** Kilometres with Indian grouping: "66,000 km". */
 export function formatKms(kms: number): string {
   return `${formatWhole(kms)} km`

@@ -198,7 +198,7 @@ describe('the facets', () => {
       'Up to 2 owners',
       'Up to 3 owners',
     ])
-    expect(facets.price[0]).toMatchObject({ id: '1-10', name: '₹1–10 lakh' })
+    expect(facets.price[0]).toMatchObject({ id: '1-10', name: '₹1–10\u00a0lakh' })
     expect(facets.make.find((option) => option.id === 'maruti-suzuki')?.name).toBe('Maruti Suzuki')
   })
 })
@@ -246,9 +246,9 @@ describe('suggestions', () => {
     ['maruti', 'Maruti Suzuki cars', 'make'],
     ['diesel und', 'Diesel cars', 'search'],
     ['swift d', 'Maruti Suzuki Swift Dzire', 'model'],
-    ['diesel under 5 lakh', 'Diesel cars under ₹5 lakh in Chennai', 'search'],
+    ['diesel under 5 lakh', 'Diesel cars under ₹5\u00a0lakh in Chennai', 'search'],
     ['automatic in che', 'Automatic cars in Chennai', 'search'],
-    ['innova under 30 lakh', 'Toyota Innova under ₹30 lakh', 'search'],
+    ['innova under 30 lakh', 'Toyota Innova under ₹30\u00a0lakh', 'search'],
   ])('for “%s” hold “%s”, a %s, and every one finds what it says', async (text, label, kind) => {
     const items = await suggestSearches(text, { now: NOW, city: 'chennai', locale: 'en' })
     expect(suggestions.parse({ items }).items).toContainEqual(

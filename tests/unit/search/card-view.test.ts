@@ -53,7 +53,7 @@ it('says what buyers ask first, in a line that breaks after its dots', () => {
 it('names an EMI only with its terms, and says where there is no loan', () => {
   expect(view()).toMatchObject({
     emi: '₹16,400 a month',
-    emiTerms: expect.stringMatching(/^₹2\.3\d lakh down, 60 months at 13\.5% a year$/),
+    emiTerms: expect.stringMatching(/^₹2\.3\d\slakh down, 60 months at 13\.5% a year$/),
   })
   expect(view({ emi: { amount: 0, downPayment: 950_000, tenure: 0, rate: 0 } })).toMatchObject({
     emi: null,
@@ -66,7 +66,7 @@ it('names an EMI only with its terms, and says where there is no loan', () => {
 
 it('strikes a first price through only when the price has come down', () => {
   expect(view().was).toBeNull()
-  expect(view({ firstPrice: 1_000_000 }).was).toBe('₹10 lakh')
+  expect(view({ firstPrice: 1_000_000 }).was).toBe('₹10\u00a0lakh')
 })
 
 it('warns of a reserved car, tells of a refurbished one, and calls a drawing one', () => {
@@ -86,7 +86,7 @@ it('calls a price good or high with the range behind the word, and is silent wit
   }).deal
   expect(deal).toMatchObject({
     text: 'Good price',
-    hint: expect.stringContaining('₹9 lakh to ₹11 lakh'),
+    hint: expect.stringContaining('₹9\u00a0lakh to ₹11\u00a0lakh'),
   })
 })
 

@@ -34,13 +34,13 @@ describe('formatWhole', () => {
 
 describe('formatLakh', () => {
   it.each([
-    [6_10_000, '₹6.10 lakh'],
-    [6_99_000, '₹6.99 lakh'],
-    [6_00_000, '₹6 lakh'],
-    [5_99_999, '₹6 lakh'],
-    [99_99_999, '₹99.99 lakh'],
-    [1_20_00_000, '₹1.20 crore'],
-    [2_00_00_000, '₹2 crore'],
+    [6_10_000, '₹6.10\u00a0lakh'],
+    [6_99_000, '₹6.99\u00a0lakh'],
+    [6_00_000, '₹6\u00a0lakh'],
+    [5_99_999, '₹6\u00a0lakh'],
+    [99_99_999, '₹99.99\u00a0lakh'],
+    [1_20_00_000, '₹1.20\u00a0crore'],
+    [2_00_00_000, '₹2\u00a0crore'],
     [99_999, '₹99,999'],
   ])('writes %d as %s: two decimals or none', (rupees, text) => {
     expect(formatLakh(rupees, 'en')).toBe(text)

@@ -40,7 +40,11 @@ export default async function ContactPage() {
       <JsonLd data={autoDealerJsonLd(yards, currentSiteIn(await getLocale()))} />
       <PageHead crumbs={[{ name: texts.crumb, path: PATH }]} title={texts.title} lead={texts.lead}>
         <div className="mt-6 flex flex-wrap gap-3">
-          <OutsideLinkButton href={BRAND.phone.href} icon="phone">
+          <OutsideLinkButton
+            href={BRAND.phone.href}
+            icon="phone"
+            className="max-[14rem]:px-2 max-[14rem]:text-sm"
+          >
             {BRAND.phone.display}
           </OutsideLinkButton>
           <OutsideLinkButton href={`mailto:${BRAND.email}`} icon="mail" tone="secondary">

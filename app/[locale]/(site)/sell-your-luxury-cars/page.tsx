@@ -55,7 +55,12 @@ export default async function SellLandingPage() {
           <LinkButton href="/sell/valuation" tone="secondary">
             {texts.value}
           </LinkButton>
-          <OutsideLinkButton href={BRAND.phone.href} icon="phone" tone="secondary">
+          <OutsideLinkButton
+            href={BRAND.phone.href}
+            icon="phone"
+            tone="secondary"
+            className="max-[14rem]:px-2 max-[14rem]:text-sm"
+          >
             {filled(texts.call)}
           </OutsideLinkButton>
         </div>
@@ -91,7 +96,12 @@ export default async function SellLandingPage() {
         </Section>
         <CallToAction title={texts.ctaTitle} text={texts.ctaText}>
           <LinkButton href="/sell">{texts.start}</LinkButton>
-          <OutsideLinkButton href={BRAND.phone.href} icon="phone" tone="secondary">
+          <OutsideLinkButton
+            href={BRAND.phone.href}
+            icon="phone"
+            tone="secondary"
+            className="max-[14rem]:px-2 max-[14rem]:text-sm"
+          >
             {filled(texts.call)}
           </OutsideLinkButton>
         </CallToAction>

@@ -1,3 +1,5 @@
+import { unbroken } from '../../../shared/numbers.ts'
+
 /** The city whose address a page shows until the visitor has chosen one. */
 export const DEFAULT_CITY_SLUG = 'chennai'
 
@@ -19,9 +21,9 @@ export function displayPhone(phone: string, city: string): string {
   if (national === undefined) return digits
   const area = AREA_CODES[city]
   if (area === undefined || !national.startsWith(area))
-    return `+91 ${national.slice(0, 5)} ${national.slice(5)}`
+    return unbroken(`+91 ${national.slice(0, 5)} ${national.slice(5)}`)
   const own = national.slice(area.length)
-  return `0${area} ${own.slice(0, -4)} ${own.slice(-4)}`
+  return unbroken(`0${area} ${own.slice(0, -4)} ${own.slice(-4)}`)
 }
 
 /** The cookie that holds the chosen city's slug. Scripts may read it: cached pages know no visitor. */
