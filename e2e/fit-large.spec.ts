@@ -1,7 +1,7 @@
 import { localePath } from '../lib/i18n/locales'
 import { CHROMIUM_FLAGS } from '../scripts/lib/chromium.mjs'
 import { expect, NO_KEEPER, ONCE, test } from './fixtures'
-import { EXPECTED, testOwnPages, testPages } from './fit-pages'
+import { EXPECTED, testOwnPages, testPages, testSellersPages } from './fit-pages'
 import { tooWide } from './page-checks'
 import { findCar } from './stock'
 
@@ -17,6 +17,7 @@ test.use({
 
 testPages('letters twice as large', { hi: ['home'], ta: ['a car for sale'] })
 testOwnPages('letters twice as large', 1)
+testSellersPages('letters twice as large', 'kn', 1)
 
 test(
   'a word that is longer than its line breaks, and the page stays as wide as the screen',

@@ -3,7 +3,7 @@ import { expect, ONCE, test } from './fixtures'
 import { misfitsEverywhere } from './fit-checks'
 import { addressOf, NOT_THERE, PAGES } from './page-kinds'
 import { logIn } from './people'
-import { phoneWithHold } from './returning'
+import { phoneWithHold, sellerOf } from './returning'
 import { findReservableCar } from './stock'
 
 /** `npm run fit` looks at every kind of page in every language; `npm test` at a few of them. */
@@ -63,4 +63,24 @@ export function testOwnPages(letters: string, place: number): void {
         expect.soft(await misfitsEverywhere(page), `${locale} ${path}`).toEqual([])
       }
   })
+}
+
+/** The pages of cars that people sell: one that is up for sale, and one whose money is settled. `npm test` reads them in `sample`. */
+export function testSellersPages(letters: string, sample: Locale, place: number): void {
+  for (const status of ['listed', 'delivered'] as const)
+    test(`${letters}: the pages of the seller of a ${status} car fit`, ONCE, async ({ page }) => {
+      test.setTimeout(900_000)
+      const { phone, carCode } = await sellerOf(status, place)
+      await page.goto('/dashboard/seller')
+      await logIn(page, phone)
+      await page.waitForURL('**/dashboard/seller')
+      const car = `/dashboard/seller/cars/${carCode}`
+      const parts = ['', '/money', '/price', '/documents', '/transfer'].map((part) => car + part)
+      for (const locale of IS_ALL ? LOCALES : [sample])
+        for (const path of ['/dashboard/seller', '/dashboard/seller/bank', ...parts]) {
+          await page.goto(localePath(locale, path))
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          expect.soft(await misfitsEverywhere(page), `${locale} ${path}`).toEqual([])
+        }
+    })
 }

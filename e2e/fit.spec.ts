@@ -1,16 +1,17 @@
 import { expect, NO_KEEPER, ONCE, test } from './fixtures'
 import { misfits } from './fit-checks'
-import { EXPECTED, testOwnPages, testPages } from './fit-pages'
+import { EXPECTED, testOwnPages, testPages, testSellersPages } from './fit-pages'
 
 test.use({ ...NO_KEEPER, expectedProblems: EXPECTED })
 
 testPages('letters as usual', {
   hi: ['a car for sale'],
-  kn: ['compare without cars'],
+  kn: ['compare without cars', 'privacy'],
   ta: ['home', 'guide'],
   te: ['the list of cars'],
 })
 testOwnPages('letters as usual', 0)
+testSellersPages('letters as usual', 'ta', 0)
 
 test('the check finds what does not fit (negative control)', ONCE, async ({ page }) => {
   const found = async (body: string) => {
@@ -38,6 +39,15 @@ test('the check finds what does not fit (negative control)', ONCE, async ({ page
   expect(
     await found('<p style="width: 40px; overflow-wrap: anywhere">₹12,34,500</p><p>₹500</p>'),
   ).toEqual(['broken'])
+  const narrow = 'style="width: 5em"'
+  expect(
+    await found(`<p ${narrow}>Call us: 80000 02427</p><p ${narrow}>It is ₹6.99 lakh</p>`),
+  ).toEqual(['broken', 'broken'])
+  expect(
+    await found(
+      `<p ${narrow}>Call 80000\u00a002427</p><p ${narrow}>It is ₹6.99\u00a0lakh a year</p>`,
+    ),
+  ).toEqual([])
   expect(
     await found(
       `<p>${long}</p><div style="width: 60px; overflow: auto">${long}</div><button>${long}</button>`,

@@ -43,6 +43,8 @@ export async function comeBack(page: Page, { viewed }: Visit): Promise<void> {
 
 /** Customers of the seed to whom no other test sends codes (`seededPhone`): those come 30 s apart. */
 const FREE_PHONE = "c.phone LIKE '90001%' AND right(c.phone, 1) = ANY('{0,1,2,3,4,9}')"
+/** The same of sellers; those of each state are others, as one may have several cars. */
+const FREE_SELLERS = { listed: '{0,1,2}', delivered: '{3,4,9}' }
 
 async function phoneOf(sql: string): Promise<string> {
   const [row] = await ask<{ phone: string }>(sql)
@@ -56,6 +58,21 @@ export function phoneWithHold(place = 0): Promise<string> {
     `SELECT c.phone FROM customer c JOIN reservation r ON r.customer_id = c.id
      WHERE ${FREE_PHONE} AND r.status = 'active' AND r.ends_at > now() + interval '1 day' ORDER BY r.ends_at DESC LIMIT 1 OFFSET ${place}`,
   )
+}
+
+/** Someone who sells a car that stands so; another one for each `place`. */
+export async function sellerOf(
+  status: 'listed' | 'delivered',
+  place = 0,
+): Promise<{ phone: string; carCode: string }> {
+  const [row] = await ask<{ phone: string; carCode: string }>(
+    `SELECT DISTINCT ON (c.phone) c.phone, v.car_code AS "carCode" FROM customer c JOIN vehicle v ON v.seller_id = c.id
+     WHERE c.phone LIKE '91000%' AND right(c.phone, 1) = ANY($2) AND v.status = $1::vehicle_status
+     ORDER BY c.phone LIMIT 1 OFFSET $3`,
+    [status, FREE_SELLERS[status], place],
+  )
+  if (!row) throw new Error(`The seed has no seller of a ${status} car.`)
+  return row
 }
 
 /** A customer who bought a car and let the days pass: the papers that we need, and a step of the paperwork, are overdue. */

@@ -1,11 +1,12 @@
 'use client'
 
-import { useEffect, useRef, useTransition, type ReactNode } from 'react'
+import { useTransition, type ReactNode } from 'react'
 import { usePathname, useRouter } from 'next/navigation'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/spinner'
 import { pathHere } from '@/lib/client/page-locale'
+import { useOpenPart } from '@/lib/client/use-open-part'
 import { BUYER_SECTIONS, type BuyerSection } from './sections'
 
 interface DashboardFrameProps {
@@ -30,13 +31,7 @@ export function DashboardFrame({ texts, children }: DashboardFrameProps) {
   const router = useRouter()
   const here = usePathname()
   const [isPending, startTransition] = useTransition()
-  const nav = useRef<HTMLElement>(null)
-  // On a phone the parts are in a row wider than the screen: the one that is open comes into sight.
-  useEffect(() => {
-    const link = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (nav.current && link)
-      nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2
-  }, [here])
+  const nav = useOpenPart(here)
   return (
     <div className="grid gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
       <nav

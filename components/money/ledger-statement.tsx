@@ -40,14 +40,14 @@ function Row({
     balance: 'border-y-2 border-line-strong text-lg font-semibold',
   }[tone]
   return (
-    <div className={`flex items-baseline justify-between gap-4 py-2 ${look}`}>
+    <div className={`flex items-baseline justify-between gap-x-4 py-2 ${look}`}>
       <dt className="min-w-0">
         {label}
         {note && (
           <span className="block text-sm font-normal break-words text-ink-soft">{note}</span>
         )}
       </dt>
-      <dd className="text-right whitespace-nowrap tabular-nums">{formatRupees(amount)}</dd>
+      <dd className="ml-auto text-right whitespace-nowrap tabular-nums">{formatRupees(amount)}</dd>
     </div>
   )
 }
@@ -64,7 +64,7 @@ export function LedgerStatement({
   const { sections, balance } = statementOf(ledger)
   const isSold = ledger.some(({ kind }) => kind === 'sale')
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {sections.map(({ part, lines, total }) => (
         <div key={part} data-part={part}>
           <h3 className="mb-1 text-sm font-semibold text-ink-soft">{words.part(part)}</h3>

@@ -21,7 +21,11 @@ export function CarList({ cars, locale }: { cars: readonly SellerCar[]; locale: 
       {cars.map((car) => {
         const { vehicleId, carCode, photo, variant, kms, price, selling } = car
         return (
-          <Card as="li" key={vehicleId} className="relative flex gap-4 p-4 hover:border-accent">
+          <Card
+            as="li"
+            key={vehicleId}
+            className="relative flex gap-4 p-4 hover:border-accent max-[14rem]:flex-col"
+          >
             <img
               src={photo.src}
               alt={photo.alt}

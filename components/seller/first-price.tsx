@@ -56,7 +56,10 @@ export function FirstPrice(props: FirstPriceProps) {
     return agreed !== undefined
   }
   return (
-    <section aria-labelledby="first-price" className="grid gap-5 rounded-xl bg-sunken p-5 sm:p-8">
+    <section
+      aria-labelledby="first-price"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-xl bg-sunken p-5 max-[14rem]:p-3 sm:p-8"
+    >
       <div>
         <h2 id="first-price" className="text-2xl">
           {t(agreedOn === null ? 'title' : 'agreedTitle')}

@@ -1,7 +1,7 @@
 import type { InterestWeek } from '@/lib/features/selling/queries/interest'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { formatShortDay } from '@/lib/shared/dates'
+import { formatDayOfMonth, formatShortDay } from '@/lib/shared/dates'
 
 const WIDTH = 640
 const HEIGHT = 240
@@ -80,7 +80,7 @@ export function InterestChart({
                   className="plot-text"
                   fill="currentColor"
                 >
-                  {formatShortDay(week.from, HREFLANG[locale]).replace(/^\w+, /, '')}
+                  {formatDayOfMonth(week.from, HREFLANG[locale])}
                 </text>
               )}
             </g>
@@ -95,29 +95,32 @@ export function InterestChart({
           ))}
         </figcaption>
       </figure>
-      <table className="sr-only">
-        <caption>{t('table')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('week')}</th>
-            {SERIES.map(({ name }) => (
-              <th key={name} scope="col">
-                {t(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week.from}>
-              <th scope="row">{formatShortDay(week.from, HREFLANG[locale])}</th>
+      {/* Around the table: by itself it is as wide as its words, and scrolls the page. */}
+      <div className="sr-only">
+        <table>
+          <caption>{t('table')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('week')}</th>
               {SERIES.map(({ name }) => (
-                <td key={name}>{week[name]}</td>
+                <th key={name} scope="col">
+                  {t(name)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <tr key={week.from}>
+                <th scope="row">{formatShortDay(week.from, HREFLANG[locale])}</th>
+                {SERIES.map(({ name }) => (
+                  <td key={name}>{week[name]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }

@@ -29,13 +29,13 @@ function Amount({
 }) {
   return (
     <div
-      className={`flex items-baseline justify-between gap-4 py-2.5 ${isSum ? 'border-t-2 border-line-strong font-semibold' : 'border-b border-line'}`}
+      className={`flex items-baseline justify-between gap-x-4 py-2.5 ${isSum ? 'border-t-2 border-line-strong font-semibold' : 'border-b border-line'}`}
     >
       <dt>
         {label}
         {note && <span className="block text-sm font-normal text-ink-faint">{note}</span>}
       </dt>
-      <dd className="text-right whitespace-nowrap tabular-nums">{formatRupees(amount)}</dd>
+      <dd className="ml-auto text-right whitespace-nowrap tabular-nums">{formatRupees(amount)}</dd>
     </div>
   )
 }
@@ -132,7 +132,7 @@ export function MoneyView({
   const bank = translatorOf(locale, 'bankAccount')
   const percent = terms.successFeePercent
   return (
-    <div className="grid gap-section lg:grid-cols-2 lg:gap-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-section lg:grid-cols-2 lg:gap-12">
       <section aria-labelledby="ledger">
         <h2 id="ledger" className="mb-3 text-2xl">
           {t('ledger')}
@@ -152,7 +152,7 @@ export function MoneyView({
           />
         )}
       </section>
-      <div className="grid content-start gap-section">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-section">
         {expected && (
           <section aria-labelledby="expected">
             <h2 id="expected" className="mb-3 text-2xl">

@@ -75,7 +75,10 @@ export function PriceSimulator({
   }
   if (most < least) return null
   return (
-    <section aria-labelledby="simulator" className="grid gap-5 rounded-xl bg-sunken p-5 sm:p-8">
+    <section
+      aria-labelledby="simulator"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-xl bg-sunken p-5 max-[14rem]:p-3 sm:p-8"
+    >
       <div>
         <h2 id="simulator" className="text-2xl">
           {t('simulator')}
@@ -98,7 +101,7 @@ export function PriceSimulator({
       ) : (
         <>
           <div>
-            <p className="flex items-baseline justify-between gap-4">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <label htmlFor="new-price" className="font-medium">
                 {t('slider')}
               </label>

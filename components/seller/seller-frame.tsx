@@ -1,33 +1,8 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
-import { Link } from '@/components/ui/link'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-
-interface Link {
-  href: string
-  label: string
-}
-
-function Links({ label, links, here }: { label: string; links: readonly Link[]; here: string }) {
-  return (
-    <nav aria-label={label} className="-mx-gutter overflow-x-auto px-gutter [scrollbar-width:none]">
-      <ul className="flex gap-2 py-1">
-        {links.map(({ href, label: text }) => (
-          <li key={href}>
-            <Link
-              href={href}
-              aria-current={href === here ? 'page' : undefined}
-              className={`inline-flex min-h-tap items-center rounded-md px-4 font-medium whitespace-nowrap ${href === here ? 'bg-accent-tint text-accent' : 'bg-sunken text-ink-soft hover:text-accent'}`}
-            >
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
+import { PartLinks } from './part-links'
 
 export const DASHBOARD = '/dashboard/seller'
 export const BANK_PAGE = `${DASHBOARD}/bank`
@@ -69,7 +44,7 @@ export function SellerFrame({ here, title, lead, car, locale, children }: Seller
       <Breadcrumb label={t('breadcrumb')} crumbs={crumbs} />
       <div className="mt-2 mb-6">
         {car ? (
-          <Links
+          <PartLinks
             label={t('carNav')}
             here={here}
             links={CAR_SECTIONS.map((section) => ({
@@ -78,7 +53,7 @@ export function SellerFrame({ here, title, lead, car, locale, children }: Seller
             }))}
           />
         ) : (
-          <Links label={t('nav')} here={here} links={parts} />
+          <PartLinks label={t('nav')} here={here} links={parts} />
         )}
       </div>
       <header className="mb-6">

@@ -14,7 +14,7 @@ export function TransferView({
   const t = translatorOf(locale, 'sellerDashboard.transfer')
   if (ownership.length === 0) return <p className="text-ink-soft">{t('none')}</p>
   return (
-    <div className="grid gap-section lg:grid-cols-2 lg:gap-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-section lg:grid-cols-2 lg:gap-12">
       <ol className="grid content-start">
         {ownership.map(({ step, at, heldBy, heldSince, days, dueAt }) => {
           const who = heldBy ? t(`holder.${heldBy}`) : ''

@@ -39,6 +39,8 @@ const shortDayText = inLanguage({
   month: 'short',
 })
 
+const dayOfMonthText = inLanguage({ timeZone: 'UTC', day: 'numeric', month: 'short' })
+
 /** India's calendar and clock as ISO 8601 writes them, without the zone. */
 const indianTime = (instant: Date) => new Date(instant.getTime() + AHEAD_MS).toISOString()
 
@@ -105,6 +107,11 @@ export function timeOf(instant: Date): string {
 /** A calendar day (`YYYY-MM-DD`) as people point at it: "Sun, 22 Nov". */
 export function formatShortDay(day: string, language = ENGLISH): string {
   return shortDayText(language).format(new Date(`${day}T00:00:00Z`))
+}
+
+/** The same without its weekday, where there is little room: "22 Nov". */
+export function formatDayOfMonth(day: string, language = ENGLISH): string {
+  return dayOfMonthText(language).format(new Date(`${day}T00:00:00Z`))
 }
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/

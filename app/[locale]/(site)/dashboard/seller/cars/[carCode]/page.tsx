@@ -69,7 +69,7 @@ export default async function SellerCarPage({ params }: Props) {
         </section>
       )}
       <Blocks items={blocks} locale={locale} />
-      <div className="grid gap-section lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-section lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
         <div className="grid content-start gap-4">
           <StageTimeline
             selling={car.selling}

@@ -55,7 +55,7 @@ export default async function SellerPricePage({ params }: Props) {
       car={{ carCode: car.carCode, name }}
       locale={locale}
     >
-      <div className="grid gap-section">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-section">
         {proposal === null ? (
           <PriceLadder prices={prices} locale={locale} />
         ) : (

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react'
+
+/** For a navigation that on a phone is a row wider than the screen: the part that is open comes into sight. */
+export function useOpenPart(here: string) {
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && link)
+      nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2
+  }, [here])
+  return nav
+}
