@@ -5,7 +5,6 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { footerGroups } from '@/components/layout/footer-groups'
 import type { FrameData } from '@/components/layout/frame-data'
 import { spokenHour } from '@/components/content/spoken-hour'
-import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { BRAND } from '@/lib/shared/brand'
 import { listOffers } from '@/lib/features/search/category/on-sale-queries'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
@@ -34,10 +33,6 @@ const COMPANY = [
   { key: 'terms', href: '/termsandconditions' },
   { key: 'privacy', href: '/privacypolicy' },
 ] as const
-
-function hour(time: string): string {
-  return time.replace(/^0/, '')
-}
 
 /** The frame's texts in the page's language, and the cities and makes it names. */
 export async function getFrameData(): Promise<Packed<FrameData>> {
@@ -75,8 +70,8 @@ export async function getFrameData(): Promise<Packed<FrameData>> {
         cities.map(({ slug, opensAt, closesAt }) => [
           slug,
           footer('hours', {
-            opens: locale === DEFAULT_LOCALE ? hour(opensAt) : spokenHour(opensAt, locale),
-            closes: locale === DEFAULT_LOCALE ? closesAt : spokenHour(closesAt, locale),
+            opens: spokenHour(opensAt, locale),
+            closes: spokenHour(closesAt, locale),
           }),
         ]),
       ),

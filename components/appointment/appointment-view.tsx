@@ -33,11 +33,20 @@ export function AppointmentView({ appointment, isActing, locale }: AppointmentVi
     appointmentId,
   } = appointment
   const where =
-    type === 'pickup' ? [address, pincode, landmark].filter(Boolean).join(', ') : yard.address
+    type === 'pickup' ? (
+      [address, pincode, landmark].filter(Boolean).join(', ')
+    ) : (
+      <span lang="en">{yard.address}</span>
+    )
   const facts = [
     [t('car'), `${car.title} · ${car.carCode}`],
     [t('when'), formatMoment(startsAt, HREFLANG[locale])],
-    [t('where'), `${t(type)}: ${where}`],
+    [
+      t('where'),
+      <>
+        {t(type)}: {where}
+      </>,
+    ],
   ] as const
   return (
     <div className="grid gap-section lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">

@@ -108,7 +108,7 @@ function Done({
       </div>
       {isOpen ? (
         <>
-          <p className="text-ink-soft">
+          <p lang={home ? undefined : 'en'} className="text-ink-soft">
             {home ? t('home.at', { address: home.address, pincode: home.pincode }) : yard.address}
           </p>
           <DriveActions appointment={appointment} onChange={onChange} />

@@ -63,7 +63,7 @@ function DriveCard({ appointment: given, car }: TestDriveCardProps) {
       <p className="mt-2 font-medium">
         <time dateTime={startsAt}>{formatMoment(startsAt, language)}</time>
       </p>
-      <p className="mb-4 text-sm break-words text-ink-soft">
+      <p lang={home ? undefined : 'en'} className="mb-4 text-sm break-words text-ink-soft">
         {home ? t('home.at', { address: home.address, pincode: home.pincode }) : yard.address}
       </p>
       {isOpen ? <DriveActions appointment={appointment} onChange={change} /> : null}
