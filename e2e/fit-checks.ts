@@ -42,8 +42,8 @@ export function misfits(page: Page): Promise<string[]> {
       return false
     }
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
-    // With letters twice as large a line can be too short for more than the figures of an amount.
-    const read = new RegExp(rem > 24 ? String.raw`₹[\d.,–]*\d` : whole, 'g')
+    // With letters twice as large a line of a sentence can be too short for an amount; a sum that stands by itself is whole.
+    const read = rem > 24 ? /^\s*₹[\d,]+\s*$/g : new RegExp(whole, 'g')
     const isScrolled = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
 
     interface Piece {

@@ -105,7 +105,10 @@ export function PriceSimulator({
               <label htmlFor="new-price" className="font-medium">
                 {t('slider')}
               </label>
-              <output htmlFor="new-price" className="text-2xl font-semibold tabular-nums">
+              <output
+                htmlFor="new-price"
+                className="text-2xl font-semibold tabular-nums max-[14rem]:text-lg"
+              >
                 {formatRupees(wished)}
               </output>
             </p>
