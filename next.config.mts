@@ -64,8 +64,6 @@ const nextConfig: NextConfig = {
   // Off on purpose: it writes every page's tree into the HTML a second time (docs/adr/0003).
   partialPrefetching: false,
   poweredByHeader: false,
-  // `npm start` compresses what Next answers by Brotli (server/compress.ts); the standalone server stands behind nginx.
-  compress: process.env.NEXT_OUTPUT === 'standalone',
   // Who gets title and canonical address in the head, however late they are known; for others they may follow in the body.
   // Next's own list, and Googlebot, which counts a canonical address in the head alone.
   htmlLimitedBots:

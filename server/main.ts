@@ -1,10 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import next from 'next'
 import { env, EnvError } from '../lib/server/env.ts'
 import { tracing } from '../lib/server/tracing/trace.ts'
 import { stopDatabaseOf } from '../scripts/start/stop-database-of.ts'
-import { compress } from './compress.ts'
 import { createHttpServer } from './http-server.ts'
 import { shutDown } from './shutdown.ts'
 
@@ -31,9 +30,7 @@ async function serve(): Promise<void> {
   })
   await app.prepare()
   const handle = app.getRequestHandler()
-  const handleCompressed = (request: IncomingMessage, response: ServerResponse) =>
-    compress(request, response, () => void handle(request, response))
-  const server = createHttpServer(handleCompressed, {
+  const server = createHttpServer((request, response) => void handle(request, response), {
     maxInFlight: settings.MAX_IN_FLIGHT,
     isStopping: () => stoppingSince !== undefined,
   })
