@@ -278,7 +278,7 @@ test(
     await expect(
       page
         .getByRole('main')
-        .getByText(/^\d{5} \d{5}$/)
+        .getByText(/^\d{5}\s\d{5}$/)
         .first(),
     ).toBeVisible()
     await expect(page.getByRole('slider').filter({ visible: true })).toHaveCount(0)

@@ -59,7 +59,7 @@ describe('the parking receipt', () => {
     expect(await arrival()).toEqual({ kms: 30_120, isNow: true })
     expect(await titleOf(await receipt(asCustomer(car.seller)))).toMatch(/^Parking receipt CHN-/)
     const written = await readParkingReceipt(car.appointmentId, car.seller.id)
-    expect(written?.yard.phone, 'as people write it').toMatch(/^044 \d{4} \d{4}$/)
+    expect(written?.yard.phone, 'as people write it').toMatch(/^044\s\d{4}\s\d{4}$/)
     expect((await receipt(asCustomer(stranger))).status).toBe(404)
     expect((await receipt(KEYS)).status).toBe(401)
   })
