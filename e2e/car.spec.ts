@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { PDFDocument } from 'pdf-lib'
-import { expect, NO_KEEPER, ONCE, test } from './fixtures'
+import { expect, NO_SERVICE_WORKER, ONCE, test } from './fixtures'
 import { barriers } from './page-checks'
 import { findCar, findCars } from './stock'
 
-test.use(NO_KEEPER)
+test.use(NO_SERVICE_WORKER)
 
 const rupees = (text: string) => Number(text.replace(/[^\d]/g, ''))
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, NO_KEEPER, ONCE, test } from './fixtures'
+import { expect, NO_SERVICE_WORKER, ONCE, test } from './fixtures'
 import { messagesOf } from './languages'
 import { barriers } from './page-checks'
 import { findCar, findCars } from './stock'
 
-test.use(NO_KEEPER)
+test.use(NO_SERVICE_WORKER)
 
 async function chooseCity(page: Page, city: string): Promise<void> {
   await page

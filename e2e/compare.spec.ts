@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, NO_KEEPER, ONCE, test } from './fixtures'
+import { expect, NO_SERVICE_WORKER, ONCE, test } from './fixtures'
 
-test.use(NO_KEEPER)
+test.use(NO_SERVICE_WORKER)
 
 interface Found {
   vehicleId: string

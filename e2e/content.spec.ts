@@ -1,7 +1,7 @@
-import { expect, NO_KEEPER, test } from './fixtures'
+import { expect, NO_SERVICE_WORKER, test } from './fixtures'
 import { barriers } from './page-checks'
 
-test.use(NO_KEEPER)
+test.use(NO_SERVICE_WORKER)
 
 test('a post is reached from the blog and says when it was written', async ({ page }) => {
   await page.goto('/blog')

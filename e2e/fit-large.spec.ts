@@ -1,13 +1,13 @@
 import { localePath } from '../lib/i18n/locales'
 import { CHROMIUM_FLAGS } from '../scripts/lib/chromium.mjs'
-import { expect, NO_KEEPER, ONCE, test } from './fixtures'
+import { expect, NO_SERVICE_WORKER, ONCE, test } from './fixtures'
 import { EXPECTED, testOwnPages, testPages, testSellersPages } from './fit-pages'
 import { tooWide } from './page-checks'
 import { findCar } from './stock'
 
 /** As a person has it who sets the browser's letters to twice their size: what is measured in them grows, breakpoints too. */
 test.use({
-  ...NO_KEEPER,
+  ...NO_SERVICE_WORKER,
   expectedProblems: EXPECTED,
   launchOptions: {
     args: [...CHROMIUM_FLAGS, '--blink-settings=defaultFontSize=32'],

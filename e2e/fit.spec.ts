@@ -1,8 +1,8 @@
-import { expect, NO_KEEPER, ONCE, test } from './fixtures'
+import { expect, NO_SERVICE_WORKER, ONCE, test } from './fixtures'
 import { misfits } from './fit-checks'
 import { EXPECTED, testOwnPages, testPages, testSellersPages } from './fit-pages'
 
-test.use({ ...NO_KEEPER, expectedProblems: EXPECTED })
+test.use({ ...NO_SERVICE_WORKER, expectedProblems: EXPECTED })
 
 testPages('letters as usual', {
   hi: ['a car for sale'],

@@ -6,11 +6,11 @@ export { expect } from '@playwright/test'
 export const ONCE = { tag: '@once' }
 
 /**
- * For tests that look at pages one by one: `test.use(NO_KEEPER)`. The service worker, which fetches the app's shell with all its
+ * For tests that look at pages one by one: `test.use(NO_SERVICE_WORKER)`. The service worker, which fetches the app's shell with all its
  * fonts for a dead spot, would do so in the new browser of each test. It is at work in the journeys, and `chrome.spec.ts` is
  * about what it is for.
  */
-export const NO_KEEPER = { serviceWorkers: 'block' } as const
+export const NO_SERVICE_WORKER = { serviceWorkers: 'block' } as const
 
 interface Options {
   /** Runs the test in a browser without JavaScript: `test.use({ noJs: true })`. */

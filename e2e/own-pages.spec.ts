@@ -1,10 +1,10 @@
-import { expect, NO_KEEPER, ONCE, test } from './fixtures'
+import { expect, NO_SERVICE_WORKER, ONCE, test } from './fixtures'
 import { barriers, expectGoodPage, expectNothingTooWide, smallControls } from './page-checks'
 import { OWN_PAGES } from './page-kinds'
 import { logIn } from './people'
 
 // A stranger is told so on the way to the login.
-test.use({ ...NO_KEEPER, expectedProblems: /status of 401/ })
+test.use({ ...NO_SERVICE_WORKER, expectedProblems: /status of 401/ })
 
 // As in `pages.spec.ts`: loaded once, and looked at as each screen shows it.
 for (const { name, path, phone, heading, shows } of OWN_PAGES) {

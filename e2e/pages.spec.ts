@@ -1,4 +1,4 @@
-import { expect, NO_KEEPER, ONCE, test } from './fixtures'
+import { expect, NO_SERVICE_WORKER, ONCE, test } from './fixtures'
 import {
   barriers,
   expectGoodPage,
@@ -11,7 +11,7 @@ import { addressOf, NOT_THERE, PAGES, SUVS } from './page-kinds'
 import { comeBack } from './returning'
 import { findCar } from './stock'
 
-test.use({ ...NO_KEEPER, expectedProblems: NOT_THERE })
+test.use({ ...NO_SERVICE_WORKER, expectedProblems: NOT_THERE })
 
 for (const kind of PAGES) {
   const { heading, status = 200 } = kind

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, NO_KEEPER, test } from './fixtures'
+import { expect, NO_SERVICE_WORKER, test } from './fixtures'
 import { comeBack } from './returning'
 import { findReservableCar } from './stock'
 
 // The worker would also fetch pages past what holds them back on a slow line.
-test.use({ ...NO_KEEPER, viewport: { width: 360, height: 740 } })
+test.use({ ...NO_SERVICE_WORKER, viewport: { width: 360, height: 740 } })
 
 async function openCar(page: Page): Promise<void> {
   await page.goto((await findReservableCar(page.request, 'city=chennai')).url)

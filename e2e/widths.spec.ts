@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, NO_KEEPER, ONCE, test } from './fixtures'
+import { expect, NO_SERVICE_WORKER, ONCE, test } from './fixtures'
 import { expectNothingTooWide, tooWide } from './page-checks'
 import { newPhone, register } from './people'
 import { comeBack, LONG_NAME } from './returning'
@@ -10,7 +10,7 @@ const MORE_PAGES = ['/finance', '/guide', '/sell/valuation', '/sell/appointment'
 const DASHBOARD = ['', '/liked', '/reserved', '/test-drives', '/purchases', '/alerts', '/profile']
 
 // One test answers by itself what the worker would fetch.
-test.use(NO_KEEPER)
+test.use(NO_SERVICE_WORKER)
 
 async function visitFits(page: Page, path: string): Promise<void> {
   await page.goto(path)
