@@ -15,6 +15,7 @@ import { moveVehicle, SYSTEM } from '@/lib/features/vehicles/commands/move-vehic
 import { newId } from '@/lib/server/db/ids'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
+import { nextMoment } from '../../setup/moments'
 
 const { pool, prisma } = testDatabase()
 let customer: TestCustomer
@@ -39,9 +40,15 @@ const digests = async () =>
       [customer.id],
     )
   ).rows
-const like = (id: string) => setFavourite(customer.id, id, true)
-const agree = (purpose: 'search_alerts' | 'shortlist_alerts', given = true) =>
-  changeConsent({ customerId: customer.id, purpose, given })
+// News is what came after a like, a consent or a saved search.
+async function like(id: string): Promise<void> {
+  await setFavourite(customer.id, id, true)
+  await nextMoment(pool)
+}
+async function agree(purpose: 'search_alerts' | 'shortlist_alerts', given = true): Promise<void> {
+  await changeConsent({ customerId: customer.id, purpose, given })
+  await nextMoment(pool)
+}
 /** Everything so far lies a day back, so that what comes now is new. */
 const letADayPass = async () => {
   await pool.query("UPDATE consent SET given_at = given_at - interval '1 day'")
@@ -64,13 +71,16 @@ async function lowerPrice(id: string, by = 10_000): Promise<void> {
 }
 const listAnew = (id: string) =>
   pool.query('UPDATE vehicle SET listed_at = now() WHERE id = $1', [id])
-const saveSearch = (alerts: boolean, filters: object = { brands: [{ id: first().make }] }) =>
-  savePreference(customer.id, {
+async function saveSearch(alerts: boolean, filters: object = { brands: [{ id: first().make }] }) {
+  const saved = await savePreference(customer.id, {
     filters: searchFilter.parse(filters),
     sort: 'latest',
     alerts,
     add: true,
   })
+  await nextMoment(pool)
+  return saved
+}
 
 describe('a digest', () => {
   it('tells of a lower price, a car that is free again and a new car for the saved search', async () => {

@@ -9,6 +9,7 @@ import * as sendVerificationEmail from '@/app/api/customer/v1/sendVerificationEm
 import { openSession } from '@/lib/server/auth/sessions'
 import { asCustomer, createCustomer, type TestCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
+import { nextMoment } from '../../setup/moments'
 import { KEYS } from '../api/call'
 import { BROWSER, logIn, send } from './calls'
 
@@ -47,7 +48,10 @@ describe('sessions of one customer', () => {
     const open = async () =>
       (await openSession(prisma, { customerId: customer.id, staffId: null }, new Date())).sessionId
     const opened = []
-    for (let count = 0; count < 12; count += 1) opened.push(await open())
+    for (let count = 0; count < 12; count += 1) {
+      opened.push(await open())
+      await nextMoment(pool)
+    }
     const { rows } = await pool.query<{ id: string }>(
       'SELECT id FROM session WHERE customer_id = $1 AND revoked_at IS NULL',
       [customer.id],

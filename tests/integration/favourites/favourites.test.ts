@@ -4,6 +4,7 @@ import * as favouriteIds from '@/app/api/vehicle/v1/favouriteIds/route'
 import * as favouriteList from '@/app/api/vehicle/v1/favouriteList/route'
 import { type Caller, createCallers } from '../../factories/callers'
 import { testDatabase } from '../../setup/database'
+import { nextMoment } from '../../setup/moments'
 
 const { pool } = testDatabase()
 const ids: string[] = []
@@ -98,7 +99,10 @@ describe('a favourite', () => {
 describe('the list', () => {
   it("has the latest like first, in pages, without what left the public's sight", async () => {
     const { someone: fresh } = await createCallers(pool)
-    for (const id of ids) await like(fresh, id)
+    for (const id of ids) {
+      await like(fresh, id)
+      await nextMoment(pool)
+    }
     expect((await list(fresh)).items.map(({ vehicleId }) => vehicleId)).toEqual([...ids].reverse())
     await pool.query("UPDATE vehicle SET status = 'withdrawn' WHERE id = $1", [ids[4]])
     const second = (await fresh.get(favouriteList.GET, '?page=2&pageSize=3')).data as {

@@ -3,9 +3,10 @@ import { GET } from '@/app/api/dev/outbox/route'
 import notices from '@/lib/i18n/messages/en/notices.json'
 import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
 import { testDatabase } from '../../setup/database'
+import { nextMoment } from '../../setup/moments'
 import { data } from '../api/call'
 
-const { prisma } = testDatabase()
+const { pool, prisma } = testDatabase()
 const send = (to: string, code: string, sendAfter?: Date) =>
   enqueueMessages(prisma, [
     {
@@ -30,9 +31,14 @@ interface Outbox {
 
 describe('the outbox', () => {
   it('shows a message with its words as soon as it is enqueued, the newest first, to one phone', async () => {
-    await send('9000000001', '1111')
-    await send('9000000002', '2222')
-    await send('9000000001', '3333')
+    for (const [to, code] of [
+      ['9000000001', '1111'],
+      ['9000000002', '2222'],
+      ['9000000001', '3333'],
+    ] as const) {
+      await send(to, code)
+      await nextMoment(pool)
+    }
     const { items } = await data<Outbox>(GET, '?to=9000000001')
     expect(items.map(({ variables }) => variables.code)).toEqual(['3333', '1111'])
     expect(items[0]).toMatchObject({

@@ -16,6 +16,7 @@ import { openSession } from '@/lib/server/auth/sessions'
 import { callerWith } from '../../factories/callers'
 import { asCustomer, createCustomer, type TestCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
+import { nextMoment } from '../../setup/moments'
 import { callAs, dataOf } from '../api/call-as'
 
 const { pool, prisma } = testDatabase()
@@ -23,6 +24,7 @@ const { pool, prisma } = testDatabase()
 const upTo = (kms: number, more: object = {}) => ({ filters: { kms }, add: true, ...more })
 const save = async (who: TestCustomer, body: unknown) => {
   const answer = await callAs(preference.POST, who, { method: 'POST', body })
+  await nextMoment(pool)
   return { ...answer, saved: dataOf<Preference & { outcome: string }>(answer) }
 }
 const listed = async (who: TestCustomer) =>
@@ -37,8 +39,10 @@ const remove = (who: TestCustomer, preferenceId?: string) =>
   })
 async function withSearches(count: number): Promise<TestCustomer> {
   const person = await createCustomer(pool)
-  for (let kms = 1; kms <= count; kms += 1)
+  for (let kms = 1; kms <= count; kms += 1) {
     await savePreference(person.id, preferenceBody.parse(upTo(kms * 1_000)))
+    await nextMoment(pool)
+  }
   return person
 }
 const rowsOf = async ({ id }: TestCustomer) =>

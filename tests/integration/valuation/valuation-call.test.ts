@@ -10,6 +10,7 @@ import { listOwnValuations } from '@/lib/features/valuation/queries/own-valuatio
 import { withPatientClient } from '@/lib/server/db/bulk-load'
 import { createCustomer } from '@/tests/factories/customers'
 import { testDatabase } from '@/tests/setup/database'
+import { nextMoment } from '@/tests/setup/moments'
 import { call } from '../api/call'
 import { GET } from '@/app/api/vehicle/v1/valuation/route'
 
@@ -184,6 +185,7 @@ describe("a stranger's valuation", () => {
   it('of a car valued twice is listed once, with its latest price', async () => {
     const { id } = await createCustomer(pool)
     const first = await ofStranger()
+    await nextMoment(pool)
     const second = await ofStranger()
     for (const { valuationId } of [first, second]) await claimValuation(valuationId, id)
     expect((await listOwnValuations(id)).map(({ valuationId }) => valuationId)).toEqual([
