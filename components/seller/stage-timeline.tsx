@@ -8,6 +8,7 @@ import { Badge } from '@/components/ui/badge'
 
 const MARK: Record<TimelineStep['state'], string> = {
   done: 'bg-good-tint text-good',
+  open: 'bg-warn-tint text-warn',
   current: 'bg-accent-tint text-accent',
   coming: 'bg-sunken text-ink-faint',
 }
@@ -24,7 +25,7 @@ export function StageTimeline({
   locale: Locale
 }) {
   const t = translatorOf(locale, 'sellerDashboard')
-  const steps = sellerTimeline(selling.stage)
+  const steps = sellerTimeline(selling.stage, selling.unverifiedDocuments)
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className="mb-4 text-2xl">
@@ -63,7 +64,7 @@ export function StageTimeline({
             </span>
             <div className="min-w-0 pt-1">
               <h3 className={state === 'coming' ? 'font-medium text-ink-soft' : 'font-semibold'}>
-                {t(`stage.${stage}`)}
+                {t(state === 'done' ? `stageDone.${stage}` : `stage.${stage}`)}
               </h3>
               {state === 'current' && (
                 <div className="mt-1 grid gap-2">

@@ -12,6 +12,7 @@ const sellerCar = ownVehicleCard.extend({
     likes: count,
     views: count,
     testDrives: count,
+    unverifiedDocuments: count,
     documentsDueAt: z.string().nullable(),
     soldAt: z.string().nullable(),
   }),

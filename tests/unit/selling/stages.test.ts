@@ -73,10 +73,23 @@ describe('the timeline', () => {
     ['withdrawn', ''],
   ] as const)('at %s', (stage, states) => {
     expect(
-      sellerTimeline(stage)
+      sellerTimeline(stage, 0)
         .map(({ state }) => state)
         .join(' '),
     ).toBe(states)
+  })
+
+  it.each([
+    ['documents', 'current'],
+    ['for_sale', 'open'],
+    ['reserved', 'open'],
+    ['settled', 'open'],
+    ['not_listed', 'coming'],
+  ] as const)('at %s with a document unverified says of documents: %s', (stage, state) => {
+    expect(sellerTimeline(stage, 1)[1]).toEqual({ stage: 'documents', state })
+    expect(sellerTimeline(stage, 1).filter((step) => step.state === 'open')).toHaveLength(
+      state === 'open' ? 1 : 0,
+    )
   })
 })
 

@@ -74,6 +74,7 @@ function toSelling(row: SellingRow, now: Date): SellerCar['selling'] {
     likes: row.likes,
     views: row.views,
     testDrives: row.testDrives,
+    unverifiedDocuments: row.unverifiedDocuments,
     documentsDueAt: row.documentsDueAt?.toISOString() ?? null,
     soldAt: row.soldAt?.toISOString() ?? null,
   }

@@ -85,15 +85,18 @@ export type TimelineStage = (typeof TIMELINE)[number]
 
 export interface TimelineStep {
   stage: TimelineStage
-  state: 'done' | 'current' | 'coming'
+  /** Open is what the car has gone past and isn't done: it can be reserved before its documents are verified. */
+  state: 'done' | 'open' | 'current' | 'coming'
 }
 
 /** The stages of a car, derived and never stored. Empty for one that was withdrawn: to auction, or back to its owner. */
-export function sellerTimeline(stage: SellerStage): TimelineStep[] {
+export function sellerTimeline(stage: SellerStage, unverifiedDocuments: number): TimelineStep[] {
   const at = (TIMELINE as readonly SellerStage[]).indexOf(stage)
   if (at < 0) return []
-  return TIMELINE.map((one, place) => ({
-    stage: one,
-    state: place < at || stage === 'settled' ? 'done' : place === at ? 'current' : 'coming',
-  }))
+  const stateOf = (one: TimelineStage, place: number): TimelineStep['state'] => {
+    if (place === at && stage !== 'settled') return 'current'
+    if (place > at) return 'coming'
+    return one === 'documents' && unverifiedDocuments > 0 ? 'open' : 'done'
+  }
+  return TIMELINE.map((one, place) => ({ stage: one, state: stateOf(one, place) }))
 }
