@@ -8,6 +8,7 @@ import type { SellerAppointment } from '@/lib/features/appointments/schemas/sell
 import { exportCustomer } from '@/lib/features/accounts/queries/export-customer'
 import { remindOfEndingHolds } from '@/lib/features/reservations/commands/expire-holds'
 import { getReservePage } from '@/lib/features/reservations/queries/reserve-page'
+import { holdBackDueAt } from '@/lib/features/purchases/rules/settlement'
 import { restToPay } from '@/lib/features/reservations/rules/rest-to-pay'
 import { readMoney } from '@/lib/features/selling/queries/money'
 import { yearOf } from '@/lib/shared/dates'
@@ -58,12 +59,17 @@ describe('a seller’s car', () => {
     expect(feeOf(sold.ledger)).toBe(-Math.round(car.price * 0.02))
     expect(feeOf(sold.ledger, 'hold_back')).toBe(-5_000)
     expect(sold.terms.successFeePercent).toBe(2)
-    const settled = await one<{ days: number; holdBack: number }>(
-      `SELECT hold_back AS "holdBack", ((hold_back_due_at AT TIME ZONE 'Asia/Kolkata')::date - (now() AT TIME ZONE 'Asia/Kolkata')::date) AS days
-       FROM settlement WHERE vehicle_id = $1`,
+    const settled = await one<{ dueAt: Date; holdBack: number }>(
+      'SELECT hold_back AS "holdBack", hold_back_due_at AS "dueAt" FROM settlement WHERE vehicle_id = $1',
       car.vehicleId,
     )
-    expect(settled).toEqual({ days: 30, holdBack: 5_000 })
+    const { rows: holidays } = await pool.query<{ day: string }>(
+      'SELECT day::text AS day FROM holiday',
+    )
+    const dueAfter = (holdBackDays: number) =>
+      holdBackDueAt(new Date(), { holdBackDays }, new Set(holidays.map(({ day }) => day)))
+    expect(settled).toEqual({ dueAt: dueAfter(30), holdBack: 5_000 })
+    expect(settled?.dueAt).not.toEqual(dueAfter(45))
 
     // Negative control: a car whose row has the present terms is charged them.
     const other = await heldCar(pool)
