@@ -8,6 +8,8 @@ const HEIGHT = 240
 const LEFT = 44
 const TOP = 12
 const BOTTOM = 34
+/** A day of more letters fills the room of two weeks on a phone: "19 அக்டோபர்". */
+const MAX_LETTERS_IN_TWO_WEEKS = 10
 const SERIES = [
   { name: 'views', fill: 'fill-line-strong', swatch: 'bg-line-strong' },
   { name: 'likes', fill: 'fill-bad', swatch: 'bg-bad' },
@@ -31,6 +33,8 @@ export function InterestChart({
   const bar = (step - 14) / SERIES.length
   const y = (count: number) => HEIGHT - BOTTOM - (count / most) * (HEIGHT - BOTTOM - TOP)
   const ticks = [0, Math.ceil(most / 2), most]
+  const days = weeks.map(({ from }) => formatDayOfMonth(from, HREFLANG[locale]))
+  const every = days.some((day) => day.length > MAX_LETTERS_IN_TWO_WEEKS) ? 3 : 2
   return (
     <section aria-labelledby="interest">
       <h2 id="interest" className="text-2xl">
@@ -42,7 +46,7 @@ export function InterestChart({
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           role="img"
           aria-label={t('chart')}
-          className="w-full text-ink-faint"
+          className="w-full overflow-visible text-ink-faint"
         >
           {ticks.map((tick) => (
             <g key={tick}>
@@ -72,7 +76,7 @@ export function InterestChart({
                   <title>{`${t(name)}: ${week[name]}`}</title>
                 </rect>
               ))}
-              {place % 2 === 0 && (
+              {place % every === 0 && (
                 <text
                   x={LEFT + place * step + step / 2}
                   y={HEIGHT - 10}
@@ -80,7 +84,7 @@ export function InterestChart({
                   className="plot-text"
                   fill="currentColor"
                 >
-                  {formatDayOfMonth(week.from, HREFLANG[locale])}
+                  {days[place]}
                 </text>
               )}
             </g>
