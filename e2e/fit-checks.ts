@@ -5,8 +5,8 @@ import { tooWide } from './page-checks'
 const WIDTHS = [320, 360, 390, 1280]
 const SCREEN_HEIGHT = 800
 
-/** What is read as another where it goes on in the next line: amounts, "₹6.99 lakh" as a whole, and phone numbers. */
-const WHOLE = String.raw`₹[\d.,–]*\d(?:\s(?:lakh|crore|लाख|करोड़|ಲಕ್ಷ|ಕೋಟಿ|லட்ச|கோடி|లక్ష|కోటి|కోట్ల))?|\b\d{5}\s\d{5}\b|\b0\d{2,3}\s\d{3,4}\s\d{4}\b`
+/** What is read as another where it goes on in the next line: amounts, "₹6.99 lakh" as a whole, phone numbers, kilometres and car codes. */
+const WHOLE = String.raw`₹[\d.,–]*\d(?:\s(?:lakh|crore|लाख|करोड़|ಲಕ್ಷ|ಕೋಟಿ|லட்ச|கோடி|లక్ష|కోటి|కోట్ల))?|\b\d{5}\s\d{5}\b|\b0\d{2,3}\s\d{3,4}\s\d{4}\b|\b[\d,]+\skm\b|\b[A-Z]{3}-\d{2}-\d{6,9}\b`
 
 /**
  * Texts that don't fit where they stand: cut off by their box, beyond the edge of their button or field, or on top of one

@@ -281,7 +281,7 @@ test(
     expect(await labelsOf(page)).toEqual([
       'Bharosa Cars',
       'Park and Sell',
-      'Up to 1,00,000 km',
+      'Up to 1,00,000\u00a0km',
       'Up to 11 years old',
     ])
     const few = await countIn(page)

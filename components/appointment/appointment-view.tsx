@@ -1,3 +1,4 @@
+import { CarCode } from '@/components/car/car-code'
 import { Points } from '@/components/content/text-blocks'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { LinkButton } from '@/components/ui/link-button'
@@ -39,7 +40,12 @@ export function AppointmentView({ appointment, isActing, locale }: AppointmentVi
       <span lang="en">{yard.address}</span>
     )
   const facts = [
-    [t('car'), `${car.title} · ${car.carCode}`],
+    [
+      t('car'),
+      <>
+        {car.title} · <CarCode code={car.carCode} />
+      </>,
+    ],
     [t('when'), formatMoment(startsAt, HREFLANG[locale])],
     [
       t('where'),

@@ -14,7 +14,7 @@ import { HREFLANG } from '@/lib/i18n/locales'
 import { useState } from 'react'
 import { spokenHour } from '@/components/content/spoken-hour'
 import { formatShortDay } from '@/lib/shared/dates'
-import { formatKms, formatRupees, numberTyped } from '@/lib/shared/numbers'
+import { formatKms, formatRupees, numberTyped, unbroken } from '@/lib/shared/numbers'
 
 const TYPES = ['visit', 'pickup'] as const
 
@@ -161,7 +161,7 @@ export function CheckStep({ values, names, cities, listingFee, goTo }: CheckStep
       label: t('when'),
       text:
         values.date && values.slot
-          ? `${formatShortDay(values.date, language)}, ${spokenHour(values.slot, locale)}`
+          ? `${formatShortDay(values.date, language)}, ${unbroken(spokenHour(values.slot, locale))}`
           : '',
     },
   ]

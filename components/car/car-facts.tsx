@@ -1,3 +1,4 @@
+import { CarCode } from '@/components/car/car-code'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { getTranslations, getLocale } from 'next-intl/server'
 import { dealView } from '@/components/car-card/card-view'
@@ -43,7 +44,9 @@ export async function CarFacts({ car }: { car: VehicleDetail }) {
         </span>
       </h1>
       <p className="mt-2 text-ink-soft tabular-nums">{factsLine(facts)}</p>
-      <p className="mt-1 text-sm text-ink-faint">{t('code', { code: car.carCode })}</p>
+      <p className="mt-1 text-sm text-ink-faint">
+        <CarCode code={car.carCode} text={t('code', { code: car.carCode })} />
+      </p>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <data value={car.price} className="text-3xl font-bold tabular-nums">
           {formatRupees(car.price)}

@@ -1,3 +1,4 @@
+import { CarCode } from '@/components/car/car-code'
 import { type ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { type GoneCar } from '@/lib/features/vehicles/queries/comparison'
@@ -26,12 +27,17 @@ export function CompareNotices({
       ) : null}
       {gone.map(({ idOrCode, was }) => (
         <Notice key={idOrCode}>
-          {was === null
-            ? t('goneUnknown', { asked: idOrCode })
-            : t('gone', {
+          {was === null ? (
+            t('goneUnknown', { asked: idOrCode })
+          ) : (
+            <CarCode
+              code={was.carCode}
+              text={t('gone', {
                 name: t('name', { year: String(was.year), make: was.make, model: was.model }),
                 code: was.carCode,
               })}
+            />
+          )}
         </Notice>
       ))}
     </div>

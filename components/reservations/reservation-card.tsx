@@ -1,3 +1,4 @@
+import { CarCode } from '@/components/car/car-code'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { useTranslations, useLocale } from 'next-intl'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
@@ -52,7 +53,7 @@ export function ReservationCard({ car, reservation, serverNow }: ReservationCard
         </Link>
       </h3>
       <p className="mb-3 text-sm text-ink-soft tabular-nums">
-        {formatRupees(car.price)} · {car.carCode}
+        {formatRupees(car.price)} · <CarCode code={car.carCode} />
       </p>
       {until === null ? (
         reservation.endedAt && (

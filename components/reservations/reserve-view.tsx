@@ -1,3 +1,4 @@
+import { CarCode } from '@/components/car/car-code'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { TransferReadiness } from '@/components/car/transfer-readiness'
 import { ClientMessages } from '@/components/layout/client-messages'
@@ -85,7 +86,9 @@ export async function ReserveView({
                 {factsLine([vehicle.variant.name, formatKms(vehicle.kms), vehicle.city.name])}
               </p>
               <p className="mt-1 text-xl font-bold tabular-nums">{formatRupees(quote.total)}</p>
-              <p className="text-sm text-ink-faint">{car('code', { code: vehicle.carCode })}</p>
+              <p className="text-sm text-ink-faint">
+                <CarCode code={vehicle.carCode} text={car('code', { code: vehicle.carCode })} />
+              </p>
             </div>
           </div>
           <div

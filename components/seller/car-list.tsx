@@ -1,3 +1,4 @@
+import { CarCode } from '@/components/car/car-code'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import type { SellerCar } from '@/lib/features/selling/schemas'
@@ -45,7 +46,14 @@ export function CarList({ cars, locale }: { cars: readonly SellerCar[]; locale: 
                 </Link>
               </h3>
               <p className="text-sm text-ink-soft">
-                {t('carLine', { variant: variant.name, kms: formatKms(kms), code: carCode })}
+                <CarCode
+                  code={carCode}
+                  text={t('carLine', {
+                    variant: variant.name,
+                    kms: formatKms(kms),
+                    code: carCode,
+                  })}
+                />
               </p>
               <p className="font-semibold tabular-nums">
                 {price === null ? t('noPrice') : formatRupees(price)}

@@ -1,5 +1,6 @@
 'use client'
 
+import { CarCode } from '@/components/car/car-code'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { useTranslations, useLocale } from 'next-intl'
 import { useRouter } from 'next/navigation'
@@ -58,7 +59,7 @@ function DriveCard({ appointment: given, car }: TestDriveCardProps) {
         )}
       </h3>
       <p className="text-sm text-ink-soft tabular-nums">
-        {t(`type.${type}`)} · {carCode}
+        {t(`type.${type}`)} · <CarCode code={carCode} />
       </p>
       <p className="mt-2 font-medium">
         <time dateTime={startsAt}>{formatMoment(startsAt, language)}</time>

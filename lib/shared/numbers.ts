@@ -40,9 +40,9 @@ export function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0')
 }
 
-/** Kilometres with Indian grouping: "66,000 km". */
+/** Kilometres with Indian grouping, whole on their line: "66,000 km". */
 export function formatKms(kms: number): string {
-  return `${formatWhole(kms)} km`
+  return unbroken(`${formatWhole(kms)} km`)
 }
 
 /** Figures of any of India's scripts as the ones that are counted with, as a keyboard of the script types them: "५" is "5". */

@@ -59,8 +59,8 @@ describe('several saved searches', () => {
     const all = await listed(person)
     expect(all.map(({ name }) => name)).toEqual([
       'Hyundai cars in Chennai',
-      'Used cars, up to 2,000 km',
-      'Used cars, up to 1,000 km',
+      'Used cars, up to 2,000\u00a0km',
+      'Used cars, up to 1,000\u00a0km',
     ])
     expect(all[0]?.url).toBe('/buy?city=chennai&make=hyundai')
     expect(await newest(person)).toEqual(all[0])

@@ -37,7 +37,7 @@ describe('a test drive at home', () => {
       [{ pincode: '400001', address: ADDRESS }, 'within the limits of Chennai'],
       [{ pincode: '600105', address: ADDRESS }, "don't know the distance"],
       // 25 km as the crow flies.
-      [{ pincode: '600057', address: ADDRESS }, 'up to 15 km'],
+      [{ pincode: '600057', address: ADDRESS }, 'up to 15\u00a0km'],
       [{ pincode: '60011', address: ADDRESS }, 'six digits'],
       [{ pincode: '600116', address: 'here' }, 'ten characters'],
     ]

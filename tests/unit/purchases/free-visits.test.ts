@@ -53,5 +53,5 @@ it('a refusal names kilometres with Indian grouping, in every language', () => {
     deliveredKms: 172_175,
   })
   for (const locale of LOCALES)
-    expect(wordsOf(locale, sentenceOfRefusal('early', window))).toContain('1,73,175 km')
+    expect(wordsOf(locale, sentenceOfRefusal('early', window))).toContain('1,73,175\u00a0km')
 })

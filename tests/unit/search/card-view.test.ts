@@ -45,7 +45,7 @@ it('says what buyers ask first, in a line that breaks after its dots', () => {
   expect(view()).toMatchObject({
     name: '2019 Hyundai Creta',
     variant: '1.6 SX',
-    facts: '45,000 km\u00a0· Diesel\u00a0· Manual\u00a0· Single owner',
+    facts: '45,000\u00a0km\u00a0· Diesel\u00a0· Manual\u00a0· Single owner',
   })
   expect(view({ owners: 2 }).facts).toMatch(/2 owners$/)
 })

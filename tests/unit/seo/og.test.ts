@@ -28,14 +28,14 @@ describe("a car's picture", () => {
       variant: 'SX',
       headline: '₹10,50,000',
       note: 'Drive-home price',
-      facts: ['66,000 km · Petrol · Automatic', '1 owner · Chennai'],
+      facts: ['66,000\u00a0km · Petrol · Automatic', '1 owner · Chennai'],
     })
   })
 
   it('leaves only names in English', () =>
     expect(carWords(car, 'ta')).toMatchObject({
       note: 'டிரைவ்-ஹோம் விலை',
-      facts: ['66,000 km · பெட்ரோல் · ஆட்டோமேட்டிக்', '1 உரிமையாளர் · சென்னை'],
+      facts: ['66,000\u00a0km · பெட்ரோல் · ஆட்டோமேட்டிக்', '1 உரிமையாளர் · சென்னை'],
     }))
 
   it('says that a car is reserved', () =>

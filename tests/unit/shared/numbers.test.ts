@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { namesOnce } from '@/lib/shared/named'
-import { formatRupees, formatWhole, numberOrText } from '@/lib/shared/numbers'
+import { formatKms, formatRupees, formatWhole, numberOrText } from '@/lib/shared/numbers'
 import { formatLakh } from '@/lib/i18n/lakh'
 
 describe('formatWhole', () => {
@@ -30,6 +30,10 @@ describe('formatWhole', () => {
   it('puts the sign before the rupee', () => {
     expect([formatRupees(-13_47_000), formatRupees(51_000)]).toEqual(['−₹13,47,000', '₹51,000'])
   })
+})
+
+it('writes kilometres whole on their line, with Indian grouping', () => {
+  expect(formatKms(2_22_182)).toBe('2,22,182\u00a0km')
 })
 
 describe('formatLakh', () => {
