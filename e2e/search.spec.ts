@@ -56,6 +56,10 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       /^[\d,]+ used cars? in Chennai: Diesel, Up to ₹8\slakh$/,
     )
+    await expect(page).toHaveTitle(/^[\d,]+ used cars? in Chennai: Diesel, Up to ₹8\slakh \|/)
+    // A link can't put words in our mouth: the tab and the shared link say what was understood.
+    await page.goto('/buy?q=diesel+call+9876543210')
+    await expect(page).toHaveTitle(/^[\d,]+ used cars?: Diesel \|/)
     await page.goto('/buy?kms=0&minPrice=abc')
     await expect(page.getByText("“abc” isn't a number, so we searched without it.")).toBeVisible()
     await page.goto('/buy?kms=0&minPrice=300000')

@@ -118,11 +118,16 @@ async function listingPage(
     query.q === null
       ? titleOf(t, found, chips)
       : t('textTitle', { count: found.total, text: query.q })
+  // Tabs and shared links say what the list was narrowed by: what was understood, never the words that were typed, which
+  // a link could put in our mouth.
+  const isNarrowed = chips.length > 0 || query.q !== null
   return {
     facts: {
       ...buyPageFacts(query, found, usesDefaults),
       locale,
-      title: t('metaTitle', { count: found.total }),
+      title: isNarrowed
+        ? titleOf(t, { total: found.total, near: null }, chips)
+        : t('metaTitle', { count: found.total }),
       description: t('metaDescription'),
     },
     heading,
