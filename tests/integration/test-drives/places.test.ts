@@ -43,9 +43,12 @@ const bookedAt = async (city: string, date: string, slot: string) =>
     )
   ).rows[0]?.count
 
+/** A day on which the demo's people have booked nothing: theirs are the first open ones. */
+const emptyDay = () => workingDay(pool, 5)
+
 describe('the places of an hour', () => {
   it('go to as many as there are when fifty are requested at once, and the others are refused', async () => {
-    const date = await workingDay(pool)
+    const date = await emptyDay()
     const capacity = (await readYard(testDatabase().prisma, 'chennai'))?.capacity ?? 0
     const results = await book(50, 'chennai', date, '11:00')
     expect(won(results)).toBe(capacity)
@@ -54,7 +57,7 @@ describe('the places of an hour', () => {
   }, 60_000)
 
   it('leave the last one to exactly one of fifty', async () => {
-    const date = await workingDay(pool)
+    const date = await emptyDay()
     const capacity = (await readYard(testDatabase().prisma, 'hyderabad'))?.capacity ?? 0
     await book(capacity - 1, 'hyderabad', date, '12:00')
     expect(won(await book(50, 'hyderabad', date, '12:00'))).toBe(1)
@@ -68,7 +71,7 @@ describe('the places of an hour', () => {
   }, 60_000)
 
   it('are counted apart for buyers and sellers, and by city', async () => {
-    const date = await workingDay(pool)
+    const date = await emptyDay()
     const yard = await readYard(testDatabase().prisma, 'chennai')
     if (!yard) throw new Error('no yard')
     await expect(
@@ -82,7 +85,7 @@ describe('the places of an hour', () => {
   })
 
   it('would be given away more than once without the key of the table', async () => {
-    const date = await workingDay(pool)
+    const date = await emptyDay()
     const capacity = (await readYard(testDatabase().prisma, 'tirupati'))?.capacity ?? 0
     await book(capacity - 1, 'tirupati', date, '13:00')
     await pool.query('ALTER TABLE slot_seat DROP CONSTRAINT slot_seat_pkey')
