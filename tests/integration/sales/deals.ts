@@ -45,16 +45,17 @@ export interface HeldCar {
   rest: number
 }
 
-/** A seller's car that a buyer holds with a paid token, driven through the calls. */
+/** A seller's car, worth enough for a loan, that a buyer holds with a paid token, driven through the calls. */
 export async function heldCar(pool: Pool, openChallans = 0): Promise<HeldCar> {
   const {
     rows: [marketplace],
   } = await pool.query<{ id: string }>(
-    `SELECT id FROM vehicle WHERE status = 'listed' AND seller_id IS NOT NULL AND NOT EXISTS (SELECT FROM reservation r WHERE r.vehicle_id = vehicle.id) ORDER BY id LIMIT 1`,
+    `SELECT id FROM vehicle WHERE status = 'listed' AND seller_id IS NOT NULL AND price >= 400000
+     AND NOT EXISTS (SELECT FROM reservation r WHERE r.vehicle_id = vehicle.id) ORDER BY id LIMIT 1`,
   )
   if (!marketplace) throw new Error('too few cars in the test stock')
   await pool.query(
-    "UPDATE vehicle SET loan_financier = NULL, rc_valid_until = '2040-01-01', documents_due_at = NULL, year = greatest(year, 2020), open_challans = $2, insurance_kind = 'comprehensive', insurance_until = '2040-01-01', puc_until = '2040-01-01' WHERE id = $1",
+    "UPDATE vehicle SET loan_financier = NULL, rc_valid_until = '2040-01-01', documents_due_at = NULL, year = greatest(year, extract(year FROM now())::int - 6), open_challans = $2, insurance_kind = 'comprehensive', insurance_until = '2040-01-01', puc_until = '2040-01-01' WHERE id = $1",
     [marketplace.id, openChallans],
   )
   return hold(pool, marketplace.id)
