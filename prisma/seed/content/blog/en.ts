@@ -62,7 +62,7 @@ Stone chips on the bonnet, scuffed wheel rims, a worn steering-wheel cover, a sc
 
 ## The odometer
 
-No report can prove the kilometres. It can compare them: with the service book, with the distance noted in insurance documents, and with pedals, seat and tyres. At 30,000 km the brake pedal's rubber still has its edges. If it is smooth, ask.
+No report can prove the kilometres. It can compare them: with the service book, with the distance noted in insurance documents, and with pedals, seat and tyres. At 30,000\u00a0km the brake pedal's rubber still has its edges. If it is smooth, ask.
 
 ## How we write ours
 
@@ -113,7 +113,7 @@ Set your own down payment and months once in our calculator. Every card, the sor
 
 ## How far do you drive?
 
-A diesel goes further on a litre, but costs more to buy, to service and to insure. As a used car the difference in price is smaller than new, so the break-even comes earlier, at roughly 12,000 to 15,000 km a year. Below that take petrol. A modern diesel that is driven only in town and never gets hot will clog its particle filter, and cleaning or replacing that costs more than the fuel ever saved.
+A diesel goes further on a litre, but costs more to buy, to service and to insure. As a used car the difference in price is smaller than new, so the break-even comes earlier, at roughly 12,000 to 15,000\u00a0km a year. Below that take petrol. A modern diesel that is driven only in town and never gets hot will clog its particle filter, and cleaning or replacing that costs more than the fuel ever saved.
 
 CNG is the cheapest to run in town if a station lies on your way. Accept a smaller boot and slower pick-up, and check the cylinder: it must be tested every three years, and the plate on it bears the date. A kit that was fitted later must be noted on the RC.
 
@@ -129,12 +129,12 @@ Four kinds are called automatic. An AMT is a manual gearbox with a robot on the 
 
 ## Electric
 
-A used electric car is cheap for its age because people worry about the battery. Makers warrant it for eight years or 1,60,000 km, and that passes to you. Ask the service centre for the state of health in per cent. Above 85 is good. If you can charge at home and rarely drive more than 200 km in a day, it is the cheapest car to keep that you can buy.
+A used electric car is cheap for its age because people worry about the battery. Makers warrant it for eight years or 1,60,000\u00a0km, and that passes to you. Ask the service centre for the state of health in per cent. Above 85 is good. If you can charge at home and rarely drive more than 200\u00a0km in a day, it is the cheapest car to keep that you can buy.
 
 ## In short
 
-- Under 10,000 km a year, in town: petrol.
-- Over 15,000 km a year, mostly highway: diesel, if it is young enough for your city.
+- Under 10,000\u00a0km a year, in town: petrol.
+- Over 15,000\u00a0km a year, mostly highway: diesel, if it is young enough for your city.
 - Much town driving and a station nearby: CNG.
 - A socket at home and short days: electric.`,
   },
@@ -189,7 +189,7 @@ Do not spend all of it on the car. Keep aside insurance for a year (eight to fif
 
 ## Saturday morning: three candidates
 
-Choose by need, not by badge. Two people in town: a small hatchback with an AMT. A family of four with luggage: a sedan or a tall hatchback. Bad roads: ground clearance before features. Then three filters: at most two owners, at most 12,000 km a year of age, and a service history. Among what is left prefer the better-kept car over the younger one.
+Choose by need, not by badge. Two people in town: a small hatchback with an AMT. A family of four with luggage: a sedan or a tall hatchback. Bad roads: ground clearance before features. Then three filters: at most two owners, at most 12,000\u00a0km a year of age, and a service history. Among what is left prefer the better-kept car over the younger one.
 
 Compare the three side by side and read the differences only. Note for each the price range of comparable cars, and what the inspection found.
 

@@ -9,11 +9,11 @@ export const faqs: FaqTexts = {
     ],
     [
       'Can I see and drive the car first?',
-      "Yes. Book a visit or a test drive on the car's page. You drive on our own track, up to 2 km, or have the car brought to your home. Please bring your driving licence.",
+      "Yes. Book a visit or a test drive on the car's page. You drive on our own track, up to 2\u00a0km, or have the car brought to your home. Please bring your driving licence.",
     ],
     [
       'Which warranty do I get?',
-      "At least six months. The car's page shows the length, and the price includes it as a line of its own. Every car comes with 2 free doorstep inspections: at 1 month or 1,000 km, and at 5 months or 5,000 km, whichever is earlier. You book them on your dashboard.",
+      "At least six months. The car's page shows the length, and the price includes it as a line of its own. Every car comes with 2 free doorstep inspections: at 1 month or 1,000\u00a0km, and at 5 months or 5,000\u00a0km, whichever is earlier. You book them on your dashboard.",
     ],
     [
       'How do I know that a price is fair?',
@@ -25,7 +25,7 @@ export const faqs: FaqTexts = {
     ],
     [
       'Do you deliver the car to my home?',
-      'Yes, within the limits of the city where the car is. Once you hold the car, enter your pincode on its page: you see how far it is and what it costs, from {deliveryNear} up to 10 km from the yard. The fee is paid with the rest, and goes back with it if the reservation ends without a sale. You choose the day once the car is paid for. Collecting it from our yard is free.',
+      'Yes, within the limits of the city where the car is. Once you hold the car, enter your pincode on its page: you see how far it is and what it costs, from {deliveryNear} up to 10\u00a0km from the yard. The fee is paid with the rest, and goes back with it if the reservation ends without a sale. You choose the day once the car is paid for. Collecting it from our yard is free.',
     ],
   ],
   reserving: [
