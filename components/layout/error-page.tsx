@@ -24,11 +24,15 @@ function Notice({ error, retry }: ErrorPageProps) {
   const { title, text, retry: label, goHome } = useFaultTexts(usePageLocale()).error
   useEffect(() => console.error(error), [error])
   return (
-    <ErrorState title={title} text={text} retryLabel={label} onRetry={retry} headingLevel={1}>
-      {/* A load of its own: what failed may be the router's state. */}
-      <OutsideLinkButton href="/" tone="secondary">
-        {goHome}
-      </OutsideLinkButton>
-    </ErrorState>
+    <>
+      {/* What failed may be what names the page; where it didn't, its own title comes first. */}
+      <title>{title}</title>
+      <ErrorState title={title} text={text} retryLabel={label} onRetry={retry} headingLevel={1}>
+        {/* A load of its own: what failed may be the router's state. */}
+        <OutsideLinkButton href="/" tone="secondary">
+          {goHome}
+        </OutsideLinkButton>
+      </ErrorState>
+    </>
   )
 }

@@ -9,6 +9,9 @@ it('says what happened without a provider of texts around it', () => {
   expect(
     screen.getByRole('heading', { level: 1, name: 'Something went wrong on our side' }),
   ).toBeTruthy()
+  expect(document.title, 'of a page whose own title failed too').toBe(
+    'Something went wrong on our side',
+  )
   screen.getByRole('button', { name: 'Try again' }).click()
   expect(retry).toHaveBeenCalledOnce()
   expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/')
