@@ -119,7 +119,7 @@ describe('a digest', () => {
     const [digest] = await digests()
     expect(digest?.variables.summary).toBe('1 new car')
     expect(digest?.variables.news).toMatch(
-      /^New for your search “Used cars, up to 19,99,999 km”, your search “\w[\w ]* cars”:\n\n/,
+      /^New for your search “Used cars, up to 19,99,999\u00a0km”, your search “\w[\w ]* cars”:\n\n/,
     )
     expect(digest?.variables.news.match(/http/g)).toHaveLength(1)
   })

@@ -79,7 +79,7 @@ describe('the inspection report', () => {
     const before = await finish(29_999)
     expect([before.status, before.message]).toEqual([
       409,
-      "The odometer showed 30,000 km when the car arrived. It can't show less now.",
+      "The odometer showed 30,000\u00a0km when the car arrived. It can't show less now.",
     ])
     const done = await finish(30_001)
     expect(done.status, done.text).toBe(200)
