@@ -40,12 +40,7 @@ export function AppointmentView({ appointment, isActing, locale }: AppointmentVi
       <span lang="en">{yard.address}</span>
     )
   const facts = [
-    [
-      t('car'),
-      <>
-        {car.title} · <CarCode code={car.carCode} />
-      </>,
-    ],
+    [t('car'), <CarCode text={`${car.title} · ${car.carCode}`} />],
     [t('when'), formatMoment(startsAt, HREFLANG[locale])],
     [
       t('where'),

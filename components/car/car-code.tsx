@@ -1,17 +1,14 @@
-interface CarCodeProps {
-  code: string
-  /** A text that names the code; left out, the code stands alone. */
-  text?: string
-}
+import { splitAtCarCodes } from '@/lib/features/vehicles/rules/car-codes'
 
-/** A car's code is read, and searched for, as one: its hyphens are no place for a new line, and are copied as they are. */
-export function CarCode({ code, text = code }: CarCodeProps) {
-  const [before, ...after] = text.split(code)
-  return (
-    <>
-      {before}
-      <span className="whitespace-nowrap">{code}</span>
-      {after.join(code)}
-    </>
+/** A text that names cars' codes, or a code alone. It is read, and searched for, as one: its hyphens are no place for a new line, and are copied as they are. */
+export function CarCode({ text }: { text: string }) {
+  return splitAtCarCodes(text).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <span key={place} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
   )
 }

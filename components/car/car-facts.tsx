@@ -45,7 +45,7 @@ export async function CarFacts({ car }: { car: VehicleDetail }) {
       </h1>
       <p className="mt-2 text-ink-soft tabular-nums">{factsLine(facts)}</p>
       <p className="mt-1 text-sm text-ink-faint">
-        <CarCode code={car.carCode} text={t('code', { code: car.carCode })} />
+        <CarCode text={t('code', { code: car.carCode })} />
       </p>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <data value={car.price} className="text-3xl font-bold tabular-nums">

@@ -31,7 +31,6 @@ export function CompareNotices({
             t('goneUnknown', { asked: idOrCode })
           ) : (
             <CarCode
-              code={was.carCode}
               text={t('gone', {
                 name: t('name', { year: String(was.year), make: was.make, model: was.model }),
                 code: was.carCode,

@@ -53,7 +53,7 @@ export function ReservationCard({ car, reservation, serverNow }: ReservationCard
         </Link>
       </h3>
       <p className="mb-3 text-sm text-ink-soft tabular-nums">
-        {formatRupees(car.price)} · <CarCode code={car.carCode} />
+        {formatRupees(car.price)} · <CarCode text={car.carCode} />
       </p>
       {until === null ? (
         reservation.endedAt && (

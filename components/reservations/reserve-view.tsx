@@ -87,7 +87,7 @@ export async function ReserveView({
               </p>
               <p className="mt-1 text-xl font-bold tabular-nums">{formatRupees(quote.total)}</p>
               <p className="text-sm text-ink-faint">
-                <CarCode code={vehicle.carCode} text={car('code', { code: vehicle.carCode })} />
+                <CarCode text={car('code', { code: vehicle.carCode })} />
               </p>
             </div>
           </div>

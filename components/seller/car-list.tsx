@@ -47,7 +47,6 @@ export function CarList({ cars, locale }: { cars: readonly SellerCar[]; locale: 
               </h3>
               <p className="text-sm text-ink-soft">
                 <CarCode
-                  code={carCode}
                   text={t('carLine', {
                     variant: variant.name,
                     kms: formatKms(kms),

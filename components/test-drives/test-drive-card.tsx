@@ -59,7 +59,7 @@ function DriveCard({ appointment: given, car }: TestDriveCardProps) {
         )}
       </h3>
       <p className="text-sm text-ink-soft tabular-nums">
-        {t(`type.${type}`)} · <CarCode code={carCode} />
+        {t(`type.${type}`)} · <CarCode text={carCode} />
       </p>
       <p className="mt-2 font-medium">
         <time dateTime={startsAt}>{formatMoment(startsAt, language)}</time>

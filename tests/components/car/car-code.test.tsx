@@ -3,11 +3,14 @@ import { expect, test } from 'vitest'
 import { CarCode } from '@/components/car/car-code'
 
 test.each([
-  ['alone', undefined, 'CHN-26-000123'],
-  ['at the end of a text', 'Car code CHN-26-000123', 'Car code CHN-26-000123'],
-  ['within one', 'Swift (CHN-26-000123) is sold.', 'Swift (CHN-26-000123) is sold.'],
-])("a car's code stays whole %s, and is read as it stands", (_where, text, said) => {
-  const { container } = render(<CarCode code="CHN-26-000123" text={text} />)
-  expect(container.textContent).toBe(said)
-  expect(container.querySelector('.whitespace-nowrap')?.textContent).toBe('CHN-26-000123')
+  ['alone', 'CHN-26-000123', ['CHN-26-000123']],
+  ['at the end of a text', 'Car code CHN-26-000123', ['CHN-26-000123']],
+  ['within one', 'Swift (CHN-26-000123) is sold.', ['CHN-26-000123']],
+  ['twice', 'CHN-26-000123, HYD-24-1000007', ['CHN-26-000123', 'HYD-24-1000007']],
+  ['nowhere in a text', 'Park and Sell, TN-09-AB-1234', []],
+])('a car code %s stays whole, and the text is read as it stands', (_where, text, codes) => {
+  const { container } = render(<CarCode text={text} />)
+  expect(container.textContent).toBe(text)
+  const whole = [...container.querySelectorAll('.whitespace-nowrap')]
+  expect(whole.map(({ textContent }) => textContent)).toEqual(codes)
 })

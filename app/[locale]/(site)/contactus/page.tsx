@@ -1,3 +1,4 @@
+import { CarCode } from '@/components/car/car-code'
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { CityCard } from '@/components/content/city-card'
@@ -51,7 +52,9 @@ export default async function ContactPage() {
             {BRAND.email}
           </OutsideLinkButton>
         </div>
-        <p className="mt-4 max-w-prose text-sm text-ink-faint">{texts.mailHint}</p>
+        <p className="mt-4 max-w-prose text-sm text-ink-faint">
+          <CarCode text={texts.mailHint} />
+        </p>
       </PageHead>
       <PageBody>
         <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
