@@ -77,6 +77,7 @@ export async function prepareWithdrawal(tx: Db, vehicleId: string, reason: strin
     vehicleId,
     template: 'sellerCarWithdrawn',
     happening: `car-withdrawn:${vehicleId}`,
-    more: { reason },
+    // The message ends the sentence itself.
+    more: { reason: reason.replace(/[.।]+$/u, '') },
   })
 }

@@ -210,9 +210,15 @@ describe('a car at the desk', () => {
     const car = await inspectedCar()
     expect((await move(car, { move: 'withdraw' })).status).toBe(422)
     expect(
-      (await move(car, { move: 'withdraw', reason: 'The owner wants it back' })).data.status,
+      (await move(car, { move: 'withdraw', reason: 'The owner wants it back.' })).data.status,
     ).toBe('withdrawn')
-    expect(await templatesTo(car)).toContain('sellerCarWithdrawn')
+    expect(
+      await rowOf(
+        pool,
+        `SELECT variables->>'reason' AS reason FROM message WHERE template = 'sellerCarWithdrawn' AND customer_id = (SELECT seller_id FROM vehicle WHERE id = $1) LIMIT 1`,
+        [car.vehicleId],
+      ),
+    ).toEqual({ reason: 'The owner wants it back' })
     const {
       rows: [held],
     } = await pool.query<{ id: string }>(
