@@ -41,7 +41,7 @@ export function SortForm({
     ([name]) => name !== 'sort',
   )
   return (
-    <div className="sticky top-14 z-20 -mx-gutter mb-2 flex items-center justify-between gap-y-1 bg-canvas px-gutter max-[22rem]:flex-wrap max-[14rem]:px-1 sm:max-md:flex-wrap py-2 sm:gap-3 lg:static lg:mx-0 lg:mb-4 lg:p-0">
+    <div className="sticky top-14 z-20 -mx-gutter mb-2 flex items-center justify-between gap-y-1 bg-canvas px-gutter max-[26rem]:flex-wrap max-[14rem]:px-1 sm:max-md:flex-wrap py-2 sm:gap-3 lg:static lg:mx-0 lg:mb-4 lg:p-0">
       <a
         href="#filters"
         className="inline-flex min-h-tap items-center gap-2 rounded-md border border-line-strong px-3 font-semibold whitespace-nowrap text-accent max-[26rem]:gap-1 max-[26rem]:px-2 max-[24rem]:text-sm max-[20rem]:whitespace-normal lg:hidden"
@@ -92,7 +92,7 @@ export function SortForm({
             name="sort"
             aria-label={texts.sort}
             defaultValue={model.sort}
-            className="min-h-tap max-w-full min-w-0 rounded-md border border-line-strong bg-surface appearance-none pr-7 pl-2 text-sm max-[26rem]:pr-6 max-[22rem]:field-sizing-content max-[22rem]:pl-1 max-[24rem]:text-[0.8125rem] max-[14rem]:pr-5 max-[14rem]:pl-1 max-[14rem]:text-xs sm:pr-9 sm:pl-3"
+            className="min-h-tap max-w-full min-w-0 rounded-md border border-line-strong bg-surface appearance-none pr-7 pl-2 text-sm max-[26rem]:pr-6 max-[26rem]:field-sizing-content max-[22rem]:pl-1 max-[24rem]:text-[0.8125rem] max-[14rem]:pr-5 max-[14rem]:pl-1 max-[14rem]:text-[0.6875rem] sm:pr-9 sm:pl-3"
             onChange={({ target }) => {
               if (ownTerms.current) ownTerms.current.disabled = target.value !== 'emi-asc'
             }}
