@@ -57,7 +57,7 @@ test(
       /^[\d,]+ used cars? in Chennai: Diesel, Up to ₹8\slakh$/,
     )
     await expect(page).toHaveTitle(/^[\d,]+ used cars? in Chennai: Diesel, Up to ₹8\slakh \|/)
-    // A link can't put words in our mouth: the tab and the shared link say what was understood.
+    // A link can carry any words: the title names the filters that were understood.
     await page.goto('/buy?q=diesel+call+9876543210')
     await expect(page).toHaveTitle(/^[\d,]+ used cars?: Diesel \|/)
     await page.goto('/buy?kms=0&minPrice=abc')

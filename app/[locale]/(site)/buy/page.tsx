@@ -118,8 +118,8 @@ async function listingPage(
     query.q === null
       ? titleOf(t, found, chips)
       : t('textTitle', { count: found.total, text: query.q })
-  // Tabs and shared links say what the list was narrowed by: what was understood, never the words that were typed, which
-  // a link could put in our mouth.
+  // The title of the tab and of a shared link names the filters, never the words that were typed: a link can carry any
+  // words, and under our name they would read as ours.
   const isNarrowed = chips.length > 0 || query.q !== null
   return {
     facts: {
