@@ -60,6 +60,12 @@ test(
     // A link can carry any words: the title names the filters that were understood.
     await page.goto('/buy?q=diesel+call+9876543210')
     await expect(page).toHaveTitle(/^[\d,]+ used cars?: Diesel \|/)
+    for (const words of ['q=call+98765', 'variant=call,98765']) {
+      await page.goto(`/buy?${words}`)
+      await expect(page).toHaveTitle(/^0 used cars \|/)
+    }
+    await page.goto('/buy?model=swift&variant=zxi')
+    await expect(page).toHaveTitle(/^[\d,]+ used cars?: .*ZXI/)
     await page.goto('/buy?kms=0&minPrice=abc')
     await expect(page.getByText("“abc” isn't a number, so we searched without it.")).toBeVisible()
     await page.goto('/buy?kms=0&minPrice=300000')

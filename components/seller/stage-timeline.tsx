@@ -13,6 +13,8 @@ const MARK: Record<TimelineStep['state'], string> = {
   coming: 'bg-sunken text-ink-faint',
 }
 
+const isOpen = (state: TimelineStep['state']) => state === 'current' || state === 'open'
+
 /** From the appointment to the final settlement: what is done, the current stage, and what is special about it. */
 export function StageTimeline({
   selling,
@@ -74,14 +76,12 @@ export function StageTimeline({
                   <p className="text-sm text-ink-soft">
                     {t(`stageText.${stage === 'sold' && isPaid ? 'soldPaid' : stage}`)}
                   </p>
-                  {stage === 'documents' && selling.documentsDueAt && (
-                    <p className="text-sm font-medium">
-                      {t('documentsDue', {
-                        day: formatDay(selling.documentsDueAt, HREFLANG[locale]),
-                      })}
-                    </p>
-                  )}
                 </div>
+              )}
+              {stage === 'documents' && isOpen(state) && selling.documentsDueAt && (
+                <p className="mt-2 text-sm font-medium">
+                  {t('documentsDue', { day: formatDay(selling.documentsDueAt, HREFLANG[locale]) })}
+                </p>
               )}
             </div>
           </li>

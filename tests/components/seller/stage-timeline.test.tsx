@@ -34,10 +34,18 @@ describe("an owner's timeline", () => {
 
   it('ticks no documents that are still to be verified', () => {
     renderWithTexts(
-      <StageTimeline selling={{ ...selling, unverifiedDocuments: 2 }} isPaid={false} locale="en" />,
+      <StageTimeline
+        selling={{
+          ...selling,
+          unverifiedDocuments: 2,
+          documentsDueAt: '2026-11-30T14:30:00Z',
+        }}
+        isPaid={false}
+        locale="en"
+      />,
     )
     expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(2)
-    expect(steps()[1]).toBe('2Still openDocuments being verified')
+    expect(steps()[1]).toBe('2Still openDocuments being verifiedDocuments due by 30 Nov 2026')
   })
 
   it.each(LOCALES)('has no step done under the name of a stage before it, in %s', (locale) => {

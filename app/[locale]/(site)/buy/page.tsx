@@ -119,14 +119,15 @@ async function listingPage(
       ? titleOf(t, found, chips)
       : t('textTitle', { count: found.total, text: query.q })
   // The title of the tab and of a shared link names the filters, never the words that were typed: a link can carry any
-  // words, and under our name they would read as ours.
+  // words, and under our name they would read as ours. What no version is called is such a word.
+  const named = chips.filter(({ param }) => param !== 'variant' || found.total > 0)
   const isNarrowed = chips.length > 0 || query.q !== null
   return {
     facts: {
       ...buyPageFacts(query, found, usesDefaults),
       locale,
       title: isNarrowed
-        ? titleOf(t, { total: found.total, near: null }, chips)
+        ? titleOf(t, { total: found.total, near: null }, named)
         : t('metaTitle', { count: found.total }),
       description: t('metaDescription'),
     },
