@@ -55,6 +55,9 @@ export function RegisterExport({ cities, city, day, t }: RegisterFormProps) {
         <Button type="submit" tone="secondary">
           {t('drives.export')}
         </Button>
+        <Button type="submit" tone="quiet" name="format" value="xlsx">
+          {t('drives.exportExcel')}
+        </Button>
       </form>
     </Card>
   )

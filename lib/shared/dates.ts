@@ -104,6 +104,11 @@ export function timeOf(instant: Date): string {
   return indianTime(instant).slice(11, 16)
 }
 
+/** A moment as spreadsheets read and sort it, by India's clock: "2026-11-24 15:15:00". */
+export function formatSheetMoment(instant: Date): string {
+  return indianTime(instant).slice(0, 19).replace('T', ' ')
+}
+
 /** A calendar day (`YYYY-MM-DD`) as people point at it: "Sun, 22 Nov". */
 export function formatShortDay(day: string, language = ENGLISH): string {
   return shortDayText(language).format(new Date(`${day}T00:00:00Z`))

@@ -48,3 +48,7 @@ export const pageQuery = {
   page: wholeNumber(1, 1_000_000).default(1),
   pageSize: wholeNumber(1, PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
 }
+
+/** What a table may be downloaded as. */
+export const sheetFormat = z.enum(['csv', 'xlsx']).default('csv')
+export type SheetFormat = z.output<typeof sheetFormat>

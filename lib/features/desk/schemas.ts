@@ -2,6 +2,7 @@ import { textKey } from '@/lib/i18n/say'
 import { z } from 'zod'
 import { STAFF_RIGHTS } from '@/lib/features/staff/rules'
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
+import { sheetFormat } from '@/lib/shared/wire'
 
 /** One thing of a queue, by its id. */
 export const thingBody = z.object({ id: z.string().min(5).max(64) })
@@ -94,5 +95,6 @@ export const auditQuery = z.object({
   q: z.string().trim().max(100).optional(),
   from: auditDay,
   to: auditDay,
+  format: sheetFormat,
 })
 export type AuditQuery = z.infer<typeof auditQuery>

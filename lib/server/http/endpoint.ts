@@ -64,6 +64,8 @@ export interface Endpoint<
   needs?: NeededRight<z.output<Params>, z.output<Body>> | 'session' | 'ownSignIn'
   /** Refused to a Dost who acts for the customer: what only the customer may do (phone, e-mail, money). */
   notByActingStaff?: boolean
+  /** The handler writes the line of the log itself, in the transaction of what it does. */
+  logsItself?: boolean
   /** A GET that acts: only from our own scripts or with a key pair, and never cached. */
   acts?: boolean
   /** Honours `Idempotency-Key`: a repeat gets the first answer. For writes that move money or hold a car. */

@@ -25,10 +25,12 @@ function isFollowed(headers: Headers): boolean {
   return headers.get('accept')?.includes('text/html') === true
 }
 
-interface OwnFile {
+export interface OwnFile {
   /** The name it is saved under; ours, never a person's words. */
   name: string
   body: string | Uint8Array<ArrayBuffer>
+  /** Which of the declared types it is, where there are several. */
+  type?: string
 }
 
 interface OwnFileEndpoint<
@@ -36,7 +38,6 @@ interface OwnFileEndpoint<
   Params extends z.ZodObject,
 > extends FileEndpoint {
   auth: 'customer' | 'staff' | 'manager'
-  type: string
   query?: Query
   params?: Params
 }
@@ -79,7 +80,11 @@ export function ownFileRoute<Query extends z.ZodObject, Params extends z.ZodObje
           }
           const budget = readBudget()
           if (budget) await spend(budget, callerOf(client, headers, actor))
-          const { name, body } = await make({
+          const {
+            name,
+            body,
+            type = [file.type].flat().join(),
+          } = await make({
             actor,
             locale,
             query: file.query && readQuery(file.query, new URL(request.url).searchParams),
@@ -87,7 +92,7 @@ export function ownFileRoute<Query extends z.ZodObject, Params extends z.ZodObje
           } as FileRequest<z.output<Query>, z.output<Params>>)
           await logTakenOut(actor, call)
           return send(request.method, 200, body, {
-            'content-type': file.type,
+            'content-type': type,
             'content-language': HREFLANG[locale],
             'content-disposition': `attachment; filename="${name}"`,
             'cache-control': 'private, no-store',

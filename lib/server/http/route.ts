@@ -130,7 +130,10 @@ async function take(
     })
   const isPlainRead = isRead(request) && !endpoint.acts
   // A write is never given up half-way: whether it happened must stay known.
-  const write = () => logActing(actor, { method: request.method, path, body }, handle)
+  const write = () =>
+    endpoint.logsItself
+      ? handle()
+      : logActing(actor, { method: request.method, path, body }, handle)
   const result: unknown = await (isPlainRead
     ? whileDatabaseLives(handle())
     : inTurnOfPerson(actor, () =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as audit from '@/app/api/staff/v1/audit/route'
 import * as facts from '@/app/api/staff/v1/vehicles/[vehicleId]/route'
 import { listDostActivity } from '@/lib/features/accounts/queries/account'
-import { searchAudit } from '@/lib/features/desk/queries/audit'
+import { exportAudit, searchAudit } from '@/lib/features/desk/queries/audit'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { newId } from '@/lib/server/db/ids'
 import { asCustomer, createCustomer } from '../../factories/customers'
@@ -121,6 +121,12 @@ describe('the log', () => {
     const text = await answer.text()
     expect(answer.status, text).toBe(200)
     expect(text.split('\r\n')).toHaveLength(4)
+    // The newest first, each with a moment that a spreadsheet sorts.
+    expect(text.split('\r\n')[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/)
+    const book = await file({ authorization: `Bearer ${meera.token}` }, `q=${code}&format=xlsx`)
+    expect(book.headers.get('content-type')).toMatch(/spreadsheetml\.sheet$/)
+    expect(book.headers.get('content-disposition')).toBe('attachment; filename="log.xlsx"')
+    expect((await book.text()).startsWith('PK')).toBe(true)
     expect(text).toContain('Opened a document')
     expect(text).toContain('Insurance: Comprehensive → Zero depreciation')
     expect(text).toContain(`"'=HYPERLINK`)
@@ -132,9 +138,23 @@ describe('the log', () => {
     )
     expect(rows).toEqual([
       { staff_id: meera.id, action: 'GET /staff/v1/audit' },
+      { staff_id: meera.id, action: 'GET /staff/v1/audit' },
       { staff_id: asha.id, action: 'refused GET /staff/v1/audit' },
     ])
     expect((await file(asCustomer(await createCustomer(pool)))).status).toBe(403)
+  })
+
+  it('has the end of acting once, also where it was once written twice', async () => {
+    const { asha, car } = await aLine()
+    const line = { staffId: asha.id, customerId: car.seller.id }
+    for (const action of ['acting.started', 'POST /staff/v1/stopActing', 'acting.ended'])
+      await writeAudit({ ...line, action })
+    const view = { text: car.seller.id, actions: [], from: null, to: null }
+    const actions = (await exportAudit(view)).map(({ action }) => action)
+    expect(actions.filter((action) => /acting/i.test(action))).toEqual([
+      'acting.ended',
+      'acting.started',
+    ])
   })
 
   it("names the car to its owner, never a thing's id", async () => {

@@ -212,7 +212,6 @@ describe('a Dost who acts for a customer', () => {
     ).toBe(200)
     expect((await auditOf(customer.id)).map(({ action }) => action)).toEqual([
       'acting.started',
-      'POST /staff/v1/stopActing',
       'acting.ended',
     ])
     expect((await send(stopActing.POST, { token: customer.token })).status).toBe(403)

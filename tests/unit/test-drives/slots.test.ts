@@ -10,7 +10,6 @@ import {
   remindedDay,
 } from '@/lib/features/appointments/rules'
 import { calendarFile } from '@/lib/features/appointments/queries/drive-calendar'
-import { toCsv } from '@/lib/shared/csv'
 import { addDays, dayOf, instantOf, timeOf } from '@/lib/shared/dates'
 
 const HOURS = { opensAt: '10:00', closesAt: '20:00', capacity: 4 }
@@ -199,28 +198,5 @@ describe('the calendar file', () => {
     expect(text).toContain('UID:tdr_x@appointments')
     expect(text).toContain(String.raw`2019 Hyundai Creta\; SX`)
     expect(text).toContain('BEGIN:VALARM')
-  })
-})
-
-describe('CSV', () => {
-  it('quotes what must be quoted and lets no cell become a formula', () => {
-    expect(
-      toCsv([
-        ['a', 'b'],
-        ['x, "y"', '=1+1'],
-        [-5, null],
-      ]),
-    ).toBe('a,b\r\n"x, ""y""",\'=1+1\r\n-5,\r\n')
-  })
-
-  it.each(['＝1+1', '＋1', '－1', '＠SUM(A1)', ' =1+1', '\u200b=1+1', '\ufeff@SUM(A1)', '\tx'])(
-    'takes %j for what spreadsheets take it for: a formula',
-    (text) => {
-      expect(toCsv([[text]])).toBe(`'${text}\r\n`)
-    },
-  )
-
-  it.each(['a=1', '1-2', 'Anna＠home', '5'])('leaves %j as it is (negative control)', (text) => {
-    expect(toCsv([[text]])).toBe(`${text}\r\n`)
   })
 })

@@ -68,9 +68,20 @@ export default async function AuditPage({ searchParams }: Props) {
         </Button>
         {staff.role === 'manager' && (
           // The staff call itself: the browser's session opens it.
-          <Button type="submit" tone="quiet" formAction="/staff/v1/audit">
-            {log('export')}
-          </Button>
+          <>
+            <Button type="submit" tone="quiet" formAction="/staff/v1/audit">
+              {log('export')}
+            </Button>
+            <Button
+              type="submit"
+              tone="quiet"
+              formAction="/staff/v1/audit"
+              name="format"
+              value="xlsx"
+            >
+              {log('exportExcel')}
+            </Button>
+          </>
         )}
       </form>
       <p role="status" className="mb-3 text-sm text-ink-soft">

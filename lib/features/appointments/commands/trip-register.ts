@@ -3,8 +3,7 @@ import { say } from '@/lib/i18n/say'
 import { type Expression, sql } from 'kysely'
 import type { TestDriveStatus } from '@/generated/kysely/enums'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
-import { toCsv } from '@/lib/shared/csv'
-import { formatMoment } from '@/lib/shared/dates'
+import type { SheetCell } from '@/lib/shared/csv'
 import { formatWhole } from '@/lib/shared/numbers'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { Said } from '@/lib/shared/said'
@@ -12,6 +11,7 @@ import { writeAudit } from '@/lib/server/auth/audit'
 import { breaks } from '@/lib/server/db/constraint-errors'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
+import { tooManyLines } from '@/lib/server/sheets/too-many-lines'
 import { refusalOfTrip } from '../rules'
 import type { EndBody, StartBody } from '../schemas/test-drives'
 
@@ -221,15 +221,20 @@ function readTrips({ city, from, to }: TripRegisterRequest) {
     ])
     .orderBy('d.out_at')
     .orderBy('d.id')
-    .limit(MAX_LINES)
+    .limit(MAX_LINES + 1)
     .execute()
 }
 
-/** The legal trip register of a city (or all) between two days, both included, as CSV. */
-export async function tripRegisterCsv(request: TripRegisterRequest): Promise<string> {
+/**
+ * The legal trip register of a city (or all) between two days, both included, as the rows of a file.
+ *
+ * @throws DomainError `invalid_input` for more than a file holds: one that stops early would look whole
+ */
+export async function tripRegisterRows(request: TripRegisterRequest): Promise<SheetCell[][]> {
   const trips = await readTrips(request)
+  if (trips.length > MAX_LINES) throw tooManyLines(MAX_LINES)
   const { head, yes, no } = texts.tripRegister
-  return toCsv([
+  return [
     head,
     ...trips.map((trip) => [
       trip.carCode,
@@ -238,12 +243,12 @@ export async function tripRegisterCsv(request: TripRegisterRequest): Promise<str
       trip.driver,
       trip.licenceSeen ? yes : no,
       trip.purpose,
-      formatMoment(trip.outAt),
-      trip.inAt && formatMoment(trip.inAt),
+      trip.outAt,
+      trip.inAt,
       trip.outKms,
       trip.inKms,
       trip.inKms === null || trip.outKms === null ? null : trip.inKms - trip.outKms,
       trip.overNote,
     ]),
-  ])
+  ]
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { slotWish } from './slots'
 import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
-import { listOf, pageOf, pageQuery, wholeNumber } from '@/lib/shared/wire'
+import { listOf, pageOf, pageQuery, sheetFormat, wholeNumber } from '@/lib/shared/wire'
 import { textKey } from '@/lib/i18n/say'
 
 const kilometres = z.int().min(0).max(2_000_000)
@@ -76,6 +76,7 @@ export const tripRegisterQuery = z.object({
     .optional(),
   from: day.optional(),
   to: day.optional(),
+  format: sheetFormat,
 })
 
 export type Appointment = z.infer<typeof appointment>

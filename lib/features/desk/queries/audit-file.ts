@@ -1,25 +1,28 @@
 import words from '@/lib/i18n/messages/en/deskLog.json'
 import documents from '@/lib/i18n/messages/en/documents.json'
-import { toCsv } from '@/lib/shared/csv'
-import { formatMoment } from '@/lib/shared/dates'
+import type { SheetCell } from '@/lib/shared/csv'
 import { changesInWords, deedInWords, deedsWith } from '../rules/log-words'
 import type { AuditQuery } from '../schemas'
 import { exportAudit } from './audit'
 
 const papers: Readonly<Record<string, string>> = documents.kinds
 
-/** The log between two days, as CSV in words. */
-export async function auditCsv({ q = '', from, to }: AuditQuery): Promise<string> {
+/** The log between two days in words, as the rows of a file. */
+export async function auditRows({
+  q = '',
+  from,
+  to,
+}: Omit<AuditQuery, 'format'>): Promise<SheetCell[][]> {
   const lines = await exportAudit({
     text: q,
     actions: q === '' ? [] : deedsWith(q, words),
     from: from ?? null,
     to: to ?? null,
   })
-  return toCsv([
+  return [
     words.csv,
     ...lines.map((line) => [
-      formatMoment(line.at),
+      line.at,
       line.staff,
       line.customer,
       line.phone,
@@ -32,5 +35,5 @@ export async function auditCsv({ q = '', from, to }: AuditQuery): Promise<string
       line.reason,
       line.failed ? words.yes : null,
     ]),
-  ])
+  ]
 }

@@ -1,6 +1,7 @@
-import { auditCsv } from '@/lib/features/desk/queries/audit-file'
+import { auditRows } from '@/lib/features/desk/queries/audit-file'
 import { auditQuery } from '@/lib/features/desk/schemas'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
+import { SHEET_TYPES, toSheetFile } from '@/lib/server/sheets/sheet-file'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
   '/staff/v1/audit',
@@ -8,11 +9,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
     summary: 'The log of what staff did.',
     // The names of all customers who were acted for leave the desk with it.
     auth: 'manager',
-    type: 'text/csv; charset=utf-8',
+    type: SHEET_TYPES,
     query: auditQuery,
   },
-  async ({ query }) => ({
-    name: 'log.csv',
-    body: await auditCsv(query),
-  }),
+  async ({ query }) => toSheetFile('log', query.format, await auditRows(query)),
 )

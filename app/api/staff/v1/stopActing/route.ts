@@ -11,6 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
   POST: endpoint({
     summary: 'A Dost stops acting for a customer.',
     auth: 'customer',
+    logsItself: true,
     response: done,
     handler: async ({ actor }) => {
       if (!actor || !isActing(actor)) throw new DomainError('forbidden')

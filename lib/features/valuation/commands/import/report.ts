@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createWriteStream, openSync, type WriteStream } from 'node:fs'
-import { csvRow } from '@/lib/shared/csv'
+import { csvRow, toCsv } from '@/lib/shared/csv'
 import { ImportFileError } from './csv-rows'
 
-const HEADER = csvRow(['line', 'reason', 'sentence', 'value'])
+const HEADER = toCsv([['line', 'reason', 'sentence', 'value']])
 
 function openReport(file: string): WriteStream {
   try {

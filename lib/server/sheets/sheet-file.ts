@@ -1,0 +1,25 @@
+import { type SheetCell, toCsv } from '@/lib/shared/csv'
+import type { SheetFormat } from '@/lib/shared/wire'
+import type { OwnFile } from '@/lib/server/http/own-file-route'
+import { toXlsx } from './to-xlsx'
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** What a table may be downloaded as. */
+export const SHEET_TYPES = Object.values(TYPES)
+
+/** A table as the file that was asked for; `name` without its ending. */
+export async function toSheetFile(
+  name: string,
+  format: SheetFormat,
+  rows: readonly (readonly SheetCell[])[],
+): Promise<OwnFile> {
+  return {
+    name: `${name}.${format}`,
+    type: TYPES[format],
+    body: format === 'xlsx' ? await toXlsx(rows) : toCsv(rows),
+  }
+}

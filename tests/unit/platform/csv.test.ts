@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { csvRow, toCsv } from '@/lib/shared/csv'
+
+describe('a table as CSV', () => {
+  it('begins with the mark by which Excel knows UTF-8, once, and ends each line as RFC 4180 does', () => {
+    const file = toCsv([
+      ['नाम', '₹'],
+      ['Asha', 5_25_000],
+    ])
+    expect([...Buffer.from(file).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(file.slice(1)).toBe('नाम,₹\r\nAsha,525000\r\n')
+  })
+
+  it('writes an instant by the clock of India and a day, both as a spreadsheet sorts them', () => {
+    // Half past midnight in India is still yesterday in UTC.
+    const nightly = new Date('2026-08-31T19:00:00Z')
+    expect(csvRow([nightly, { day: '2027-02-03' }, null])).toBe(
+      '2026-09-01 00:30:00,2027-02-03,\r\n',
+    )
+    const instants = ['2026-01-09T20:00:00Z', '2026-09-01T01:00:00Z', '2026-10-31T23:00:00Z']
+    const written = instants.map((instant) => csvRow([new Date(instant)]))
+    expect(written.toSorted()).toEqual(written)
+  })
+
+  it('quotes what must be quoted and lets no cell become a formula', () => {
+    expect(csvRow(['x, "y"', '=1+1'])).toBe('"x, ""y""",\'=1+1\r\n')
+    expect(csvRow([-5, null])).toBe('-5,\r\n')
+  })
+
+  it.each(['＝1+1', '＋1', '－1', '＠SUM(A1)', ' =1+1', '\u200b=1+1', '\ufeff@SUM(A1)', '\tx'])(
+    'takes %j for what spreadsheets take it for: a formula',
+    (text) => {
+      expect(csvRow([text])).toBe(`'${text}\r\n`)
+    },
+  )
+
+  it.each(['a=1', '1-2', 'Anna＠home', '5'])('leaves %j as it is (negative control)', (text) => {
+    expect(csvRow([text])).toBe(`${text}\r\n`)
+  })
+})
