@@ -1,4 +1,4 @@
-import { log } from '@/lib/server/log'
+import { logTrouble } from '@/lib/server/log-trouble'
 import { startJobs } from '@/lib/server/jobs/queue'
 import { JOBS } from './all-jobs'
 
@@ -8,10 +8,7 @@ const RETRY_MS = 10_000
 export function runJobs(): void {
   if (JOBS.length === 0) return
   startJobs(JOBS).catch((error: unknown) => {
-    log().warn(
-      { error: { name: error instanceof Error ? error.name : typeof error } },
-      'the job queue could not start yet',
-    )
+    void logTrouble(error, 'the job queue could not start yet')
     setTimeout(runJobs, RETRY_MS).unref()
   })
 }

@@ -7,6 +7,7 @@ import { noteChange } from '@/lib/server/db/replica-gate'
 import { noteTagChange } from '@/lib/server/db/tag-changes'
 import { directUrl, env } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
+import { logTrouble } from '@/lib/server/log-trouble'
 import { getVocabulary, keepVocabulary } from './catalogue-cache'
 import type { ColumnIndex } from './columns/column-index'
 import { ChangeKeeper } from './change-keeper'
@@ -102,7 +103,7 @@ export async function searchIsCurrent(): Promise<void> {
   if (!inTime)
     void caughtUp
       .then(() => noteTagChange(getDb().$kysely, [CACHE_TAGS.stock]))
-      .catch((error: unknown) => log().warn({ err: error }, 'late lists could not be dropped'))
+      .catch((error: unknown) => logTrouble(error, 'late lists could not be dropped'))
 }
 
 function startFirstLoad(): NonNullable<SearchState['firstLoad']> {
@@ -131,7 +132,7 @@ export function startSearchIndex(url: string = directUrl(), options = settings()
     onTrouble: (error: unknown) => {
       current.firstLoad = null
       firstLoad.settle()
-      log().warn({ err: error }, 'search index lost touch with the database; trying again')
+      void logTrouble(error, 'search index lost touch with the database; trying again')
     },
   }
   current.keeper =

@@ -3,7 +3,6 @@ import { readCardRows } from '@/lib/features/vehicles/queries/cards'
 import { toVehicleCard } from '@/lib/features/vehicles/dto'
 import type { Locale } from '@/lib/i18n/locales'
 import { fromReplica } from '@/lib/server/db/read-client'
-import { whileDatabaseLives } from '@/lib/server/db/pulse'
 import { getVocabulary } from './catalogue-cache'
 import { getSearchEngine } from './engine'
 import { describeChips, describeFacets } from './dto/facets'
@@ -73,7 +72,7 @@ export async function searchCars(
   const { total, numbers, facets } = await (isFirst
     ? searchNearFirst(engine, applied, context, city.id)
     : engine.search(applied, context))
-  const rows = await whileDatabaseLives(fromReplica((db) => readCardRows(db, numbers)))
+  const rows = await fromReplica((db) => readCardRows(db, numbers))
   return {
     items: rows.map((row) => toVehicleCard(row, { now, locale, wish: applied })),
     page: query.page,

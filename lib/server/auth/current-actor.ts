@@ -1,7 +1,6 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { cache } from 'react'
-import { whileDatabaseLives } from '@/lib/server/db/pulse'
 import { cookieOf, sessionCookieOf, STAFF_COOKIE } from './session-cookie'
 import { type Actor, findActor } from './sessions'
 
@@ -12,21 +11,16 @@ export interface StaffActor {
   sessionId: string
 }
 
-/** Whose a cookie is, for a page: where the database doesn't answer, the person reads so within a second. */
-export function personOf(cookie: string): Promise<Actor | null> {
-  return whileDatabaseLives(findActor({ cookie }))
-}
-
 /** Who is looking at the page that is being rendered, by their session cookie; null for a stranger. Asked once a request. */
 export const currentActor = cache(async (): Promise<Actor | null> => {
   const cookie = sessionCookieOf(await headers())
-  return cookie === null ? null : personOf(cookie)
+  return cookie === null ? null : findActor({ cookie })
 })
 
 /** The member of staff who is looking at a page of the desk; null for anybody else. */
 export const currentStaff = cache(async (): Promise<StaffActor | null> => {
   const cookie = cookieOf(await headers(), STAFF_COOKIE)
-  const actor = cookie === null ? null : await personOf(cookie)
+  const actor = cookie === null ? null : await findActor({ cookie })
   return actor?.customerId === null && actor.staff !== null
     ? { ...actor.staff, sessionId: actor.sessionId }
     : null

@@ -3,7 +3,7 @@ import { createPool } from '../db/pool.ts'
 import type { Tables } from '../db/client.ts'
 import { noteTagChange, tagChangesReader } from '../db/tag-changes.ts'
 import { env, isBuilding } from '../env.ts'
-import { log } from '../log.ts'
+import { logTrouble } from '../log-trouble.ts'
 import { TagChanges } from './tag-changes.ts'
 import type { TagExpiry } from './tag-expiry.ts'
 
@@ -34,8 +34,9 @@ function createTagState(): TagState {
     clientGraceMillis: GRACE_MS,
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  const changes = new TagChanges(tagChangesReader(db), (error) =>
-    log().warn({ err: error }, 'the changes of cached data could not be read'),
+  const changes = new TagChanges(
+    tagChangesReader(db),
+    (error) => void logTrouble(error, 'the changes of cached data could not be read'),
   )
   return {
     expiry: changes.expiry,

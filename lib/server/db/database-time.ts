@@ -1,4 +1,4 @@
-import { log } from '../log'
+import { logTrouble } from '../log-trouble'
 import { getDb, type SqlDb } from './client'
 import { clock } from './sql'
 
@@ -34,7 +34,7 @@ export async function databaseTime(db: SqlDb = getDb()): Promise<Date> {
     state.asking ??= ask(db)
       .then(
         (known) => void (state.known = known),
-        () => log().warn('the database could not be asked for the time'),
+        (error: unknown) => logTrouble(error, 'the database could not be asked for the time'),
       )
       .finally(() => delete state.asking)
   // Only the first one waits: later ones have an answer that is a little older.

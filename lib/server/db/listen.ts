@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import pg from 'pg'
 import { sql } from 'kysely'
-import { log } from '../log'
+import { logTrouble } from '../log-trouble'
 import { getDb } from './client'
 
 /** Long enough for a crowd's changes to be announced at once. */
@@ -69,9 +69,9 @@ async function announce(): Promise<void> {
         sql`pg_notify('search_change', '')`.as('notified'),
       ])
       .execute()
-  } catch {
+  } catch (error) {
     // Who listens looks every second all the same.
-    log().warn('changed cars were not announced')
+    await logTrouble(error, 'changed cars were not announced')
   }
 }
 

@@ -44,6 +44,35 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as 'text'),
 }
 
+const isReadTimeout = (error: unknown) =>
+  error instanceof Error && error.message === 'Query read timeout'
+
+/**
+ * A connection that isn't used again once the client's own clock has given up a statement on it: the server may still be
+ * at work, and whoever had the connection next would wait behind that. The pool drops one that has ended.
+ */
+class PooledClient extends TracedClient {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const ask = this.query.bind(this) as (...given: unknown[]) => unknown
+    const endIfLate = (error: unknown) => {
+      if (isReadTimeout(error)) void this.end()
+    }
+    const query = (...given: unknown[]) => {
+      const last = given.at(-1)
+      if (typeof last === 'function')
+        return ask(...given.slice(0, -1), (error: unknown, result: unknown) => {
+          endIfLate(error)
+          ;(last as (error: unknown, result: unknown) => void)(error, result)
+        })
+      const answer = ask(...given)
+      if (answer instanceof Promise) answer.catch(endIfLate)
+      return answer
+    }
+    this.query = query as pg.Client['query']
+  }
+}
+
 /** A pool with the app's time-outs. Its maker ends it; requests share `getPool()`. */
 export function createPool({
   url,
@@ -53,7 +82,7 @@ export function createPool({
   clientGraceMillis = CLIENT_GRACE_MS,
 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
-    Client: TracedClient,
+    Client: PooledClient,
     connectionString: url,
     max: size,
     types,

@@ -1,4 +1,3 @@
-import { whileDatabaseLives } from '@/lib/server/db/pulse'
 import { DomainError } from '@/lib/shared/error-codes'
 import { type Actor, findActor } from '@/lib/server/auth/sessions'
 import { cookieOf, sessionCookieOf, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
@@ -25,14 +24,14 @@ async function knownActor(
   client: ApiClient,
 ): Promise<Actor | null> {
   const token = bearerOf(headers)
-  if (token !== null) return whileDatabaseLives(findActor({ token }))
+  if (token !== null) return findActor({ token })
   if (!usesCookies(client)) return null
   // Staff keep their own session beside that of the customer whom they act for.
   const cookie =
     access === 'staff' || access === 'manager'
       ? cookieOf(headers, STAFF_COOKIE)
       : sessionCookieOf(headers)
-  return cookie === null ? null : whileDatabaseLives(findActor({ cookie }))
+  return cookie === null ? null : findActor({ cookie })
 }
 
 function admits(access: Access, actor: Actor): boolean {

@@ -2,44 +2,14 @@ import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { wordsOf } from '@/lib/i18n/words'
 import type { Speech } from './language'
 import { sqlState } from '@/lib/server/db/constraint-errors'
+import { isUnavailable } from '@/lib/server/db/unavailable'
 import { log } from '@/lib/server/log'
+import { logTrouble } from '@/lib/server/log-trouble'
 import { withoutValues } from '@/lib/server/without-values'
 import { DomainError, ERROR_STATUS, type ErrorCode } from '@/lib/shared/error-codes'
 import { REQUEST_ID_HEADER } from './request-id'
 import { type HeaderList, sendJson } from './respond'
 import { textOf } from './texts'
-
-/** SQLSTATE classes and codes that mean "not now": connection lost, shutting down, too many, timed out, only reading. */
-const SQLSTATE = /^(?:08\w{3}|57P0[1-5]|57014|53\w{3}|55P03|25P03|25006)$/
-
-const SOCKET = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'EPIPE',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-])
-
-/** Prisma's codes for a server that can't be reached, a pool that is dry, a closed connection, a time-out. */
-const PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024', 'P2028'])
-
-/** What Prisma's driver adapter calls the same. */
-const KINDS = new Set([
-  'DatabaseNotReachable',
-  'ConnectionClosed',
-  'SocketTimeout',
-  'TooManyConnections',
-  'TlsConnectionError',
-])
-
-/** The driver says these without a code. */
-const SENTENCES =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/i
-
-const MAX_CAUSES = 5
 
 export interface FailureContext {
   method: string
@@ -60,7 +30,7 @@ function asDomainError(error: unknown): DomainError | undefined {
     : undefined
 }
 
-function logUnknown(error: unknown, context: FailureContext, isExpected: boolean): void {
+function logUnknown(error: unknown, context: FailureContext): void {
   const facts =
     error instanceof Error
       ? {
@@ -74,14 +44,13 @@ function logUnknown(error: unknown, context: FailureContext, isExpected: boolean
             .slice(0, 12),
         }
       : { name: typeof error }
-  const entry = {
-    requestId: context.requestId,
-    path: context.path,
-    method: context.method,
-    error: facts,
-  }
-  if (isExpected) log().warn(entry, 'the database could not be asked')
-  else log().error(entry, 'a call failed unexpectedly')
+  const { requestId, path, method } = context
+  log().error({ requestId, path, method, error: facts }, 'a call failed unexpectedly')
+}
+
+function logUnavailable(error: unknown, { requestId, path, method }: FailureContext) {
+  const facts = { requestId, path, method, sqlState: sqlState(error) }
+  return logTrouble(error, 'the database could not be asked', facts)
 }
 
 function codeHeaders(error: DomainError): HeaderList {
@@ -105,7 +74,8 @@ export function failure(
 ): Response {
   const known = asDomainError(error)
   const isAway = known === undefined && isUnavailable(error)
-  if (!known) logUnknown(error, context, isAway)
+  if (isAway) void logUnavailable(error, context)
+  else if (!known) logUnknown(error, context)
   const shown = known ?? new DomainError(isAway ? 'unavailable' : 'internal_error')
   const { detail } = shown
   const { locale } = context.speech
@@ -121,34 +91,4 @@ export function failure(
     ...codeHeaders(shown),
     ...headers,
   })
-}
-
-function textAt(error: object, name: string): string | undefined {
-  const value: unknown = Reflect.get(error, name)
-  return typeof value === 'string' ? value : undefined
-}
-
-/** Whether a failure is the database's absence rather than a mistake of ours: worth a 503 and another try. */
-export function isUnavailable(error: unknown, depth = 0): boolean {
-  if (typeof error !== 'object' || error === null || depth > MAX_CAUSES) return false
-  const codes = [textAt(error, 'code'), textAt(error, 'originalCode')].filter(
-    (code) => code !== undefined,
-  )
-  if (codes.some((code) => SQLSTATE.test(code) || SOCKET.has(code) || PRISMA.has(code))) return true
-  if (KINDS.has(textAt(error, 'kind') ?? '')) return true
-  if (SENTENCES.test(textAt(error, 'message') ?? '')) return true
-  if (
-    error instanceof AggregateError &&
-    error.errors.some((inner) => isUnavailable(inner, depth + 1))
-  )
-    return true
-  // Prisma keeps what its driver said beside its own words.
-  const meta: unknown = Reflect.get(error, 'meta')
-  if (
-    typeof meta === 'object' &&
-    meta !== null &&
-    isUnavailable(Reflect.get(meta, 'driverAdapterError'), depth + 1)
-  )
-    return true
-  return isUnavailable(Reflect.get(error, 'cause'), depth + 1)
 }

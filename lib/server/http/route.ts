@@ -1,4 +1,3 @@
-import { whileDatabaseLives } from '@/lib/server/db/pulse'
 import { noteChange } from '@/lib/server/db/replica-gate'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -135,7 +134,7 @@ async function take(
       ? handle()
       : logActing(actor, { method: request.method, path, body }, handle)
   const result: unknown = await (isPlainRead
-    ? whileDatabaseLives(handle())
+    ? handle()
     : inTurnOfPerson(actor, () =>
         answerOnce(endpoint, { actor, client, headers, params, body }, write),
       ))

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { directUrl } from '@/lib/server/env'
-import { log } from '@/lib/server/log'
+import { logTrouble } from '@/lib/server/log-trouble'
 import type { Job } from './job'
 import { inSpanOf, type SpanWords } from '@/lib/server/tracing/trace'
 import { onKick } from './kick'
@@ -27,9 +27,7 @@ export async function startJobs(jobs: readonly Job[]): Promise<PgBoss> {
     max: 3,
     application_name: 'bharosa-jobs',
   })
-  boss.on('error', (error) =>
-    log().warn({ error: { name: error.name } }, 'the job queue had a problem'),
-  )
+  boss.on('error', (error) => void logTrouble(error, 'the job queue had a problem'))
   await boss.start()
   for (const job of jobs) {
     await boss.createQueue(job.name, {
@@ -43,10 +41,7 @@ export async function startJobs(jobs: readonly Job[]): Promise<PgBoss> {
       try {
         await inSpanOf(turn?.data?.trace, spanOfJob(job), () => job.run(new Date()))
       } catch (error) {
-        log().error(
-          { job: job.name, error: { name: error instanceof Error ? error.name : typeof error } },
-          'a job failed',
-        )
+        await logTrouble(error, 'a job failed', { job: job.name })
         throw error
       }
     })

@@ -165,7 +165,8 @@ export const LOAD: readonly Attack[] = [
           console.info(`frozen: ${path} ${told.status} in ${Math.round(told.ms)} ms`)
           expect([503, 307, 308, 200], path).toContain(told.status)
           if (told.status === 503) expect(told.headers['retry-after'], path).toBeDefined()
-          expect(told.ms, path).toBeLessThan(4_000)
+          // The time-outs of a connection and of a statement: slow isn't dead.
+          expect(told.ms, path).toBeLessThan(8_000)
         }
         // From no cache, so that it begins to be rendered: nginx asks once more for what failed, and is told why.
         for (const path of ['/te/faqs', '/kn/blog']) {
@@ -181,7 +182,7 @@ export const LOAD: readonly Attack[] = [
         })
         console.info(`frozen: a write ${write.status} in ${Math.round(write.ms)} ms`)
         expect(write.status).toBe(503)
-        expect(write.ms).toBeLessThan(2_500)
+        expect(write.ms).toBeLessThan(8_000)
         expect(write.headers['retry-after']).toBeDefined()
       } finally {
         for (const pid of frozen.toReversed()) process.kill(pid, 'SIGCONT')

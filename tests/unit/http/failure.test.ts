@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { failure, isUnavailable } from '@/lib/server/http/failure'
+import { isUnavailable } from '@/lib/server/db/unavailable'
+import { failure } from '@/lib/server/http/failure'
 import { DomainError, ERROR_STATUS, type ErrorCode } from '@/lib/shared/error-codes'
 
 const context = {

@@ -1,4 +1,4 @@
-import { log } from '@/lib/server/log'
+import { logTrouble } from '@/lib/server/log-trouble'
 import { expireHolds } from './expire-holds'
 
 /** Twice a second: an ended hold is gone for every reader within one, whether the job queue runs or not. */
@@ -13,10 +13,7 @@ async function sweep(): Promise<number> {
     await expireHolds()
     return EVERY_MS
   } catch (error) {
-    log().warn(
-      { error: { name: error instanceof Error ? error.name : typeof error } },
-      'ended holds could not be swept up',
-    )
+    await logTrouble(error, 'ended holds could not be swept up')
     return PAUSE_MS
   }
 }

@@ -1,5 +1,4 @@
 import { getDb } from '@/lib/server/db/client'
-import { whileDatabaseLives } from '@/lib/server/db/pulse'
 import { onceEach } from '@/lib/features/catalogue/rules/once-each'
 import { listResources } from '@/lib/features/catalogue/queries/resources'
 import type { Locale } from '@/lib/i18n/locales'
@@ -56,12 +55,8 @@ async function versionsOf({ make, model, year }: ValuationAnswers): Promise<Vers
   }))
 }
 
-/** What there is to choose at a step. @throws DomainError `unavailable` within a second where the database doesn't answer */
-export function readChoices(...asked: Parameters<typeof choicesAt>): Promise<Choices> {
-  return whileDatabaseLives(choicesAt(...asked))
-}
-
-async function choicesAt(
+/** What there is to choose at a step. */
+export async function readChoices(
   step: Step,
   answers: ValuationAnswers,
   now: Date,
@@ -89,10 +84,9 @@ async function choicesAt(
 /** "Hyundai Creta", or as much of it as was chosen and exists. */
 export async function readChosenName({ make, model }: ValuationAnswers): Promise<string> {
   if (make === null) return ''
-  const reading = getDb().make.findUnique({
+  const row = await getDb().make.findUnique({
     where: { slug: make },
     select: { name: true, models: { where: { slug: model ?? '' }, select: { name: true } } },
   })
-  const row = await whileDatabaseLives(reading)
   return row ? [row.name, row.models[0]?.name].filter(Boolean).join(' ') : ''
 }

@@ -1,0 +1,37 @@
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { createPool } from '@/lib/server/db/pool'
+import { testDatabase } from '@/tests/setup/database'
+
+const { url } = testDatabase()
+
+/** What a pool of one connection does after its client has given up a statement of a second that the server goes on with. */
+async function askAfterLate(pool: pg.Pool): Promise<{ isNew: boolean; ms: number }> {
+  try {
+    const client = await pool.connect()
+    const pidOf = async () => {
+      const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+      return rows[0]?.pid
+    }
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+    await expect(client.query('SELECT pg_sleep(1)')).rejects.toThrow('Query read timeout')
+    client.release()
+    const begun = performance.now()
+    return { isNew: (await pidOf()) !== rows[0]?.pid, ms: performance.now() - begun }
+  } finally {
+    await pool.end()
+  }
+}
+
+it('a connection that timed out is not used again', async () => {
+  const pool = createPool({ url, size: 1, clientGraceMillis: -2_700 })
+  const { isNew, ms } = await askAfterLate(pool)
+  expect(isNew).toBe(true)
+  expect(ms).toBeLessThan(600)
+})
+
+it('pg’s own pool would use it, behind the statement that still runs (negative control)', async () => {
+  const pool = new pg.Pool({ connectionString: url, max: 1, query_timeout: 300 })
+  // The second one times out too, since it waits for the first.
+  await expect(askAfterLate(pool)).rejects.toThrow('Query read timeout')
+})
