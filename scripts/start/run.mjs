@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ensureInstalled } from '../lib/install.mjs'
 import { exitOf, spawnNode, TSX } from '../lib/node24.mjs'
 import { ROOT } from '../lib/root.mjs'
+import { isDatabaseRunning, keepDatabase } from './keep-database.mjs'
 import { keepRunning } from './keep-running.mjs'
 
 const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
@@ -31,8 +32,8 @@ const MEMORY_OF_C = {
 
 /**
  * `npm start`: a process that does little itself, so that it can always clean up. It prepares (database,
- * migrations, stock, build) in one child, serves in another, which it starts again after a crash, and stops the
- * database in the end.
+ * migrations, stock, build) in one child, serves in another, starts this one and the database again after a crash, and
+ * stops the database in the end.
  */
 export async function start(args) {
   readDotEnv()
@@ -53,13 +54,28 @@ export async function start(args) {
     await stopDatabase(prepared.message)
     return keeper.wasStopped() ? 0 : prepared.code
   }
+  const database = keepOwnDatabase(prepared.message)
   const code = await serve(
     keeper,
     prepared.message,
     isDevelopment ? [NEXT, 'dev', '-p', String(port), '-H', host] : undefined,
   )
+  await database?.stop()
   await stopDatabase(prepared.message)
   return keeper.wasStopped() ? 0 : code
+}
+
+function keepOwnDatabase({ dataDir, env }) {
+  if (!dataDir) return undefined
+  return keepDatabase({
+    isRunning: () => isDatabaseRunning(dataDir),
+    startAgain: () =>
+      exitOf(
+        spawnNode([...TSX, 'scripts/start/restart-database.ts'], {
+          env: { DATA_DIR: dataDir, DATABASE_URL: env.DATABASE_URL },
+        }),
+      ),
+  })
 }
 
 /** Settings in `.env`, without overriding what the shell says; Node before 20.12 can't read it. */

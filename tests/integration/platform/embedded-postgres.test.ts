@@ -4,11 +4,12 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ensureDatabase, startCluster, stopCluster, THROWAWAY } from '@/scripts/database/cluster'
 import { isProcessOf, readLockFile } from '@/scripts/database/server-process'
 import { claimDataDir, releaseDataDir } from '@/scripts/start/copy-lock'
 import { checkReachable } from '@/scripts/start/database'
+import { isDatabaseRunning, keepDatabase } from '@/scripts/start/keep-database.mjs'
 import { StartProblem } from '@/scripts/start/problem'
 
 let folder: string
@@ -65,6 +66,30 @@ describe('the embedded Postgres', () => {
     await killServer()
     const again = await startCluster(directory, THROWAWAY)
     expect(await answer(again.url('postgres'))).toEqual({ answer: 42 })
+  })
+
+  it('is started again at its address by whoever keeps it, until that one is stopped', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { port, url } = await startCluster(directory, THROWAWAY)
+    const codes = [1, 0]
+    const keeper = keepDatabase({
+      isRunning: () => isDatabaseRunning(folder),
+      startAgain: async () => {
+        const code = codes.shift() ?? 1
+        if (code === 0) await startCluster(directory, THROWAWAY, port)
+        return code
+      },
+      checkEvery: 50,
+    })
+    await killServer()
+    await expect.poll(() => codes.length, { timeout: 20_000 }).toBe(0)
+    await expect.poll(() => told.mock.lastCall?.[0]).toBe('The database is back.')
+    expect(await answer(url('postgres'))).toEqual({ answer: 42 })
+    await keeper.stop()
+    await killServer()
+    expect(isDatabaseRunning(folder)).toBe(false)
+    expect(told).toHaveBeenCalledTimes(3)
+    told.mockRestore()
   })
 
   it("starts although the number in the killed one's lock now belongs to another program", async () => {

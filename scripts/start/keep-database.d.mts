@@ -1,0 +1,6 @@
+export function isDatabaseRunning(dataDir: string): boolean
+export function keepDatabase(options: {
+  isRunning: () => boolean
+  startAgain: () => Promise<number>
+  checkEvery?: number
+}): { stop: () => Promise<void> }
