@@ -28,6 +28,8 @@ export const otpVariables = {
   OTP_NETWORK_HOUR: wholeNumber(1, 1_000_000, 60),
   /** Codes that the whole site sends in a minute, at most; a fifth of them only where the phone was proven before. */
   OTP_SITE_MINUTE: wholeNumber(1, 100_000, 600),
+  /** The same in 24 hours: what a flood of solved challenges can cost at most. An alert says when half of them are gone. */
+  OTP_SITE_DAY: wholeNumber(1, 10_000_000, 10_000),
   /** Of this many sends, at least this per cent must be verified; else a prefix or the site asks for a challenge each time above these: */
   OTP_CHALLENGE_SENDS: wholeNumber(10, 10_000, 50),
   OTP_CHALLENGE_PERCENT: wholeNumber(0, 100, 25),

@@ -3,7 +3,8 @@ import { Gauge, type Registry } from 'prom-client'
 import { MAX_ATTEMPTS } from '@/lib/features/messaging/rules/delivery'
 import { searchIndexAge } from '@/lib/features/search/engine'
 import { getDb } from '@/lib/server/db/client'
-import { log } from '@/lib/server/log'
+import { env } from '@/lib/server/env'
+import { logTrouble } from '@/lib/server/log-trouble'
 import { metrics } from '@/lib/server/metrics'
 
 /** What the business looks at, asked of the database when we are asked. Each is one number; none has a label of a person. */
@@ -53,6 +54,10 @@ const FIGURES = {
     'Age of the oldest data breach without its full report',
     sql`(SELECT extract(epoch FROM now() - min(noticed_at)) FROM breach WHERE detailed_at IS NULL)`,
   ],
+  codes_day: [
+    'Codes sent in the last day',
+    sql`(SELECT count(*) FROM otp_send WHERE at > now() - interval '1 day')`,
+  ],
   erasures_unkept: [
     'Deleted accounts that a restored copy would still know',
     sql`(SELECT count(*) FROM erasure WHERE kept_at IS NULL)`,
@@ -78,6 +83,7 @@ const JOBS = {
 const IN_PROCESS = {
   search_index_age_seconds: 'Since when the search index has not been compared with the database',
   database_up: 'Whether the database answered these figures',
+  codes_day_limit: 'Codes that the whole site may send in a day',
 } as const
 
 type Name = keyof typeof FIGURES | keyof typeof JOBS | keyof typeof IN_PROCESS
@@ -115,6 +121,7 @@ export async function readBusinessFigures(registry: Registry = metrics().registr
   const age = searchIndexAge()
   if (age !== null)
     gauge(registry, 'search_index_age_seconds', IN_PROCESS.search_index_age_seconds).set(age)
+  gauge(registry, 'codes_day_limit', IN_PROCESS.codes_day_limit).set(env().OTP_SITE_DAY)
   const up = gauge(registry, 'database_up', IN_PROCESS.database_up)
   try {
     await ask(registry, FIGURES)
@@ -125,10 +132,7 @@ export async function readBusinessFigures(registry: Registry = metrics().registr
     // A figure of before would look like one of now.
     for (const name of [...Object.keys(FIGURES), ...Object.keys(JOBS)])
       registry.removeSingleMetric(`bharosa_${name}`)
-    log().warn(
-      { error: { name: error instanceof Error ? error.name : typeof error } },
-      'the figures of the business could not be read',
-    )
+    await logTrouble(error, 'the figures of the business could not be read')
   }
 }
 

@@ -49,10 +49,25 @@ export async function watchGuesses(): Promise<void> {
   if (failures >= env().OTP_ALERT_FAILURES) log().error(facts, 'codes are being guessed')
 }
 
+/** How full the day's codes may be (0 to 1) before somebody is told: what is left must last until they have looked. */
+const ALERT_SHARE = 0.5
+
+/** Says in the log when the codes that the whole site may send in a day run out. */
+export async function watchCodesOfDay(): Promise<void> {
+  const { codes } = await getDb()
+    .$kysely.selectFrom('otp_send')
+    .where('at', '>', ago({ days: 1 }))
+    .select(({ eb, fn }) => eb.cast<number>(fn.countAll(), 'integer').as('codes'))
+    .executeTakeFirstOrThrow()
+  const { OTP_SITE_DAY: limit } = env()
+  if (codes >= limit * ALERT_SHARE) log().error({ codes, limit }, 'the codes of the day run out')
+}
+
 /** Nightly, what only limits and log-ins of the last day need goes; every five minutes guesses are looked at, and ends of acting told. */
 export const AUTH_JOBS: readonly Job[] = [
   { name: 'forget-codes', cron: '30 3 * * *', run: () => forgetCodes() },
   { name: 'watch-guesses', cron: '*/5 * * * *', run: () => watchGuesses() },
+  { name: 'watch-codes', cron: '*/5 * * * *', run: () => watchCodesOfDay() },
   { name: 'tell-of-ended-acting', cron: '*/5 * * * *', run: () => tellOfEndedActing() },
 ]
 

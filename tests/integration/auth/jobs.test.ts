@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { AUTH_JOBS, watchGuesses } from '@/lib/features/accounts/jobs'
+import { AUTH_JOBS, watchCodesOfDay, watchGuesses } from '@/lib/features/accounts/jobs'
 import { log } from '@/lib/server/log'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
@@ -47,5 +47,22 @@ it('says in the log when codes of many phones are guessed at, and not for the sl
     { failures: 200, phones: 199, minutes: 10 },
     'codes are being guessed',
   )
+  said.mockRestore()
+})
+
+it('says in the log when half of the codes of the day are gone, and not before', async () => {
+  const said = vi.spyOn(log(), 'error').mockImplementation(() => undefined)
+  await pool.query('DELETE FROM otp_send')
+  const send = (count: number) =>
+    pool.query(
+      "INSERT INTO otp_send (authorization_id, phone, address, network) SELECT 'otp_x', '70000' || lpad(n::text, 5, '0'), 'a', 'n' FROM generate_series(1, $1) AS n",
+      [count],
+    )
+  await send(4_999)
+  await watchCodesOfDay()
+  expect(said).not.toHaveBeenCalled()
+  await send(1)
+  await watchCodesOfDay()
+  expect(said).toHaveBeenCalledWith({ codes: 5_000, limit: 10_000 }, 'the codes of the day run out')
   said.mockRestore()
 })

@@ -76,6 +76,29 @@ describe('a flood of log-ins over the whole site', () => {
   })
 })
 
+describe('the codes of a day', () => {
+  /** Sent to others over the last day, none in the last hour: minutes and networks have their own limits. */
+  const sentToday = async (count: number) => {
+    await sentToOthers(count)
+    await pool.query("UPDATE otp_send SET at = at - interval '2 hours', verified_at = at")
+  }
+
+  it('have a ceiling, of which a fifth is for those whose phone was proven on their device', async () => {
+    const { phone } = await createCustomer(pool)
+    const { cookies } = await logIn(pool, phone, somewhere())
+    const known = () => ask(phone, { ...somewhere(), cookie: `device=${cookies.device}` })
+    await sentToday(7_999)
+    expect((await ask(newPhone(), somewhere())).status).toBe(200)
+    await sentToday(8_000)
+    const refused = await ask(newPhone(), somewhere())
+    expect(told(refused)).toEqual({ status: 429, code: 'too_many_requests' })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(20 * 3_600)
+    expect((await known()).status).toBe(200)
+    await sentToday(10_000)
+    expect(told(await known())).toMatchObject({ status: 429 })
+  })
+})
+
 describe('codes that strangers ask for', () => {
   it('cost the owner nothing: neither on a device nor at an address that has proven the phone', async () => {
     const { phone } = await createCustomer(pool)

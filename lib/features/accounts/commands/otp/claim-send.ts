@@ -57,6 +57,19 @@ function ages(db: Sql, condition: Expression<SqlBool>, ...budgets: readonly Budg
   return sql<number[]>`array${sent}`
 }
 
+/** The age in seconds of the last send that fits into a budget; null while there is room. Rows too many to be sent over. */
+function ageOfLast(db: Sql, { max, seconds }: Budget) {
+  return db
+    .selectFrom('otp_send')
+    .select(({ ref }) =>
+      sql<number>`extract(epoch FROM clock_timestamp() - ${ref('at')})::float8`.as('age'),
+    )
+    .where('at', '>', agoByClock({ seconds }))
+    .orderBy('at', 'desc')
+    .offset(max - 1)
+    .limit(1)
+}
+
 /** How many of the last codes were used, in a range of numbers or (without one) on the whole site. */
 function verifiedOf(db: Sql, limits: SendLimits, prefix: string) {
   const latest = db
@@ -83,7 +96,7 @@ function readSent({ $kysely: db }: Db, send: PlannedSend, limits: SendLimits) {
   const prefix = send.phone.slice(0, PREFIX)
   const ofPhone = eb('phone', '=', send.phone).and('device', 'is not distinct from', send.device)
   const fromHere = ofPhone.and('address', '=', send.address)
-  const { pause, phone, solved, address, network, site, slowSite, slowPrefix } = limits
+  const { pause, phone, solved, address, network, site, siteDay, slowSite, slowPrefix } = limits
   return db
     .selectNoFrom([
       ages(db, ofPhone, ...phone, ...solved).as('phone'),
@@ -91,6 +104,8 @@ function readSent({ $kysely: db }: Db, send: PlannedSend, limits: SendLimits) {
       ages(db, eb('address', '=', send.address), timesSolved(address)).as('address'),
       ages(db, eb('network', '=', send.network), timesSolved(network)).as('network'),
       ages(db, eb.lit(true), site, slowSite).as('site'),
+      ageOfLast(db, siteDay).as('dayOfSite'),
+      ageOfLast(db, siteBudget('stranger', siteDay)).as('dayOfStrangers'),
       ages(db, hasPrefix(prefix), slowPrefix).as('prefix'),
       verifiedOf(db, limits, prefix).as('verifiedOfPrefix'),
       verifiedOf(db, limits, '').as('verifiedOfSite'),
@@ -116,7 +131,9 @@ function askerOf({ device }: PlannedSend, { hasProvenHere }: Sent): Asker {
 }
 
 function waitsOf(asker: Asker, sent: Sent, limits: SendLimits): SendWaits {
-  const { suspicion, slowPrefix, slowSite, pause, phone, solved, address, network, site } = limits
+  const { suspicion, slowPrefix, slowSite, pause, phone, solved, address, network, site, siteDay } =
+    limits
+  const dayAge = asker === 'stranger' ? sent.dayOfStrangers : sent.dayOfSite
   return {
     pause: waitFor(asker === 'device' ? sent.phone : sent.fromHere, pause),
     own: waitForAll(asker === 'device' ? sent.phone : sent.fromHere, phone),
@@ -127,7 +144,10 @@ function waitsOf(asker: Asker, sent: Sent, limits: SendLimits): SendWaits {
       waitFor(sent.address, timesSolved(address)),
       waitFor(sent.network, timesSolved(network)),
     ),
-    site: waitFor(sent.site, siteBudget(asker, site)),
+    site: Math.max(
+      waitFor(sent.site, siteBudget(asker, site)),
+      dayAge === null ? 0 : waitFor([dayAge], { max: 1, seconds: siteDay.seconds }),
+    ),
     slow: Math.max(
       isSuspicious(sent.verifiedOfPrefix, suspicion) ? waitFor(sent.prefix, slowPrefix) : 0,
       isSuspicious(sent.verifiedOfSite, suspicion) ? waitFor(sent.site, slowSite) : 0,

@@ -15,6 +15,7 @@ export interface SendLimits {
   address: Budget
   network: Budget
   site: Budget
+  siteDay: Budget
   /** While too few codes are used. */
   slowPrefix: Budget
   slowSite: Budget
@@ -36,6 +37,7 @@ export function sendLimits(): SendLimits {
     address: { max: set.OTP_ADDRESS_HOUR, seconds: HOUR },
     network: { max: set.OTP_NETWORK_HOUR, seconds: HOUR },
     site: { max: set.OTP_SITE_MINUTE, seconds: MINUTE },
+    siteDay: { max: set.OTP_SITE_DAY, seconds: DAY },
     slowPrefix: { max: set.OTP_CHALLENGE_PREFIX_MINUTE, seconds: MINUTE },
     slowSite: { max: set.OTP_CHALLENGE_SITE_MINUTE, seconds: MINUTE },
     suspicion: { sends: set.OTP_CHALLENGE_SENDS, percent: set.OTP_CHALLENGE_PERCENT },
