@@ -2,12 +2,15 @@
 export async function register(): Promise<void> {
   // Spelled out, so that the bundler leaves the branch out where there is no Node.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const [{ env }, { settingsOrEnd }] = await Promise.all([
-    import('@/lib/server/env'),
-    import('@/lib/server/settings-or-end'),
-  ])
+  const [{ env }, { settingsOrEnd, endOnWrongSetting }, { refuseMissingBucket }] =
+    await Promise.all([
+      import('@/lib/server/env'),
+      import('@/lib/server/settings-or-end'),
+      import('@/lib/server/storage/private-store'),
+    ])
   const { DEMO, TRUSTED_PROXIES, JOBS, NODE_ENV, METRICS_TOKEN, OTEL_EXPORTER_OTLP_ENDPOINT } =
     settingsOrEnd()
+  await refuseMissingBucket().catch(endOnWrongSetting)
   if (NODE_ENV === 'production') {
     const { endOnFault } = await import('@/lib/server/end-on-fault')
     endOnFault()

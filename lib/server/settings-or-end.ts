@@ -11,8 +11,13 @@ export function settingsOrEnd(read: () => Env = env): Env {
     refuseUnusableFolders(settings)
     return settings
   } catch (error) {
-    if (!(error instanceof EnvError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exit(1)
+    return endOnWrongSetting(error)
   }
+}
+
+/** For what only the world outside can tell of a setting, asked right after the settings were read. */
+export function endOnWrongSetting(error: unknown): never {
+  if (!(error instanceof EnvError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
 }

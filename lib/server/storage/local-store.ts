@@ -41,6 +41,7 @@ export function localStore(root: string): ObjectStore {
       const found = await access(pathOf(key)).then(() => true, nothingIfMissing)
       return found === true
     },
+    isThere: () => Promise.resolve(true),
   }
 }
 

@@ -16,6 +16,8 @@ export interface ObjectStore {
   /** Deleting what isn't there is no error. */
   delete(key: string): Promise<void>
   exists(key: string): Promise<boolean>
+  /** False where the bucket or folder itself is missing; true too where the store can't be asked now. */
+  isThere(): Promise<boolean>
 }
 
 const LONGEST_KEY = 200

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { env } from '../env'
+import { env, EnvError } from '../env'
 import { localStore } from './local-store'
 import type { ObjectStore } from './object-store'
 import { s3Store } from './s3-store'
@@ -10,6 +10,13 @@ let shared: ObjectStore | undefined
 export function privateStore(): ObjectStore {
   shared ??= make()
   return shared
+}
+
+/** Stops the start where the bucket of people's papers doesn't exist: a customer's upload would be the first to learn it. */
+export async function refuseMissingBucket(): Promise<void> {
+  const { S3_BUCKET, S3_ENDPOINT } = env()
+  if (await privateStore().isThere()) return
+  throw new EnvError(`S3_BUCKET must exist: ${S3_ENDPOINT} has no bucket ${S3_BUCKET}.`)
 }
 
 function make(): ObjectStore {

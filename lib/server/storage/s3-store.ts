@@ -57,11 +57,12 @@ export function s3Store({
   const client = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', region })
   const call = async (
     method: string,
-    key: string,
+    key: string | null,
     body?: Uint8Array<ArrayBuffer>,
     contentType?: string,
   ): Promise<Response> => {
-    if (!isObjectKey(key)) throw new ObjectKeyError()
+    if (key !== null && !isObjectKey(key)) throw new ObjectKeyError()
+    const address = [endpoint, bucket, key ?? []].flat().join('/')
     const headers = {
       'x-amz-content-sha256': createHash('sha256')
         .update(body ?? '')
@@ -73,11 +74,7 @@ export function s3Store({
     // collected (nodejs/undici#4068), Next's `fetch` copies each, and a silent store would be waited for for minutes.
     const signal = AbortSignal.timeout(patienceMs)
     const ask = async (tries: number): Promise<Response> => {
-      const signed = await client.sign(`${endpoint}/${bucket}/${key}`, {
-        method,
-        headers,
-        ...bytes,
-      })
+      const signed = await client.sign(address, { method, headers, ...bytes })
       const answer = await fetch(signed.url, {
         ...{ method, headers: signed.headers, redirect: 'error', signal },
         ...bytes,
@@ -91,13 +88,23 @@ export function s3Store({
       throw away(method, reasonOf(error))
     })
   }
+  // A key that may use objects alone is refused this (403): then there is a bucket.
+  const isBucketThere = async () => (await call('HEAD', null)).status !== 404
+  /** Stores answer 404 for an object and for its whole bucket; read as the first, every paper would seem to be gone. */
+  const isMissing = async (method: string, { status }: Response) => {
+    if (status !== 404) return false
+    if (await isBucketThere()) return true
+    throw away(method, 'no such bucket')
+  }
   return {
     async put(key, body, { contentType }) {
-      checkAnswer('PUT', await call('PUT', key, new Uint8Array(body), contentType))
+      const answer = await call('PUT', key, new Uint8Array(body), contentType)
+      await isMissing('PUT', answer)
+      checkAnswer('PUT', answer)
     },
     async get(key) {
       const answer = await call('GET', key)
-      if (answer.status === 404) return null
+      if (await isMissing('GET', answer)) return null
       checkAnswer('GET', answer)
       const bytes = await answer.arrayBuffer().catch((error: unknown) => {
         throw away('GET', reasonOf(error))
@@ -109,13 +116,14 @@ export function s3Store({
     },
     async delete(key) {
       const answer = await call('DELETE', key)
-      if (answer.status !== 404) checkAnswer('DELETE', answer)
+      if (!(await isMissing('DELETE', answer))) checkAnswer('DELETE', answer)
     },
     async exists(key) {
       const answer = await call('HEAD', key)
-      if (answer.status === 404) return false
+      if (await isMissing('HEAD', answer)) return false
       checkAnswer('HEAD', answer)
       return true
     },
+    isThere: () => isBucketThere().catch(() => true),
   }
 }

@@ -1,12 +1,17 @@
-import { createHash, createHmac } from 'node:crypto'
+import { spawn } from 'node:child_process'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ObjectStore } from '@/lib/server/storage/object-store'
 import { s3Store } from '@/lib/server/storage/s3-store'
+import { findFreePort } from '@/scripts/database/free-port'
 
 const [REGION, BUCKET, KEY_ID, SECRET] = ['ap-south-1', 'papers', 'AKIDEXAMPLE', 'a-secret']
 const objects = new Map<string, { body: Buffer; type: string }>()
@@ -58,6 +63,9 @@ async function serve(
   const body = Buffer.concat(parts)
   if (!isSigned(request, body)) return { status: 403 }
   const name = request.url ?? ''
+  const [, bucket, ...key] = name.split('/')
+  if (bucket !== BUCKET) return { status: 404 }
+  if (key.length === 0) return { status: 200 }
   const found = objects.get(name)
   if (request.method === 'PUT')
     objects.set(name, { body, type: request.headers['content-type'] ?? '' })
@@ -88,28 +96,104 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((done) => server.close(done)))
 
-const store = (secretAccessKey = SECRET): ObjectStore =>
-  s3Store({ endpoint, region: REGION, bucket: BUCKET, accessKeyId: KEY_ID, secretAccessKey })
 const PAPER = 'papers/3f/3f00.jpg'
 
-it('writes, reads, replaces and deletes objects, each call signed over its body', async () => {
-  expect(await store().get(PAPER)).toBeNull()
-  await store().put(PAPER, Buffer.from('one'), { contentType: 'image/jpeg' })
-  await store().put(PAPER, Buffer.from('two'), { contentType: 'image/jpeg' })
-  expect(await store().get(PAPER)).toEqual({ body: Buffer.from('two'), contentType: 'image/jpeg' })
-  expect([...objects.keys()]).toEqual([`/${BUCKET}/${PAPER}`])
-  expect(await store().exists(PAPER)).toBe(true)
-  await store().delete(PAPER)
-  await store().delete(PAPER)
-  expect(await store().exists(PAPER)).toBe(false)
+interface Other {
+  secret?: string
+  bucket?: string
+}
+
+/** What any store that speaks S3 must keep: the one of this file, and a real one where it is installed. */
+function describeStore(name: string, start: () => Promise<{ address: string; stop: () => void }>) {
+  describe(name, () => {
+    let running: Awaited<ReturnType<typeof start>>
+    beforeAll(async () => {
+      running = await start()
+    })
+    afterAll(() => running.stop())
+
+    const store = ({ secret = SECRET, bucket = BUCKET }: Other = {}): ObjectStore =>
+      s3Store({
+        ...{ endpoint: running.address, region: REGION, bucket },
+        ...{ accessKeyId: KEY_ID, secretAccessKey: secret },
+      })
+    const paper = { contentType: 'image/jpeg' }
+
+    it('writes, reads, replaces and deletes objects, each call signed over its body', async () => {
+      expect(await store().get(PAPER)).toBeNull()
+      await store().put(PAPER, Buffer.from('one'), paper)
+      await store().put(PAPER, Buffer.from('two'), paper)
+      expect(await store().get(PAPER)).toEqual({ body: Buffer.from('two'), ...paper })
+      expect(await store().exists(PAPER)).toBe(true)
+      await store().delete(PAPER)
+      await store().delete(PAPER)
+      expect(await store().exists(PAPER)).toBe(false)
+    })
+
+    it('keeps a paper of ten megabytes, and an empty one, to the byte', async () => {
+      const large = randomBytes(10 * 1024 * 1024)
+      await store().put(PAPER, large, paper)
+      expect((await store().get(PAPER))?.body.equals(large)).toBe(true)
+      await store().put(PAPER, Buffer.alloc(0), paper)
+      expect((await store().get(PAPER))?.body.length).toBe(0)
+      await store().delete(PAPER)
+    })
+
+    it('fails aloud with a wrong secret, which shows that the signature is looked at', async () => {
+      await expect(
+        store({ secret: 'another' }).put(PAPER, Buffer.from('x'), paper),
+      ).rejects.toThrow('The store answered 403 to PUT.')
+      expect(await store().exists(PAPER)).toBe(false)
+    })
+
+    it('without its bucket is away, instead of saying that papers are gone', async () => {
+      const missing = store({ bucket: 'misspelt' })
+      const away = { code: 'unavailable' }
+      await expect(missing.get(PAPER)).rejects.toMatchObject(away)
+      await expect(missing.exists(PAPER)).rejects.toMatchObject(away)
+      await expect(missing.delete(PAPER)).rejects.toMatchObject(away)
+      await expect(missing.put(PAPER, Buffer.from('x'), paper)).rejects.toMatchObject(away)
+      expect(await missing.isThere()).toBe(false)
+      // The negative control.
+      expect([await store().isThere(), await store().get(PAPER)]).toEqual([true, null])
+    })
+  })
+}
+
+describeStore('a store', () => Promise.resolve({ address: endpoint, stop: () => undefined }))
+
+const { VERSITYGW_PATH } = process.env
+
+describe.skipIf(VERSITYGW_PATH === undefined)('of another maker', () => {
+  describeStore('versitygw', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bharosa-store-'))
+    mkdirSync(join(folder, BUCKET))
+    const port = await findFreePort()
+    const address = `http://127.0.0.1:${port}`
+    const settings = ['--port', `127.0.0.1:${port}`, '--region', REGION, '--quiet']
+    const child = spawn(VERSITYGW_PATH ?? '', [...settings, 'posix', folder], {
+      env: { ...process.env, ROOT_ACCESS_KEY_ID: KEY_ID, ROOT_SECRET_ACCESS_KEY: SECRET },
+      stdio: 'ignore',
+    })
+    await vi.waitFor(() => fetch(address), { timeout: 10_000 })
+    return {
+      address,
+      stop: () => {
+        child.kill()
+        rmSync(folder, { recursive: true, force: true })
+      },
+    }
+  })
 })
 
-it('fails aloud with a wrong secret, which shows that the signature is looked at', async () => {
-  await expect(
-    store('another').put(PAPER, Buffer.from('x'), { contentType: 'image/jpeg' }),
-  ).rejects.toThrow('The store answered 403 to PUT.')
-  expect(objects.size).toBe(0)
-})
+const store = (): ObjectStore =>
+  s3Store({
+    endpoint,
+    region: REGION,
+    bucket: BUCKET,
+    accessKeyId: KEY_ID,
+    secretAccessKey: SECRET,
+  })
 
 it('says that it is away, and not that we are broken, where it is busy, breaks off, is not there or is another service', async () => {
   const paper = { contentType: 'image/jpeg' }
