@@ -142,10 +142,16 @@ export function HoldCard({ deal, t, today, offline }: HoldCardProps) {
           )}
           <h3 className="border-t border-line pt-4 text-lg">{t('sale.title')}</h3>
           {deal.unverified.length > 0 && <UnverifiedPapers deal={deal} t={t} />}
+          {deal.toClear.length > 0 && (
+            <p className="text-sm text-warn" data-to-clear>
+              {t('sale.toClear', { what: deal.toClear.join(', ') })}
+            </p>
+          )}
           {hold.rest > 0 ? (
             <p className="text-ink-soft">{t('sale.wait', { amount: formatRupees(hold.rest) })}</p>
           ) : (
-            deal.unverified.length === 0 && (
+            deal.unverified.length === 0 &&
+            deal.toClear.length === 0 && (
               <SaleForm deal={deal} t={t} today={today} offline={offline} />
             )
           )}

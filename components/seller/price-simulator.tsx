@@ -12,13 +12,10 @@ import { type DaysPoint, expectedDays } from '@/lib/features/selling/rules/days-
 import type { SellerMoney } from '@/lib/features/selling/queries/money'
 import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
 import { payoutOf } from '@/lib/features/purchases/rules/settlement'
+import { REDUCTION_STEP, reductionRange } from '@/lib/features/selling/rules/reduction'
 import { useReductionCode, useReducePrice } from '@/lib/features/selling/hooks'
 import { formatRupees } from '@/lib/shared/numbers'
 import { PriceCode } from './price-code'
-
-const STEP = 1_000
-/** A slip of the thumb doesn't go further down than this part of the price. */
-const DEEPEST = 0.7
 
 interface PriceSimulatorProps {
   vehicleId: string
@@ -42,9 +39,11 @@ export function PriceSimulator({
 }: PriceSimulatorProps) {
   const t = useTranslations('sellerDashboard.price')
   const router = useRouter()
-  const least = Math.ceil(Math.max(lowest, price * DEEPEST) / STEP) * STEP
-  const most = Math.ceil(price / STEP) * STEP - STEP
-  const [dragged, setDragged] = useState(() => Math.floor((price * 0.97) / STEP) * STEP)
+  const range = reductionRange({ price, lowest })
+  const { least, most } = range ?? { least: 0, most: 0 }
+  const [dragged, setDragged] = useState(
+    () => Math.floor((price * 0.97) / REDUCTION_STEP) * REDUCTION_STEP,
+  )
   // The price that the page shows may have fallen meanwhile.
   const wished = Math.min(Math.max(dragged, least), most)
   const [code, setCode] = useState<SentCode | null>(null)
@@ -73,7 +72,7 @@ export function PriceSimulator({
     setDone(wished)
     router.refresh()
   }
-  if (most < least) return null
+  if (range === null) return null
   return (
     <section
       aria-labelledby="simulator"
@@ -116,7 +115,7 @@ export function PriceSimulator({
               id="new-price"
               min={least}
               max={most}
-              step={STEP}
+              step={REDUCTION_STEP}
               value={wished}
               aria-valuetext={formatRupees(wished)}
               onChange={(event) => setDragged(Number(event.target.value))}

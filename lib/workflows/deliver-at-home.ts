@@ -4,6 +4,7 @@ import { issueCode, type IssuedCode } from '@/lib/features/accounts/commands/otp
 import { readOpenSubjectCode } from '@/lib/features/accounts/queries/open-code'
 import {
   noteDelivered,
+  refuseEarlyHandover,
   refuseUnreadyHandover,
 } from '@/lib/features/purchases/commands/hand-over-at-home'
 import { readDeliveryOfSale } from '@/lib/features/purchases/queries/home-delivery'
@@ -43,9 +44,10 @@ async function readBuyer(db: Db, vehicleId: string) {
   }
 }
 
-/** Sends the buyer the code by which they say that their car has come; its SMS names the car. */
+/** Sends the buyer the code by which they say that their car has come; its SMS names the car. @throws DomainError as `deliverAtHome` */
 export async function sendDeliveryCode(vehicleId: string, caller: Caller): Promise<IssuedCode> {
   const { deliveryId, phone, carName } = await readBuyer(getDb(), vehicleId)
+  await retriedTransaction((tx) => refuseEarlyHandover(tx, vehicleId))
   return issueCode({
     phone,
     purpose: 'home_delivery',

@@ -17,7 +17,6 @@ import { MIN_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
 import { addPriceChange, writeQuote } from '@/lib/features/pricing/commands/write-quote'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatRupees } from '@/lib/shared/numbers'
-import { yearsToAgeLimit } from '@/lib/shared/age-limit'
 import { vehicleUrl } from '@/lib/features/vehicles/dto'
 import { openListing } from '@/lib/features/vehicles/commands/open-listing'
 import { readListingFacts } from '@/lib/features/vehicles/queries/listing'
@@ -117,14 +116,19 @@ export async function moveByStaff(
 }
 
 function refuseUnready(facts: ListingFacts): number {
-  const missing = missingForListing(facts).map((need) =>
-    say(`errors.deskCars.missing.${need}`, {
-      count: facts.photographs,
-      work: facts.openWork,
-      least: MIN_PHOTOS,
-      months: BUSINESS_TERMS.warrantyMonths,
-    }),
-  )
+  const needs = missingForListing(facts)
+  if (needs.includes('age'))
+    throw new DomainError('conflict', { message: say('errors.deskCars.overAge') })
+  const missing = needs
+    .filter((need) => need !== 'age')
+    .map((need) =>
+      say(`errors.deskCars.missing.${need}`, {
+        count: facts.photographs,
+        work: facts.openWork,
+        least: MIN_PHOTOS,
+        months: BUSINESS_TERMS.warrantyMonths,
+      }),
+    )
   if (missing.length > 0 || facts.price === null) {
     throw new DomainError('conflict', {
       message: say('errors.deskCars.listing', { missing }),
@@ -139,14 +143,12 @@ function refuseUnready(facts: ListingFacts): number {
  * before the move: a public car has a price and a day, says the table.
  */
 async function prepareListing(tx: Db, vehicleId: string, now: Date): Promise<void> {
-  const facts = await readListingFacts(vehicleId, tx)
+  const facts = await readListingFacts(vehicleId, now, tx)
   if (!facts) throw new DomainError('not_found')
   const price = refuseUnready(facts)
   await writeQuote(tx, vehicleId, price)
   const car = await openListing(tx, vehicleId)
   if (!car) throw new DomainError('not_found')
-  if (yearsToAgeLimit(car.fuel, car.year, now) < 0)
-    throw new DomainError('conflict', { message: say('errors.deskCars.overAge') })
   await addPriceChange(tx, { vehicleId, price, previous: null, byKind: 'staff' })
   const { dueAt } = await askForDocuments(tx, vehicleId)
   await tellSellerOfCar(tx, {

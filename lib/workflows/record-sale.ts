@@ -2,7 +2,7 @@ import { say } from '@/lib/i18n/say'
 import { refuseUnverified } from '@/lib/features/purchases/commands/refuse-unverified'
 import { closeWaitingLine } from '@/lib/features/reservations/commands/close-waiting-line'
 import { completeHold } from '@/lib/features/reservations/commands/complete-hold'
-import { readCandidate } from '@/lib/features/reservations/queries/candidate'
+import { namesToClear } from '@/lib/features/reservations/queries/to-clear'
 import { openSettlement } from '@/lib/features/purchases/commands/open-settlement'
 import { cancelDrivesOf } from '@/lib/features/appointments/commands/change-drive'
 import { markSold } from '@/lib/features/vehicles/commands/price-of-vehicle'
@@ -40,9 +40,8 @@ async function lockCar(tx: Db, vehicleId: string) {
 
 /** The buyer was promised that fines are paid and papers renewed before the rest is: else the token goes back. */
 async function refuseUncleared(tx: Db, vehicleId: string, customerId: string): Promise<void> {
-  const toClear = (await readCandidate(tx, { vehicleId, customerId }))?.toClear ?? []
-  if (toClear.length === 0) return
-  const what = toClear.map((item) => say(`variables.toClear.${item.what}`))
+  const what = await namesToClear(tx, { vehicleId, customerId })
+  if (what.length === 0) return
   throw new DomainError('conflict', { message: say('deskSales.refused.toClear', { what }) })
 }
 

@@ -1,7 +1,9 @@
 import { localeOr, localePath } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
+import type { Caller } from '@/lib/features/accounts/commands/otp/caller'
 import { consumeOtp, proveOtp } from '@/lib/features/accounts/commands/otp/consume-otp'
-import { sellerBudget } from '@/lib/features/accounts/commands/otp/send-reduction-code'
+import { issueCode, type IssuedCode } from '@/lib/features/accounts/commands/otp/issue-code'
+import { sellerBudget } from '@/lib/features/accounts/commands/otp/seller-budget'
 import {
   enqueueMessages,
   type NewMessage,
@@ -18,6 +20,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { invalid } from '@/lib/features/appointments/commands/check-wish'
+import { refusalOfReduction } from '@/lib/features/selling/rules/reduction'
 import type { ReduceBody } from '@/lib/features/selling/schemas'
 
 async function readOwnCar(db: Db, vehicleId: string, sellerId: string) {
@@ -40,35 +43,65 @@ async function readOwnCar(db: Db, vehicleId: string, sellerId: string) {
   return {
     ...rest,
     // A hold that has run out of time is over, also before a job has ended it.
-    status: status === 'reserved' && holdId === null ? 'listed' : status,
+    status: status === 'reserved' && holdId === null ? ('listed' as const) : status,
     emailId: emailVerifiedAt === null ? null : emailId,
     car: `${year} ${make} ${model}`,
+    carName: `${make} ${model}`,
   }
 }
+
+type ReductionWish = Pick<ReduceBody, 'vehicleId' | 'price'>
 
 type OwnCar = NonNullable<Awaited<ReturnType<typeof readOwnCar>>>
 
 /** The seller's own car with a price that can be lowered to this one, or why it can't. */
 async function readReducible(
   db: Db,
-  { vehicleId, price }: ReduceBody,
+  { vehicleId, price }: ReductionWish,
   sellerId: string,
 ): Promise<OwnCar & { price: number }> {
   const car = await readOwnCar(db, vehicleId, sellerId)
   if (!car) throw new DomainError('not_found')
-  const { status, price: listed } = car
-  if (status !== 'listed' || listed === null) {
-    const isHeld = ['reserved', 'sold', 'delivered'].includes(status)
-    throw new DomainError('conflict', {
-      message: isHeld ? say('errors.selling.reserved') : say('errors.selling.notListed'),
-    })
-  }
-  if (price >= listed)
-    throw invalid('price', say('errors.selling.notLower', { price: formatRupees(listed) }))
   const lowest = await readLowestPrice(db, vehicleId)
-  if (price < lowest)
-    throw invalid('price', say('errors.selling.belowCharges', { price: formatRupees(lowest) }))
-  return { ...car, price: listed }
+  const refusal = refusalOfReduction({ ...car, lowest }, price)
+  const listed = car.price ?? 0
+  switch (refusal) {
+    case null:
+      return { ...car, price: listed }
+    case 'notLower':
+      throw invalid('price', say('errors.selling.notLower', { price: formatRupees(listed) }))
+    case 'belowCharges':
+      throw invalid('price', say('errors.selling.belowCharges', { price: formatRupees(lowest) }))
+    default:
+      throw new DomainError('conflict', { message: say(`errors.selling.${refusal}`) })
+  }
+}
+
+/**
+ * Sends the seller a code that is good for this car of theirs and this price, and names both. Nothing is sent for a
+ * price that the code couldn't make true.
+ *
+ * @throws DomainError as `reduceListedPrice`
+ */
+export async function sendReductionCode(
+  wish: ReductionWish,
+  sellerId: string,
+  caller: Caller,
+): Promise<IssuedCode> {
+  const { phone, locale, carName } = await readReducible(getDb(), wish, sellerId)
+  return issueCode({
+    phone,
+    purpose: 'price_reduction',
+    caller,
+    device: () => Promise.resolve(sellerBudget(sellerId)),
+    price: {
+      template: 'otpPriceReduction',
+      ...wish,
+      carName,
+      priceText: formatRupees(wish.price),
+      locale: localeOr(locale),
+    },
+  })
 }
 
 async function tell(

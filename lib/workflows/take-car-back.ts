@@ -3,7 +3,7 @@ import { say } from '@/lib/i18n/say'
 import { wordsOf } from '@/lib/i18n/words'
 import { addOwnersNote } from '@/lib/features/vehicles/commands/write-to-desk'
 import { moveVehicle, type Mover } from '@/lib/features/vehicles/commands/move-vehicle'
-import { nextState } from '@/lib/features/vehicles/rules/moves'
+import { refusalOfTakeBack } from '@/lib/features/selling/rules/take-back'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
 import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
@@ -38,13 +38,9 @@ export async function takeCarBack(
     // A hold that has run out of time is over, also before a job has ended it.
     await endStaleHolds(tx, { vehicleId, customerId: null })
     const from = await lockVehicle(tx, vehicleId)
-    if ((from === 'booked' || from === 'auction') && !(await isAtYard(vehicleId, tx)))
-      throw new DomainError('conflict', { message: say('errors.selling.cancelInstead') })
-    if (from === null || nextState(from, 'withdraw', 'customer') === null)
-      throw new DomainError('conflict', {
-        message:
-          from === 'reserved' ? say('errors.selling.heldBack') : say('errors.selling.soldAlready'),
-      })
+    if (from === null) throw new DomainError('not_found')
+    const why = refusalOfTakeBack({ status: from, isAtYard: await isAtYard(vehicleId, tx) })
+    if (why !== null) throw new DomainError('conflict', { message: say(`errors.selling.${why}`) })
     await prepareWithdrawal(tx, vehicleId, reason)
     await addOwnersNote(tx, {
       vehicleId,

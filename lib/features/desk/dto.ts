@@ -117,6 +117,8 @@ export interface Deal {
   particulars: Readonly<Record<string, string>>
   /** Documents that must be verified before the car is sold, or delivered, as people name them. */
   unverified: readonly string[]
+  /** What the buyer was promised before the sale and isn't cleared yet, by name. */
+  toClear: readonly string[]
 }
 
 /** A drive or visit of a day, as the yard sees it. */

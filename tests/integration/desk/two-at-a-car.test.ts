@@ -295,7 +295,7 @@ describe("an imperfection's picture", () => {
        SELECT 'pho_' || $1 || n, $1, n, CASE WHEN n < 4 THEN 'exterior' ELSE 'imperfection' END::photo_category, 'key' || $1 || n, 1200, 900, '{640}' FROM generate_series(0, 6) n`,
       [car.vehicleId],
     )
-    expect(await readListingFacts(car.vehicleId)).toMatchObject({ photographs: 4 })
+    expect(await readListingFacts(car.vehicleId, new Date())).toMatchObject({ photographs: 4 })
     const cover = await ask(photo.PATCH, {
       method: 'PATCH',
       token: asha.token,

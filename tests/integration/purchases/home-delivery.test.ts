@@ -40,16 +40,18 @@ const messageOf = ({ body }: { body: unknown }) => (body as { message: string })
 const fieldsOf = ({ body }: { body: unknown }) =>
   Object.keys((body as { fields?: object }).fields ?? {})
 
-/** The nearest pincode of a car's city, and one whose place isn't known. */
+/** The nearest and the farthest pincode of a car's city, and one whose place isn't known. */
 async function pincodesOf(vehicleId: string) {
-  const { rows } = await pool.query<{ near: string; unknown: string | null }>(
+  const { rows } = await pool.query<{ near: string; far: string; unknown: string | null }>(
     `SELECT (SELECT pincode FROM city_pincode p WHERE p.city_id = c.id AND p.latitude IS NOT NULL
         ORDER BY abs(p.latitude - c.latitude) + abs(p.longitude - c.longitude) LIMIT 1) AS near,
+      (SELECT pincode FROM city_pincode p WHERE p.city_id = c.id AND p.latitude IS NOT NULL
+        ORDER BY abs(p.latitude - c.latitude) + abs(p.longitude - c.longitude) DESC LIMIT 1) AS far,
       (SELECT pincode FROM city_pincode p WHERE p.city_id = c.id AND p.latitude IS NULL LIMIT 1) AS unknown
      FROM vehicle v JOIN city c ON c.id = v.city_id WHERE v.id = $1`,
     [vehicleId],
   )
-  return rows[0] ?? { near: '', unknown: null }
+  return rows[0] ?? { near: '', far: '', unknown: null }
 }
 const choose = (car: HeldCar, pincode: string, more: object = {}) =>
   send(homeDelivery.POST, {
@@ -206,6 +208,43 @@ async function codeOf({ vehicleId, buyer }: HeldCar): Promise<string> {
   return codeFor(pool, buyer.phone)
 }
 
+describe('a price that is shown, and the choice', () => {
+  it('are refused in the same words, wherever the car is to go and whatever was paid', async () => {
+    const [held, overpaid, sold] = [await heldCar(pool), await heldCar(pool), await chosenCar()]
+    const chosenFar = dataOf<DeliveryAnswer>(
+      await choose(overpaid, (await pincodesOf(overpaid.vehicleId)).far),
+    )
+    const farFee = chosenFar.delivery?.fee ?? 0
+    // All of it is paid, so that a nearer address would leave money over.
+    const paid = await takePayment(token, {
+      vehicleId: overpaid.vehicleId,
+      amount: overpaid.rest + farFee,
+      method: 'upi',
+      reference: newReference(),
+      paidOn: today(),
+    })
+    expect([farFee > 500, paid.status]).toEqual([true, 201])
+    expect((await recordSale(token, saleOf(sold))).status).toBe(201)
+    const refused = new Set<string>()
+    for (const car of [held, overpaid, sold]) {
+      const { near, unknown } = await pincodesOf(car.vehicleId)
+      for (const pincode of [near, unknown, '400001'].filter((one) => one !== null)) {
+        const shown = await callAs(deliveryPrice.GET, car.buyer, {
+          search: `?vehicleId=${car.vehicleId}&pincode=${pincode}`,
+        })
+        const chosen = await choose(car, pincode)
+        expect(shown.status === 200, `${pincode} ${shown.text}`).toBe(chosen.status === 201)
+        if (shown.status === 200) continue
+        expect([shown.status, messageOf(shown)]).toEqual([chosen.status, messageOf(chosen)])
+        refused.add(messageOf(shown))
+      }
+    }
+    expect([...refused]).toContain(
+      'You have already paid more than would then be left to pay. Ask your Dost.',
+    )
+  })
+})
+
 describe('the day of a delivery', () => {
   it('is its buyer’s to choose once the car is bought, and stands on the desk’s queue and board', async () => {
     const held = await chosenCar()
@@ -245,14 +284,15 @@ describe('handing a car over at its buyer’s', () => {
         [vehicleId],
       ),
     ).rejects.toThrow('is not proven')
-    const otp = await codeOf(car)
-    const unseen = await handOver(vehicleId, otp)
+    const unseen = await handOver(vehicleId, '1234')
     expect([unseen.status, messageOf(unseen)]).toEqual([
       409,
       'Upload the photograph of the handover first, under Documents.',
     ])
     await photograph(car)
+    const otp = await codeOf(car)
     const other = await boughtCar()
+    await photograph(other)
     expect((await handOver(vehicleId, await codeOf(other))).status).toBe(401)
     // More slips of ours than a code has tries: they spend none of them.
     for (const slip of [{ odometer: 5 }, { odometer: 9_99_999 }, { doneOn: addDays(today(), 1) }])
@@ -278,6 +318,39 @@ describe('handing a car over at its buyer’s', () => {
     expect(state[0]?.status).toBe('delivered')
     expect((await handOver(vehicleId, otp)).status).toBe(409)
     expect((await sendCode(vehicleId)).status).toBe(409)
+  })
+
+  it('sends the buyer no code while anything else is missing, in every combination of it', async () => {
+    const car = await boughtCar()
+    const { vehicleId } = car
+    await photograph(car)
+    const set = async (isThere: { step: boolean; papers: boolean; photo: boolean }) => {
+      await pool.query(
+        `UPDATE purchase_step SET done_at = CASE WHEN $2 THEN now() END WHERE step = 'rc_issued'
+         AND purchase_id = (SELECT id FROM purchase WHERE vehicle_id = $1)`,
+        [vehicleId, isThere.step],
+      )
+      await pool.query(
+        `UPDATE document SET status = $2 WHERE vehicle_id = $1 AND kind = 'rc' AND status IN ('verified', 'submitted')`,
+        [vehicleId, isThere.papers ? 'verified' : 'submitted'],
+      )
+      await pool.query(
+        `UPDATE document SET kind = $2 WHERE vehicle_id = $1 AND content_type = 'image/jpeg' AND bytes = 9`,
+        [vehicleId, isThere.photo ? 'delivery_photo' : 'other'],
+      )
+    }
+    for (const step of [false, true])
+      for (const papers of [false, true])
+        for (const photo of [false, true]) {
+          await set({ step, papers, photo })
+          await waitOut(pool, 100_000)
+          const [code, act] = [await sendCode(vehicleId), await handOver(vehicleId, '1000')]
+          const isReady = step && papers && photo
+          expect(code.status, JSON.stringify({ step, papers, photo })).toBe(isReady ? 200 : 409)
+          // With everything there, only the code is wrong.
+          expect(act.status).toBe(isReady ? 401 : 409)
+          if (!isReady) expect(messageOf(code)).toBe(messageOf(act))
+        }
   })
 
   it('is cancelled with the reference of the fee’s return; then the yard hands the car over', async () => {

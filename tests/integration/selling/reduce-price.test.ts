@@ -111,6 +111,49 @@ describe('a price reduction', () => {
       )
   })
 
+  it('gets a code for no price that the code couldn’t make true, and reads why in the same words', async () => {
+    const car = freshCar()
+    const {
+      rows: [charges],
+    } = await pool.query<{ sum: number }>(
+      `SELECT sum(amount)::int AS sum FROM quote_line l JOIN quote q ON q.id = l.quote_id
+       WHERE q.vehicle_id = $1 AND q.is_current AND l.kind <> 'car'`,
+      [car.id],
+    )
+    const lowest = 1 + (charges?.sum ?? 0)
+    expect(lowest).toBeGreaterThan(1_000)
+    const codesOf = async () =>
+      (
+        await pool.query(
+          "SELECT id FROM otp_authorization WHERE vehicle_id = $1 AND purpose = 'price_reduction'",
+          [car.id],
+        )
+      ).rows.length
+    const askCode = (price: number) =>
+      ask(sendOtp.POST, {
+        method: 'POST',
+        headers: asCustomer(seller),
+        body: { purpose: 'priceReduction', vehicleId: car.id, price },
+      })
+    const before = await codesOf()
+    for (const price of [1, 1_000, lowest - 1, car.price, car.price + 1]) {
+      const [code, act] = [
+        await askCode(price),
+        await lower({ vehicleId: car.id, price, ...NO_CODE }),
+      ]
+      expect([code.status, code.body.message], String(price)).toEqual([422, act.body.message])
+      expect(Object.keys((code.body as { fields?: object }).fields ?? {})).toEqual(['price'])
+    }
+    expect(await codesOf()).toBe(before)
+    for (const price of [lowest, car.price - 1]) {
+      await waitOut(pool, 100_000)
+      expect((await askCode(price)).status, String(price)).toBe(200)
+      // Only the code is missing.
+      expect((await lower({ vehicleId: car.id, price, ...NO_CODE })).status).toBe(401)
+    }
+    expect(await codesOf()).toBe(before + 2)
+  })
+
   it('is its seller’s alone, and never a Dost’s who acts for them', async () => {
     const car = freshCar()
     const body = { vehicleId: car.id, price: car.price - 1_000, ...NO_CODE }
@@ -137,9 +180,15 @@ describe('a price reduction', () => {
          AND ($2 <> 'reserved' OR EXISTS (SELECT FROM live_hold h WHERE h.vehicle_id = v.id)) LIMIT 1) RETURNING id, price`,
       [seller.id, status],
     )
-    expect(
-      (await lower({ vehicleId: car?.id, price: (car?.price ?? 0) - 1_000, ...NO_CODE })).status,
-    ).toBe(409)
+    const wish = { vehicleId: car?.id, price: (car?.price ?? 0) - 1_000 }
+    const act = await lower({ ...wish, ...NO_CODE })
+    expect(act.status).toBe(409)
+    const code = await ask(sendOtp.POST, {
+      method: 'POST',
+      headers: asCustomer(seller),
+      body: { purpose: 'priceReduction', ...wish },
+    })
+    expect([code.status, code.body.message]).toEqual([409, act.body.message])
   })
 
   it('happens once with one code, however often it is sent at once', async () => {

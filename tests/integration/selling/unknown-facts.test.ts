@@ -54,7 +54,7 @@ async function cardOf(vehicleId: string) {
   return toOwnVehicleCard(row, { now: new Date(), locale: 'en' })
 }
 const missingOf = async (vehicleId: string) => {
-  const found = await readListingFacts(vehicleId)
+  const found = await readListingFacts(vehicleId, new Date())
   return found ? missingForListing(found) : []
 }
 

@@ -141,7 +141,11 @@ describe('a hold', () => {
       'SELECT car_code AS code FROM vehicle WHERE id = $1',
       vehicleId,
     )
-    return getReservePage(car?.code ?? '', who.id, { ...(await termsOf()), locale: 'en' })
+    return getReservePage(car?.code ?? '', who.id, {
+      ...(await termsOf()),
+      locale: 'en',
+      origin: { address: null, browser: null },
+    })
   }
 
   it('keeps the token of its beginning on page, order, messages and refund; a new one has the new token', async () => {

@@ -106,6 +106,7 @@ describe('a listing', () => {
     warrantyMonths: 6,
     registrationNumber: 'TN09AB1234',
     areFactsKnown: true,
+    isOverAge: false,
   }
 
   it('needs a report, agreed work that is done, six photographs, six months of warranty, a price and a plate', () => {
@@ -122,8 +123,20 @@ describe('a listing', () => {
         warrantyMonths: 0,
         registrationNumber: null,
         areFactsKnown: false,
+        isOverAge: true,
       }),
-    ).toEqual(['report', 'work', 'photos', 'warranty', 'price', 'consent', 'fee', 'owner', 'facts'])
+    ).toEqual([
+      'age',
+      'report',
+      'work',
+      'photos',
+      'warranty',
+      'price',
+      'consent',
+      'fee',
+      'owner',
+      'facts',
+    ])
     expect(missingForListing({ ...ready, photographs: 5 })).toEqual(['photos'])
     expect(missingForListing({ ...ready, openWork: 1 })).toEqual(['work'])
     expect(missingForListing({ ...ready, warrantyMonths: 5 })).toEqual(['warranty'])

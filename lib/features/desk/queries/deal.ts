@@ -18,6 +18,7 @@ import {
 } from '@/lib/features/purchases/queries/bank-account'
 import { readDeliveryOfCar } from '@/lib/features/purchases/queries/home-delivery'
 import { listFreeVisits } from '@/lib/features/purchases/queries/free-visits'
+import { namesToClear } from '@/lib/features/reservations/queries/to-clear'
 import { readLoanOfCar } from '@/lib/features/loans/queries/loan'
 import { listInvoices } from '@/lib/features/purchases/queries/invoices'
 import { readBuyerPayments } from '@/lib/features/purchases/queries/buyer-payments'
@@ -263,7 +264,10 @@ export async function readDeal(
   ])
   if (!car) return null
   const { status, financier, waiting, handoverAt, particulars, buyerId } = car
+  const isBuying = buyerId !== null && purchase === null
+  const toClear = isBuying ? await namesToClear(db, { vehicleId, customerId: buyerId }) : []
   return {
+    toClear: toClear.map((said) => wordsOf(DEFAULT_LOCALE, said)),
     unverified:
       buyerId === null
         ? []

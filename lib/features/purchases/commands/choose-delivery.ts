@@ -53,12 +53,29 @@ async function requireDeliverable(db: Db, vehicleId: string, customerId: string)
   return found
 }
 
-/** What it costs to have one's held car brought to a pincode. @throws DomainError `not_found`, `invalid_input` for the pincode */
-export async function priceDelivery(
-  { vehicleId, pincode }: { vehicleId: string; pincode: string },
+interface DeliveryWish {
+  vehicleId: string
+  pincode: string
+}
+
+/** What it costs to have one's held car brought to a pincode, or why it can't be; the same before the choice and in it. */
+async function quoteDelivery(
+  db: Db,
+  { vehicleId, pincode }: DeliveryWish,
+  customerId: string,
+): Promise<{ reservationId: string; kms: number; fee: number }> {
+  const found = await requireChoosable(db, vehicleId, customerId)
+  const { kms, fee } = await priceOf(db, found, pincode)
+  await refuseOverpaid(db, vehicleId, fee)
+  return { reservationId: found.reservationId, kms, fee }
+}
+
+/** As `quoteDelivery`. @throws DomainError `not_found`, `invalid_input` for the pincode, `conflict` as `chooseDelivery` */
+export function priceDelivery(
+  wish: DeliveryWish,
   customerId: string,
 ): Promise<{ kms: number; fee: number }> {
-  return priceOf(getDb(), await requireDeliverable(getDb(), vehicleId, customerId), pincode)
+  return quoteDelivery(getDb(), wish, customerId)
 }
 
 /** What was paid already may be more than is due without the delivery: then the desk sends it back first. */
@@ -70,25 +87,26 @@ async function refuseOverpaid(tx: Db, vehicleId: string, fee: number): Promise<v
     throw new DomainError('conflict', { message: say('delivery.refused.paid') })
 }
 
-async function lockChoosable(tx: Db, vehicleId: string, customerId: string): Promise<Deliverable> {
-  await lockVehicle(tx, vehicleId)
-  const found = await requireDeliverable(tx, vehicleId, customerId)
+async function requireChoosable(
+  db: Db,
+  vehicleId: string,
+  customerId: string,
+): Promise<Deliverable> {
+  const found = await requireDeliverable(db, vehicleId, customerId)
   if (found.isSold) throw new DomainError('conflict', { message: say('delivery.refused.sold') })
   return found
 }
 
 async function choose(tx: Db, body: ChooseDeliveryBody, customerId: string): Promise<void> {
   const { vehicleId, pincode, address } = body
-  const found = await lockChoosable(tx, vehicleId, customerId)
-  const { kms, fee } = await priceOf(tx, found, pincode)
+  await lockVehicle(tx, vehicleId)
+  const { reservationId, kms, fee } = await quoteDelivery(tx, body, customerId)
   // A page may have been open since before a manager set another fee: a buyer is never asked for more than the page showed.
   if (body.fee !== undefined && body.fee !== fee)
     throw new DomainError('conflict', {
       message: say('delivery.refused.feeIsNow', { fee: formatRupees(fee) }),
     })
-  await refuseOverpaid(tx, vehicleId, fee)
   await countChange(tx, customerId)
-  const { reservationId } = found
   await tx.homeDelivery.updateMany({
     where: { reservationId, status: 'chosen' },
     data: { status: 'cancelled' },
@@ -132,7 +150,8 @@ export async function chooseDelivery(
 /** They fetch it at the yard after all. @throws DomainError as `chooseDelivery` */
 export async function dropDelivery(vehicleId: string, customerId: string): Promise<DeliveryAnswer> {
   await retriedTransaction(async (tx) => {
-    const { reservationId, delivery } = await lockChoosable(tx, vehicleId, customerId)
+    await lockVehicle(tx, vehicleId)
+    const { reservationId, delivery } = await requireChoosable(tx, vehicleId, customerId)
     if (!delivery) throw new DomainError('not_found')
     await refuseOverpaid(tx, vehicleId, 0)
     await tx.homeDelivery.updateMany({

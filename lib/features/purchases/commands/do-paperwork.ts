@@ -46,7 +46,8 @@ function namesOf(needs: readonly TransferNeed[]): Said[] {
   )
 }
 
-function refuseBeforeOthers(step: TickedStep, { steps }: LockedPurchase): void {
+/** @throws DomainError `conflict`, naming the steps that come first */
+export function refuseBeforeOthers(step: TickedStep, { steps }: LockedPurchase): void {
   const done = steps.filter(({ doneAt }) => doneAt !== null).map((one) => one.step)
   const missing = missingBefore(step, done)
   if (missing.length === 0) return

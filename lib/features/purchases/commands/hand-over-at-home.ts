@@ -11,9 +11,10 @@ import { readDeliveryOfSale } from '../queries/home-delivery'
 import { doneAt } from '../rules/done-at'
 import { taxWithin } from '../rules/gst'
 import type { CallOffBody, DeliveredBody } from '../schemas/home-delivery'
-import { doStep, refuseOdometer } from './do-paperwork'
+import { doStep, refuseBeforeOthers, refuseOdometer } from './do-paperwork'
 import { issueInvoice } from './issue-invoice'
 import { lockPurchase } from './lock-purchase'
+import { refuseUnverified } from './refuse-unverified'
 
 /** The delivery that stands for a sold car, under the purchase's lock. @throws DomainError `not_found`, `conflict` where none stands */
 async function lockDelivery(tx: Db, vehicleId: string) {
@@ -33,14 +34,26 @@ async function refuseWithoutPhoto(tx: Db, vehicleId: string, customerId: string)
     throw new DomainError('conflict', { message: say('deskSales.refused.deliveryPhoto') })
 }
 
-/** What a handover lacks beside the buyer's code. @throws DomainError `not_found`, `conflict`, `invalid_input` */
+/**
+ * What must be there before a car is handed over, whatever is typed at the door: the buyer gets no code for a handover
+ * that would be refused. @throws DomainError `not_found`, `conflict`
+ */
+export async function refuseEarlyHandover(tx: Db, vehicleId: string) {
+  const locked = await lockDelivery(tx, vehicleId)
+  const { purchase } = locked
+  refuseBeforeOthers('delivered', purchase)
+  await refuseUnverified(tx, vehicleId, purchase.buyerId)
+  await refuseWithoutPhoto(tx, vehicleId, purchase.buyerId)
+  return locked
+}
+
+/** What a handover lacks beside the buyer's code. @throws DomainError as above, `invalid_input` for what was typed */
 export async function refuseUnreadyHandover(
   tx: Db,
   { vehicleId, doneOn, odometer }: Omit<DeliveredBody, 'otp'>,
 ) {
-  const locked = await lockDelivery(tx, vehicleId)
-  const { buyerId, now: at, soldAt } = locked.purchase
-  await refuseWithoutPhoto(tx, vehicleId, buyerId)
+  const locked = await refuseEarlyHandover(tx, vehicleId)
+  const { now: at, soldAt } = locked.purchase
   await refuseOdometer(tx, vehicleId, odometer)
   doneAt(doneOn, { now: at, earliest: soldAt, field: 'doneOn' })
   return locked

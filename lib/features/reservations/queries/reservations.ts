@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { getCards, type ReadOptions } from '@/lib/features/vehicles/queries/car-page'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
-import { readCandidate } from './candidate'
+import { type HoldOrigin, readCandidate } from './candidate'
 import { toReservation } from '../dto'
 import { holdsOf } from './holds'
 import { refusalOf, type ReserveRefusal } from '../rules/refusals'
@@ -76,13 +76,15 @@ async function countWaiting(db: Db, vehicleId: string): Promise<number> {
 export async function getStanding({
   vehicleId,
   customerId,
+  origin,
 }: {
   vehicleId: string
   customerId: string | null
+  origin?: HoldOrigin
 }): Promise<Standing | null> {
   const db = getDb()
   const [candidate, waiting, places, reservation] = await Promise.all([
-    readCandidate(db, { vehicleId, customerId }),
+    readCandidate(db, { vehicleId, customerId, ...(origin && { origin }) }),
     countWaiting(db, vehicleId),
     customerId === null ? [] : readPlaces(db, { customerId, vehicleId }),
     customerId === null ? null : getReservation({ vehicleId, customerId }),

@@ -3,6 +3,7 @@ import type { QuoteLine } from '@/lib/features/pricing/rules'
 import type { Terms } from '@/lib/features/pricing/rules/terms'
 import type { VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import { getPublicVehicle } from '@/lib/features/vehicles/queries/car-page'
+import type { HoldOrigin } from './candidate'
 import { getStanding, readPageFacts } from './reservations'
 import type { StandingAnswer } from '../schemas'
 import { lastEndOf, situationOf, type LastEnd, type Situation } from '../rules/situation'
@@ -29,10 +30,19 @@ export interface ReservePage {
 export async function getReservePage(
   carCode: string,
   customerId: string | null,
-  { tokenAmount, locale }: Pick<Terms, 'tokenAmount'> & { locale: Locale },
+  {
+    tokenAmount,
+    locale,
+    origin,
+  }: Pick<Terms, 'tokenAmount'> & {
+    locale: Locale
+    /** Where a hold would be asked from: too many unpaid ones there refuse it. */
+    origin: HoldOrigin
+  },
 ): Promise<ReservePage | null> {
   const vehicle = await getPublicVehicle(carCode, { now: new Date(), locale })
-  const standing = vehicle && (await getStanding({ vehicleId: vehicle.vehicleId, customerId }))
+  const standing =
+    vehicle && (await getStanding({ vehicleId: vehicle.vehicleId, customerId, origin }))
   const situation = standing && situationOf(standing)
   if (!vehicle || !standing || !situation) return null
   const own = situation.kind === 'held' || situation.kind === 'paying' ? standing.reservation : null

@@ -1,18 +1,23 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
+import { yearsToAgeLimit } from '@/lib/shared/age-limit'
 import type { ListingFacts } from '../rules/listing'
 
 /** How far a car is from being listed; undefined where there is none. */
-export function readListingFacts(
+export async function readListingFacts(
   vehicleId: string,
+  now: Date,
   db: Db = getDb(),
 ): Promise<ListingFacts | undefined> {
   const count = sql<number>`count(*)::int`
-  return db.$kysely
+  const row = await db.$kysely
     .selectFrom('vehicle as v')
+    .innerJoin('variant as x', 'x.id', 'v.variant_id')
     .where('v.id', '=', vehicleId)
     .select(({ and, exists, not, selectFrom }) => [
       'v.price',
+      'v.year',
+      'x.fuel',
       'v.registration_number as registrationNumber',
       sql<boolean>`v.is_variant_known AND v.is_colour_known`.as('areFactsKnown'),
       'v.warranty_months as warrantyMonths',
@@ -72,4 +77,7 @@ export function readListingFacts(
         .as('openWork'),
     ])
     .executeTakeFirst()
+  if (!row) return undefined
+  const { fuel, year, ...facts } = row
+  return { ...facts, isOverAge: yearsToAgeLimit(fuel, year, now) < 0 }
 }

@@ -20,9 +20,12 @@ export interface ListingFacts {
   warrantyMonths: number
   /** Work on the car that was agreed to and isn't done: buyers neither see nor pay for what hasn't been put right. */
   openWork: number
+  /** Past the age at which it may only be sold at auction. */
+  isOverAge: boolean
 }
 
 export const LISTING_NEEDS = [
+  'age',
   'report',
   'work',
   'photos',
@@ -47,8 +50,10 @@ export function missingForListing({
   registrationNumber,
   areFactsKnown,
   warrantyMonths,
+  isOverAge,
 }: ListingFacts): ListingNeed[] {
   const isThere: Record<ListingNeed, boolean> = {
+    age: !isOverAge,
     report: hasReport,
     work: openWork === 0,
     photos: photographs >= MIN_PHOTOS,

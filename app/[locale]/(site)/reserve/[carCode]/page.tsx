@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
+import { headers } from 'next/headers'
 import { connection } from 'next/server'
 import { cache } from 'react'
 import { MissingPage } from '@/app/missing-page'
 import { PageActing } from '@/app/page-acting'
 import { ReserveView } from '@/components/reservations/reserve-view'
+import { callerOf, originOf } from '@/lib/features/accounts/commands/otp/caller'
 import { getLoan } from '@/lib/features/loans/queries/loan'
 import { getDelivery } from '@/lib/features/purchases/queries/home-delivery'
 import { termsNow } from '@/lib/features/pricing/queries/terms'
@@ -32,6 +34,7 @@ const answer = cache(async (code: string) => {
       : await getReservePage(carCode, actor?.customerId ?? null, {
           ...terms,
           locale: await getLocale(),
+          origin: await originOf(callerOf(await headers(), { kind: 'browser' }), actor?.sessionId),
         })
   const loan =
     page?.situation.kind === 'held' && actor?.customerId != null

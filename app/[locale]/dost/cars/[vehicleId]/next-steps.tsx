@@ -24,6 +24,7 @@ import { deskTexts } from '../../texts'
 import type { CarTab } from '@/lib/features/desk/rules/car-tabs'
 
 const PLACE: Record<ListingNeed, CarTab> = {
+  age: 'facts',
   report: 'inspection',
   work: 'price',
   photos: 'photos',
@@ -57,7 +58,7 @@ const PRESSES = ['refurbish', 'list', 'withdraw', 'sendToAuction'] as const
  */
 export async function NextNeed({ car, tab }: { car: DeskCarDetail; tab: CarTab }) {
   if (tab === 'overview' || !movesFrom(car.status, 'staff').includes('list')) return null
-  const facts = await readListingFacts(car.id)
+  const facts = await readListingFacts(car.id, new Date())
   if (!facts) return null
   const missing = missingForListing(facts)
   if (missing.some((need) => PLACE[need] === tab)) return null
@@ -88,7 +89,7 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
   const staff = await requireStaff()
   const [t, facts, papers, lacking] = [
     await carTexts(),
-    await readListingFacts(car.id),
+    await readListingFacts(car.id, new Date()),
     await readPapers(car.id),
     await missingRights(staff.id, car.cityId),
   ]

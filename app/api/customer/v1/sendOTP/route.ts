@@ -6,10 +6,10 @@ import {
   sendOtpQuery,
   type SendOtp,
 } from '@/lib/features/accounts/schemas/auth'
-import { sendOtp } from '@/lib/features/accounts/commands/send-otp'
 import { type Call, endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'
+import { sendOtp } from '@/lib/workflows/send-otp'
 
 async function send(
   body: SendOtp,

@@ -11,6 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
   GET: endpoint({
     summary: 'What it costs to have a held car brought to a pincode, and how far that is.',
     auth: 'customer',
+    fails: ['conflict'],
     query: deliveryPriceQuery,
     response: deliveryPriceAnswer,
     handler: ({ query, actor }) => priceDelivery(query, customerOf(actor)),

@@ -13,6 +13,7 @@ import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
 import { readOwnersAuction } from '@/lib/features/selling/queries/auction'
 import { readBlocks } from '@/lib/features/selling/queries/blocks'
 import { readInterest } from '@/lib/features/selling/queries/interest'
+import { refusalOfTakeBack } from '@/lib/features/selling/rules/take-back'
 import { readMoney } from '@/lib/features/selling/queries/money'
 import { getNotes } from '@/lib/features/vehicles/queries/notes'
 import { readProposal } from '@/lib/features/pricing/queries/proposals'
@@ -24,10 +25,6 @@ import { requireOwnCar, sellerMetadata } from '../../who'
 
 /** A person's own page: rendered for each request, in one piece. */
 export const instant = false
-
-const CAN_TAKE_BACK: readonly string[] = ['inspected', 'refurbishing', 'listed']
-/** Before its inspection a car can be taken back once it has come; an appointment still to come is called off on its own page. */
-const ONCE_HERE: readonly string[] = ['booked', 'auction']
 
 type Props = { params: Promise<{ carCode: string }> }
 
@@ -50,8 +47,7 @@ export default async function SellerCarPage({ params }: Props) {
   const workDone = money.items
     .filter(({ state }) => state === 'done')
     .reduce((sum, { cost }) => sum + cost, 0)
-  const canTakeBack =
-    CAN_TAKE_BACK.includes(car.status) || (isHere && ONCE_HERE.includes(car.status))
+  const canTakeBack = refusalOfTakeBack({ status: car.status, isAtYard: isHere }) === null
   const isPublic = ['listed', 'reserved', 'sold', 'delivered'].includes(car.status)
   return (
     <SellerFrame

@@ -1,11 +1,5 @@
-import { type Actor, isActing } from '@/lib/server/auth/sessions'
-import { customerOf } from '@/lib/server/http/actor'
-import { DomainError } from '@/lib/shared/error-codes'
-import { requirePhone } from './check-input'
 import { type Caller, knownDeviceOf } from './otp/caller'
 import { type IssuedCode, codeHash, issued, newCode, sendCode } from './otp/issue-code'
-import { sendReductionCode } from './otp/send-reduction-code'
-import type { SendOtp } from '../schemas/auth'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { ago, fromNow } from '@/lib/server/db/sql'
@@ -17,25 +11,6 @@ import { claimSend, plannedSend, type PlannedSend, refuseSend, sendInTurn } from
 
 /** Minutes for which an unused authorization can be given a new code: longer than a code lives, as people are slow. */
 const OPEN_MINUTES = 30
-
-/** The code of a log-in once more, or one for a price reduction. */
-export async function sendOtp(
-  request: SendOtp,
-  actor: Actor | null,
-  caller: Caller,
-): Promise<IssuedCode> {
-  const { phoneNumber, customerOTPAuthorizationId, purpose, vehicleId, price } = request
-  if (purpose === undefined)
-    return resendCode({
-      phone: requirePhone(phoneNumber),
-      authorizationId: customerOTPAuthorizationId,
-      caller,
-    })
-  if (!actor) throw new DomainError('unauthenticated')
-  // A price is the seller's own word: staff who act for them can't set it, and send no code for it.
-  if (isActing(actor)) throw new DomainError('forbidden')
-  return sendReductionCode({ sellerId: customerOf(actor), vehicleId, price, caller })
-}
 
 /**
  * The one that is named, which only who asked for it can do; or the newest of the phone that logs a person in and was
@@ -74,7 +49,11 @@ interface ResendRequest {
  * A new code in the place of the old one, under the same authorization; failures aren't given back. A phone without an
  * open authorization gets the same answer and no SMS.
  */
-async function resendCode({ phone, authorizationId, caller }: ResendRequest): Promise<IssuedCode> {
+export async function resendCode({
+  phone,
+  authorizationId,
+  caller,
+}: ResendRequest): Promise<IssuedCode> {
   const id = await sendInTurn(phone, caller, async () => {
     const device = await knownDeviceOf(phone, caller)
     const send = await plannedSend('', phone, caller, device)

@@ -1,0 +1,16 @@
+import { nextState, type VehicleState } from '@/lib/features/vehicles/rules/moves'
+
+export type TakeBackRefusal = 'cancelInstead' | 'heldBack' | 'soldAlready'
+
+/** Why an owner can't take a car back, or null. One that hasn't come yet has an appointment, which is cancelled instead. */
+export function refusalOfTakeBack({
+  status,
+  isAtYard,
+}: {
+  status: VehicleState
+  isAtYard: boolean
+}): TakeBackRefusal | null {
+  if ((status === 'booked' || status === 'auction') && !isAtYard) return 'cancelInstead'
+  if (nextState(status, 'withdraw', 'customer') !== null) return null
+  return status === 'reserved' ? 'heldBack' : 'soldAlready'
+}

@@ -1,0 +1,31 @@
+import { invalidField, requirePhone } from '@/lib/features/accounts/commands/check-input'
+import type { Caller } from '@/lib/features/accounts/commands/otp/caller'
+import type { IssuedCode } from '@/lib/features/accounts/commands/otp/issue-code'
+import { resendCode } from '@/lib/features/accounts/commands/resend-code'
+import type { SendOtp } from '@/lib/features/accounts/schemas/auth'
+import { say } from '@/lib/i18n/say'
+import { type Actor, isActing } from '@/lib/server/auth/sessions'
+import { customerOf } from '@/lib/server/http/actor'
+import { DomainError } from '@/lib/shared/error-codes'
+import { sendReductionCode } from './reduce-price'
+
+/** Sends the code of a log-in again, or one for a price reduction. */
+export async function sendOtp(
+  request: SendOtp,
+  actor: Actor | null,
+  caller: Caller,
+): Promise<IssuedCode> {
+  const { phoneNumber, customerOTPAuthorizationId, purpose, vehicleId, price } = request
+  if (purpose === undefined)
+    return resendCode({
+      phone: requirePhone(phoneNumber),
+      authorizationId: customerOTPAuthorizationId,
+      caller,
+    })
+  if (!actor) throw new DomainError('unauthenticated')
+  // A price is the seller's own word: staff who act for them can't set it, and send no code for it.
+  if (isActing(actor)) throw new DomainError('forbidden')
+  if (vehicleId === undefined) throw invalidField('vehicleId', say('errors.fields.missing'))
+  if (price === undefined) throw invalidField('price', say('errors.fields.missing'))
+  return sendReductionCode({ vehicleId, price }, customerOf(actor), caller)
+}
