@@ -109,7 +109,7 @@ test('from a search to a paid hold, to its end, to the next in line', async ({
   await test.step('an interrupted payment goes on where it was', async () => {
     await payBeforeScripts(page, browser, reserve)
     await page.goto(reserve)
-    await expect(page.getByRole('heading', { name: 'Your payment is open' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: "You haven't paid yet" })).toBeVisible()
     await expect(timer(page)).toContainText(/1[0-4]min/)
     await expectSound(page)
   })

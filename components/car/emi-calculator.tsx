@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { Slider } from '@/components/ui/input'
+import { LENDING } from '@/lib/features/finance/rules/lending'
 import { useLoanWish } from '@/lib/client/loan-wish-store'
 import {
   emiQuote,
@@ -25,11 +26,13 @@ export function EmiCalculator({ price, age }: { price: number; age: number }) {
   const t = useTranslations('emi')
   const terms = loanTerms(price, age)
   const loanWish = useLoanWish()
-  if (terms === null) return <p className="text-ink-soft">{t('none')}</p>
+  if (terms === null)
+    return <p className="text-ink-soft">{t('none', { oldest: LENDING.oldestAtEnd })}</p>
   const { downPayment: down, tenure } = loanOffer(price, age, loanWish)
   const wish = { down, tenure }
   const answer = emiQuote(price, wish.down, wish.tenure, age)
-  if (!answer.ok) return <p className="text-ink-soft">{t('none')}</p>
+  if (!answer.ok)
+    return <p className="text-ink-soft">{t('none', { oldest: LENDING.oldestAtEnd })}</p>
   const { quote } = answer
   const total = wish.down + quote.totalPayable
   const interestShare = Math.round((100 * quote.totalInterest) / total)

@@ -39,6 +39,9 @@ export async function InspectionSection({ report }: { report: InspectionReport |
           {report.overall === null ? null : ` · ${t('overall', { rating: stars(report.overall) })}`}
         </span>
       </p>
+      {report.pointsGood < report.pointsTotal || findings.length > 0 ? (
+        <p className="mt-1 text-sm text-ink-soft">{t('goodNote')}</p>
+      ) : null}
       <ul className="ratings">
         {report.systems.map(({ system, rating }) => (
           <li key={system}>

@@ -4,17 +4,31 @@ import type {
   PriceStep,
   VehicleDetail,
 } from '@/lib/features/vehicles/schemas/detail'
+import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
 import { formatRupees, formatKms } from '@/lib/shared/numbers'
 import { Section } from './section'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { formatDay } from '@/lib/shared/dates'
 import { formatLakh } from '@/lib/i18n/lakh'
 import { DotPlot } from './dot-plot'
+import type { DealLabel } from '@/lib/features/valuation/rules/deal'
+
+/** Lines whose names alone leave a buyer guessing. */
+const EXPLAINED = [
+  'third_party_insurance',
+  'mandatory_insurance',
+  'pending_insurance',
+  'ownership_transfer',
+] as const
+
+const isExplained = (kind: string): kind is (typeof EXPLAINED)[number] =>
+  (EXPLAINED as readonly string[]).includes(kind)
 
 /** The drive-home price as bars that follow on one another and end exactly at the total. */
 export async function PriceBreakdown({ breakdown }: { breakdown: Breakdown | null }) {
   if (breakdown === null) return null
   const t = await getTranslations('car.breakdown')
+  const tax = taxCollectedAtSource(breakdown.total)
   const lines = breakdown.lines.filter((line) => line.amount > 0)
   const starts = lines.map((_, index) =>
     lines.slice(0, index).reduce((sum, line) => sum + line.amount, 0),
@@ -27,7 +41,12 @@ export async function PriceBreakdown({ breakdown }: { breakdown: Breakdown | nul
             key={line.kind}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 max-[15rem]:grid-cols-[minmax(0,1fr)]"
           >
-            <dt className="text-sm text-ink-soft">{t(line.kind)}</dt>
+            <dt className="text-sm text-ink-soft">
+              {t(line.kind)}
+              {isExplained(line.kind) && (
+                <span className="block text-xs text-ink-faint">{t(`notes.${line.kind}`)}</span>
+              )}
+            </dt>
             <dd className="text-sm font-medium tabular-nums">{formatRupees(line.amount)}</dd>
             <div className="col-span-full h-2 rounded-full bg-sunken" aria-hidden>
               <div
@@ -44,6 +63,20 @@ export async function PriceBreakdown({ breakdown }: { breakdown: Breakdown | nul
           <dt className="font-semibold">{t('total')}</dt>
           <dd className="text-lg font-bold tabular-nums">{formatRupees(breakdown.total)}</dd>
         </div>
+        {tax > 0 && (
+          <>
+            <div className="flex items-baseline justify-between gap-4 py-2 text-sm">
+              <dt className="text-ink-soft">{t('tcs')}</dt>
+              <dd className="font-medium tabular-nums">{formatRupees(tax)}</dd>
+            </div>
+            <div className="flex items-baseline justify-between gap-4">
+              <dt className="font-semibold">{t('youPay')}</dt>
+              <dd className="text-lg font-bold tabular-nums">
+                {formatRupees(breakdown.total + tax)}
+              </dd>
+            </div>
+          </>
+        )}
       </dl>
     </Section>
   )
@@ -83,6 +116,20 @@ export async function PriceHistory({ steps, listedAt }: { steps: PriceStep[]; li
   )
 }
 
+type DealTexts = Awaited<ReturnType<typeof getTranslations<'car.deal'>>>
+
+/** How many of all comparable cars ask more than a great price, or less than a high one. */
+function sayCompared(price: number, label: DealLabel, others: number[], t: DealTexts) {
+  if (label !== 'great' && label !== 'high') return null
+  const isGreat = label === 'great'
+  const some = others.filter((other) => (isGreat ? other > price : other < price)).length
+  return t(isGreat ? 'dearer' : 'cheaper', {
+    some,
+    count: others.length,
+    all: some === others.length ? 'yes' : 'no',
+  })
+}
+
 /** Whether the price is fair, with the cars that say so. */
 export async function FairPrice({ car }: { car: VehicleDetail }) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('car.deal')])
@@ -94,18 +141,29 @@ export async function FairPrice({ car }: { car: VehicleDetail }) {
       </Section>
     )
   }
+  const adjusted = comparables.cars.map(({ adjustedPrice }) => adjustedPrice)
+  // Each of them is on the page, so it says how many there are instead of how many there usually are.
+  const isCounted = adjusted.length === comparables.basis
+  const inside = adjusted.filter((price) => price >= deal.low && price <= deal.high).length
+  const basis = {
+    count: comparables.basis,
+    low: formatLakh(deal.low, locale),
+    high: formatLakh(deal.high, locale),
+    fair: formatLakh(deal.fairPrice, locale),
+  }
   return (
     <Section id="fair-price" title={t('title')}>
-      <p className="font-medium">{t(deal.label)}</p>
+      <p className="font-medium">
+        {t(deal.label)} {isCounted && sayCompared(car.price, deal.label, adjusted, t)}
+      </p>
       <p className="mt-1 text-sm text-ink-soft">
-        {t('basis', {
-          count: comparables.basis,
-          low: formatLakh(deal.low, locale),
-          high: formatLakh(deal.high, locale),
-          fair: formatLakh(deal.fairPrice, locale),
-        })}
-        {comparables.cars.length < comparables.basis &&
-          ` ${t('nearest', { shown: comparables.cars.length })}`}
+        {isCounted
+          ? t('basisCounted', {
+              ...basis,
+              inside,
+              all: inside === adjusted.length ? 'yes' : 'no',
+            })
+          : `${t('basis', basis)} ${t('nearest', { shown: comparables.cars.length })}`}
       </p>
       <DotPlot
         locale={locale}

@@ -84,6 +84,7 @@ export async function Papers({ car }: { car: VehicleDetail }) {
               : t(`insuranceKind.${papers.insurance.kind}`)}
           </Fact>
         ) : null}
+        <Fact term={t('seller')}>{t(`sellers.${car.tag}`)}</Fact>
         <Fact term={t('keys')}>{papers.keys}</Fact>
         <Fact term={t('warranty')}>{t('warrantyMonths', { months: car.warrantyMonths })}</Fact>
       </dl>

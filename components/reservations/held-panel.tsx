@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { OutsideLink } from '@/components/ui/outside-link'
+import type { LoanShare } from '@/lib/features/loans/rules/loan-share'
 import { cancelReservation } from '@/lib/features/reservations/hooks'
 import { formatRupees } from '@/lib/shared/numbers'
 import { PageCountdown } from './page-countdown'
@@ -18,8 +19,24 @@ interface HeldPanelProps {
   rest: number
   serverNow: string
   hasLoans: boolean
+  loan: LoanShare | null
   /** Null for a Dost, who can't cancel for the customer. */
   paying: Paying | null
+}
+
+/** What is left to pay, and who pays which part of it. */
+function payText(
+  t: ReturnType<typeof useTranslations<'reserve.held'>>,
+  rest: number,
+  loan: LoanShare | null,
+): string {
+  const amount = formatRupees(rest)
+  if (loan === null || loan.amount > rest) return t('nextPay', { amount })
+  return t(loan.isApproved ? 'payWithLoan' : 'payIfLoan', {
+    amount,
+    loan: formatRupees(loan.amount),
+    own: formatRupees(rest - loan.amount),
+  })
 }
 
 /** The car is held: until when, what comes next, and the way out. */
@@ -31,6 +48,7 @@ export function HeldPanel({
   rest,
   serverNow,
   hasLoans,
+  loan,
   paying,
 }: HeldPanelProps) {
   const t = useTranslations('reserve.held')
@@ -53,7 +71,7 @@ export function HeldPanel({
         <ol className="mt-2 list-decimal space-y-1 pl-5 text-sm text-ink-soft">
           <li>{t('nextCall')}</li>
           <li>{t('nextBring')}</li>
-          <li>{t('nextPay', { amount: formatRupees(rest) })}</li>
+          <li>{payText(t, rest, loan)}</li>
         </ol>
         <p className="mt-2 text-sm text-ink-soft">{t('nextSms')}</p>
         {hasLoans && (

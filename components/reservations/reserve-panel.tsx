@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
+import type { LoanShare } from '@/lib/features/loans/rules/loan-share'
 import type { LastEnd, Situation } from '@/lib/features/reservations/rules/situation'
 import { formatRupees } from '@/lib/shared/numbers'
 import {
@@ -27,6 +28,7 @@ export interface ReservePanelProps {
   isActing: boolean
   /** A loan can be applied for on the dashboard, or was. */
   hasLoans: boolean
+  loan: LoanShare | null
   line: { size: number; position: number | null }
   lastEnd: LastEnd | null
   /** The account was registered to sell: reserving says that it buys as well, and the page says so. */
@@ -72,6 +74,7 @@ function Now({
   signedIn,
   isActing,
   hasLoans,
+  loan,
   line,
   lastEnd,
   sellsOnly,
@@ -92,6 +95,7 @@ function Now({
         rest={rest}
         serverNow={serverNow}
         hasLoans={hasLoans}
+        loan={loan}
         paying={isActing ? null : paying}
       />
     )

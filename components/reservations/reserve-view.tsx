@@ -12,6 +12,7 @@ import { cityIn } from '@/lib/i18n/words'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { factsLine } from '@/lib/shared/named'
 import { ReservePanel } from './reserve-panel'
+import type { LoanShare } from '@/lib/features/loans/rules/loan-share'
 import { Section } from '@/components/car/section'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { clearBy, listToClear } from '@/lib/features/reservations/rules/to-clear'
@@ -46,6 +47,8 @@ export async function ReserveView({
   isActing: boolean
   /** A loan can be applied for, or was. */
   hasLoans: boolean
+  /** What a lender gives of the rest, or was asked for. */
+  loan: LoanShare | null
 }) {
   const [t, car] = await Promise.all([getTranslations('reserve'), getTranslations('car')])
   const { vehicle, situation, quote, token } = page
@@ -138,7 +141,7 @@ export async function ReserveView({
                 })}
               </p>
             )}
-            <HoldTerms token={token} />
+            <HoldTerms token={token} until={situation.kind === 'held' ? situation.until : null} />
             <TransferReadiness readiness={vehicle.transferReadiness} />
           </div>
         </div>
@@ -147,18 +150,23 @@ export async function ReserveView({
   )
 }
 
-/** What the three days are, and what becomes of the money. */
-async function HoldTerms({ token }: { token: number }) {
+/** What the days of a hold are, and what becomes of the money; a hold that runs has an end of its own. */
+async function HoldTerms({ token, until }: { token: number; until: string | null }) {
+  const language = HREFLANG[await getLocale()]
   const [t, refund] = await Promise.all([
     getTranslations('reserve.terms'),
     getTranslations('reserve.refund'),
   ])
   return (
     <>
-      <Section id="terms" title={t('title')}>
+      <Section id="terms" title={t(until === null ? 'title' : 'titleHeld')}>
         <ol className="list-decimal space-y-2 pl-5 text-ink-soft">
           {STEPS.map((step) => (
-            <li key={step}>{t(step)}</li>
+            <li key={step}>
+              {step === 'hold' && until !== null
+                ? t('holdUntil', { until: formatMoment(until, language) })
+                : t(step)}
+            </li>
           ))}
         </ol>
       </Section>

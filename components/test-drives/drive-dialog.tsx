@@ -67,7 +67,11 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
               ))}
             </div>
             {/* The yard's track is at the yard; what holds at home is said with the address. */}
-            {!isAtHome && <p className="mt-2 text-sm text-ink-soft">{t(`typeHint.${type}`)}</p>}
+            {!isAtHome && (
+              <p className="mt-2 text-sm text-ink-soft">
+                {t(`typeHint.${type}`, { most: BUSINESS_TERMS.testDriveKms })}
+              </p>
+            )}
           </fieldset>
           {type === 'testDrive' && (
             <HomeFields

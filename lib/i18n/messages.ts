@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, watch } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isDeveloping } from '@/lib/server/env'
 import { DEFAULT_LOCALE, type Locale } from './locales'
+import { fillRuleFigures } from './rule-figures'
 import type * as en from './messages/en'
 import type * as hi from './messages/hi'
 import type * as kn from './messages/kn'
@@ -43,7 +44,9 @@ function filesOf(locale: Locale): object {
   return Object.fromEntries(
     files.map((file) => [
       basename(file, ENDING),
-      JSON.parse(readFileSync(/* turbopackIgnore: true */ join(folder, file), 'utf8')) as unknown,
+      JSON.parse(
+        fillRuleFigures(readFileSync(/* turbopackIgnore: true */ join(folder, file), 'utf8')),
+      ) as unknown,
     ]),
   )
 }

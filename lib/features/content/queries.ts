@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '@/lib/i18n/locales'
+import { fillRuleFigures } from '@/lib/i18n/rule-figures'
 import { readTermChanges } from '@/lib/features/pricing/queries/terms'
 import { fillTerms, termsAt } from '@/lib/features/pricing/rules/terms'
 import { type Db, getDb } from '@/lib/server/db/client'
@@ -24,8 +25,8 @@ export async function getSpokenFaqs(category: string | null, locale: Locale): Pr
   const terms = termsAt(changes, new Date())
   return faqs.map((faq) => ({
     ...faq,
-    question: fillTerms(faq.question, terms),
-    answer: fillTerms(faq.answer, terms),
+    question: fillRuleFigures(fillTerms(faq.question, terms)),
+    answer: fillRuleFigures(fillTerms(faq.answer, terms)),
   }))
 }
 

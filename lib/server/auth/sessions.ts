@@ -36,7 +36,7 @@ const STAFF_HOURS = 12
 /** Sessions that a customer may have open at once; the ones used longest ago end for another. */
 const MAX_SESSIONS = 10
 /** Minutes that a Dost may act for a customer, whatever happens meanwhile. */
-const ACTING_MINUTES = 30
+export const ACTING_MINUTES = 30
 
 export interface NewSession {
   customerId: string | null

@@ -97,12 +97,17 @@ const NUMBER = /\d[\d,.]*\d|\d/g
 const numbersIn = (text: string) =>
   new Set(text.replaceAll(/=\d+\s*\{[^{}]*\}|\{\w+\}/g, '').match(NUMBER))
 
-/** A sum, a date or a term that English states has to be stated. */
+/** A sum, a date or a term that English states has to be stated, and no other: where English has a rule's own figure, so has every language. */
 function problemsOfNumbers(english: string, text: string): string[] {
-  const stated = numbersIn(text)
-  return [...numbersIn(english)]
-    .filter((number) => !stated.has(number))
-    .map((number) => `lacks the number ${number}`)
+  const [asked, stated] = [numbersIn(english), numbersIn(text)]
+  return [
+    ...[...asked]
+      .filter((number) => !stated.has(number))
+      .map((number) => `lacks the number ${number}`),
+    ...[...stated]
+      .filter((number) => !asked.has(number))
+      .map((number) => `states ${number}, which English doesn't`),
+  ]
 }
 
 /** Headings, points of a list and links, which articles are written with: "## ## - - /buy". */

@@ -23,6 +23,7 @@ function panel(props: Partial<ReservePanelProps>) {
       signedIn
       isActing={false}
       hasLoans={false}
+      loan={null}
       line={{ size: 0, position: null }}
       lastEnd={null}
       otherCarCode={null}
@@ -114,6 +115,17 @@ test.each([
 ] as const)('says how the last try ended: %j', (lastEnd, said) => {
   renderWithTexts(panel({ lastEnd }))
   expect(screen.getByRole('status').textContent).toContain(said)
+})
+
+test.each([
+  [{ amount: 5_00_000, isApproved: true }, 'comes from the lender, ₹3,90,000 from you'],
+  [{ amount: 5_00_000, isApproved: false }, 'If the lender agrees to ₹5,00,000, you pay ₹3,90,000'],
+  [null, 'Pay the rest before the hold ends: ₹8,90,000.'],
+])('what is left to pay names the lender’s part: %o', (loan, said) => {
+  renderWithTexts(panel({ situation: { kind: 'held', until: UNTIL }, loan }))
+  expect(screen.getByText(/^Pay the rest before the hold ends: ₹8,90,000/).textContent).toContain(
+    said,
+  )
 })
 
 test('a held car leads to its loan where one can be had, and nowhere else', () => {

@@ -1,3 +1,4 @@
+import { formatRupees } from '@/lib/shared/numbers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as deliveryPrice from '@/app/api/vehicle/v1/deliveryPrice/route'
 import * as homeDelivery from '@/app/api/vehicle/v1/homeDelivery/route'
@@ -165,6 +166,14 @@ describe('having a held car brought home', () => {
     expect((await drop(car)).status).toBe(200)
     expect((await drop(car)).status).toBe(404)
     expect((await readDeal(car.vehicleId, new Date()))?.hold?.rest).toBe(car.rest - 500)
+    const { rows: told } = await pool.query<{ template: string; rest: string }>(
+      "SELECT template, variables->>'rest' AS rest FROM message WHERE customer_id = $1 AND channel = 'sms' AND template LIKE 'delivery%' ORDER BY created_at",
+      [car.buyer.id],
+    )
+    expect(told).toEqual([
+      { template: 'deliveryChosen', rest: formatRupees(car.rest) },
+      { template: 'deliveryDropped', rest: formatRupees(car.rest - 500) },
+    ])
     const { near } = await pincodesOf(car.vehicleId)
     await choose(car, near)
     const paid = await takePayment(token, {

@@ -113,7 +113,7 @@ describe('the loan', () => {
   it('is none for a car without a loan offer, which is never the best', () => {
     const old = compared({ emi: { amount: 0, downPayment: 700_000, tenure: 0, rate: 0 } })
     const rows = rowsOf([compared(), old])
-    expect(rows.get('emi')?.cells[1]?.text).toBe('No loan: the car is too old for one')
+    expect(rows.get('emi')?.cells[1]?.text).toBe('Too old for a car loan')
     expect(rows.get('rate')?.best).toEqual([])
     expect(rowsOf([old]).has('rate')).toBe(false)
   })

@@ -43,6 +43,7 @@ describe('the check of texts', () => {
     ['Save', '{सेव', "can't be read as ICU"],
     ['Within 7 days', 'कुछ दिनों में', 'lacks the number 7'],
     ['Pay ₹3,000', '₹5,000 दें', 'lacks the number 3,000'],
+    ['Within {days} days', '{days} दिन, 7 नहीं', 'states 7'],
     ['Waiting', 'प्रतीक्षा', 'the glossary says “वेटिंग”'],
     ['7 days', '7 दिन, ७ दिन', 'digits of the script'],
     ['Save', 'ಉಳಿಸಿ', 'letters of another script'],

@@ -1,3 +1,4 @@
+import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
 import { describe, expect, it } from 'vitest'
 import { PAPERWORK_STEPS } from '@/lib/features/purchases/rules/paperwork'
 import {
@@ -9,7 +10,6 @@ import {
   odometerFault,
   paperworkPlan,
   restOf,
-  tcsOf,
 } from '@/lib/features/purchases/rules/sale'
 import {
   accountMissing,
@@ -26,7 +26,7 @@ describe('the tax collected at source', () => {
     [1_000_050, 10_001],
     [2_345_678, 23_457],
   ])('on ₹%i is ₹%i', (price, tcs) => {
-    expect(tcsOf(price)).toBe(tcs)
+    expect(taxCollectedAtSource(price)).toBe(tcs)
   })
 
   it('is part of the rest, and the token is not paid twice', () => {

@@ -72,9 +72,9 @@ describe('readiness for transfer', () => {
     ['homeRto', { rtoCode: 'TS09', cityRtoCodes: ['TG 07'] }, 'green', 'sameState', null, null],
     ['owners', { owners: 3 }, 'green', 'several', null, null],
     ['ageLimit', { year: 2010 }, 'red', 'overLimit', null, null],
-    ['ageLimit', { year: 2011 }, 'amber', 'nearLimit', 'buyer', null],
+    ['ageLimit', { year: 2011 }, 'green', 'nearLimit', null, null],
     ['ageLimit', { fuel: 'diesel', year: 2016 }, 'red', 'overLimit', null, null],
-    ['ageLimit', { fuel: 'diesel', year: 2018 }, 'amber', 'nearLimit', 'buyer', null],
+    ['ageLimit', { fuel: 'diesel', year: 2018 }, 'green', 'nearLimit', null, null],
     ['ageLimit', { fuel: 'diesel', year: 2019 }, 'green', 'within', null, null],
   ] as const)('%s with %j is %s: %s', (key, change, state, reason, owner, until) => {
     expect(item(key, change)).toMatchObject({ state, reason, owner, until })

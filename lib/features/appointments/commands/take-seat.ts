@@ -4,7 +4,7 @@ import type { Db } from '@/lib/server/db/client'
 import { countToday } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { instantOf } from '@/lib/shared/dates'
-import { slotProblem } from '../rules'
+import { SLOT_DAYS, slotProblem } from '../rules'
 import { type Desk, readHolidays, type Yard } from '../queries/slots'
 
 interface SeatRequest {
@@ -79,7 +79,7 @@ export async function takeSeat(
 ): Promise<Date> {
   const problem = slotProblem({ date, slot }, yard, await readHolidays(db), now)
   if (problem !== null) {
-    const message = say(`errors.slots.${problem}`)
+    const message = say(`errors.slots.${problem}`, { days: SLOT_DAYS })
     throw new DomainError('invalid_input', { message, fields: { slot: message } })
   }
   await countToday(db, `appointments ${customerId}`, {

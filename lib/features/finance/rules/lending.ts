@@ -24,6 +24,3 @@ export const LENDING: LendingTable = {
   shortestTenure: 12,
   longestTenure: 60,
 }
-
-/** Tax collected at source, s. 206C(1F): on the whole price once it exceeds the threshold. */
-export const TCS = { above: 1_000_000, rate: 1 } as const

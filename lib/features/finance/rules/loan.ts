@@ -1,4 +1,5 @@
-import { LENDING, TCS, type LendingTable } from './lending'
+import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { LENDING, type LendingTable } from './lending'
 
 /**
  * The equal monthly instalment of a loan with a reducing balance, nearest whole rupee.
@@ -186,7 +187,7 @@ export function repaymentTable(
 
 /** Tax collected at source on a sale, whole rupees: exactly ₹10,00,000 is still free of it. */
 export function taxCollectedAtSource(price: number): number {
-  return price > TCS.above ? Math.round((price * TCS.rate) / 100) : 0
+  return price > BUSINESS_TERMS.tcsAbove ? Math.round((price * BUSINESS_TERMS.tcsPercent) / 100) : 0
 }
 
 function clamp(value: number, least: number, most: number): number {

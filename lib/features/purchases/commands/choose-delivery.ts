@@ -63,11 +63,11 @@ async function quoteDelivery(
   db: Db,
   { vehicleId, pincode }: DeliveryWish,
   customerId: string,
-): Promise<{ reservationId: string; kms: number; fee: number }> {
+): Promise<{ reservationId: string; kms: number; fee: number; rest: number }> {
   const found = await requireChoosable(db, vehicleId, customerId)
   const { kms, fee } = await priceOf(db, found, pincode)
-  await refuseOverpaid(db, vehicleId, fee)
-  return { reservationId: found.reservationId, kms, fee }
+  const rest = await requireRest(db, vehicleId, fee)
+  return { reservationId: found.reservationId, kms, fee, rest }
 }
 
 /** As `quoteDelivery`. @throws DomainError `not_found`, `invalid_input` for the pincode, `conflict` as `chooseDelivery` */
@@ -78,13 +78,14 @@ export function priceDelivery(
   return quoteDelivery(getDb(), wish, customerId)
 }
 
-/** What was paid already may be more than is due without the delivery: then the desk sends it back first. */
-async function refuseOverpaid(tx: Db, vehicleId: string, fee: number): Promise<void> {
+/** What is left to pay with this fee. What was paid already may be more: then the desk sends it back first. */
+async function requireRest(tx: Db, vehicleId: string, fee: number): Promise<number> {
   const hold = await readPaidHold(tx, vehicleId)
   if (!hold) throw new DomainError('not_found')
   const paid = await paidTowards(tx, hold.reservationId)
-  if (restOf({ ...hold, paid, deliveryFee: fee }).rest < 0)
-    throw new DomainError('conflict', { message: say('delivery.refused.paid') })
+  const { rest } = restOf({ ...hold, paid, deliveryFee: fee })
+  if (rest < 0) throw new DomainError('conflict', { message: say('delivery.refused.paid') })
+  return rest
 }
 
 async function requireChoosable(
@@ -100,7 +101,7 @@ async function requireChoosable(
 async function choose(tx: Db, body: ChooseDeliveryBody, customerId: string): Promise<void> {
   const { vehicleId, pincode, address } = body
   await lockVehicle(tx, vehicleId)
-  const { reservationId, kms, fee } = await quoteDelivery(tx, body, customerId)
+  const { reservationId, kms, fee, rest } = await quoteDelivery(tx, body, customerId)
   // A page may have been open since before a manager set another fee: a buyer is never asked for more than the page showed.
   if (body.fee !== undefined && body.fee !== fee)
     throw new DomainError('conflict', {
@@ -122,7 +123,7 @@ async function choose(tx: Db, body: ChooseDeliveryBody, customerId: string): Pro
     template: 'deliveryChosen',
     happening: `delivery-chosen:${id}`,
     path: '/dashboard/buyer/reserved',
-    more: { fee: formatRupees(fee), address },
+    more: { fee: formatRupees(fee), rest: formatRupees(rest), address },
   })
 }
 
@@ -153,10 +154,18 @@ export async function dropDelivery(vehicleId: string, customerId: string): Promi
     await lockVehicle(tx, vehicleId)
     const { reservationId, delivery } = await requireChoosable(tx, vehicleId, customerId)
     if (!delivery) throw new DomainError('not_found')
-    await refuseOverpaid(tx, vehicleId, 0)
+    const rest = await requireRest(tx, vehicleId, 0)
     await tx.homeDelivery.updateMany({
       where: { reservationId, status: 'chosen' },
       data: { status: 'cancelled' },
+    })
+    await tellAboutCar(tx, {
+      customerId,
+      vehicleId,
+      template: 'deliveryDropped',
+      happening: `delivery-dropped:${delivery.id}`,
+      path: '/dashboard/buyer/reserved',
+      more: { rest: formatRupees(rest) },
     })
   })
   return answerOf(vehicleId, customerId)

@@ -3,7 +3,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { ago } from '@/lib/server/db/sql'
 
 /** As the notice of privacy says: papers of a car that wasn't sold are kept this long after it was taken back. */
-const UNSOLD_DAYS = 90
+export const UNSOLD_DAYS = 90
 const BATCH = 200
 
 /**

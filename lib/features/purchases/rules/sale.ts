@@ -1,3 +1,4 @@
+import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { addDays, dayOf } from '@/lib/shared/dates'
 import { PAPERWORK_STEPS, type PaperworkStep } from './paperwork'
@@ -15,11 +16,6 @@ export const TRANSFER_METHODS = [
 export const isTransfer = (method: PaymentMethod) =>
   (TRANSFER_METHODS as readonly PaymentMethod[]).includes(method)
 
-/** Tax collected at source: on the whole price when it exceeds the limit, nothing at the limit itself. Whole rupees. */
-export function tcsOf(price: number): number {
-  return price > BUSINESS_TERMS.tcsAbove ? Math.round((price * BUSINESS_TERMS.tcsPercent) / 100) : 0
-}
-
 /** What a buyer still has to pay: the locked price, the tax and the fee of a home delivery, less the token and what they have paid since. Whole rupees. */
 export function restOf({
   price,
@@ -33,7 +29,7 @@ export function restOf({
   /** Of a home delivery that was chosen: beside the price, and no part of what is taxed. */
   deliveryFee?: number
 }): { tcs: number; rest: number } {
-  const tcs = tcsOf(price)
+  const tcs = taxCollectedAtSource(price)
   return { tcs, rest: price + tcs + deliveryFee - tokenPaid - paid }
 }
 

@@ -28,7 +28,7 @@ export function toQueryString(query: SearchQuery): string {
 }
 
 /** What the listing page applies on a first visit (specification §9): removable, and shown as chips. */
-const DEFAULT_FILTERS = { age: 11, kms: 100_000, tag: ['brand', 'marketplace'] } as const
+export const DEFAULT_FILTERS = { age: 11, kms: 100_000, tag: ['brand', 'marketplace'] } as const
 
 const NOT_A_FILTER = new Set(['city', 'sort', 'page', 'pageSize'])
 const FILTER_NAMES = new Set<string>(

@@ -80,7 +80,7 @@ const DAY_MS = 86_400_000
 /** A registration that ends sooner than this is renewed before the transfer, which needs a valid one. */
 const RC_SOON_DAYS = 90
 /** How long a bank's no-objection certificate is taken by the RTO. */
-const NOC_VALID_DAYS = 90
+export const NOC_VALID_DAYS = 90
 
 type Finding = Pick<ReadinessItem, 'state' | 'reason'> & Partial<ReadinessItem>
 
@@ -140,9 +140,8 @@ function homeRto({ rtoCode, cityRtoCodes }: TransferFacts): Finding {
 function ageLimit({ fuel, year }: TransferFacts, now: Date): Finding {
   const count = yearsToAgeLimit(fuel, year, now)
   if (count < 0) return { state: 'red', reason: 'overLimit', count: -count }
-  return count <= 1
-    ? { state: 'amber', reason: 'nearLimit', owner: 'buyer', count }
-    : { state: 'green', reason: 'within', count }
+  // Nobody has to do anything about it, so it is no open step of the transfer.
+  return { state: 'green', reason: count <= 1 ? 'nearLimit' : 'within', count }
 }
 
 /**

@@ -5,15 +5,15 @@ export const faqs: FaqTexts = {
   buying: [
     [
       'What does the price of a car include?',
-      "Every price is a drive-home price: the car, the warranty, the ownership transfer and any insurance that has to be bought before you drive. Each car's page shows the lines, and they add up to the price to the rupee. Nothing is added later, except the tax collected at source (TCS, 1%) that the law asks for above ₹10,00,000.",
+      "Every price is a drive-home price: the car, the warranty, the ownership transfer and any insurance that has to be bought before you drive. Each car's page shows the lines, and they add up to the price to the rupee. Nothing is added later, except the tax collected at source (TCS, {tcsRate}) that the law asks for above {tcsAbove}.",
     ],
     [
       'Can I see and drive the car first?',
-      "Yes. Book a visit or a test drive on the car's page. You drive on our own track, up to 2\u00a0km, or have the car brought to your home. Please bring your driving licence.",
+      "Yes. Book a visit or a test drive on the car's page. You drive on our own track, up to {testDriveKm}\u00a0km, or have the car brought to your home. Please bring your driving licence.",
     ],
     [
       'Which warranty do I get?',
-      "At least six months. The car's page shows the length, and the price includes it as a line of its own. Every car comes with 2 free doorstep inspections: at 1 month or 1,000\u00a0km, and at 5 months or 5,000\u00a0km, whichever is earlier. You book them on your dashboard.",
+      "At least six months. The car's page shows the length, and the price includes it as a line of its own. Every car comes with 2 free doorstep inspections: at {firstVisitMonths} month or {firstVisitKms}\u00a0km, and at {secondVisitMonths} months or {secondVisitKms}\u00a0km, whichever is earlier. You book them on your dashboard.",
     ],
     [
       'How do I know that a price is fair?',
@@ -31,15 +31,15 @@ export const faqs: FaqTexts = {
   reserving: [
     [
       'How do I reserve a car?',
-      'Log in, open the car and choose Reserve. You pay a token of {token}, and we hold the car for you for 3 days. Nobody else can reserve it meanwhile.',
+      'Log in, open the car and choose Reserve. You pay a token of {token}, and we hold the car for you for {holdDays} days. Nobody else can reserve it meanwhile.',
     ],
     [
       'What happens to my token?',
       'It counts towards the price. If the reservation ends without a sale, whoever ended it, the token is refunded in full.',
     ],
     [
-      'What happens after the 3 days?',
-      'If the full price has not been paid by then, the car goes back to the listing and your token is refunded.',
+      'What happens after the {holdDays} days?',
+      'If the full price has not been paid by then, the car goes back to the listing and your token is refunded. While a lender decides on a loan that you applied for here, you have up to {loanHoldDays} days more.',
     ],
     [
       'Can I reserve two cars at once?',
@@ -75,15 +75,15 @@ export const faqs: FaqTexts = {
   selling: [
     [
       'How does Park and Sell work?',
-      'You book a visit or a pickup, we inspect the car at 130 points, detail and photograph it, and list it at a price that you agree to. The car is kept at our yard, and we show it to buyers. You follow views, likes and test drives on your dashboard.',
+      'You book a visit or a pickup, we inspect the car at {inspectionPoints} points, detail and photograph it, and list it at a price that you agree to. The car is kept at our yard, and we show it to buyers. You follow views, likes and test drives on your dashboard.',
     ],
     [
       'What does it cost?',
-      'A listing fee of {listingFee} up front, which covers the 130-point inspection, detailing, photos and the listing, and a success fee of {successFee} of the sale price plus GST, taken from the sale proceeds.',
+      'A listing fee of {listingFee} up front, which covers the {inspectionPoints}-point inspection, detailing, photos and the listing, and a success fee of {successFee} of the sale price plus GST, taken from the sale proceeds.',
     ],
     [
       'When do I get my money?',
-      'Payment starts within 3 business days of the sale. Business days are Monday to Saturday without holidays. Your dashboard shows the day.',
+      'Payment starts within {payoutDays} business days of the sale. Business days are Monday to Saturday without holidays. Your dashboard shows the day.',
     ],
     [
       'Can I change the price?',
@@ -91,7 +91,7 @@ export const faqs: FaqTexts = {
     ],
     [
       'My car is old. Can I still sell it?',
-      'Petrol cars older than 15 years and diesel cars older than 9 years go to auction and are not part of Park and Sell. We take your details and call you about it.',
+      'Petrol cars older than {petrolAge} years and diesel cars older than {dieselAge} years go to auction and are not part of Park and Sell. We take your details and call you about it.',
     ],
     [
       'Do you pick the car up?',
@@ -100,7 +100,7 @@ export const faqs: FaqTexts = {
   ],
   inspection: [
     [
-      'What do the 130 points cover?',
+      'What do the {inspectionPoints} points cover?',
       'Ten systems: engine, brakes, clutch and gearbox, suspension and steering, air conditioning, tyres, battery and electrics, exteriors, interiors, and structure.',
     ],
     [
@@ -131,7 +131,7 @@ export const faqs: FaqTexts = {
     ],
     [
       'Which documents do I need to sell?',
-      "The RC, insurance, PUC certificate, PAN, address proof and, where the RC shows a hypothecation, the bank's no-objection certificate. They are due within 5 days of listing.",
+      "The RC, insurance, PUC certificate, PAN, address proof and, where the RC shows a hypothecation, the bank's no-objection certificate. They are due within {documentDays} days of listing.",
     ],
     [
       'What if the RC still shows a hypothecation?',

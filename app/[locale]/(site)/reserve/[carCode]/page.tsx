@@ -8,6 +8,7 @@ import { PageActing } from '@/app/page-acting'
 import { ReserveView } from '@/components/reservations/reserve-view'
 import { callerOf, originOf } from '@/lib/features/accounts/commands/otp/caller'
 import { getLoan } from '@/lib/features/loans/queries/loan'
+import { loanShare } from '@/lib/features/loans/rules/loan-share'
 import { getDelivery } from '@/lib/features/purchases/queries/home-delivery'
 import { termsNow } from '@/lib/features/pricing/queries/terms'
 import { getReservePage } from '@/lib/features/reservations/queries/reserve-page'
@@ -50,6 +51,7 @@ const answer = cache(async (code: string) => {
     deliveryFees: deliveryFees(terms),
     signedIn: actor?.customerId != null,
     isActing: isActing(actor),
+    loan: loanShare(loan?.application ?? null),
     hasLoans: loan !== null && (loan.application ?? loan.limits) !== null,
   }
 })

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { loanShare } from '@/lib/features/loans/rules/loan-share'
+import { LOAN_STATUSES } from '@/lib/features/loans/rules/moves'
+
+const offer = { amount: 4_50_000, rate: 12, validUntil: '2026-12-05T00:00:00.000Z' }
+
+describe('what a lender adds to the rest', () => {
+  it('counts what is approved or undecided, and nothing that came to nothing', () => {
+    const shares = Object.fromEntries(
+      LOAN_STATUSES.map((status) => [
+        status,
+        loanShare({ status, amount: 5_00_000, offer: status === 'approved' ? offer : null }),
+      ]),
+    )
+    const asked = { amount: 5_00_000, isApproved: false }
+    expect(shares).toEqual({
+      submitted: asked,
+      sent: asked,
+      more_needed: asked,
+      approved: { amount: 4_50_000, isApproved: true },
+      declined: null,
+      withdrawn: null,
+      lapsed: null,
+    })
+    expect(loanShare(null)).toBeNull()
+  })
+})
