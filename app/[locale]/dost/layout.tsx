@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { DeskFrame } from '@/components/desk/desk-frame'
 import { DeskSignIn } from '@/components/desk/sign-in'
 import { missingRights } from '@/lib/features/staff/queries'
+import type { StaffRight } from '@/lib/features/staff/rules'
 import { currentStaff } from '@/lib/server/auth/current-actor'
 import { deskTexts } from './texts'
 
@@ -11,7 +12,21 @@ export const metadata: Metadata = { title: 'Dost', robots: { index: false, follo
 /** What the session decides comes with the page, in one piece. */
 export const instant = false
 
-const PAGES = ['queues', 'day', 'cars', 'customers', 'drives', 'content', 'audit'] as const
+const PAGES = [
+  'queues',
+  'day',
+  'cars',
+  'sheets',
+  'customers',
+  'drives',
+  'content',
+  'audit',
+] as const
+/** Pages that are of use with a right alone. */
+const NEEDED: Partial<Record<(typeof PAGES)[number], StaffRight>> = {
+  content: 'edit',
+  sheets: 'stock',
+}
 const FOR_MANAGERS = ['figures', 'terms', 'staff', 'breaches', 'stuck'] as const
 
 /** The desk's frame. It checks no access: every page and every call checks the session itself (`requireStaff`). */
@@ -34,7 +49,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   }
   const missing = await missingRights(staff.id, null)
   const pages = [
-    ...PAGES.filter((page) => page !== 'content' || !missing.includes('edit')),
+    ...PAGES.filter((page) => !missing.some((right) => right === NEEDED[page])),
     ...(staff.role === 'manager' ? FOR_MANAGERS : []),
   ]
   return (

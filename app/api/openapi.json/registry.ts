@@ -151,6 +151,7 @@ import * as buyerPaymentReturn from '../staff/v1/buyerPaymentReturn/route'
 import * as loanApplication from '../vehicle/v1/loanApplication/route'
 import * as freeInspection from '../vehicle/v1/freeInspection/route'
 import * as staffFreeInspection from '../staff/v1/freeInspection/route'
+import * as stock from '../staff/v1/stock/route'
 import * as auctionBid from '../staff/v1/auctionBid/route'
 import * as auctionOutcome from '../staff/v1/auctionOutcome/route'
 import * as settlementStep from '../staff/v1/settlementStep/route'
@@ -238,6 +239,7 @@ export const ROUTES: readonly RouteDeclaration[] = [
   paperworkHolder,
   ownership,
   settlementStep,
+  stock,
   auctionBid,
   auctionOutcome,
   freeInspection,

@@ -1,8 +1,9 @@
 import { textKey } from '@/lib/i18n/say'
 import { z } from 'zod'
+import { EXPORT_STATES } from './rules/stock-export'
 import { STAFF_RIGHTS } from '@/lib/features/staff/rules'
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
-import { sheetFormat } from '@/lib/shared/wire'
+import { sheetFormat, wholeNumber } from '@/lib/shared/wire'
 
 /** One thing of a queue, by its id. */
 export const thingBody = z.object({ id: z.string().min(5).max(64) })
@@ -98,3 +99,13 @@ export const auditQuery = z.object({
   format: sheetFormat,
 })
 export type AuditQuery = z.infer<typeof auditQuery>
+
+/** An empty field of a form is none. */
+const none = z.literal('').transform(() => undefined)
+
+/** Which cars leave as a sheet: of all cities, or all that is in stock, where left out. */
+export const stockQuery = z.object({
+  city: z.union([none, wholeNumber(1, 32_767)]).optional(),
+  status: z.union([none, z.enum(EXPORT_STATES)]).optional(),
+  format: sheetFormat,
+})

@@ -59,3 +59,15 @@ export async function othersWithRight(
   })
   return others.map(({ name }) => name)
 }
+
+/** The cities in which a member of staff has a right; of a manager all. */
+export async function citiesWithRight(staffId: string, right: StaffRight): Promise<number[]> {
+  const db = getDb()
+  const staff = await db.staff.findUnique({
+    where: { id: staffId, isActive: true },
+    select: { role: true, rights: true, cities: { select: { cityId: true } } },
+  })
+  if (staff?.role === 'manager')
+    return (await db.city.findMany({ select: { id: true } })).map(({ id }) => id)
+  return staff?.rights.includes(right) ? staff.cities.map(({ cityId }) => cityId) : []
+}

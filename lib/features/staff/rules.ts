@@ -1,5 +1,14 @@
 /** The kinds of action at the desk, in the order in which a manager reads them (docs/domain.md, "Rights"). */
-export const STAFF_RIGHTS = ['inspect', 'price', 'verify', 'sell', 'pay', 'act', 'edit'] as const
+export const STAFF_RIGHTS = [
+  'inspect',
+  'price',
+  'verify',
+  'sell',
+  'pay',
+  'act',
+  'edit',
+  'stock',
+] as const
 
 export type StaffRight = (typeof STAFF_RIGHTS)[number]
 

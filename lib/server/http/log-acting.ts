@@ -39,9 +39,10 @@ export async function logRefused(
 export async function logTakenOut(
   actor: Actor | null,
   call: { method: string; path: string },
+  detail?: Record<string, string | number>,
 ): Promise<void> {
   if (!actor?.staff || isActing(actor)) return
-  await writeAudit({ staffId: actor.staff.id, action: `${call.method} ${call.path}` })
+  await writeAudit({ staffId: actor.staff.id, action: `${call.method} ${call.path}`, detail })
 }
 
 /**

@@ -31,6 +31,8 @@ export interface OwnFile {
   body: string | Uint8Array<ArrayBuffer>
   /** Which of the declared types it is, where there are several. */
   type?: string
+  /** What the log says of it beside who took it out: how much it is. */
+  detail?: Record<string, string | number>
 }
 
 interface OwnFileEndpoint<
@@ -84,13 +86,14 @@ export function ownFileRoute<Query extends z.ZodObject, Params extends z.ZodObje
             name,
             body,
             type = [file.type].flat().join(),
+            detail,
           } = await make({
             actor,
             locale,
             query: file.query && readQuery(file.query, new URL(request.url).searchParams),
             params: file.params && readParams(file.params, await context.params),
           } as FileRequest<z.output<Query>, z.output<Params>>)
-          await logTakenOut(actor, call)
+          await logTakenOut(actor, call, detail)
           return send(request.method, 200, body, {
             'content-type': type,
             'content-language': HREFLANG[locale],

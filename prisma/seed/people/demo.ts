@@ -78,7 +78,7 @@ export interface DemoStaff {
   rights?: readonly StaffRight[]
 }
 
-/** What a Dost of the demo does without a manager; the site's texts are Asha's and the manager's. */
+/** What a Dost of the demo does without a manager; the site's texts, imports and exports are Asha's and the manager's. */
 export const DAYS_WORK = ['inspect', 'price', 'verify', 'sell', 'pay', 'act'] as const
 
 export const DEMO_STAFF: readonly DemoStaff[] = [
@@ -90,7 +90,7 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
     phone: '9000070001',
     languages: ['Tamil', 'English'],
     cityId: 1,
-    rights: [...DAYS_WORK, 'edit'],
+    rights: [...DAYS_WORK, 'edit', 'stock'],
   },
   {
     username: 'vignesh',

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import words from '@/lib/i18n/messages/en/deskSheets.json'
+import vocabulary from '@/lib/i18n/messages/en/vocabulary.json'
+import { citiesWithRight } from '@/lib/features/staff/queries'
+import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
+import { getDb } from '@/lib/server/db/client'
+import { anyOf } from '@/lib/server/db/sql'
+import { tooManyLines } from '@/lib/server/sheets/too-many-lines'
+import type { SheetCell } from '@/lib/shared/csv'
+import { IN_STOCK_STATES } from '../rules/stock-export'
+import { dayText, namedCars } from './desk-cars'
+
+/** Far above a yard's stock; a workbook of so many takes seconds, in a process of its own. */
+const MAX_CARS = 50_000
+
+interface StockView {
+  /** All in which who asks may take the stock out, where left out. */
+  city?: number | undefined
+  /** All that is in stock where left out. */
+  status?: VehicleState | undefined
+}
+
+async function readStock({ city, status }: StockView, staffId: string) {
+  const own = await citiesWithRight(staffId, 'stock')
+  const cityIds = city === undefined ? own : own.filter((id) => id === city)
+  const states = status === undefined ? IN_STOCK_STATES : [status]
+  return namedCars(getDb().$kysely)
+    .innerJoin('city as c', 'c.id', 'v.city_id')
+    .where('v.city_id', '=', anyOf(cityIds))
+    .where('v.status', 'in', states)
+    .select((of) => [
+      'v.car_code as stockNumber',
+      'v.registration_number as registrationNumber',
+      'k.name as make',
+      'm.name as model',
+      sql<string | null>`CASE WHEN ${of.ref('v.is_variant_known')} THEN ${of.ref('x.name')} END`.as(
+        'variant',
+      ),
+      'v.year',
+      'x.fuel',
+      'x.transmission',
+      'v.kms',
+      'v.owners',
+      sql<
+        string | null
+      >`CASE WHEN ${of.ref('v.is_colour_known')} THEN ${of.ref('v.colour')} END`.as('colour'),
+      'v.price',
+      'c.name as city',
+      'v.rto_code as rto',
+      'v.insurance_kind as insurance',
+      dayText(of.ref('v.insurance_until')).as('insuranceUntil'),
+      dayText(of.ref('v.registered_on')).as('registeredOn'),
+      'x.engine_cc as engineCc',
+      'x.power_bhp as power',
+      'x.seats',
+      'v.status',
+    ])
+    .orderBy('v.city_id')
+    .orderBy('v.car_code')
+    .limit(MAX_CARS + 1)
+    .execute()
+}
+
+type StockRow = Awaited<ReturnType<typeof readStock>>[number]
+
+const inWords = (list: Readonly<Record<string, string>>, value: string | null) =>
+  value === null ? null : (list[value] ?? value)
+const asDay = (day: string | null) => (day === null ? null : { day })
+
+/** The columns of a taken-out stock, under names that other programs know, and what stands in them. */
+const COLUMNS: readonly (readonly [keyof typeof words.columns, (car: StockRow) => SheetCell])[] = [
+  ['stockNumber', (car) => car.stockNumber],
+  ['registrationNumber', (car) => car.registrationNumber],
+  ['make', (car) => car.make],
+  ['model', (car) => car.model],
+  ['variant', (car) => car.variant],
+  ['year', (car) => car.year],
+  ['fuel', (car) => inWords(vocabulary.fuel, car.fuel)],
+  ['transmission', (car) => inWords(vocabulary.transmission, car.transmission)],
+  ['kms', (car) => car.kms],
+  ['owners', (car) => car.owners],
+  ['colour', (car) => inWords(vocabulary.colour, car.colour)],
+  ['price', (car) => car.price],
+  ['city', (car) => car.city],
+  ['rto', (car) => car.rto],
+  ['insurance', (car) => inWords(words.insurance, car.insurance)],
+  ['insuranceUntil', (car) => asDay(car.insuranceUntil)],
+  ['registeredOn', (car) => asDay(car.registeredOn)],
+  ['engineCc', (car) => car.engineCc || null],
+  ['power', (car) => car.power],
+  ['seats', (car) => car.seats],
+  ['status', (car) => words.carState[car.status]],
+]
+
+const HEAD = COLUMNS.map(([column]) => words.columns[column])
+
+/**
+ * The stock as rows of a sheet. What isn't known stays empty; nothing of a seller or buyer is
+ * in it.
+ *
+ * @throws DomainError `invalid_input` for more cars than a file holds
+ */
+export async function stockRows(view: StockView, staffId: string): Promise<SheetCell[][]> {
+  const cars = await readStock(view, staffId)
+  if (cars.length > MAX_CARS) throw tooManyLines(MAX_CARS)
+  return [HEAD, ...cars.map((car) => COLUMNS.map(([, read]) => read(car)))]
+}

@@ -1,0 +1,14 @@
+import { VEHICLE_MOVES, type VehicleState } from '@/lib/features/vehicles/rules/moves'
+
+/** States of cars that are at a yard, or on their way there. */
+export const IN_STOCK_STATES: readonly VehicleState[] = [
+  'booked',
+  'auction',
+  'inspected',
+  'refurbishing',
+  'listed',
+  'reserved',
+]
+
+/** States that the stock may be taken out by. */
+export const EXPORT_STATES = Object.keys(VEHICLE_MOVES) as [VehicleState, ...VehicleState[]]
