@@ -8,8 +8,15 @@ export async function register(): Promise<void> {
       import('@/lib/server/settings-or-end'),
       import('@/lib/server/storage/private-store'),
     ])
-  const { DEMO, TRUSTED_PROXIES, JOBS, NODE_ENV, METRICS_TOKEN, OTEL_EXPORTER_OTLP_ENDPOINT } =
-    settingsOrEnd()
+  const {
+    DEMO,
+    TRUSTED_PROXIES,
+    JOBS,
+    NODE_ENV,
+    METRICS_TOKEN,
+    OTEL_EXPORTER_OTLP_ENDPOINT,
+    SITE_URL,
+  } = settingsOrEnd()
   await refuseMissingBucket().catch(endOnWrongSetting)
   if (NODE_ENV === 'production') {
     const { endOnFault } = await import('@/lib/server/end-on-fault')
@@ -21,6 +28,8 @@ export async function register(): Promise<void> {
   }
   const { markAddresses } = await import('@/lib/server/http/mark-address')
   markAddresses(TRUSTED_PROXIES)
+  const { prepareRequests } = await import('@/lib/server/http/prepare-requests')
+  prepareRequests(SITE_URL, NODE_ENV === 'development')
   if (METRICS_TOKEN !== undefined) {
     const { countRequests } = await import('@/lib/server/http/count-requests')
     countRequests()

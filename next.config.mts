@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
-import { CITY_COOKIE } from './lib/features/catalogue/rules/cities.ts'
+import { CITY_IN_COOKIES } from './lib/shared/chosen-city.ts'
 import { DEFAULT_LOCALE, PREFIXED_LOCALES } from './lib/i18n/locales.ts'
 import { CACHE_LIVES } from './lib/server/cache/manifest.ts'
 import { cacheHeaderRules } from './lib/server/cache/shared-pages.ts'
@@ -23,6 +23,8 @@ const languages = `${DEFAULT_LOCALE}|${prefixes}`
 
 const handlerPath = (name: string) =>
   fileURLToPath(new URL(`lib/server/cache/${name}`, import.meta.url))
+
+const chosenCity = { type: 'header', key: 'cookie', value: CITY_IN_COOKIES } as const
 
 /** Texts that travel with the code which speaks them (`languageTexts`). */
 const TEXTS_WITH_CODE = ['consents', 'login', 'query', 'saveSearch', 'testDrives']
@@ -64,6 +66,8 @@ const nextConfig: NextConfig = {
   // Off on purpose: it writes every page's tree into the HTML a second time (docs/adr/0003).
   partialPrefetching: false,
   poweredByHeader: false,
+  // They would be kept with the nonce of whoever asked first; the page itself names the same files.
+  reactMaxHeadersLength: 0,
   // Who gets title and canonical address in the head, however late they are known; for others they may follow in the body.
   // Next's own list, and Googlebot, which counts a canonical address in the head alone.
   htmlLimitedBots:
@@ -152,6 +156,7 @@ const nextConfig: NextConfig = {
         { source: '/vehicle/v1/:path*', destination: '/api/vehicle/v1/:path*' },
         { source: '/staff/v1/:path*', destination: '/api/staff/v1/:path*' },
         { source: '/authenticateUser', destination: '/api/authenticateUser' },
+        { source: '/.well-known/security.txt', destination: '/security.txt' },
         // A later page of a category is cached under a path of its own; people and search engines see `?page=n`.
         {
           source: '/buy/:category(used-second-hand-[a-z0-9-]+)',
@@ -166,12 +171,12 @@ const nextConfig: NextConfig = {
         // Home is made for the chosen city.
         {
           source: '/',
-          has: [{ type: 'cookie', key: CITY_COOKIE, value: '(?<city>[a-z-]{2,40})' }],
+          has: [chosenCity],
           destination: `/${DEFAULT_LOCALE}/in/:city`,
         },
         {
           source: `/:locale(${languages})`,
-          has: [{ type: 'cookie', key: CITY_COOKIE, value: '(?<city>[a-z-]{2,40})' }],
+          has: [chosenCity],
           destination: '/:locale/in/:city',
         },
         // English lives on the bare paths, other languages under their prefix.
@@ -182,8 +187,7 @@ const nextConfig: NextConfig = {
         },
       ],
       afterFiles: [],
-      // An address that no page has is answered in its language; English has app/global-not-found.tsx.
-      fallback: [{ source: `/:locale(${prefixes})/:path*`, destination: '/:locale/missing' }],
+      fallback: [],
     }
   },
 }

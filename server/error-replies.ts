@@ -1,6 +1,6 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import { acceptedLocale } from '../lib/i18n/accept-language.ts'
-import { DEFAULT_LOCALE, localeOf, localePath, type Locale } from '../lib/i18n/locales.ts'
+import { localeOf, localePath, type Locale } from '../lib/i18n/locales.ts'
 import { SERVER_TEXTS } from '../lib/i18n/server-texts.ts'
 import { isApiCall } from '../lib/server/http/addresses.ts'
 import { baseHeadersOf, STANDALONE_POLICY } from '../lib/server/security-headers.ts'
@@ -35,7 +35,7 @@ type Asked = Pick<IncomingMessage, 'url' | 'headers'>
 function answerTo({ url = '/', headers }: Asked, code: ErrorReply['code']) {
   if (isApiCall(url)) {
     const locale = acceptedLocale(headers['accept-language'] ?? null)
-    const body = JSON.stringify({ message: SERVER_TEXTS[locale][code].text, code })
+    const body = JSON.stringify({ message: SERVER_TEXTS[locale][code].call, code })
     return { type: 'application/json', body }
   }
   const [path = '/'] = url.split('?', 1)
@@ -53,13 +53,13 @@ export function sendError(response: ServerResponse, request: Asked, reply: Error
   response.end(body)
 }
 
-/** The same as bytes, for a connection on which no request could be parsed: neither address nor language is known. */
-export function rawError({ status, code, headers }: ErrorReply): string {
-  const body = page(code, DEFAULT_LOCALE)
+/** The same as bytes, for a connection on which no request could be parsed, so that its language isn't known. */
+export function rawError({ status, code, headers }: ErrorReply, url: string): string {
+  const { type, body } = answerTo({ url, headers: {} }, code)
   const lines = Object.entries({
     ...HEADERS,
     ...headers,
-    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Type': type,
     'Content-Length': String(Buffer.byteLength(body)),
     Connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`)

@@ -5,18 +5,18 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { isApiCall, isDecodable } from '../lib/server/http/addresses.ts'
+import { isApiCall, isDecodable, MAX_ADDRESS_LENGTH } from '../lib/server/http/addresses.ts'
 import { rawError, sendError, type ErrorReply } from './error-replies.ts'
+import { hasCondition, judgeConditions } from './file-conditions.ts'
+import { createOverloadGuard, headersNamed, kindOf, type Kind } from './overload-guard.ts'
 
 /** Methods that API calls may use; each route answers 405 to those it doesn't take. Next answers others with a 500. */
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Pages are only read: there are no server actions, and forms send to API calls. */
 const PAGE_METHODS = ['GET', 'HEAD']
-
-/** The longest address, path and query together (bytes): the fullest filter link is under 2,000. */
-export const MAX_ADDRESS_LENGTH = 8_192
 
 /** All headers with the address (bytes); Node refuses more. */
 const MAX_HEADER_BYTES = 24_576
@@ -25,14 +25,13 @@ const MAX_HEADER_BYTES = 24_576
 const METHOD_NOT_ALLOWED = methodNotAllowed(PAGE_METHODS)
 
 const BAD_ADDRESS: ErrorReply = { status: 400, code: 'bad_address' }
-
-const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?session=/
-
-const FILE_EXTENSION = /\.[a-z0-9]+$/i
+const BAD_REQUEST: ErrorReply = { status: 400, code: 'bad_request' }
 
 export interface ServerOptions {
-  /** Above this many open anonymous pages, the next gets a 503; 0 sets no limit. */
+  /** Above this many open pages of visitors, the next gets a 503 (overload-guard.ts); 0 sets no limit. */
   maxInFlight: number
+  /** The file that Next sends for an address; null where it is none. */
+  fileAt?: (path: string) => string | null
   /** Set once the process was asked to stop. */
   isStopping: () => boolean
 }
@@ -40,24 +39,35 @@ export interface ServerOptions {
 // Longer than the minute after which load balancers drop an idle connection: two ends closing at once lose a request.
 const KEEP_ALIVE_MS = 65_000
 const HEADERS_MS = 15_000
+/** How often Node looks for requests that are late; its own half a minute would come on top. */
+const CHECK_MS = 5_000
+/** Who takes nothing of what waits to be sent for this long is let go. */
+const SENDING_MS = 15_000
 const REQUEST_MS = 120_000 // 10 MB over a weak mobile connection; the app gives what is small less (read-body.ts)
 const READY = /^\/api\/ready(?:\?|$)/
-/** For a readiness check while stopping, and for pages under overload. */
+/** For a readiness check while stopping, and under overload. */
 const UNAVAILABLE: ErrorReply = {
   status: 503,
   code: 'unavailable',
   headers: { 'Retry-After': '5' },
 }
 
+type ParseError = NodeJS.ErrnoException & { rawPacket?: Buffer }
+
+/** The address that stood in bytes of which no request could be made, for an answer in words that fit it. */
+function targetOf({ rawPacket }: ParseError): string {
+  return /^[A-Z]+ (\S{1,200})/.exec(rawPacket?.toString('latin1', 0, 240) ?? '')?.[1] ?? '/'
+}
+
 function parseErrorReply({ code }: NodeJS.ErrnoException): ErrorReply {
   if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, code: 'headers_too_large' }
   if (code === 'HPE_INVALID_METHOD') return METHOD_NOT_ALLOWED
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, code: 'request_timeout' }
-  return { status: 400, code: 'bad_request' }
+  return BAD_REQUEST
 }
 
-function endWith(socket: Duplex, reply: ErrorReply): void {
-  if (socket.writable) socket.end(rawError(reply))
+function endWith(socket: Duplex, reply: ErrorReply, target = '/'): void {
+  if (socket.writable) socket.end(rawError(reply, target))
   else socket.destroy()
 }
 
@@ -78,18 +88,55 @@ function keepOneLocation(response: ServerResponse): void {
     name.toLowerCase() === 'location' && response.hasHeader(name) ? response : append(name, value)
 }
 
+/** One request names one host (RFC 9112, 3.2); Node takes the first of several. */
+const namesTwoHosts = (request: IncomingMessage) => headersNamed(request, 'host').length > 1
+
+/**
+ * Lets go who reads slower than anybody's line is: of what waits to be sent nothing was taken in the time. A request that the
+ * app is still working on waits on.
+ */
+function dropSlowReaders(server: Server): (socket: Socket, response: ServerResponse) => void {
+  const open = new WeakMap<Socket, number>()
+  server.setTimeout(SENDING_MS, (socket) => {
+    const isWorking = (open.get(socket) ?? 0) > 0
+    if (isWorking && socket.writableLength === 0) socket.setTimeout(SENDING_MS)
+    else if (isWorking) socket.resetAndDestroy()
+    else socket.destroy()
+  })
+  return (socket, response) => {
+    open.set(socket, (open.get(socket) ?? 0) + 1)
+    response.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1))
+  }
+}
+
 /** The server before Next: refuses what Next would answer with a 500, and sheds load. */
 export function createHttpServer(app: RequestListener, options: ServerOptions): Server {
-  const { maxInFlight, isStopping } = options
-  let openPages = 0
+  const { maxInFlight, isStopping, fileAt } = options
+  const guard = createOverloadGuard(maxInFlight)
 
-  function replyBeforeApp(request: IncomingMessage): ErrorReply | undefined {
-    const { method, url = '/' } = request
-    const refusal = refusalOf(method, url)
-    if (refusal) return refusal
-    if (isStopping() && READY.test(url)) return UNAVAILABLE
-    const isFull = maxInFlight > 0 && openPages >= maxInFlight
-    return isFull && isSheddable(request) ? UNAVAILABLE : undefined
+  /** Holds a place until the answer is sent; that of a write only from when its body is here, which may come slowly. */
+  function holdPlace(kind: Kind, request: IncomingMessage, response: ServerResponse): void {
+    let isHeld = false
+    let isOver = false
+    const take = () => {
+      if (isOver) return
+      isHeld = true
+      guard.take(kind)
+    }
+    if (request.method === 'GET' || request.method === 'HEAD') take()
+    else request.once('end', take)
+    response.once('close', () => {
+      isOver = true
+      if (isHeld) guard.leave(kind)
+    })
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const file = hasCondition(request.headers) ? fileAt?.(request.url ?? '/') : null
+    const refused = file ? await judgeConditions(request.headers, file) : undefined
+    if (refused)
+      response.writeHead(refused.status, { ...refused.headers, 'Content-Length': 0 }).end()
+    else app(request, response)
   }
 
   const server = createServer(
@@ -98,23 +145,27 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
       keepAliveTimeout: KEEP_ALIVE_MS,
       headersTimeout: HEADERS_MS,
       requestTimeout: REQUEST_MS,
+      connectionsCheckingInterval: CHECK_MS,
     },
     (request, response) => {
       if (isStopping()) response.setHeader('Connection', 'close')
-      const reply = replyBeforeApp(request)
-      if (reply) return refuse(request, response, reply)
-      // Only what may be refused is counted: a call whose body comes slowly takes no page's place.
-      const page = Number(isSheddable(request))
-      openPages += page
-      response.once('close', () => (openPages -= page))
+      watch(request.socket, response)
+      const { method, url = '/' } = request
+      const refusal = namesTwoHosts(request) ? BAD_REQUEST : refusalOf(method, url)
+      if (refusal) return refuse(request, response, refusal)
+      if (isStopping() && READY.test(url)) return refuse(request, response, UNAVAILABLE)
+      const kind = kindOf(request)
+      if (kind !== null && guard.isFull(kind)) return refuse(request, response, UNAVAILABLE)
+      if (kind !== null) holdPlace(kind, request, response)
       keepOneLocation(response)
-      app(request, response)
+      void answer(request, response)
     },
   )
+  const watch = dropSlowReaders(server)
   server.on('connect', (_request, socket) => endWith(socket, METHOD_NOT_ALLOWED))
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+  server.on('clientError', (error: ParseError, socket) => {
     if (error.code === 'ECONNRESET') socket.destroy()
-    else endWith(socket, parseErrorReply(error))
+    else endWith(socket, parseErrorReply(error), targetOf(error))
   })
   return server
 }
@@ -130,20 +181,4 @@ export function refusalOf(method: string | undefined, url: string): ErrorReply |
   if (url.length > MAX_ADDRESS_LENGTH) return { status: 414, code: 'address_too_long' }
   const [path = ''] = url.split('?', 1)
   return url.startsWith('/') && isDecodable(path) ? undefined : BAD_ADDRESS
-}
-
-/**
- * Whether a request may be refused under overload: a page for a visitor without a session. Calls (health, payments and
- * webhooks among them) and files never are.
- */
-export function isSheddable({
-  method,
-  headers,
-  url = '/',
-}: Pick<IncomingMessage, 'method' | 'headers' | 'url'>): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false
-  if (headers.authorization !== undefined || SESSION_COOKIE.test(headers.cookie ?? '')) return false
-  if (isApiCall(url) || url.startsWith('/_next/') || url.startsWith('/media/')) return false
-  const [path = ''] = url.split('?', 1)
-  return !FILE_EXTENSION.test(path)
 }

@@ -1,4 +1,3 @@
-import { CITY_COOKIE } from '@/lib/features/catalogue/rules/cities'
 import { DEFAULT_LOCALE, LANGUAGE_COOKIE, type Locale, PREFIXED_LOCALES } from '@/lib/i18n/locales'
 import en from '@/lib/i18n/messages/en/chrome.json'
 import hi from '@/lib/i18n/messages/hi/chrome.json'
@@ -6,6 +5,7 @@ import kn from '@/lib/i18n/messages/kn/chrome.json'
 import ta from '@/lib/i18n/messages/ta/chrome.json'
 import te from '@/lib/i18n/messages/te/chrome.json'
 import { ACTING_COOKIE } from '@/lib/shared/acting'
+import { CITY_COOKIE } from '@/lib/shared/chosen-city'
 
 /** Each by its file: what asks for the hash of the script loads no other text. */
 const WORDS: Record<Locale, Pick<typeof en, 'account'>> = { en, hi, kn, ta, te }

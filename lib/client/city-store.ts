@@ -2,7 +2,8 @@
 
 import { useParams } from 'next/navigation'
 import { create } from 'zustand'
-import { CITY_COOKIE, DEFAULT_CITY_SLUG } from '@/lib/features/catalogue/rules/cities'
+import { DEFAULT_CITY_SLUG } from '@/lib/features/catalogue/rules/cities'
+import { CITY_COOKIE } from '@/lib/shared/chosen-city'
 
 const A_YEAR = 365 * 24 * 60 * 60
 

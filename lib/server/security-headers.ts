@@ -108,7 +108,7 @@ function baseHeaders({ tls }: Pick<SecuritySettings, 'tls'>): Header[] {
   ]
 }
 
-/** The same for replies that the server in front of Next sends by itself. */
+/** The same by name: for every response (prepare-requests.ts), and for those of which no request could be made. */
 export function baseHeadersOf(siteUrl = ''): Record<string, string> {
   const headers = baseHeaders({ tls: siteUrl.startsWith('https:') })
   return Object.fromEntries(headers.map(({ key, value }) => [key, value]))
@@ -153,7 +153,6 @@ export function headerRules(settings: SecuritySettings): HeaderRule[] {
   const { tls, development, razorpay = false } = settings
   const policy = policyOfRule({ tls, development })
   return [
-    { source: '/(.*)', headers: baseHeaders(settings) },
     { source: PAGES, headers: [{ key: 'Content-Security-Policy', value: policy }] },
     ...(razorpay ? PAYING.map((source) => ({ source, headers: checkoutHeaders(settings) })) : []),
   ]

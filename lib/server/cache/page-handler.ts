@@ -3,6 +3,7 @@ import { env } from '../env.ts'
 import { log } from '../log.ts'
 import { scriptPolicy } from '../security-headers.ts'
 import { inlineScriptHashes } from './inline-scripts.ts'
+import { MISSING_PAGE } from './shared-pages.ts'
 import { clock } from './tag-expiry.ts'
 import { tagState } from './tag-state.ts'
 
@@ -16,6 +17,7 @@ import { tagState } from './tag-state.ts'
 /** What Next passes to be stored, as far as its documents name it. */
 interface Content {
   kind: string
+  status?: number
   html?: string
   body?: Uint8Array
   rscData?: Uint8Array
@@ -80,6 +82,14 @@ function isStale({ lastModified, cacheControl }: Page): boolean {
   return typeof revalidate === 'number' && clock() > lastModified + revalidate * 1_000
 }
 
+/**
+ * What is kept is a page that exists, and the one page that says that none does: made-up addresses would push real pages out, and
+ * what doesn't exist may begin to at any moment.
+ */
+function isKept(key: string, { status = 200 }: Content): boolean {
+  return status === 200 || key.endsWith(MISSING_PAGE)
+}
+
 let stored: LRUCache<string, Page> | undefined
 const pages = (): LRUCache<string, Page> =>
   (stored ??= new LRUCache({
@@ -108,6 +118,7 @@ export default class PageHandler {
       return
     }
     addPolicy(value)
+    if (!isKept(key, value)) return
     pages().set(key, {
       value,
       lastModified: begunAt,

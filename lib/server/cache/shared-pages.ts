@@ -25,6 +25,9 @@ export const SHARED_PAGES = [
   '/termsandconditions',
 ] as const
 
+/** The one page that every unknown address is answered from, in each language (lib/server/http/page-table.ts). */
+export const MISSING_PAGE = '/missing'
+
 /**
  * A proxy in front may keep such a page for a second, and send it for one more while it fetches it anew, so that not a
  * whole crowd waits for that. A browser asks each time (`must-revalidate`) and is answered 304 where nothing changed.
@@ -47,7 +50,7 @@ export function cacheHeaderRules(): {
       headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
     },
     { source: '/:locale([a-z]{2})', headers },
-    ...SHARED_PAGES.map((path) => ({
+    ...[...SHARED_PAGES, MISSING_PAGE].map((path) => ({
       source: path === '/' ? path : `/:locale([a-z]{2})?${path}`,
       headers,
     })),

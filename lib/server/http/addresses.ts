@@ -1,8 +1,8 @@
-const API_PREFIXES = ['/api/', '/customer/v1/', '/vehicle/v1/', '/staff/v1/', '/authenticateUser']
+const API = /^\/(?:api|(?:customer|vehicle|staff)\/v1|authenticateUser)(?:[/?]|$)/
 
 /** Whether the address is an API call, which is answered in JSON, and not a page. */
 export function isApiCall(url: string): boolean {
-  return API_PREFIXES.some((prefix) => url.startsWith(prefix))
+  return API.test(url)
 }
 
 // Control characters have no business in a path; Postgres refuses NUL altogether.
@@ -17,3 +17,6 @@ export function isDecodable(path: string): boolean {
     return false
   }
 }
+
+/** The longest address, path and query together (bytes): the fullest filter link is under 2,000. */
+export const MAX_ADDRESS_LENGTH = 8_192

@@ -56,6 +56,18 @@ process.exit()`
     expect(await printedBy(program)).toEqual([null, 'old'])
   })
 
+  it('keep no answer but a page that exists, and the one that says that none does', async () => {
+    const program = `import Handler from './lib/server/cache/page-handler.ts'
+const page = (status) => ({ kind: 'APP_PAGE', html: 'page', headers: {}, ...(status && { status }) })
+const asked = [['/en/faqs'], ['/en/contactus', 200], ['/en/blog/made-up', 404], ['/en/buy/any/CHN-1', 308], ['/en/error', 500], ['/hi/missing', 404]]
+for (const [key, status] of asked) await new Handler().set(key, page(status), {})
+const kept = []
+for (const [key] of asked) if (await new Handler().get(key)) kept.push(key)
+console.log(JSON.stringify(kept))
+process.exit()`
+    expect(await printedBy(program)).toEqual(['/en/faqs', '/en/contactus', '/hi/missing'])
+  })
+
   it('name the inline scripts of a page in its policy, for its first visitor too, and leave a page that is empty without one', async () => {
     const program = `import Handler from './lib/server/cache/page-handler.ts'
 const html = '<!doctype html><script src="/a.js"></script><script>begin()</script>'

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { headerRules, policyOfAnswer, type SecuritySettings } from '@/lib/server/security-headers'
+import {
+  baseHeadersOf,
+  headerRules,
+  policyOfAnswer,
+  type SecuritySettings,
+} from '@/lib/server/security-headers'
 
-/** The headers that Next sends with an address: of the rules that match it, the last one that names a header. */
+/** The headers of an answer: those that all have, and of the rules that match its address the last one that names a header. */
 function headersOf(path: string, settings: Partial<SecuritySettings> = {}): Map<string, string> {
   const rules = headerRules({ tls: false, development: false, ...settings })
-  return new Map(
-    rules
+  const all = Object.entries(baseHeadersOf(settings.tls ? 'https://cars.example' : ''))
+  return new Map([
+    ...all,
+    ...rules
       .filter(({ source }) => new URLPattern({ pathname: source }).test({ pathname: path }))
       .flatMap(({ headers }) => headers.map(({ key, value }) => [key, value] as const)),
-  )
+  ])
 }
 const policyOf = (path: string, settings: Partial<SecuritySettings> = {}) =>
   headersOf(path, settings).get('Content-Security-Policy') ?? ''

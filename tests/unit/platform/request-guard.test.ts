@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isSheddable, MAX_ADDRESS_LENGTH, refusalOf } from '@/server/http-server'
+import { MAX_ADDRESS_LENGTH } from '@/lib/server/http/addresses'
+import { refusalOf } from '@/server/http-server'
+import { createOverloadGuard, kindOf } from '@/server/overload-guard'
 
 const statusOf = (method: string, url: string) => refusalOf(method, url)?.status
 
@@ -53,34 +55,61 @@ describe('the guard before the app', () => {
 })
 
 describe('what is refused under overload', () => {
-  const page = { method: 'GET', url: '/buy?make=honda', headers: {} }
+  const page = { method: 'GET', url: '/buy?make=honda', rawHeaders: [] as string[] }
+  const SESSION = `ses_${'0'.repeat(26)}.${'a'.repeat(32)}`
 
-  it('is a page for a visitor without a session', () => {
-    expect(isSheddable(page)).toBe(true)
-    expect(isSheddable({ ...page, method: 'HEAD', url: '/' })).toBe(true)
-    expect(isSheddable({ ...page, headers: { cookie: 'city=1; sessionish=2' } })).toBe(true)
+  it('is a page for a visitor without a session, whatever its cookie says of one', () => {
+    expect(kindOf(page)).toBe('page')
+    expect(kindOf({ ...page, method: 'HEAD', url: '/' })).toBe('page')
+    for (const cookie of ['city=1; sessionish=2', 'session=x', 'session=', `session="${SESSION}"`])
+      expect(kindOf({ ...page, rawHeaders: ['Cookie', cookie] }), cookie).toBe('page')
+    expect(kindOf({ ...page, rawHeaders: ['Authorization', 'Bearer x'] })).toBe('page')
+  })
+
+  it('is at a bound of its own a page with what looks like a session: it may be made up', () => {
+    for (const header of [
+      ['Cookie', `city=1; __Host-session=${SESSION}`],
+      ['cookie', `staff=${SESSION}`],
+      ['Authorization', 'Bearer aaa.bbb.ccc'],
+    ])
+      expect(kindOf({ ...page, rawHeaders: header }), header[0]).toBe('ownPage')
+    const guard = createOverloadGuard(2)
+    for (let open = 0; open < 4; open += 1) {
+      expect(guard.isFull('ownPage')).toBe(false)
+      guard.take('ownPage')
+    }
+    expect([guard.isFull('ownPage'), guard.isFull('page'), guard.isFull('call')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    guard.leave('ownPage')
+    expect(guard.isFull('ownPage')).toBe(false)
+  })
+
+  it.each([
+    ['the description of the calls', '/api/openapi.json'],
+    ['log-ins', '/customer/v1/login'],
+    ['scripts', '/_next/static/chunks/a.js'],
+    ['pictures', '/media/photos/1'],
+    ['shared pictures', '/og/default'],
+    ['files', '/robots.txt'],
+  ])('is at the bound of calls and files %s', (_what, url) => {
+    expect(kindOf({ ...page, url })).toBe('call')
   })
 
   it.each([
     ['health', '/api/health'],
-    ['readiness', '/api/ready'],
+    ['readiness', '/api/ready?from=balancer'],
     ['webhooks', '/api/webhooks/razorpay'],
     ['payment calls', '/vehicle/v1/chargePayment'],
-    ['log-ins', '/customer/v1/login'],
-    ['scripts', '/_next/static/chunks/a.js'],
-    ['pictures', '/media/car/1'],
-    ['files', '/robots.txt'],
+    ['payment calls by their inner address', '/api/vehicle/v1/chargePayment'],
   ])('is never %s', (_what, url) => {
-    expect(isSheddable({ ...page, url })).toBe(false)
+    expect(kindOf({ ...page, method: 'POST', url })).toBeNull()
   })
 
-  it('is never a page of a signed-in person', () => {
-    expect(isSheddable({ ...page, headers: { cookie: 'city=1; __Host-session=abc' } })).toBe(false)
-    expect(isSheddable({ ...page, headers: { cookie: 'session=abc' } })).toBe(false)
-    expect(isSheddable({ ...page, headers: { authorization: 'Bearer abc' } })).toBe(false)
-  })
-
-  it('is never a write', () => {
-    expect(isSheddable({ ...page, method: 'POST' })).toBe(false)
+  it('is everything else, under whatever name it comes close to those', () => {
+    for (const url of ['/api/healthy', '/api/webhooks', '/vehicle/v1/chargePaymentX'])
+      expect(kindOf({ ...page, url }), url).toBe('call')
   })
 })

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { cookies } from 'next/headers'
+import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { connection } from 'next/server'
 import { locale as rootLocale } from 'next/root-params'
@@ -7,7 +7,7 @@ import { cache } from 'react'
 import { RecentlyViewedStrip } from '@/components/recently-viewed/strip'
 import { Listing } from '@/components/search/listing'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { CITY_COOKIE } from '@/lib/features/catalogue/rules/cities'
+import { chosenCity } from '@/lib/shared/chosen-city'
 import { DEFAULT_LOCALE, isLocale, localePath, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata, type PageFacts } from '@/lib/seo/metadata'
@@ -30,17 +30,17 @@ type Props = { searchParams: Promise<QueryParams> }
 
 const answer = cache(async (searchParams: Promise<QueryParams>) => {
   // The clock is the request's, after `connection`.
-  const [params, language, kept] = await Promise.all([
+  const [params, language, asked] = await Promise.all([
     searchParams,
     rootLocale(),
-    cookies(),
+    headers(),
     connection(),
   ])
   const locale = isLocale(language) ? language : DEFAULT_LOCALE
   const now = new Date()
   const car = await carOfTypedCode(params, now)
   if (car) redirect(localePath(locale, car))
-  const near = kept.get(CITY_COOKIE)?.value ?? null
+  const near = chosenCity(asked.get('cookie'))
   return { locale, ...(await listingPage(params, { locale, now, near })) }
 })
 

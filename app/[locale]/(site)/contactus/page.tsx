@@ -74,6 +74,12 @@ export default async function ContactPage() {
         <Section title={texts.safetyTitle}>
           <Points texts={texts.safety} icon="shield" />
         </Section>
+        <Section id="security" title={texts.securityTitle}>
+          <Points
+            texts={texts.security.map((text) => text.replace('{email}', BRAND.security.email))}
+            icon="shield"
+          />
+        </Section>
       </PageBody>
     </>
   )

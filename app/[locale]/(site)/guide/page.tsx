@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { cookies } from 'next/headers'
+import { headers } from 'next/headers'
 import { getLocale } from 'next-intl/server'
 import { Advice } from '@/components/guide/advice'
 import { QuestionForm } from '@/components/guide/question-form'
@@ -12,7 +12,7 @@ import {
   type Question,
   QUESTIONS,
 } from '@/lib/features/content/rules/guide'
-import { CITY_COOKIE } from '@/lib/features/catalogue/rules/cities'
+import { chosenCity } from '@/lib/shared/chosen-city'
 import { messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -37,7 +37,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function GuidePage({ searchParams }: Props) {
   const locale = await getLocale()
-  const [params, cities, kept] = await Promise.all([searchParams, guideCities(locale), cookies()])
+  const [params, cities, asked] = await Promise.all([searchParams, guideCities(locale), headers()])
   const t = translatorOf(locale, 'guide')
   const ids = cities.map(({ id }) => id)
   const answers = parseAnswers(params, ids)
@@ -63,7 +63,7 @@ export default async function GuidePage({ searchParams }: Props) {
           <QuestionForm
             question={question}
             answers={answers}
-            preset={question === 'q6' ? kept.get(CITY_COOKIE)?.value : undefined}
+            preset={question === 'q6' ? (chosenCity(asked.get('cookie')) ?? undefined) : undefined}
             options={choicesOf(question, ids).map((id) => ({ id, label: nameOf(question, id) }))}
           />
         </>

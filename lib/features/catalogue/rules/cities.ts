@@ -25,6 +25,3 @@ export function displayPhone(phone: string, city: string): string {
   const own = national.slice(area.length)
   return unbroken(`0${area} ${own.slice(0, -4)} ${own.slice(-4)}`)
 }
-
-/** The cookie that holds the chosen city's slug. Scripts may read it: cached pages know no visitor. */
-export const CITY_COOKIE = 'city'

@@ -1,0 +1,14 @@
+import { rawRoute } from '@/lib/server/http/raw-route'
+import { sendTagged } from '@/lib/server/http/respond'
+import { securityText } from '@/lib/seo/security-text'
+import { currentSite } from '@/lib/seo/site'
+
+/** Whom to tell about a weakness (RFC 9116); the configuration leads `/.well-known/security.txt` here. */
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
+  '/.well-known/security.txt',
+  (request) =>
+    sendTagged(request, securityText(currentSite(), new Date()), {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    }),
+)

@@ -1,0 +1,129 @@
+import { DEFAULT_LOCALE, localeOf, localePath, PREFIXED_LOCALES } from '../../i18n/locales.ts'
+import { MISSING_PAGE, SHARED_PAGES } from '../cache/shared-pages.ts'
+import { isApiCall, isDecodable, MAX_ADDRESS_LENGTH } from './addresses.ts'
+
+/** Pages for one person or one question: rendered for each request, in its own words. */
+export const REQUEST_PAGES = [
+  '/compare',
+  '/dashboard',
+  '/dashboard/buyer',
+  '/dashboard/buyer/alerts',
+  '/dashboard/buyer/dost',
+  '/dashboard/buyer/liked',
+  '/dashboard/buyer/profile',
+  '/dashboard/buyer/purchases',
+  '/dashboard/buyer/reserved',
+  '/dashboard/buyer/test-drives',
+  '/dashboard/seller',
+  '/dashboard/seller/bank',
+  '/dashboard/seller/cars/:carCode',
+  '/dashboard/seller/cars/:carCode/documents',
+  '/dashboard/seller/cars/:carCode/money',
+  '/dashboard/seller/cars/:carCode/price',
+  '/dashboard/seller/cars/:carCode/transfer',
+  '/dashboard/seller/dost',
+  '/dev/checkout/:orderId',
+  '/dev/outbox',
+  '/guide',
+  '/reserve/:carCode',
+  '/sell',
+  '/sell/appointment',
+  '/sell/appointment/:appointmentId',
+  '/sell/valuation',
+  '/transfer-pack/:packNo',
+  '/unsubscribe',
+  '/verify-email',
+] as const
+
+/** What answers besides pages and calls. The desk's pages have one language; its own proxy rule stands in proxy.ts. */
+export const OTHER_ADDRESSES = [
+  '/.well-known/security.txt',
+  '/llms.txt',
+  '/manifest.webmanifest',
+  '/media/drawn/*',
+  '/media/photos/:key',
+  '/og/car/:carCode',
+  '/og/default',
+  '/robots.txt',
+  '/security.txt',
+  '/sitemap.xml',
+  '/sitemap/:part',
+  '/_next/static/*',
+] as const
+
+/** The list of cars is shared, but reads its query. */
+const LIST = '/buy'
+
+const patternOf = (address: string, segment: string) =>
+  address.replaceAll('.', '\\.').replaceAll(/:\w+/g, segment).replace(/\/\*$/, '/.+')
+
+const anyOf = (addresses: readonly string[], segment: string) =>
+  addresses.map((address) => (address === '/' ? '' : patternOf(address, segment))).join('|')
+
+const LANGUAGE = `(?:/(?:${PREFIXED_LOCALES.join('|')}))?`
+
+/** Codes and slugs as we write them: whatever else is asked for names no page of ours. */
+const SHARED = new RegExp(`^${LANGUAGE}(?:${anyOf(SHARED_PAGES, '[\\w-]+')})/?$`)
+const FOR_EACH_REQUEST = new RegExp(
+  `^${LANGUAGE}(?:${anyOf(REQUEST_PAGES, '[^/]+')})$|^/dost(?:/.*)?$`,
+)
+const OTHERS = new RegExp(`^(?:${anyOf(OTHER_ADDRESSES, '[^/]+')})$`)
+
+/** What Next leads on by a redirect: a language or a slash too many. */
+const LED_ON = new RegExp(
+  `.[/\\\\]$|[/\\\\]{2}|^/\\\\|^/${DEFAULT_LOCALE}(?:/|$)|^/(?:${PREFIXED_LOCALES.join('|')})/dost(?:/|$)`,
+)
+
+const CATEGORY = new RegExp(`^${LANGUAGE}/buy/used-second-hand-[a-z0-9-]+$`)
+const LATER_PAGE = /^(?:[2-9]|[1-9]\d{1,3})$/
+/** By this Next tells its router's requests apart; it checks the value against the headers. */
+const ROUTER_HASH = '_rsc'
+const HASH = /^[\w-]{1,64}$/
+
+/** What a page that is the same for everybody may read of the query: the number of a category's later page. */
+function readQuery(path: string, query: string, isRouter: boolean): string {
+  const asked = new URLSearchParams(query)
+  const kept = new URLSearchParams()
+  const keepOne = (name: string, pattern: RegExp) => {
+    const [value, another] = asked.getAll(name)
+    if (value !== undefined && another === undefined && pattern.test(value)) kept.set(name, value)
+  }
+  if (CATEGORY.test(path)) keepOne('page', LATER_PAGE)
+  if (isRouter) keepOne(ROUTER_HASH, HASH)
+  return kept.size === 0 ? path : `${path}?${kept}`
+}
+
+export interface Destination {
+  /** What Next is asked for. */
+  target: string
+  /** Whether the answer is the same for everybody, so that it may hold nothing of this request. */
+  isShared: boolean
+}
+
+interface Asking {
+  /** Whether a file of this address lies in `public`. */
+  isFile: (path: string) => boolean
+  /** Next's router asks for the page's data. */
+  isRouter: boolean
+}
+
+/** What is refused, led on or answered by something else than a page for everybody. */
+function isPrivate(target: string, path: string, { isFile }: Asking): boolean {
+  const isReadable =
+    path.startsWith('/') && target.length <= MAX_ADDRESS_LENGTH && isDecodable(path)
+  if (!isReadable || isApiCall(target) || isFile(path)) return true
+  return [LED_ON, OTHERS, FOR_EACH_REQUEST].some((pattern) => pattern.test(path))
+}
+
+/**
+ * The address that a request is answered from. Next writes the address into the page that it keeps
+ * (vercel/next.js#81730), so a page that doesn't read its query never sees one, and all unknown addresses are one page.
+ */
+export function destinationOf(target: string, asking: Asking): Destination {
+  const [path = '', query = ''] = target.split(/\?(.*)/s, 2)
+  if (isPrivate(target, path, asking)) return { target, isShared: false }
+  const locale = localeOf(path)
+  if (path === localePath(locale, LIST)) return { target, isShared: true }
+  const known = SHARED.test(path) ? path : localePath(locale, MISSING_PAGE)
+  return { target: readQuery(known, query, asking.isRouter), isShared: true }
+}

@@ -1,0 +1,35 @@
+import diagnostics from 'node:diagnostics_channel'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { baseHeadersOf } from '../security-headers'
+import { shareRequest } from './shared-requests'
+
+/** The files that Next serves from `public`, by address. */
+function publicFiles(): ReadonlySet<string> {
+  const folder = join(/* turbopackIgnore: true */ process.cwd(), 'public')
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return new Set(
+    names
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length)),
+  )
+}
+
+/**
+ * Has every response say how a browser may use it, redirects and Next's own answers included, and every request for a shared
+ * page say nothing of its sender. This listens where Node itself announces a request, before any server (ours, Next's
+ * standalone one, the development server) looks at it.
+ */
+export function prepareRequests(siteUrl: string, isDevelopment: boolean): void {
+  const headers = Object.entries(baseHeadersOf(siteUrl))
+  const files = publicFiles()
+  // The development server has files and addresses of its own.
+  const isFile = (path: string) =>
+    files.has(path) || (isDevelopment && /^\/_(?:_next|next)/.test(path))
+  diagnostics.subscribe('http.server.request.start', (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
+    for (const [name, value] of headers) response.setHeader(name, value)
+    shareRequest(request, isFile)
+  })
+}

@@ -1,0 +1,63 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { chosenCity, CITY_COOKIE } from '../../shared/chosen-city.ts'
+import { CLIENT_ADDRESS_HEADER } from './client-address.ts'
+import { destinationOf } from './page-table.ts'
+
+/** Headers that a page for everybody is rendered with: how it is to be sent, and what Next's router asks of it. */
+const SHARED_HEADERS: ReadonlySet<string> = new Set([
+  'accept-encoding',
+  'connection',
+  'host',
+  'if-none-match',
+  'next-router-segment-prefetch',
+  'next-router-state-tree',
+  'next-url',
+  'traceparent',
+  'x-after-fault',
+  'x-request-id',
+  CLIENT_ADDRESS_HEADER,
+])
+
+/** Next takes any other value in ways of its own; deploy/nginx.conf passes on the same ones. */
+const ROUTER_FLAGS: Readonly<Record<string, RegExp>> = {
+  rsc: /^1$/,
+  'next-router-prefetch': /^[1-3]$/,
+}
+
+/** Next takes a nonce from the policy of a request, and keeps it with the page. Only proxy.ts may write one. */
+const POLICIES = ['content-security-policy', 'content-security-policy-report-only']
+
+function keepSharedHeaders(headers: IncomingHttpHeaders): void {
+  const city = chosenCity(headers.cookie)
+  for (const [name, value] of Object.entries(headers))
+    if (!SHARED_HEADERS.has(name) && ROUTER_FLAGS[name]?.test(String(value)) !== true)
+      delete headers[name]
+  if (city !== null) headers.cookie = `${CITY_COOKIE}=${city}`
+}
+
+const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/is
+
+/** A target that names the site, as a client sends it to a proxy, and every server must take it. */
+function readAbsoluteTarget(request: Pick<IncomingMessage, 'url' | 'headers'>): void {
+  const [, host, rest] = ABSOLUTE.exec(request.url ?? '') ?? []
+  if (!host || rest === undefined) return
+  request.url = rest.startsWith('/') ? rest : `/${rest}`
+  request.headers.host = host
+}
+
+/**
+ * Leaves of a request for a page that is the same for everybody only what may decide how that page looks, before any server
+ * of ours or Next's sees it: a page from the cache is rendered by whoever asks first, and sent to all.
+ */
+export function shareRequest(
+  request: Pick<IncomingMessage, 'url' | 'headers'>,
+  isFile: (path: string) => boolean,
+): void {
+  readAbsoluteTarget(request)
+  for (const name of POLICIES) delete request.headers[name]
+  const isRouter = request.headers.rsc === '1'
+  const { target, isShared } = destinationOf(request.url ?? '/', { isFile, isRouter })
+  if (!isShared) return
+  request.url = target
+  keepSharedHeaders(request.headers)
+}

@@ -1,0 +1,82 @@
+import { stat } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
+
+/** A part of a file that can't be had: none of the ranges asked for lies in it, or it isn't the one that the caller knows. */
+export interface ConditionReply {
+  status: 412 | 416
+  headers: Record<string, string>
+}
+
+/** Conditions that Next answers with a 500 where they don't hold, though the library that it serves files by knows better. */
+const CONDITIONS = ['range', 'if-match', 'if-unmodified-since'] as const
+
+export const hasCondition = (headers: IncomingHttpHeaders): boolean =>
+  CONDITIONS.some((name) => headers[name] !== undefined)
+
+const RANGES = /^bytes=\s*((?:\d+-\d*|-\d+)(?:\s*,\s*(?:\d+-\d*|-\d+))*)\s*$/i
+
+interface Range {
+  first: number
+  last: number
+}
+
+const STATIC = '/_next/static/'
+
+/** Where the file of an address lies: one of the build's, or of `public`. */
+export function fileFinder(root: string, build: string): (url: string) => string | null {
+  const places = [
+    { prefix: STATIC, folder: join(root, build, 'static') },
+    { prefix: '/', folder: join(root, 'public') },
+  ]
+  return (url) => {
+    const path = decodeURIComponent(url.split('?', 1)[0] ?? '')
+    if (path.includes('..') || !/\.\w+$/.test(path)) return null
+    const place = places.find(({ prefix }) => path.startsWith(prefix))
+    return place ? join(place.folder, path.slice(place.prefix.length)) : null
+  }
+}
+
+/** The ranges asked for; null where they can't be read, which is the same as asking for none (RFC 9110, 14.2). */
+function readRanges(header: string, size: number): Range[] | null {
+  const [, specs] = RANGES.exec(header) ?? []
+  if (specs === undefined) return null
+  const ranges = specs.split(',').map((spec) => {
+    const [from = '', to = ''] = spec.trim().split('-')
+    if (from === '') return { first: to === '' || Number(to) === 0 ? size : 0, last: size - 1 }
+    return { first: Number(from), last: to === '' ? Number.POSITIVE_INFINITY : Number(to) }
+  })
+  return ranges.some(({ first, last }) => last < first && first < size) ? null : ranges
+}
+
+/** Takes off what can't be read or needs no answer, and says what can't be met. Tags of files are weak, so none matches one. */
+export async function judgeConditions(
+  headers: IncomingHttpHeaders,
+  file: string,
+): Promise<ConditionReply | undefined> {
+  const found = await stat(file).catch(() => null)
+  const { range } = headers
+  const match = headers['if-match']
+  const unmodifiedSince = Date.parse(headers['if-unmodified-since'] ?? '')
+  const isRevalidated =
+    headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined
+  delete headers['if-match']
+  delete headers['if-unmodified-since']
+  if (!found?.isFile()) {
+    delete headers.range
+    return undefined
+  }
+  if (match !== undefined && match.trim() !== '*') return { status: 412, headers: {} }
+  // Dates of HTTP have whole seconds.
+  if (match === undefined && Math.floor(found.mtimeMs / 1_000) * 1_000 > unmodifiedSince)
+    return { status: 412, headers: {} }
+  if (range === undefined) return undefined
+  const ranges = readRanges(range, found.size)
+  // With `If-Range` a whole file is always right, and is what a weak tag leads to.
+  if (ranges === null || isRevalidated || headers['if-range'] !== undefined) {
+    delete headers.range
+    return undefined
+  }
+  if (ranges.some(({ first }) => first < found.size)) return undefined
+  return { status: 416, headers: { 'Content-Range': `bytes */${found.size}` } }
+}
