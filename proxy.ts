@@ -6,7 +6,8 @@ import { signInAddress } from '@/lib/server/auth/sign-in-first'
 import { didDatabaseAnswer } from '@/lib/server/db/pulse'
 import { env } from '@/lib/server/env'
 import { policyOfAnswer, STANDALONE_POLICY } from '@/lib/server/security-headers'
-import { unavailablePage } from '@/lib/server/unavailable-page'
+import desk from '@/lib/i18n/messages/en/staff.json'
+import { standalonePage, unavailablePage } from '@/lib/server/unavailable-page'
 
 /** Seconds after which a program may try again. */
 const RETRY_AFTER = '5'
@@ -46,6 +47,26 @@ function policyFor(pathname: string): string {
   ])
 }
 
+/** Where the desk sends who met an hourly limit (app/[locale]/dost/count-opened.ts): a page itself can't answer 429. */
+const LIMIT_PAGE = '/dost/limit'
+const HOUR_SECONDS = 3_600
+
+function limitPage(): NextResponse {
+  const { title, text, action } = desk.limit
+  return new NextResponse(
+    standalonePage({ title, text, action: { label: action, href: '/dost' } }),
+    {
+      status: 429,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'retry-after': String(HOUR_SECONDS - (Math.floor(Date.now() / 1_000) % HOUR_SECONDS)),
+        [POLICY]: STANDALONE_POLICY,
+      },
+    },
+  )
+}
+
 /**
  * Pages that are rendered for each request, and any page that failed. They need the database: while it doesn't answer, they are 503 at once; once a page has
  * begun, its status has been sent. They say which scripts are theirs; and a browser without any session is sent to log in. This guards nothing: who may see
@@ -62,6 +83,7 @@ export async function proxy({ nextUrl, headers }: NextRequest): Promise<NextResp
         [POLICY]: STANDALONE_POLICY,
       },
     })
+  if (nextUrl.pathname === LIMIT_PAGE) return limitPage()
   if (headers.has(AFTER_FAULT) && isFromCache(nextUrl.pathname)) return NextResponse.next()
   const signIn = signInAddress(nextUrl, headers)
   if (signIn !== null) {

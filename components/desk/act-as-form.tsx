@@ -19,7 +19,13 @@ export interface ActAsTexts {
 }
 
 /** Goes on as a customer, for thirty minutes and a reason that the customer can read. */
-export function ActAsForm({ phoneNumber, texts }: { phoneNumber: string; texts: ActAsTexts }) {
+export function ActAsForm({
+  customer,
+  texts,
+}: {
+  customer: { customerId: string } | { phoneNumber: string }
+  texts: ActAsTexts
+}) {
   const id = useId()
   const signIn = useSessionStore((state) => state.signIn)
   const { send, isSending, problem, proof, fields } = useDeskCall<ActingAnswer>({
@@ -32,7 +38,7 @@ export function ActAsForm({ phoneNumber, texts }: { phoneNumber: string; texts: 
   const start = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reason = new FormData(event.currentTarget).get('reason')
-    send('/staff/v1/actAs', { body: { phoneNumber, reason } })
+    send('/staff/v1/actAs', { body: { ...customer, reason } })
   }
 
   return (

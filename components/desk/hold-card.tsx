@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { Deal, DealHold, DealPurchase } from '@/lib/features/desk/dto'
@@ -12,12 +13,14 @@ import { UnverifiedPapers } from './unverified-papers'
 
 interface HoldCardProps {
   deal: Deal
+  /** How the buyer is reached. */
+  contact: ReactNode
   t: SalesTexts
   today: string
   offline: string
 }
 
-function HoldFacts({ hold, t }: { hold: DealHold; t: SalesTexts }) {
+function HoldFacts({ hold, contact, t }: { hold: DealHold; contact: ReactNode; t: SalesTexts }) {
   return (
     <FactList
       facts={[
@@ -31,11 +34,7 @@ function HoldFacts({ hold, t }: { hold: DealHold; t: SalesTexts }) {
         },
         {
           label: t('hold.phone'),
-          value: (
-            <a href={`tel:+91${hold.phone}`} className="font-medium text-accent">
-              {hold.phone}
-            </a>
-          ),
+          value: contact,
         },
         {
           label: t(hold.status === 'pending' ? 'hold.pending' : 'hold.until'),
@@ -56,13 +55,15 @@ function HoldFacts({ hold, t }: { hold: DealHold; t: SalesTexts }) {
 function SaleFacts({
   purchase,
   deliveryFee,
+  contact,
   t,
 }: {
   purchase: DealPurchase
+  contact: ReactNode
   deliveryFee: number
   t: SalesTexts
 }) {
-  const { soldAt, buyer, phone, language, price, tcs, tokenPaid, payments } = purchase
+  const { soldAt, buyer, language, price, tcs, tokenPaid, payments } = purchase
   return (
     <>
       <p>{t('sale.recorded', { day: formatDay(soldAt), name: buyer })}</p>
@@ -72,10 +73,7 @@ function SaleFacts({
             label: t('hold.phone'),
             value: (
               <>
-                <a href={`tel:+91${phone}`} className="font-medium text-accent">
-                  {phone}
-                </a>{' '}
-                <CustomerLanguage language={language} />
+                {contact} <CustomerLanguage language={language} />
               </>
             ),
           },
@@ -92,7 +90,7 @@ function SaleFacts({
   )
 }
 
-function SaleForm({ deal, t, offline }: HoldCardProps) {
+function SaleForm({ deal, t, offline }: Omit<HoldCardProps, 'contact'>) {
   return (
     <DeskForm
       path="/staff/v1/sale"
@@ -122,14 +120,21 @@ function SaleForm({ deal, t, offline }: HoldCardProps) {
 }
 
 /** Who holds or bought the car; here a sale is recorded, or a hold ended. */
-export function HoldCard({ deal, t, today, offline }: HoldCardProps) {
+export function HoldCard({ deal, contact, t, today, offline }: HoldCardProps) {
   const { hold, purchase, waiting, vehicleId } = deal
   return (
     <Card as="section" className="grid gap-4 p-5">
       <h2 className="text-xl">{t(purchase ? 'hold.saleTitle' : 'hold.title')}</h2>
-      {purchase && <SaleFacts purchase={purchase} deliveryFee={deal.delivery?.fee ?? 0} t={t} />}
+      {purchase && (
+        <SaleFacts
+          purchase={purchase}
+          deliveryFee={deal.delivery?.fee ?? 0}
+          contact={contact}
+          t={t}
+        />
+      )}
       {!purchase && !hold && <p className="text-ink-soft">{t('hold.none')}</p>}
-      {hold && <HoldFacts hold={hold} t={t} />}
+      {hold && <HoldFacts hold={hold} contact={contact} t={t} />}
       {!purchase && (
         <p className="text-sm text-ink-soft">{t('hold.waiting', { count: waiting })}</p>
       )}

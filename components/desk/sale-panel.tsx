@@ -15,6 +15,8 @@ import { type Payers, SettlementCard } from './settlement-card'
 
 export interface SalePanelProps {
   deal: Deal
+  /** How the buyer is reached. */
+  contact: ReactNode
   t: SalesTexts
   /** Today in India, `YYYY-MM-DD`. */
   today: string
@@ -25,7 +27,7 @@ export interface SalePanelProps {
 }
 
 /** A car's sale on one page of the desk: its hold, the sale, the buyer's paperwork, the way of the RC, the seller's money. */
-export function SalePanel({ deal, t, today, missing, payers, offline }: SalePanelProps) {
+export function SalePanel({ deal, contact, t, today, missing, payers, offline }: SalePanelProps) {
   const common = { deal, t, today, offline }
   const part = (right: StaffRight, children: ReactNode) => (
     <fieldset disabled={missing.includes(right)} className="contents">
@@ -40,7 +42,7 @@ export function SalePanel({ deal, t, today, missing, payers, offline }: SalePane
           {(deal.status === 'auction' || deal.auction.bids.length > 0) && (
             <AuctionCard deal={deal} t={t} offline={offline} />
           )}
-          {deal.status !== 'auction' && <HoldCard {...common} />}
+          {deal.status !== 'auction' && <HoldCard {...common} contact={contact} />}
         </>,
       )}
       {deal.toReturn.length > 0 &&

@@ -6,6 +6,7 @@ interface Metrics {
   seconds: Histogram<'path'>
   pages: Counter<'page' | 'status'>
   pageSeconds: Histogram<'page'>
+  staffLimits: Counter
 }
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
@@ -34,6 +35,11 @@ function createMetrics(): Metrics {
       labelNames: ['page', 'status'],
       registers: [registry],
     }),
+    staffLimits: new Counter({
+      name: 'staff_limits_reached_total',
+      help: 'Hourly limits of what staff read that somebody met',
+      registers: [registry],
+    }),
     pageSeconds: new Histogram({
       name: 'page_request_seconds',
       help: 'Time to answer a request for a page or a file',
@@ -50,6 +56,11 @@ const shared = globalThis as typeof globalThis & { bharosaMetrics?: Metrics }
 export function metrics(): Metrics {
   shared.bharosaMetrics ??= createMetrics()
   return shared.bharosaMetrics
+}
+
+/** Counts that a member of staff met an hourly limit. */
+export function countStaffLimit(): void {
+  metrics().staffLimits.inc()
 }
 
 /** Counts one answered call. `path` is the declared one, so that there are only so many of them. */

@@ -1,6 +1,9 @@
 import { databaseTime } from '@/lib/server/db/database-time'
 import { loginAnswerOf } from '@/lib/features/accounts/commands/log-in'
 import type { LoginAnswer } from '@/lib/features/accounts/schemas/auth'
+import { readCustomerContact } from '@/lib/features/desk/queries/contact'
+import { citiesOfStaff } from '@/lib/features/staff/queries'
+import type { Db } from '@/lib/server/db/client'
 import { writeAudit } from '@/lib/server/auth/audit'
 import {
   type Actor,
@@ -24,6 +27,12 @@ export interface ActingSession {
   language: string
 }
 
+/** The number of a customer of a member of staff's own cities; null for anybody else's. */
+async function phoneOfOwn(customerId: string, staffId: string, tx: Db): Promise<string | null> {
+  const reader = { id: staffId, cities: await citiesOfStaff(staffId) }
+  return (await readCustomerContact(customerId, reader, tx))?.phone ?? null
+}
+
 /**
  * Opens a session in which a member of staff acts for a customer: thirty minutes, with a reason, in a log that the
  * customer can read, and with a message to them. An earlier one of the same two ends.
@@ -32,12 +41,22 @@ export interface ActingSession {
  */
 export async function actForCustomer(
   staff: StaffMember,
-  { phoneNumber, reason }: { phoneNumber: string; reason: string },
+  {
+    phoneNumber,
+    customerId,
+    reason,
+  }: {
+    phoneNumber?: string | undefined
+    customerId?: string | undefined
+    reason: string
+  },
 ): Promise<ActingSession> {
-  await countStaffUse(staff.id, 'acting for customers')
+  await countStaffUse(staff, 'acting for customers')
   return transaction(async (tx) => {
+    const phone =
+      customerId === undefined ? phoneNumber : await phoneOfOwn(customerId, staff.id, tx)
     const customer = await tx.customer.findUnique({
-      where: { phone: phoneNumber, deletedAt: null },
+      where: { phone: phone ?? '', deletedAt: null },
       select: {
         id: true,
         phone: true,

@@ -14,6 +14,7 @@ import {
   personalFilesOf,
 } from '@/lib/features/purchases/commands/forget-customer'
 import { forgetLoans } from '@/lib/features/loans/commands/forget-customer'
+import { forgetReasons } from '@/lib/features/staff/commands/forget-customer'
 import { forgetMessages } from '@/lib/features/messaging/commands/forget-customer'
 import { forgetReservations } from '@/lib/features/reservations/commands/forget-customer'
 import {
@@ -46,6 +47,7 @@ const FORGETTERS: readonly ForgetCustomer[] = [
   forgetVisits,
   forgetDeliveries,
   forgetLoans,
+  forgetReasons,
   forgetIdentity,
 ]
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { DeskReader } from '@/lib/features/desk/rules/private-facts'
 import { openSession } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
 
@@ -8,6 +9,9 @@ export interface TestStaff {
   id: string
   token: string
 }
+
+/** A reader of the desk from whom nothing is hidden. */
+export const EVERYWHERE: DeskReader = { id: '', cities: null }
 
 /** All kinds of action in all cities: for tests of what a call does, not of who may make it. */
 async function giveAllRights(client: Client, staffId: string): Promise<void> {

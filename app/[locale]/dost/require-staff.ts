@@ -2,21 +2,25 @@ import { redirect } from 'next/navigation'
 import { mayWorkAtDesk } from '@/lib/server/auth/second-factor'
 import { currentStaff, type StaffActor } from '@/lib/server/auth/current-actor'
 import { readYardCities } from '@/lib/features/desk/queries/drives'
-import { ownCityOf } from '@/lib/features/staff/queries'
+import type { DeskReader } from '@/lib/features/desk/rules/private-facts'
+import { citiesOfStaff, ownCityOf } from '@/lib/features/staff/queries'
+
+/** Who looks at a page of the desk, with the cities whose customers they look after. */
+export type DeskStaff = StaffActor & DeskReader
 
 /**
  * The member of staff for whom a page of the desk is rendered; a stranger gets the sign-in, and who still lacks a second factor where
  * it is required, the page that sets it up. Asked by every page.
  */
-export async function requireStaff(): Promise<StaffActor> {
+export async function requireStaff(): Promise<DeskStaff> {
   const staff = await currentStaff()
   if (!staff) redirect('/dost')
   if (!(await mayWorkAtDesk(staff.id, staff.sessionId))) redirect('/dost/sign-in')
-  return staff
+  return { ...staff, cities: await citiesOfStaff(staff.id) }
 }
 
 /** As `requireStaff`, for what only a manager may do. */
-export async function requireManager(): Promise<StaffActor> {
+export async function requireManager(): Promise<DeskStaff> {
   const staff = await requireStaff()
   if (staff.role !== 'manager') redirect('/dost')
   return staff
@@ -30,7 +34,10 @@ export interface DeskCities {
 }
 
 /** The cities with a yard, and the one that is shown first to who asks. */
-export async function deskCities({ id, role }: StaffActor): Promise<DeskCities> {
+export async function deskCities({
+  id,
+  role,
+}: Pick<StaffActor, 'id' | 'role'>): Promise<DeskCities> {
   const [cities, cityId] = await Promise.all([
     readYardCities(),
     role === 'manager' ? null : ownCityOf(id),

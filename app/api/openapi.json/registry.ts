@@ -141,6 +141,7 @@ import * as vehicle from '../vehicle/v1/vehicle/route'
 import * as vehicleCount from '../vehicle/v1/vehicleCount/route'
 import * as view from '../vehicle/v1/view/route'
 import * as viewList from '../vehicle/v1/viewList/route'
+import * as staffContact from '../staff/v1/contact/route'
 import * as recordSale from '../staff/v1/sale/route'
 import * as holdRelease from '../staff/v1/holdRelease/route'
 import * as paperworkStep from '../staff/v1/paperworkStep/route'
@@ -233,6 +234,7 @@ export const ROUTES: readonly RouteDeclaration[] = [
   slots,
   oneBuyerAppointment,
   testDriveList,
+  staffContact,
   recordSale,
   holdRelease,
   paperworkStep,

@@ -20,6 +20,8 @@ import type {
 export interface DealHold {
   status: 'pending' | 'active'
   buyer: string
+  personId: string
+  /** Masked. */
   phone: string
   language: string
   until: Date
@@ -40,6 +42,8 @@ export interface MoneyToReturn extends BuyerPaymentRow {
 export interface DealPurchase {
   id: string
   buyer: string
+  personId: string
+  /** Masked. */
   phone: string
   language: string
   soldAt: Date
@@ -128,6 +132,8 @@ export interface DayDrive {
   car: string
   carCode: string
   customer: string
+  personId: string
+  /** Masked. */
   phone: string
   /** In which messages reach the customer. */
   language: string

@@ -7,6 +7,10 @@ import { sheetFormat, wholeNumber } from '@/lib/shared/wire'
 
 /** One thing of a queue, by its id. */
 export const thingBody = z.object({ id: z.string().min(5).max(64) })
+/** How a person is reached. */
+export const contactAnswer = z.object({ phone: z.string(), emailId: z.string().nullable() })
+export type ContactAnswer = z.infer<typeof contactAnswer>
+
 /** How a call-back went; where the call was not answered the person still waits. */
 export const CALL_OUTCOMES = ['reached', 'no_answer', 'wrong_number'] as const
 export const calledBody = thingBody.extend({

@@ -1,4 +1,5 @@
 import { type Db, getDb } from '@/lib/server/db/client'
+import { maskedPhone } from '@/lib/server/db/masked-phone'
 import { ago, fromNow } from '@/lib/server/db/sql'
 import { hasOutbox } from '@/lib/server/env'
 import type { OutboxItem } from './schemas'
@@ -74,7 +75,8 @@ export async function listGivenUp() {
   const [items, { count }] = await Promise.all([
     readGivenUp(db)
       .select(['m.id', 'm.template', 'm.channel', 'm.to', 'm.last_error as reason'])
-      .select(['m.created_at as createdAt', 'c.first_name as person', 'c.phone', 'c.locale'])
+      .select(['m.created_at as createdAt', 'c.first_name as person', 'c.locale'])
+      .select((of) => ['c.id as personId', maskedPhone(of.ref('c.phone')).as('phone')])
       .$narrowType<{ channel: 'sms' | 'email'; reason: string }>()
       .orderBy('m.created_at', 'desc')
       .orderBy('m.id')

@@ -27,6 +27,16 @@ export async function ownCityOf(staffId: string): Promise<number | null> {
   return member?.cityId ?? null
 }
 
+/** The cities whose customers a member of staff looks after; null: all, as a manager does. Read anew for each request. */
+export const citiesOfStaff = cache(async (staffId: string): Promise<number[] | null> => {
+  const staff = await getDb().staff.findUnique({
+    where: { id: staffId, isActive: true },
+    select: { role: true, cities: { select: { cityId: true } } },
+  })
+  if (staff?.role === 'manager') return null
+  return staff?.cities.map(({ cityId }) => cityId) ?? []
+})
+
 /**
  * The kinds of action that a member of staff may not do in a city (`null`: what isn't any city's), for what a page shows. Each
  * call asks again (`lib/server/auth/staff-rights.ts`).

@@ -9,6 +9,7 @@ export interface AuditLine {
   action: string
   /** The id of what it was done to. */
   subject?: string | null
+  /** In a person's own words. About a customer, it is kept beside the log and goes with the account. */
   reason?: string | null
   detail?: Record<string, string | number | boolean | null>
   /** What a field said before and says now. */
@@ -16,18 +17,41 @@ export interface AuditLine {
 }
 
 /** Adds a line to the log, which can't be rewritten; inside a transaction it is committed with it. */
-export async function writeAudit(line: AuditLine, tx: Db = getDb()): Promise<void> {
-  await tx.auditEntry.create({
-    data: {
-      staffId: line.staffId,
-      customerId: line.customerId,
-      action: line.action,
-      subject: line.subject,
-      reason: line.reason,
-      detail: line.changes ? { ...line.detail, changes: line.changes } : line.detail,
-    },
-    select: { id: true },
-  })
+export async function writeAudit(
+  { customerId, reason, changes, ...line }: AuditLine,
+  tx: Db = getDb(),
+): Promise<void> {
+  const data = {
+    ...line,
+    customerId,
+    detail: changes ? { ...line.detail, changes } : line.detail,
+  }
+  if (!customerId || !reason) {
+    await tx.auditEntry.create({ data: { ...data, reason }, select: { id: true } })
+    return
+  }
+  // One statement, so that no line is left without its reason where the caller has no transaction.
+  await tx.$kysely
+    .with('line', (cte) =>
+      cte
+        .insertInto('audit_entry')
+        .values({
+          staff_id: data.staffId,
+          customer_id: customerId,
+          action: data.action,
+          subject: data.subject,
+          detail: data.detail && JSON.stringify(data.detail),
+        })
+        .returning('id'),
+    )
+    .insertInto('audit_reason')
+    .columns(['entry_id', 'customer_id', 'text'])
+    .expression((of) =>
+      of
+        .selectFrom('line')
+        .select((row) => ['id', row.val(customerId).as('customer_id'), row.val(reason).as('text')]),
+    )
+    .execute()
 }
 
 interface Looked {

@@ -25,22 +25,22 @@ export interface Call<Query, Params, Body> {
 }
 
 /** What a member of staff needs for a call of the desk, beside a session. */
-export interface NeededRight<Params = unknown, Body = unknown> {
+export interface NeededRight<Params = unknown, Body = unknown, Query = unknown> {
   /** Null where being at the desk is enough for this one. */
   right: StaffRight | { of(call: { params: Params; body: Body }): StaffRight | null }
   /**
    * The city of what the call is about: the right must hold there. Null where the thing isn't found, which the handler says.
    * Left out for what isn't any city's.
    */
-  city?(call: { params: Params; body: Body }): Promise<number | null>
+  city?(call: { params: Params; body: Body; query: Query }): Promise<number | null>
 }
 
 /**
  * Each call of the desk says which right it needs; `session` where being at the desk is enough, `ownSignIn` for what someone does
  * about their own sign-in, which goes without a second factor: it sets one up, shows it, or leaves.
  */
-export type Needs<Params, Body> =
-  | { auth: 'staff'; needs: NeededRight<Params, Body> | 'session' | 'ownSignIn' }
+export type Needs<Params, Body, Query> =
+  | { auth: 'staff'; needs: NeededRight<Params, Body, Query> | 'session' | 'ownSignIn' }
   | { auth: Exclude<Access, 'staff'>; needs?: undefined }
 
 /** A call that is given up: it answers until the day of `sunset`, and says so in every answer. Days are `YYYY-MM-DD`. */
@@ -61,7 +61,7 @@ export interface Endpoint<
   /** One line for the API's description. */
   summary: string
   auth: Access
-  needs?: NeededRight<z.output<Params>, z.output<Body>> | 'session' | 'ownSignIn'
+  needs?: NeededRight<z.output<Params>, z.output<Body>, z.output<Query>> | 'session' | 'ownSignIn'
   /** Refused to a Dost who acts for the customer: what only the customer may do (phone, e-mail, money). */
   notByActingStaff?: boolean
   /** The handler writes the line of the log itself, in the transaction of what it does. */
@@ -126,7 +126,8 @@ export function endpoint<
   Body extends z.ZodType,
   Answer extends z.ZodType,
 >(
-  declared: Endpoint<Query, Params, Body, Answer> & Needs<z.output<Params>, z.output<Body>>,
+  declared: Endpoint<Query, Params, Body, Answer> &
+    Needs<z.output<Params>, z.output<Body>, z.output<Query>>,
 ): Endpoint<Query, Params, Body, Answer> {
   return declared
 }

@@ -1,28 +1,52 @@
 import type { StaffRight } from '@/generated/prisma/enums'
 import { writeAudit } from '@/lib/server/auth/audit'
+import { getDb } from '@/lib/server/db/client'
+import { countInWindow, HOUR_END } from '@/lib/server/rate-limit'
 import { type Actor, isActing } from '@/lib/server/auth/sessions'
 
-/** Names of a body that say which thing a call is about. */
+/** Names of a body or a query that say which thing a call is about, the most telling first. */
 const SUBJECTS = [
   'vehicleId',
   'reservationId',
   'appointmentId',
   'documentId',
   'orderId',
+  'customerId',
   'id',
+  'city',
 ] as const
+const MAX_SUBJECT = 64
 
-function subjectOf(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null) return null
-  const fields = body as Record<string, unknown>
-  const found = SUBJECTS.map((name) => fields[name]).find((value) => typeof value === 'string')
-  return typeof found === 'string' ? found : null
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' || typeof value === 'number'
+    ? String(value).slice(0, MAX_SUBJECT) || null
+    : null
+}
+
+/** What a call is about: all names of its path, else what its query or body names. */
+function subjectOf({ params, query, body }: Call): string | null {
+  const inPath = Object.values(params ?? {}).flatMap((value) => textOf(value) ?? [])
+  if (inPath.length > 0) return inPath.join(' ').slice(0, MAX_SUBJECT)
+  for (const fields of [query, body]) {
+    const named = (fields ?? {}) as Record<string, unknown>
+    const name = SUBJECTS.find((one) => textOf(named[one]) !== null)
+    if (name !== undefined) return textOf(named[name])
+  }
+  return null
+}
+
+interface Call {
+  method: string
+  path: string
+  params?: unknown
+  query?: unknown
+  body?: unknown
 }
 
 /** A member of staff was refused what their role, or acting for a customer, doesn't allow: a manager should see that they tried. */
 export async function logRefused(
   actor: Actor | null,
-  call: { method: string; path: string; body?: unknown; params?: unknown },
+  call: Call,
   right?: StaffRight,
 ): Promise<void> {
   if (!actor?.staff) return
@@ -30,7 +54,7 @@ export async function logRefused(
     staffId: actor.staff.id,
     customerId: actor.customerId,
     action: `refused ${call.method} ${call.path}`,
-    subject: subjectOf(call.params) ?? subjectOf(call.body),
+    subject: subjectOf(call),
     ...(right !== undefined && { detail: { right } }),
   })
 }
@@ -38,11 +62,35 @@ export async function logRefused(
 /** A file was taken out of the desk: what is in it leaves our sight, so that who took it is known. */
 export async function logTakenOut(
   actor: Actor | null,
-  call: { method: string; path: string },
+  call: Call,
   detail?: Record<string, string | number>,
 ): Promise<void> {
   if (!actor?.staff || isActing(actor)) return
-  await writeAudit({ staffId: actor.staff.id, action: `${call.method} ${call.path}`, detail })
+  await writeAudit({
+    staffId: actor.staff.id,
+    action: `${call.method} ${call.path}`,
+    subject: subjectOf(call),
+    detail,
+  })
+}
+
+/**
+ * What a Dost reads in a customer's name is logged, before it is answered: each thing once in a session, so that a page that asks
+ * again every minute is one line.
+ */
+export async function logActingRead(actor: Actor | null, call: Call): Promise<void> {
+  if (!actor?.staff || !isActing(actor)) return
+  const action = `${call.method} ${call.path}`
+  const subject = subjectOf(call)
+  const seen = `read ${actor.sessionId} ${action} ${subject ?? ''}`
+  const { hits } = await countInWindow(getDb(), seen, HOUR_END)
+  if (hits > 1) return
+  await writeAudit({ staffId: actor.staff.id, customerId: actor.customerId, action, subject })
+}
+
+/** A page of the customer's own, which the Dost who acts for them opens. */
+export function logActingPage(actor: Actor | null, page: string): Promise<void> {
+  return logActingRead(actor, { method: 'GET', path: '/dashboard', params: { page } })
 }
 
 /**
@@ -51,7 +99,7 @@ export async function logTakenOut(
  */
 export async function logActing<Result>(
   actor: Actor | null,
-  call: { method: string; path: string; body: unknown },
+  call: Call,
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (!actor?.staff || !isActing(actor)) return work()
@@ -59,7 +107,7 @@ export async function logActing<Result>(
     staffId: actor.staff.id,
     customerId: actor.customerId,
     action: `${call.method} ${call.path}`,
-    subject: subjectOf(call.body),
+    subject: subjectOf(call),
   }
   await writeAudit(line)
   try {

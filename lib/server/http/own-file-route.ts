@@ -8,8 +8,9 @@ import { type Exports, handlersFor } from './handlers'
 import { isReadByStaff } from './language'
 import { REQUEST_ID_HEADER } from './request-id'
 import { send } from './respond'
-import { logRefused, logTakenOut } from './log-acting'
-import { requireSecondFactor } from './staff-guards'
+import { logActingRead, logRefused, logTakenOut } from './log-acting'
+import type { NeededRight } from './endpoint'
+import { requireRight, requireSecondFactor } from './staff-guards'
 import { callerOf } from './route'
 import { readParams, readQuery } from './validate'
 
@@ -40,6 +41,8 @@ interface OwnFileEndpoint<
   Params extends z.ZodObject,
 > extends FileEndpoint {
   auth: 'customer' | 'staff' | 'manager'
+  /** What a member of staff needs for it; a manager's files need none. */
+  needs?: NeededRight<z.output<Params>, unknown, z.output<Query>>
   query?: Query
   params?: Params
 }
@@ -82,18 +85,21 @@ export function ownFileRoute<Query extends z.ZodObject, Params extends z.ZodObje
           }
           const budget = readBudget()
           if (budget) await spend(budget, callerOf(client, headers, actor))
+          const query = file.query && readQuery(file.query, new URL(request.url).searchParams)
+          const params = file.params && readParams(file.params, await context.params)
+          const said = { ...call, params, query, body: undefined }
+          await requireRight(file, actor, said)
+          await logActingRead(actor, said)
           const {
             name,
             body,
             type = [file.type].flat().join(),
             detail,
-          } = await make({
-            actor,
-            locale,
-            query: file.query && readQuery(file.query, new URL(request.url).searchParams),
-            params: file.params && readParams(file.params, await context.params),
-          } as FileRequest<z.output<Query>, z.output<Params>>)
-          await logTakenOut(actor, call, detail)
+          } = await make({ actor, locale, query, params } as FileRequest<
+            z.output<Query>,
+            z.output<Params>
+          >)
+          await logTakenOut(actor, said, detail)
           return send(request.method, 200, body, {
             'content-type': type,
             'content-language': HREFLANG[locale],

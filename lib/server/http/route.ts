@@ -10,7 +10,7 @@ import { answerOnce } from './answer-once'
 import { addressBucket } from './client-address'
 import { type Exports, handlersFor, type RouteContext } from './handlers'
 import type { Endpoint, Endpoints, Method } from './endpoint'
-import { logActing, logRefused } from './log-acting'
+import { logActing, logActingRead, logRefused } from './log-acting'
 import { requireRight, mustBeProved, requireSecondFactor } from './staff-guards'
 import { isReadByStaff, localeOfCaller, type Speech } from './language'
 import { readJson } from './read-body'
@@ -67,7 +67,8 @@ async function answer(
   if (isReadByStaff(endpoint.auth, null)) speech.locale = DEFAULT_LOCALE
   const client = admit(endpoint, request)
   const { headers, method } = request
-  const log = (refused: Actor | null) => logRefused(refused, { method, path })
+  const log = async (refused: Actor | null) =>
+    logRefused(refused, { method, path, params: await context.params })
   const actor = await actorOf(endpoint.auth, headers, client, log)
   const locale = localeOfCaller(client, actor, speech.locale)
   speech.locale = isReadByStaff(endpoint.auth, actor) ? DEFAULT_LOCALE : locale
@@ -114,7 +115,8 @@ async function take(
   const body = endpoint.body && validate(endpoint.body, await readBody(endpoint, request), 'body')
   if (isDesk(endpoint) && endpoint.needs !== 'ownSignIn')
     await requireSecondFactor(actor, mustBeProved(endpoint))
-  await requireRight(endpoint, actor, { method: request.method, path, params, body })
+  const said = { method: request.method, path, params, query, body }
+  await requireRight(endpoint, actor, said)
   const handle = async () =>
     endpoint.handler({
       query,
@@ -129,12 +131,13 @@ async function take(
     })
   const isPlainRead = isRead(request) && !endpoint.acts
   // A write is never given up half-way: whether it happened must stay known.
-  const write = () =>
-    endpoint.logsItself
-      ? handle()
-      : logActing(actor, { method: request.method, path, body }, handle)
+  const write = () => (endpoint.logsItself ? handle() : logActing(actor, said, handle))
+  const read = async () => {
+    if (endpoint.auth !== 'public') await logActingRead(actor, said)
+    return handle()
+  }
   const result: unknown = await (isPlainRead
-    ? handle()
+    ? read()
     : inTurnOfPerson(actor, () =>
         answerOnce(endpoint, { actor, client, headers, params, body }, write),
       ))

@@ -47,7 +47,7 @@ export function mustBeProved({ auth, needs }: Pick<Endpoint, 'auth' | 'needs'>):
 export async function requireRight(
   { needs }: Pick<Endpoint, 'needs'>,
   actor: Actor | null,
-  call: { method: string; path: string; params: unknown; body: unknown },
+  call: { method: string; path: string; params: unknown; query: unknown; body: unknown },
 ): Promise<void> {
   if (needs === undefined || typeof needs === 'string' || !actor?.staff) return
   const right = typeof needs.right === 'string' ? needs.right : needs.right.of(call)

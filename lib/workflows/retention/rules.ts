@@ -102,6 +102,7 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, Retention> = {
   },
   auction_outcome: books(null, 'how an auction ended'),
   audit_entry: proof('ids of customer and Dost, what was done', 'what staff did on whose behalf'),
+  audit_reason: account('why a Dost did something in a customer’s name, in their words', 'the log'),
   bank_account: books(
     'bank, last four digits, name at the bank',
     'where an owner was paid; the names go with the account',

@@ -173,17 +173,26 @@ async function beHelped(
     .select('id')
     .executeTakeFirst()
   if (!helper) return
-  await db
+  const written = await db
     .insertInto('audit_entry')
     .values(
-      lines.map(([minute, action, subject, reason]) => ({
+      lines.map(([minute, action, subject]) => ({
         staff_id: helper.id,
         customer_id: buyer.id,
         action,
         subject,
-        reason,
         at: addHours(at, minute / 60),
       })),
+    )
+    .returning(['id', 'action'])
+    .execute()
+  await db
+    .insertInto('audit_reason')
+    .values(
+      written.flatMap(({ id, action }) => {
+        const text = lines.find(([, known]) => known === action)?.[3]
+        return text ? [{ entry_id: id, customer_id: buyer.id, text }] : []
+      }),
     )
     .execute()
 }

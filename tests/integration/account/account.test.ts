@@ -1,3 +1,6 @@
+import { getDb } from '@/lib/server/db/client'
+import { openSession } from '@/lib/server/auth/sessions'
+import { writeAudit } from '@/lib/server/auth/audit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as account from '@/app/api/customer/v1/account/route'
 import * as dataExport from '@/app/api/customer/v1/export/route'
@@ -141,13 +144,14 @@ async function withTraces(): Promise<TestCustomer & { emailId: string; word: str
     Buffer.from(word),
   )
   const staff = await signInStaff(pool)
-  await put(
-    'INSERT INTO audit_entry (staff_id, customer_id, action, reason) VALUES ($1, $2, $3, $4)',
-    staff.id,
-    person.id,
-    'preference.saved',
-    'asked on the phone',
-  )
+  const reason = `${word} asked on the phone`
+  await writeAudit({
+    staffId: staff.id,
+    customerId: person.id,
+    action: 'preference.saved',
+    reason,
+  })
+  await openSession(getDb(), { customerId: person.id, staffId: staff.id, reason }, new Date())
   return { ...person, emailId, word }
 }
 
@@ -221,7 +225,7 @@ describe('the export', () => {
     expect(told.purchases?.[0]).toMatchObject({ purchaseId: bought.purchaseId })
     expect(told.whatDostDid?.[0]).toMatchObject({
       action: 'preference.saved',
-      reason: 'asked on the phone',
+      reason: `${person.word} asked on the phone`,
     })
   })
 

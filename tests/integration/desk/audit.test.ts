@@ -74,7 +74,7 @@ describe('the log', () => {
   it('is narrowed to days of India, both included', async () => {
     const { code } = await aLine()
     const of = async (from: string | null, to: string | null) =>
-      (await searchAudit({ text: code, actions: [], from, to }, 1)).total
+      (await searchAudit({ text: code, actions: [], from, to, reads: true }, 1)).total
     const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
     expect(await of(today, today)).toBe(1)
     expect(await of(null, '2020-01-01')).toBe(0)
@@ -149,7 +149,7 @@ describe('the log', () => {
     const line = { staffId: asha.id, customerId: car.seller.id }
     for (const action of ['acting.started', 'POST /staff/v1/stopActing', 'acting.ended'])
       await writeAudit({ ...line, action })
-    const view = { text: car.seller.id, actions: [], from: null, to: null }
+    const view = { text: car.seller.id, actions: [], from: null, to: null, reads: false }
     const actions = (await exportAudit(view)).map(({ action }) => action)
     expect(actions.filter((action) => /acting/i.test(action))).toEqual([
       'acting.ended',

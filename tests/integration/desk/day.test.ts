@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { EVERYWHERE } from '@/tests/factories/staff'
 import * as callBackDone from '@/app/api/staff/v1/callBackDone/route'
 import * as clickToCall from '@/app/api/customer/v1/customerClickToCall/route'
 import * as walkIn from '@/app/api/staff/v1/walkIn/route'
@@ -22,12 +23,18 @@ describe("a yard's day", () => {
       "UPDATE seller_appointment SET starts_at = now() - interval '31 minutes' WHERE id = $1",
       [late.appointmentId],
     )
-    const sellers = await readSellersOfDay({ day: dayOf(new Date()), cityId: null })
+    const sellers = await readSellersOfDay({
+      day: dayOf(new Date()),
+      cityId: null,
+      reader: EVERYWHERE,
+    })
     const missed = (id: string) => sellers.find((one) => one.id === id)?.isMissed
     expect(missed(car.appointmentId)).toBe(false)
     // Just after midnight the late one was yesterday's.
     expect([true, undefined]).toContain(missed(late.appointmentId))
-    expect(await readSellersOfDay({ day: '2020-01-01', cityId: null })).toEqual([])
+    expect(await readSellersOfDay({ day: '2020-01-01', cityId: null, reader: EVERYWHERE })).toEqual(
+      [],
+    )
   })
 
   it('notes who came without an appointment, for staff alone, never who they are', async () => {
@@ -63,7 +70,7 @@ describe('a call-back', () => {
     expect((await wish('CHN-20-999999')).status).toBe(200)
     expect((await wish(rows[0]?.car_code ?? '')).status).toBe(200)
     const waiting = async () =>
-      (await wholeQueue('callBacks')).find(({ phone }) => phone === customer.phone)
+      (await wholeQueue('callBacks')).find(({ personId }) => personId === customer.id)
     const open = await waiting()
     expect(open).toMatchObject({ vehicleId: car.vehicleId, triedAt: null })
     const call = (body: object) =>

@@ -193,7 +193,7 @@ export async function traceOf(pool: pg.Pool, vehicleId: string): Promise<Record<
       (SELECT count(*)::int FROM vehicle_event e WHERE e.vehicle_id = v.id) AS events, (SELECT count(*)::int FROM quote q WHERE q.vehicle_id = v.id) AS quotes,
       (SELECT count(*)::int FROM price_change p WHERE p.vehicle_id = v.id) AS prices, (SELECT count(*)::int FROM document d WHERE d.vehicle_id = v.id) AS documents,
       (SELECT count(*)::int FROM photo p WHERE p.vehicle_id = v.id) AS photos, (SELECT count(*)::int FROM inspection i WHERE i.vehicle_id = v.id) AS inspections,
-      (SELECT count(*)::int FROM message m WHERE m.customer_id = v.seller_id) AS messages, (SELECT count(*)::int FROM audit_entry a WHERE a.subject = v.id) AS audits
+      (SELECT count(*)::int FROM message m WHERE m.customer_id = v.seller_id) AS messages, (SELECT count(*)::int FROM audit_entry a WHERE a.subject = v.id AND a.action NOT LIKE 'refused %') AS audits
     FROM vehicle v WHERE v.id = $1`,
     [vehicleId],
   )

@@ -1,3 +1,4 @@
+import { EVERYWHERE } from '@/tests/factories/staff'
 import { readQueuePage, type QueueName } from '@/lib/features/desk/queries/queues'
 import type { QueueView } from '@/lib/features/desk/rules/queues'
 
@@ -11,5 +12,5 @@ export const WHOLE_QUEUE: QueueView = {
 
 /** All that is in a queue, in every city. */
 export async function wholeQueue<Name extends QueueName>(name: Name) {
-  return (await readQueuePage(name, WHOLE_QUEUE, '', { size: 10_000 })).items
+  return (await readQueuePage(name, WHOLE_QUEUE, EVERYWHERE, { size: 10_000 })).items
 }

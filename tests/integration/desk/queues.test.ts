@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { EVERYWHERE } from '@/tests/factories/staff'
 import { countQueues, QUEUES, readQueuePage } from '@/lib/features/desk/queries/queues'
 import { QUEUE_PAGE, type QueueView } from '@/lib/features/desk/rules/queues'
-import { createCustomer } from '../../factories/customers'
+import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import { bookedCar, type BookedCar } from './desk'
 import { WHOLE_QUEUE, wholeQueue } from './queue'
@@ -9,14 +10,19 @@ import { WHOLE_QUEUE, wholeQueue } from './queue'
 const { pool } = testDatabase()
 const PAPERS = 2 * QUEUE_PAGE + 7
 let car: BookedCar
+let owner: TestCustomer
 
 const papers = (view: Partial<QueueView> = {}, staffId = '') =>
-  readQueuePage('documents', { ...WHOLE_QUEUE, text: 'Zarathustra', ...view }, staffId)
+  readQueuePage(
+    'documents',
+    { ...WHOLE_QUEUE, text: 'Zarathustra', ...view },
+    { id: staffId, cities: null },
+  )
 
 /** So many papers of one seller that wait, each an hour longer than the one before; the first of them late. */
 beforeAll(async () => {
   car = await bookedCar(pool)
-  const owner = await createCustomer(pool, { role: 1, firstName: 'Zarathustra' })
+  owner = await createCustomer(pool, { role: 1, firstName: 'Zarathustra' })
   await pool.query(
     `INSERT INTO document (id, vehicle_id, customer_id, kind, status, submitted_at)
      SELECT 'doc_queue_' || n, $1, $2, 'rc' || n, 'submitted', now() - make_interval(hours => n) FROM generate_series(1, $3::int) n`,
@@ -30,7 +36,7 @@ describe('a queue', () => {
     for (const cityId of [null, ...rows.map(({ id }) => id)]) {
       const counts = await countQueues(cityId)
       for (const name of QUEUES) {
-        const { total, late } = await readQueuePage(name, { ...WHOLE_QUEUE, cityId }, '')
+        const { total, late } = await readQueuePage(name, { ...WHOLE_QUEUE, cityId }, EVERYWHERE)
         // The tile of arrivals is about today, the page about weeks.
         if (name === 'arrivals') expect(counts[name].count).toBeLessThanOrEqual(total)
         else expect(counts[name], `${name} in ${cityId}`).toEqual({ count: total, late })
@@ -43,11 +49,11 @@ describe('a queue', () => {
     const { rows } = await pool.query<{ id: number }>("SELECT id FROM city WHERE slug = 'chennai'")
     const cityId = rows[0]?.id ?? 0
     const view = { ...WHOLE_QUEUE, cityId }
-    const own = await readQueuePage('documents', view, '', { size: 10_000 })
+    const own = await readQueuePage('documents', view, EVERYWHERE, { size: 10_000 })
     expect(own.items.every((one) => one.cityId === cityId)).toBe(true)
     expect(own.total).toBe(all.filter((one) => one.cityId === cityId).length)
     expect(own.total).toBeGreaterThanOrEqual(PAPERS)
-    const other = await readQueuePage('documents', { ...view, cityId: cityId + 1 }, '')
+    const other = await readQueuePage('documents', { ...view, cityId: cityId + 1 }, EVERYWHERE)
     expect(other.total).toBe(all.filter((one) => one.cityId === cityId + 1).length)
   })
 
@@ -65,7 +71,7 @@ describe('a queue', () => {
     for (const text of [
       first?.carCode,
       first?.plate,
-      first?.phone,
+      owner.phone,
       `zarathustra ${first?.car ?? ''}`,
     ])
       expect((await papers({ text: text ?? 'none' })).total, text ?? '').toBeGreaterThanOrEqual(

@@ -8,7 +8,7 @@ import { BUYER_PAPERS } from '@/lib/features/purchases/rules/documents'
 import { asCustomer, createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { ON_PAPER, verifyDocuments } from '@/tests/factories/documents'
 import { buyCar } from '@/tests/factories/purchases'
-import { signInStaff, type TestStaff } from '@/tests/factories/staff'
+import { EVERYWHERE, signInStaff, type TestStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { send } from '../api/send'
 
@@ -102,7 +102,7 @@ describe('a paper that is verified', () => {
       buyerParent: null,
       buyerAddress: ON_PAPER.buyer.address,
     })
-    const deal = await readDeal(vehicleId, new Date())
+    const deal = await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE })
     expect(deal?.fromPapers.values.buyerName).toEqual({
       value: null,
       paper: 'PAN card of the buyer',
@@ -120,7 +120,10 @@ describe('a paper that is verified', () => {
     ).toBe(403)
     expect((await decide(id, { decision: 'read', ...said, name: 'Lakshmi Rao' })).status).toBe(200)
     expect((await facts()).buyerName).toBe('Lakshmi Rao')
-    expect((await readDeal(vehicleId, new Date()))?.fromPapers.disagreements).toEqual([
+    expect(
+      (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.fromPapers
+        .disagreements,
+    ).toEqual([
       'Names differ: PAN card of the buyer says Lakshmi Rao, Address proof of the buyer says Bhanu Prakash. Clear it up before the forms are signed.',
     ])
     const { rows } = await pool.query(
@@ -144,7 +147,10 @@ describe('a paper that is verified', () => {
       vehicleId,
     ])
     expect(await facts()).toMatchObject({ chassisNo: null, sellerName: null })
-    expect((await readDeal(vehicleId, new Date()))?.fromPapers.disagreements).toContain(
+    expect(
+      (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.fromPapers
+        .disagreements,
+    ).toContain(
       `The verified RC is for ${plate}, this car is TN09ZZ9876: nothing from it goes into the forms.`,
     )
     await pool.query('UPDATE vehicle SET registration_number = $2 WHERE id = $1', [

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { EVERYWHERE } from '@/tests/factories/staff'
 import * as loanApplication from '@/app/api/vehicle/v1/loanApplication/route'
 import { readDeal } from '@/lib/features/desk/queries/deal'
 import { askLender } from '@/lib/features/loans/commands/ask-lender'
@@ -202,7 +203,9 @@ describe('an application', () => {
     expect(left).toBeGreaterThan(23.9)
     expect(left).toBeLessThan(24.1)
     expect(await toldOf(car.buyer.id)).toEqual(['loanApplied', 'loanApproved'])
-    expect((await readDeal(car.vehicleId, new Date(), getDb()))?.loan).toMatchObject({
+    expect(
+      (await readDeal(car.vehicleId, { now: new Date(), reader: EVERYWHERE }, getDb()))?.loan,
+    ).toMatchObject({
       status: 'approved',
     })
     expect((await apply(car.buyer, wish(car.vehicleId))).status).toBe(409)

@@ -4,7 +4,7 @@ import { readPaperOwners } from '@/lib/features/desk/queries/yard'
 import { listPurchaseDetails } from '@/lib/features/purchases/queries/purchases'
 import { getSellerTransfer } from '@/lib/features/purchases/queries/transfer'
 import { createCustomer } from '@/tests/factories/customers'
-import { signInStaff } from '@/tests/factories/staff'
+import { EVERYWHERE, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { approve, heldCar, makeForms, own, settle, soldCar, today } from './deals'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 describe('the desk’s page of a deal', () => {
   it('shows a hold with its rest to pay, and no sale', async () => {
     const { vehicleId, buyer, price, rest } = await heldCar(pool)
-    const deal = await readDeal(vehicleId, new Date())
+    const deal = await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE })
     expect(deal).toMatchObject({
       status: 'reserved',
       hasSeller: true,
@@ -27,7 +27,8 @@ describe('the desk’s page of a deal', () => {
       hold: {
         status: 'active',
         buyer: 'Bhanu',
-        phone: buyer.phone,
+        personId: buyer.id,
+        phone: `•••••• ${buyer.phone.slice(-4)}`,
         price,
         tokenPaid: 10_000,
         rest,
@@ -38,13 +39,14 @@ describe('the desk’s page of a deal', () => {
       ownership: [],
       particulars: {},
     })
-    expect(await readDeal('veh_nothing', new Date())).toBeNull()
+    expect(await readDeal('veh_nothing', { now: new Date(), reader: EVERYWHERE })).toBeNull()
   })
 
   it('begins the forms with the certificate that stood in the last ones of its yard, and of no other', async () => {
     const { vehicleId } = await heldCar(pool)
     const other = await heldCar(pool)
-    const given = async () => (await readDeal(vehicleId, new Date()))?.particulars
+    const given = async () =>
+      (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.particulars
     await pool.query(
       `INSERT INTO rc_transfer (vehicle_id, particulars) VALUES ($1, '{"dealerCertificate": "TN/29B/1", "chassisNo": "C1"}')`,
       [other.vehicleId],
@@ -66,7 +68,7 @@ describe('the desk’s page of a deal', () => {
     const { vehicleId, buyer, price, rest } = await soldCar(pool, token)
     await makeForms(token, vehicleId)
     await makeForms(token, vehicleId, { toRto: 'KA 01' })
-    const deal = await readDeal(vehicleId, new Date())
+    const deal = await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE })
     expect(deal).toMatchObject({
       status: 'sold',
       hold: null,
@@ -74,7 +76,8 @@ describe('the desk’s page of a deal', () => {
       purchase: {
         price,
         payments: [{ amount: rest, method: 'bank_transfer', returnedAt: null }],
-        phone: buyer.phone,
+        personId: buyer.id,
+        phone: `•••••• ${buyer.phone.slice(-4)}`,
       },
       settlement: {
         startedAt: null,
@@ -94,7 +97,9 @@ describe('the desk’s page of a deal', () => {
     expect(new Set(deal?.forms.map(({ packNo }) => packNo)).size).toBe(1)
     await settle(token, vehicleId, 'started')
     await approve(pool, vehicleId)
-    expect((await readDeal(vehicleId, new Date()))?.settlement).toMatchObject({
+    expect(
+      (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.settlement,
+    ).toMatchObject({
       steps: { paid: 'open' },
       openedBy: { name: 'Asha Raman' },
       startedBy: { name: 'Asha Raman' },

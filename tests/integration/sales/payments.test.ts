@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { EVERYWHERE } from '@/tests/factories/staff'
 import { readDeal } from '@/lib/features/desk/queries/deal'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { signInAs } from '../../factories/staff'
@@ -58,7 +59,9 @@ describe('the payments of a buyer', () => {
     })
     expect((await takePayment(asha.token, part(vehicleId, 50_001))).status).toBe(422)
     expect((await takePayment(asha.token, part(vehicleId, 50_000))).status).toBe(201)
-    expect((await readDeal(vehicleId, new Date()))?.hold).toMatchObject({
+    expect(
+      (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.hold,
+    ).toMatchObject({
       rest: 0,
       payments: [
         { amount: 100_000, method: 'upi', takenBy: 'Asha Raman' },
@@ -148,16 +151,18 @@ describe('the payments of a buyer', () => {
       token: asha.token,
       body: { vehicleId, reason: 'The loan was refused' },
     })
-    expect((await readDeal(vehicleId, new Date()))?.toReturn).toMatchObject([
-      { id: paymentId, amount: 70_000, buyer: 'Bhanu' },
-    ])
+    expect(
+      (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.toReturn,
+    ).toMatchObject([{ id: paymentId, amount: 70_000, buyer: 'Bhanu' }])
     const back = { paymentId, reference: newReference(), reason: 'The loan was refused' }
     const answers = await Promise.all([
       returnPayment(asha.token, back),
       returnPayment(farah.token, { ...back, reference: newReference() }),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await readDeal(vehicleId, new Date()))?.toReturn).toEqual([])
+    expect((await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.toReturn).toEqual(
+      [],
+    )
     await expect(
       pool.query('UPDATE buyer_payment SET amount = 1 WHERE id = $1', [paymentId]),
     ).rejects.toMatchObject({ constraint: 'buyer_payment_kept' })

@@ -334,7 +334,7 @@ describe('a hold that staff end', () => {
     )
     expect(rows.map(({ status }) => status)).toEqual([expect.stringMatching(/^refund/)])
     const { rows: audit } = await pool.query(
-      "SELECT reason FROM audit_entry WHERE action = 'hold.released' AND subject = $1",
+      "SELECT r.text AS reason FROM audit_entry a JOIN audit_reason r ON r.entry_id = a.id WHERE a.action = 'hold.released' AND a.subject = $1",
       [car.vehicleId],
     )
     expect(audit).toEqual([{ reason: 'The loan was refused' }])

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { EVERYWHERE } from '@/tests/factories/staff'
 import { addDays } from '@/lib/shared/dates'
 import { readDeal } from '@/lib/features/desk/queries/deal'
 import { nextPayment } from '@/lib/features/desk/queries/deal-queue'
@@ -87,7 +88,9 @@ describe('the paperwork', () => {
   it('is applied for only once the sale has closed the loan with its bank', async () => {
     const { vehicleId } = await soldCar(pool, token, { loanClosure: 40_000 })
     await signForms(token, vehicleId)
-    expect((await readDeal(vehicleId, new Date()))?.purchase?.transferNeeds).toEqual(['loan'])
+    expect(
+      (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.purchase?.transferNeeds,
+    ).toEqual(['loan'])
     const early = await tick(token, vehicleId, 'rc_transfer_applied')
     expect([early.status, early.text]).toEqual([409, expect.stringContaining('the loan closed')])
     expect((await settle(token, vehicleId, 'loan_closed', newReference())).status).toBe(200)
@@ -112,13 +115,13 @@ describe('the paperwork', () => {
       [vehicleId],
     )
     expect(await missing()).toBe('signed Form 29, signed Form 30, signed Form 35.')
-    expect((await readDeal(vehicleId, new Date()))?.purchase?.transferNeeds).toEqual([
-      '29',
-      '30',
-      '35',
-    ])
+    expect(
+      (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.purchase?.transferNeeds,
+    ).toEqual(['29', '30', '35'])
     await signForms(token, vehicleId)
-    expect((await readDeal(vehicleId, new Date()))?.purchase?.transferNeeds).toEqual([])
+    expect(
+      (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.purchase?.transferNeeds,
+    ).toEqual([])
     // To another authority: its own form, made for that very one.
     expect(await missing('KA 01')).toBe('signed Form 28.')
     expect(await makeForms(token, vehicleId, { toRto: 'KA 01' })).toContain('28')
@@ -160,7 +163,7 @@ describe('the paperwork', () => {
       dueOn: addDays(today(), 9),
     }
     expect((await send(CALLS.paperworkHolder.POST, { token, body })).status).toBe(200)
-    const deal = await readDeal(vehicleId, new Date())
+    const deal = await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE })
     expect(
       deal?.purchase?.timeline.find(({ step }) => step === 'insurance_transfer'),
     ).toMatchObject({ heldBy: 'buyer', dueOn: addDays(today(), 9) })
@@ -238,7 +241,7 @@ describe('the queues', () => {
   it('show a car where it is waited for, and as many as they count', async () => {
     const car = await heldCar(pool)
     const hold = (await wholeQueue('holds')).find((one) => one.vehicleId === car.vehicleId)
-    expect(hold).toMatchObject({ phone: car.buyer.phone })
+    expect(hold).toMatchObject({ personId: car.buyer.id })
     expect(hold && restOf(hold).rest).toBe(car.rest)
     await recordSale(token, saleOf(car))
     expect((await wholeQueue('holds')).some(({ vehicleId }) => vehicleId === car.vehicleId)).toBe(

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { EVERYWHERE } from '@/tests/factories/staff'
 import * as auctionBid from '@/app/api/staff/v1/auctionBid/route'
 import * as auctionOutcome from '@/app/api/staff/v1/auctionOutcome/route'
 import { readDeskCar } from '@/lib/features/desk/queries/car'
@@ -58,7 +59,9 @@ describe('an auction lead', () => {
     )
     expect(await visitsToCome()).toBeGreaterThan(0)
     // It never came to the yard: the desk is told so, beside the offers.
-    expect((await readDeal(vehicleId, new Date()))?.auction.isHere).toBe(false)
+    expect(
+      (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.auction.isHere,
+    ).toBe(false)
     expect((await end(vehicleId, 'sold')).status).toBe(409)
     expect((await bid(vehicleId, 'Anna Motors', 61_000)).body).toMatchObject({
       data: { best: 61_000 },
@@ -86,7 +89,7 @@ describe('an auction lead', () => {
       ['sellerAuctionSold', 'sellerAuctionUnsold'].map((one) => toldOf(sellerId, one)),
     )
     expect(told.reduce((sum, count) => sum + count, 0)).toBe(1)
-    const deal = await readDeal(vehicleId, new Date())
+    const deal = await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE })
     expect(deal).toMatchObject({ status: 'withdrawn', auction: { best: { amount: 70_000 } } })
     expect(deal?.auction.outcome).not.toBeNull()
     expect((await bid(vehicleId, 'Too Late', 90_000)).status).toBe(409)

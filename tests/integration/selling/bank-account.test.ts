@@ -8,7 +8,7 @@ import { nextPayment } from '@/lib/features/desk/queries/deal-queue'
 import { checkBankAccounts } from '@/lib/features/purchases/commands/check-bank-accounts'
 import type { BankAccountAnswer } from '@/lib/features/purchases/schemas/bank-account'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
-import { actAs, signInAs } from '@/tests/factories/staff'
+import { EVERYWHERE, actAs, signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { callAs, dataOf } from '../api/call-as'
 import { send } from '../api/send'
@@ -226,7 +226,9 @@ describe('a name that differs', () => {
       status: 'name_differs',
       nameAtBank: 'GOPALAKRISHNAN IYER',
     })
-    expect((await readDeal(vehicleId, new Date()))?.account?.names).toEqual({
+    expect(
+      (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.account?.names,
+    ).toEqual({
       registered: 'Kavya',
       typed: 'Kavya Raman',
     })
@@ -312,7 +314,9 @@ describe('a payout', () => {
     }
     await pool.query('UPDATE bank_account SET usable_from = now() WHERE customer_id = $1', [who.id])
     expect((await settle(token, vehicleId, 'started')).status).toBe(200)
-    expect((await readDeal(vehicleId, new Date()))?.settlement?.paidTo).toEqual({
+    expect(
+      (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.settlement?.paidTo,
+    ).toEqual({
       bank: 'HDFC Bank',
       lastFour: '0004',
     })

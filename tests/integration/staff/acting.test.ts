@@ -54,7 +54,8 @@ async function auditOf(customerId: string) {
     detail: unknown
     name: string
   }>(
-    `SELECT a.action, a.subject, a.reason, a.detail, s.name FROM audit_entry a JOIN staff s ON s.id = a.staff_id
+    `SELECT a.action, a.subject, r.text AS reason, a.detail, s.name FROM audit_entry a JOIN staff s ON s.id = a.staff_id
+     LEFT JOIN audit_reason r ON r.entry_id = a.id
      WHERE a.customer_id = $1 ORDER BY a.id`,
     [customerId],
   )

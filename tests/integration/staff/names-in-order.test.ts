@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { EVERYWHERE } from '@/tests/factories/staff'
 import { findCustomers, listStaff } from '@/lib/features/desk/queries/people'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
@@ -19,7 +20,7 @@ describe('names of people in five scripts', () => {
   it('order those found as a reader expects', async () => {
     for (const [place, firstName] of NAMES_IN_ORDER.toReversed().entries())
       await createCustomer(pool, { firstName, emailId: `in-order-${place}@example.com` })
-    const found = (await findCustomers('in-order-')).map(({ firstName }) => firstName)
+    const found = (await findCustomers('in-order-', EVERYWHERE)).map(({ firstName }) => firstName)
     expect(found).toEqual(NAMES_IN_ORDER)
   })
 
@@ -28,7 +29,7 @@ describe('names of people in five scripts', () => {
     const { id } = await createCustomer(pool, { firstName: inParts })
     expect(composed).not.toBe(inParts)
     for (const typed of [composed, inParts])
-      expect((await findCustomers(typed)).map((found) => found.id)).toContain(id)
+      expect((await findCustomers(typed, EVERYWHERE)).map((found) => found.id)).toContain(id)
   })
 
   it('order the list of staff in the same way, who left last', async () => {

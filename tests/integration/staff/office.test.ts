@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { EVERYWHERE } from '@/tests/factories/staff'
 import * as callBackDone from '@/app/api/staff/v1/callBackDone/route'
 import * as city from '@/app/api/staff/v1/city/route'
 import * as faq from '@/app/api/staff/v1/faq/route'
@@ -71,18 +72,19 @@ describe('what customers wait for', () => {
     })
     for (const text of [
       customer.phone,
-      customer.phone.slice(0, 6),
+      `+91 ${customer.phone}`,
+      customer.id,
       'zubei',
       'ZUBEIDA@',
       ' Zubeida ',
     ]) {
       expect(
-        (await findCustomers(text)).map(({ id }) => id),
+        (await findCustomers(text, EVERYWHERE)).map(({ id }) => id),
         text,
       ).toContain(customer.id)
     }
-    expect(await findCustomers('zu')).toEqual([])
-    expect(await findCustomers('%%%')).toEqual([])
+    expect(await findCustomers('zu', EVERYWHERE)).toEqual([])
+    expect(await findCustomers('%%%', EVERYWHERE)).toEqual([])
   })
 })
 

@@ -5,6 +5,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { redirectTo } from '@/lib/i18n/redirect'
 import { currentActor } from '@/lib/server/auth/current-actor'
+import { logActingPage } from '@/lib/server/http/log-acting'
 import type { Actor } from '@/lib/server/auth/sessions'
 import type { Role } from '@/lib/shared/roles'
 
@@ -29,5 +30,6 @@ export async function requireCustomer(path: string): Promise<SignedInCustomer> {
   const actor = await currentActor()
   if (actor === null || actor.customerId === null || actor.role === null)
     return redirectTo(`/login?next=${encodeURIComponent(path)}`)
+  await logActingPage(actor, path)
   return { ...actor, customerId: actor.customerId, role: actor.role }
 }

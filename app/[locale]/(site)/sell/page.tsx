@@ -12,6 +12,7 @@ import { termsNow } from '@/lib/features/pricing/queries/terms'
 import { messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
+import { logActingPage } from '@/lib/server/http/log-acting'
 import { currentActor } from '@/lib/server/auth/current-actor'
 
 /** For a seller who is signed in it is where selling starts. */
@@ -26,6 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SellPage() {
   const [locale, actor] = await Promise.all([getLocale(), currentActor()])
+  await logActingPage(actor, PATH)
   const texts = messagesOf(locale).sell.start
   const seller = actor?.customerId == null ? null : actor
   const t = translatorOf(locale, 'appointment.start')

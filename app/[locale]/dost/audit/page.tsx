@@ -30,11 +30,13 @@ export default async function AuditPage({ searchParams }: Props) {
     typeof value === 'string' && isDay(value) ? value : null
   const [from, to] = [dayOf(query.from), dayOf(query.to)]
   const actions = text === '' ? [] : deedsWith(text, words)
-  const found = await searchAudit({ text, actions, from, to }, pageOf(query.page))
+  const reads = query.reads === '1'
+  const found = await searchAudit({ text, actions, from, to, reads }, pageOf(query.page))
   const address = new URLSearchParams({
     ...(text && { q: text }),
     ...(from !== null && { from }),
     ...(to !== null && { to }),
+    ...(reads && { reads: '1' }),
   })
   return (
     <>
@@ -63,6 +65,10 @@ export default async function AuditPage({ searchParams }: Props) {
             <Input {...control} name="to" type="date" defaultValue={to ?? ''} className="min-w-0" />
           )}
         </Field>
+        <label className="flex min-h-tap items-center gap-2">
+          <input type="checkbox" name="reads" value="1" defaultChecked={reads} />
+          {log('reads')}
+        </label>
         <Button type="submit" tone="secondary">
           {t('search')}
         </Button>

@@ -89,7 +89,13 @@ export default async function CarsPage({ searchParams }: Props) {
               car.seller === null ? (
                 ''
               ) : (
-                <PersonLink name={car.seller} phone={car.phone ?? ''} language={car.language} />
+                <PersonLink
+                  id={car.personId}
+                  cityId={car.cityId}
+                  name={car.seller}
+                  phone={car.phone ?? ''}
+                  language={car.language}
+                />
               ),
             city: car.city,
           },

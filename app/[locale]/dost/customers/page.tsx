@@ -4,6 +4,8 @@ import { DeskTable } from '@/components/desk/desk-table'
 import { Link } from '@/components/ui/link'
 import { findCustomers } from '@/lib/features/desk/queries/people'
 import { HREFLANG, LOCALE_NAMES, localeOr } from '@/lib/i18n/locales'
+import { countCustomerSearch, countOpenedCustomer } from '../count-opened'
+import { PersonContact } from '../queues/sale-link'
 import { requireStaff } from '../require-staff'
 import { deskTexts } from '../texts'
 import { SELLER } from '@/lib/shared/roles'
@@ -13,10 +15,14 @@ export const instant = false
 type Props = { searchParams: Promise<{ q?: string | string[] }> }
 
 export default async function CustomersPage({ searchParams }: Props) {
-  await requireStaff()
+  const staff = await requireStaff()
   const [{ q }, t] = await Promise.all([searchParams, deskTexts()])
-  const text = typeof q === 'string' ? q : ''
-  const found = await findCustomers(text)
+  const text = typeof q === 'string' ? q.slice(0, 100).replaceAll('\0', '') : ''
+  if (text !== '') await countCustomerSearch(staff)
+  const found = await findCustomers(text, staff)
+  const [first] = found
+  // A search is a list of names; one customer alone is their page.
+  if (first && found.length === 1) await countOpenedCustomer(staff, first)
   return (
     <>
       <h1 className="mb-5 text-3xl">{t('customers.title')}</h1>
@@ -29,15 +35,20 @@ export default async function CustomersPage({ searchParams }: Props) {
       <DeskTable
         caption={t('customers.title')}
         empty={text === '' ? t('customers.start') : t('customers.empty')}
-        columns={(
-          ['name', 'phone', 'email', 'role', 'city', 'language', 'cars', 'act'] as const
-        ).map((key) => ({ key, label: t(`customers.${key}`), numeric: key === 'cars' }))}
-        rows={found.map(({ id, firstName, phone, emailId, role, city, locale, cars }) => ({
+        columns={(['name', 'phone', 'role', 'city', 'language', 'cars', 'act'] as const).map(
+          (key) => ({ key, label: t(`customers.${key}`), numeric: key === 'cars' }),
+        )}
+        rows={found.map(({ id, firstName, phone, role, city, locale, cars, isOwn }) => ({
           key: id,
           cells: {
             name: firstName,
-            phone,
-            email: emailId,
+            phone: isOwn ? (
+              <span className="inline-grid justify-items-start gap-1">
+                <PersonContact id={id} phone={phone} cityId={null} />
+              </span>
+            ) : (
+              phone
+            ),
             role: t(role === SELLER ? 'customers.sells' : 'customers.buys'),
             city,
             language: (
@@ -45,7 +56,7 @@ export default async function CustomersPage({ searchParams }: Props) {
             ),
             cars: cars > 0 && (
               <Link
-                href={`/dost/cars?q=${phone}`}
+                href={`/dost/cars?q=${id}`}
                 className="inline-flex min-h-tap items-center px-3 text-accent"
               >
                 {cars}
@@ -53,7 +64,10 @@ export default async function CustomersPage({ searchParams }: Props) {
             ),
             act: (
               <ActAsForm
-                phoneNumber={phone}
+                // Who isn't of one's own cities is acted for by the number that they say.
+                customer={
+                  isOwn ? { customerId: id } : { phoneNumber: text.replace(/\D/g, '').slice(-10) }
+                }
                 texts={{
                   reason: t('customers.reason'),
                   hint: t('customers.reasonHint'),

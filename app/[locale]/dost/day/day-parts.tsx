@@ -8,7 +8,9 @@ interface DayLineProps {
   vehicleId: string
   car: string
   carCode: string
+  cityId: number | null
   person: string
+  personId: string
   phone: string
   language: string
   where: readonly (string | null)[]
@@ -22,7 +24,9 @@ export function DayLine({
   vehicleId,
   car,
   carCode,
+  cityId,
   person,
+  personId,
   phone,
   language,
   where,
@@ -39,7 +43,13 @@ export function DayLine({
         </div>
         <div className="col-start-2 grid justify-items-start gap-1 sm:col-start-3 sm:max-w-52 sm:justify-items-end sm:text-right">
           {state}
-          <PersonLink name={person} phone={phone} language={language} />
+          <PersonLink
+            id={personId}
+            cityId={cityId}
+            name={person}
+            phone={phone}
+            language={language}
+          />
         </div>
       </div>
       {actions}

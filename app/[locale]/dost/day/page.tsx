@@ -33,7 +33,7 @@ export default async function DayPage({ searchParams }: Props) {
   const cityId = cityOf(query.city, ids, yards.ownCityId)
   const today = dayOf(new Date())
   const day = typeof query.day === 'string' && isDay(query.day) ? query.day : today
-  const scope = { day, cityId }
+  const scope = { day, cityId, reader: staff }
   const [sellers, drives, walkIns, deliveries] = await Promise.all([
     readSellersOfDay(scope),
     readDrivesOfDay(scope),
@@ -128,7 +128,13 @@ export default async function DayPage({ searchParams }: Props) {
                 <p className="text-sm">
                   {words.part[one.part]} · {one.address}, {one.pincode}
                 </p>
-                <PersonLink name={one.person} phone={one.phone} language={one.language} />
+                <PersonLink
+                  id={one.personId}
+                  cityId={one.cityId}
+                  name={one.person}
+                  phone={one.phone}
+                  language={one.language}
+                />
                 {one.status === 'delivered' && (
                   <Badge tone="good">{sales('steps.delivered')}</Badge>
                 )}

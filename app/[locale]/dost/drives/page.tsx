@@ -39,7 +39,7 @@ export default async function DrivesPage({ searchParams }: Props) {
   const { cities, ownCityId } = yards
   const ids = cities.map(({ id }) => id)
   const city = cityOf(wantedCity, ids, ownCityId)
-  const drives = await readDrivesOfDay({ day, cityId: city })
+  const drives = await readDrivesOfDay({ day, cityId: city, reader: staff })
   const form = { cities, city, day, t }
   return (
     <>
@@ -58,7 +58,13 @@ export default async function DrivesPage({ searchParams }: Props) {
             time: formatTime(drive.startsAt),
             car: <SaleLink of={drive} />,
             customer: (
-              <PersonLink name={drive.customer} phone={drive.phone} language={drive.language} />
+              <PersonLink
+                id={drive.personId}
+                cityId={drive.cityId}
+                name={drive.customer}
+                phone={drive.phone}
+                language={drive.language}
+              />
             ),
             kind: t(`drives.${drive.kind}`),
             state: (

@@ -30,7 +30,7 @@ export async function CarQueuePage({
   queue: CarQueue
 }) {
   const { staff, view, cities } = await queueRequest(searchParams)
-  const [found, t] = await Promise.all([readQueuePage(queue, view, staff.id), carTexts()])
+  const [found, t] = await Promise.all([readQueuePage(queue, view, staff), carTexts()])
   const [tab, verb] = NEXT[queue]
   const now = new Date()
   return (
@@ -62,7 +62,13 @@ export async function CarQueuePage({
               car.person === null ? (
                 ''
               ) : (
-                <PersonLink name={car.person} phone={car.phone ?? ''} language={car.language} />
+                <PersonLink
+                  id={car.personId}
+                  cityId={car.cityId}
+                  name={car.person}
+                  phone={car.phone ?? ''}
+                  language={car.language}
+                />
               ),
             state: t(`state.${car.status}`),
             city: car.city,

@@ -16,8 +16,7 @@ import {
   queueView,
 } from '@/lib/features/desk/rules/queues'
 import { deskTexts } from '../texts'
-import type { StaffActor } from '@/lib/server/auth/current-actor'
-import { type DeskCities, deskCities, requireStaff } from '../require-staff'
+import { type DeskCities, deskCities, type DeskStaff, requireStaff } from '../require-staff'
 
 interface QueueFrameProps {
   title: string
@@ -141,7 +140,7 @@ export interface QueueProps {
 /** Who asks for a queue, and what of it its address wants. */
 export async function queueRequest(
   searchParams: QueueProps['searchParams'],
-): Promise<{ staff: StaffActor; view: QueueView } & DeskCities> {
+): Promise<{ staff: DeskStaff; view: QueueView } & DeskCities> {
   const staff = await requireStaff()
   const [query, cities] = await Promise.all([searchParams, deskCities(staff)])
   const ids = cities.cities.map(({ id }) => id)

@@ -1,5 +1,9 @@
 import { CustomerLanguage } from '@/components/desk/customer-language'
+import { ShowContact } from '@/components/desk/show-contact'
 import { Link } from '@/components/ui/link'
+import { isOwnCity } from '@/lib/features/desk/rules/private-facts'
+import { requireStaff } from '../require-staff'
+import { deskTexts } from '../texts'
 
 /** A car of a queue, with the way to its sale. */
 export function SaleLink({
@@ -18,37 +22,56 @@ export function SaleLink({
   )
 }
 
+interface PersonContactProps {
+  /** Of the customer; null for a person without an account. */
+  id: string | null
+  /** Where they are reached otherwise: by the question that they asked. */
+  queryId?: string
+  /** Masked. */
+  phone: string
+  cityId: number | null
+}
+
+/** How a person is reached: by a press in the reader's own cities, masked in others. */
+export async function PersonContact({ id, queryId, phone, cityId }: PersonContactProps) {
+  const [staff, t] = [await requireStaff(), await deskTexts()]
+  const asked = queryId ?? id
+  return asked !== null && isOwnCity(staff, cityId) ? (
+    <ShowContact
+      id={asked}
+      masked={phone}
+      texts={{ show: t('contact.show'), offline: t('offline') }}
+    />
+  ) : (
+    <span className="text-sm text-ink-soft tabular-nums" title={t('contact.elsewhere')}>
+      {phone}
+      <span className="sr-only"> {t('contact.elsewhere')}</span>
+    </span>
+  )
+}
+
 /**
- * A customer of a queue: the name, which leads to the customer, the number to call, and the language that they chose, in which all
- * our messages reach them. A person who only asked a question has chosen none.
+ * A customer of a queue: the name, which leads to the customer, the way to reach them, and the language that they chose, in which
+ * all our messages reach them. A person who only asked a question has chosen none.
  */
 export function PersonLink({
   name,
-  phone,
   language,
-}: {
-  name: string
-  phone: string
-  language: string | null
-}) {
+  ...contact
+}: PersonContactProps & { name: string; language: string | null }) {
   return (
-    <span className="inline-grid content-center justify-items-start">
-      {language === null ? (
+    <span className="inline-grid content-center justify-items-start gap-1">
+      {contact.id === null ? (
         name
       ) : (
         <Link
-          href={`/dost/customers?q=${phone}`}
+          href={`/dost/customers?q=${contact.id}`}
           className="inline-flex min-h-tap items-center hover:text-accent hover:underline lg:min-h-6"
         >
           {name}
         </Link>
       )}
-      <a
-        href={`tel:+91${phone}`}
-        className="inline-flex min-h-tap items-center text-sm font-medium text-accent lg:min-h-6"
-      >
-        {phone}
-      </a>
+      <PersonContact {...contact} />
       {language !== null && <CustomerLanguage language={language} />}
     </span>
   )

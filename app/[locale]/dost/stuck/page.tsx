@@ -67,6 +67,8 @@ export default async function StuckPage() {
               cells: {
                 person: person && (
                   <PersonLink
+                    id={person.id}
+                    cityId={null}
                     name={person.firstName}
                     phone={person.phone}
                     language={person.locale}
@@ -102,7 +104,13 @@ export default async function StuckPage() {
                 cells: {
                   person:
                     who.person !== null && who.phone !== null ? (
-                      <PersonLink name={who.person} phone={who.phone} language={who.locale} />
+                      <PersonLink
+                        id={who.personId}
+                        cityId={null}
+                        name={who.person}
+                        phone={who.phone}
+                        language={who.locale}
+                      />
                     ) : (
                       `${t('unknownPerson')}: …${to.slice(-4)}`
                     ),

@@ -9,7 +9,11 @@ export const forgetIdentity: ForgetCustomer = async (tx, { id, phone }) => {
   const db = tx.$kysely
   await db
     .updateTable('session')
-    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', now), device: null }))
+    .set((eb) => ({
+      revoked_at: eb.fn.coalesce('revoked_at', now),
+      device: null,
+      actor_reason: null,
+    }))
     .where('customer_id', '=', id)
     .execute()
   await tx.knownDevice.deleteMany({ where: { customerId: id } })

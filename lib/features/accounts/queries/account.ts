@@ -55,25 +55,30 @@ const MAX_ENTRIES = 100
 
 /** What was done in a customer's name, with the car that it was about. */
 function linesOf(db: Db, customerId: string) {
-  return db.$kysely
-    .selectFrom('audit_entry as e')
-    .leftJoin('staff as s', 's.id', 'e.staff_id')
-    .leftJoin('vehicle as v', 'v.id', 'e.vehicle_id')
-    .leftJoin('variant as x', 'x.id', 'v.variant_id')
-    .leftJoin('model as m', 'm.id', 'x.model_id')
-    .leftJoin('make as k', 'k.id', 'm.make_id')
-    .where('e.customer_id', '=', customerId)
-    .select(
-      sql<string | null>`v.year || ' ' || k.name || ' ' || m.name || ' (' || v.car_code || ')'`.as(
-        'car',
-      ),
-    )
+  return (
+    db.$kysely
+      .selectFrom('audit_entry as e')
+      .leftJoin('staff as s', 's.id', 'e.staff_id')
+      .leftJoin('vehicle as v', 'v.id', 'e.vehicle_id')
+      .leftJoin('variant as x', 'x.id', 'v.variant_id')
+      .leftJoin('model as m', 'm.id', 'x.model_id')
+      .leftJoin('make as k', 'k.id', 'm.make_id')
+      .where('e.customer_id', '=', customerId)
+      // What a Dost only read in their name is in the export: each look at a page would be a line.
+      .where('e.action', 'not like', 'GET /%')
+      .select(
+        sql<
+          string | null
+        >`v.year || ' ' || k.name || ' ' || m.name || ' (' || v.car_code || ')'`.as('car'),
+      )
+  )
 }
 
 /** What Dosts did in a customer's name, the latest first (idea 11: a log that the customer can read). */
 export async function listDostActivity(customerId: string): Promise<DostActivity[]> {
   const entries = await linesOf(getDb(), customerId)
-    .select(['e.at', 's.name as dost', 'e.action', 'e.reason'])
+    .leftJoin('audit_reason as w', 'w.entry_id', 'e.id')
+    .select(['e.at', 's.name as dost', 'e.action', 'w.text as reason'])
     .orderBy('e.at', 'desc')
     .orderBy('e.id', 'desc')
     .limit(MAX_ENTRIES)

@@ -289,7 +289,8 @@ export const EXPORT_SECTIONS = {
       .selectFrom('audit_entry as e')
       .leftJoin('staff as s', 's.id', 'e.staff_id')
       .where('e.customer_id', '=', id)
-      .select(['e.at', 's.name as dost', 'e.action', 'e.subject', 'e.reason', 'e.detail'])
+      .leftJoin('audit_reason as w', 'w.entry_id', 'e.id')
+      .select(['e.at', 's.name as dost', 'e.action', 'e.subject', 'w.text as reason', 'e.detail'])
       .orderBy('e.at'),
 } as const satisfies Record<string, (db: Sql, person: Person) => AliasableExpression<ExportedRow>>
 

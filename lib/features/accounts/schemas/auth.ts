@@ -114,6 +114,15 @@ export const actingBody = z.object({
   reason: z.string().trim().min(5).max(200),
 })
 
+/** At the desk: by the customer's id where they are of one's own cities, else by the number that they say. */
+export const actAsBody = actingBody
+  .partial({ phoneNumber: true })
+  .extend({ customerId: z.string().max(64).optional() })
+  .refine(
+    ({ phoneNumber, customerId }) => (phoneNumber === undefined) !== (customerId === undefined),
+    { path: ['phoneNumber'], error: textKey('login.errors.phone') },
+  )
+
 /** What acting for a customer answers: the customer's own log-in, with the Dost beside it. */
 export const actingAnswer = loginAnswer.extend({ dost: staffMember })
 

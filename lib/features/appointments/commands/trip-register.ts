@@ -186,12 +186,14 @@ export async function endDrive(id: string, body: EndBody, staffId: string) {
 const MAX_LINES = 20_000
 
 interface TripRegisterRequest {
+  /** Whose drives its reader may see; null: all. */
+  cities: readonly number[] | null
   city?: number | undefined
   from?: string | undefined
   to?: string | undefined
 }
 
-function readTrips({ city, from, to }: TripRegisterRequest) {
+function readTrips({ cities, city, from, to }: TripRegisterRequest) {
   const day = (outAt: Expression<unknown>) =>
     sql<Date>`(${outAt} AT TIME ZONE 'Asia/Kolkata')::date`
   return getDb()
@@ -199,6 +201,9 @@ function readTrips({ city, from, to }: TripRegisterRequest) {
     .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
     .innerJoin('city as c', 'c.id', 'd.city_id')
     .where('d.out_at', 'is not', null)
+    .$if(cities !== null, (all) =>
+      all.where(sql<boolean>`d.city_id = ANY(${[...(cities ?? [])]}::int[])`),
+    )
     .$if(city !== undefined, (all) => all.where('d.city_id', '=', city ?? 0))
     .$if(from !== undefined, (all) =>
       all.where((of) => sql<boolean>`${day(of.ref('d.out_at'))} >= ${from}::date`),

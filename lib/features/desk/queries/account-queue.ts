@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { QUEUE_HOURS } from '../rules/queues'
 import { queueCars } from './queue-page'
+import { maskedPhone } from '@/lib/server/db/masked-phone'
 
 /**
  * Owners' accounts that are in another name at the bank: a person decides. Each stands at the car
@@ -25,7 +26,8 @@ export function accountQueue(db: Sql) {
     .select((of) => [
       'b.id as key',
       'p.first_name as person',
-      'p.phone',
+      'p.id as personId',
+      maskedPhone(of.ref('p.phone')).as('phone'),
       'p.locale as language',
       'b.bank',
       'b.last_four as lastFour',

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { queueCars } from './queue-page'
+import { maskedPhone } from '@/lib/server/db/masked-phone'
 
 /** Cars at auction, each with its offers. A lead is decided within two weeks of coming: its owner waits for a word. */
 export function auctionQueue(db: Sql) {
   return queueCars(db)
     .leftJoin('customer as p', 'p.id', 'v.seller_id')
     .where('v.status', '=', 'auction')
-    .select([
+    .select((of) => [
       'v.id as key',
       'p.first_name as person',
-      'p.phone',
+      'p.id as personId',
+      maskedPhone(of.ref('p.phone')).as('phone'),
       'p.locale as language',
       sql<number>`(SELECT count(*)::int FROM auction_bid b WHERE b.vehicle_id = v.id)`.as('bids'),
       sql<number | null>`(SELECT max(b.amount) FROM auction_bid b WHERE b.vehicle_id = v.id)`.as(

@@ -18,6 +18,7 @@ export async function auditRows({
     actions: q === '' ? [] : deedsWith(q, words),
     from: from ?? null,
     to: to ?? null,
+    reads: true,
   })
   return [
     words.csv,

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { tooManyLines } from '@/lib/server/sheets/too-many-lines'
 import type { Changes } from '@/lib/shared/changes'
+import { maskedPhone } from '@/lib/server/db/masked-phone'
 import { carName, namedCars } from './desk-cars'
 
 export const AUDIT_PAGE = 50
+const READS = ['car.opened', 'customer.opened', 'phone.shown']
 /** Lines of an export. */
 const MAX_LINES = 20_000
 /** Written beside `acting.ended` until November 2026: the same deed twice. */
@@ -17,10 +19,12 @@ export interface AuditView {
   /** Indian calendar days, both included. */
   from: string | null
   to: string | null
+  /** Whether what was only read is among them: it is many times what was done. */
+  reads: boolean
 }
 
 /** Lines by or about a member of staff, of a customer, a car by code, plate or name, a thing's id, or of what was done; of some days. */
-function lines({ text, actions, from, to }: AuditView, db: Db) {
+function lines({ text, actions, from, to, reads }: AuditView, db: Db) {
   const cars = namedCars(db.$kysely)
     .select((of) => [
       'v.id',
@@ -37,11 +41,17 @@ function lines({ text, actions, from, to }: AuditView, db: Db) {
       .selectFrom('audit_entry as a')
       .leftJoin('staff as s', 's.id', 'a.staff_id')
       .leftJoin('customer as c', 'c.id', 'a.customer_id')
+      .leftJoin('audit_reason as w', 'w.entry_id', 'a.id')
       .leftJoin(cars, 'v.id', 'a.vehicle_id')
       .leftJoin('document as d', 'd.id', 'a.subject')
       // Whose account was changed, where the deed was about one of the staff.
       .leftJoin('staff as o', 'o.id', 'a.subject')
       .where('a.action', '!=', SAID_TWICE)
+      .$if(!reads, (all) =>
+        all.where(
+          sql<boolean>`NOT ((a.action LIKE 'GET /%' AND a.action NOT LIKE 'GET /staff/%') OR a.action = ANY(${READS}))`,
+        ),
+      )
       .$if(from !== null, (all) => all.where(sql<boolean>`${day} >= ${from}::date`))
       .$if(to !== null, (all) => all.where(sql<boolean>`${day} <= ${to}::date`))
       .$if(term !== '', (all) =>
@@ -70,6 +80,7 @@ export interface AuditLine {
   at: Date
   staff: string | null
   customer: string | null
+  /** Masked. */
   phone: string | null
   action: string
   /** The kind of the document that it was done to. */
@@ -91,7 +102,7 @@ function shown(view: AuditView, db: Db) {
       'a.at',
       's.name as staff',
       of.fn.coalesce('c.first_name', 'o.name').as('customer'),
-      'c.phone',
+      maskedPhone(of.ref('c.phone')).as('phone'),
       'a.action',
       'd.kind as paper',
       'v.id as vehicleId',
@@ -99,7 +110,7 @@ function shown(view: AuditView, db: Db) {
       'v.name as car',
       sql<Changes | null>`a.detail->'changes'`.as('changes'),
       sql<string | null>`a.detail->>'right'`.as('right'),
-      'a.reason',
+      of.fn.coalesce('w.text', 'a.reason').as('reason'),
       sql<boolean>`coalesce((a.detail->>'failed')::boolean, false)`.as('failed'),
     ])
     .orderBy('a.id', 'desc')

@@ -6,6 +6,7 @@ import { QUEUE_HOURS } from '../rules/queues'
 import { CAR_QUEUE, type CarQueue, deskCars, type Vehicles } from './car-rows'
 import { carName, namedCars } from './desk-cars'
 import { queueCars } from './queue-page'
+import { maskedPhone } from '@/lib/server/db/masked-phone'
 
 /** When a car came into its state. */
 const cameIn = sql<Date>`coalesce((SELECT max(step.at) FROM vehicle_event AS step WHERE step.vehicle_id = v.id), v.created_at)`
@@ -20,7 +21,6 @@ export function carQueue(queue: CarQueue, db: Sql) {
       'v.id as key',
       'v.id as vehicleId',
       'v.registration_number as plate',
-      'v.city_id as cityId',
       'p.first_name as person',
       'v.dost_id as dostId',
       sql<Date>`CASE WHEN v.status = 'listed' THEN ${cameUpForSale} + interval '7 days' ELSE ${cameIn} + make_interval(hours => ${QUEUE_HOURS[queue]}) END`.as(
@@ -48,7 +48,8 @@ export function arrivals(db: Sql) {
       'a.id as key',
       'a.kind',
       'p.first_name as person',
-      'p.phone',
+      'p.id as personId',
+      maskedPhone(of.ref('p.phone')).as('phone'),
       'p.locale as language',
       sql<string>`concat_ws(', ', ${of.ref('a.address')}, ${of.ref('a.pincode')})`.as('address'),
       'a.landmark',
@@ -64,7 +65,14 @@ function overdueTasks(db: Sql) {
   return db
     .selectFrom('staff_task as t')
     .leftJoin(
-      cars.select(['p.first_name as person', 'p.phone', 'p.locale as language']).as('car'),
+      cars
+        .select((of) => [
+          'p.id as personId',
+          'p.first_name as person',
+          maskedPhone(of.ref('p.phone')).as('phone'),
+          'p.locale as language',
+        ])
+        .as('car'),
       'car.vehicleId',
       't.subject_id',
     )
@@ -80,6 +88,7 @@ function overdueTasks(db: Sql) {
       'car.cityId',
       'car.city',
       'car.person',
+      'car.personId',
       'car.phone',
       'car.language',
       sql<string | null>`coalesce(t.assignee_id, car."dostId")`.as('dostId'),
@@ -105,7 +114,8 @@ function overdueSettlements(db: Sql) {
       sql<number | null>`v.city_id`.as('cityId'),
       sql<string | null>`c.name`.as('city'),
       'p.first_name as person',
-      'p.phone',
+      'p.id as personId',
+      maskedPhone(of.ref('p.phone')).as('phone'),
       'p.locale as language',
       'v.dost_id as dostId',
       sql<Date | null>`s.due_at`.as('dueAt'),
@@ -142,7 +152,8 @@ function overdueDocuments(db: Sql) {
       sql<number | null>`v.city_id`.as('cityId'),
       sql<string | null>`c.name`.as('city'),
       'p.first_name as person',
-      'p.phone',
+      'p.id as personId',
+      maskedPhone(of.ref('p.phone')).as('phone'),
       'p.locale as language',
       'v.dost_id as dostId',
       sql<Date | null>`v.documents_due_at`.as('dueAt'),

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Sql, Tables } from '@/lib/server/db/kysely'
 import { carName, namedCars } from './desk-cars'
+import { maskedPhone } from '@/lib/server/db/masked-phone'
 
 /** Cars as lines of a desk's table; `since` is when a car came into its state. */
 export function deskCars(db: Sql) {
@@ -16,9 +17,11 @@ export function deskCars(db: Sql) {
       'v.status',
       'v.kms',
       'v.price',
+      'c.id as cityId',
       'c.name as city',
       'p.first_name as seller',
-      'p.phone',
+      'p.id as personId',
+      maskedPhone(of.ref('p.phone')).as('phone'),
       'p.locale as language',
       photographs(of).$castTo<number>().as('photographs'),
       of

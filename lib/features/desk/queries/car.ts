@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
+import { type DeskReader, hideElsewhere } from '../rules/private-facts'
+import { maskedPhone } from '@/lib/server/db/masked-phone'
 import { carName, dayText, namedCars, rowCount } from './desk-cars'
 
 /** A car in any state with all that the desk knows of it, by its id or code; null where there is none. Days are `YYYY-MM-DD`. */
@@ -52,11 +54,10 @@ export async function readDeskCar(idOrCode: string) {
       's.name as dost',
       'p.id as sellerId',
       'p.first_name as sellerName',
-      'p.phone as sellerPhone',
       'p.locale as sellerLanguage',
-      'p.email_id as sellerEmailId',
     ])
     .select((of) => [
+      maskedPhone(of.ref('p.phone')).as('sellerPhone'),
       carName(of).as('car'),
       dayText(of.ref('v.registered_on')).as('registeredOn'),
       dayText(of.ref('v.insurance_until')).as('insuranceUntil'),
@@ -88,7 +89,7 @@ export async function readDeskCar(idOrCode: string) {
     ])
     .executeTakeFirst()
   if (!row) return null
-  const { sellerId: id, sellerName, sellerPhone, sellerLanguage, sellerEmailId, ...car } = row
+  const { sellerId: id, sellerName, sellerPhone, sellerLanguage, ...car } = row
   const seller =
     id === null || sellerName === null || sellerPhone === null || sellerLanguage === null
       ? null
@@ -97,7 +98,6 @@ export async function readDeskCar(idOrCode: string) {
           firstName: sellerName,
           phone: sellerPhone,
           language: sellerLanguage,
-          emailId: sellerEmailId,
         }
   return { ...car, seller }
 }
@@ -150,8 +150,11 @@ export async function readNotes(vehicleId: string) {
   }))
 }
 
-export function readAppointments(vehicleId: string) {
-  return getDb()
+export async function readAppointments(
+  { id: vehicleId, cityId }: Pick<DeskCarDetail, 'id' | 'cityId'>,
+  reader: DeskReader,
+) {
+  const visits = await getDb()
     .$kysely.selectFrom('seller_appointment as a')
     .innerJoin('vehicle as v', 'v.id', 'a.vehicle_id')
     .leftJoin('payment as f', (join) =>
@@ -183,6 +186,7 @@ export function readAppointments(vehicleId: string) {
     ])
     .orderBy('a.starts_at', 'desc')
     .execute()
+  return visits.map((visit) => hideElsewhere(visit, cityId, reader))
 }
 
 const MAX_VERSIONS = 200

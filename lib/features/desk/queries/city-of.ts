@@ -57,6 +57,14 @@ export const cityOfPayment: CityOf = async (id) => {
   return payment?.reservation.vehicle.cityId ?? null
 }
 
+export const cityOfInvoice: CityOf = async (id) => {
+  const invoice = await getDb().gstInvoice.findUnique({
+    where: { id },
+    select: { vehicle: ofVehicle },
+  })
+  return invoice?.vehicle.cityId ?? null
+}
+
 export const cityOfAppointment: CityOf = async (id) =>
   (await getDb().sellerAppointment.findUnique({ where: { id }, select: { cityId: true } }))
     ?.cityId ?? null

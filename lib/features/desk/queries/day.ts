@@ -2,13 +2,16 @@ import { type Expression, sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import type { DayPart } from '@/lib/features/purchases/rules/free-visits'
+import { type DeskReader, hideElsewhere } from '../rules/private-facts'
 import { queueCars } from './queue-page'
+import { maskedPhone } from '@/lib/server/db/masked-phone'
 
 export interface DayScope {
   /** An Indian calendar day, `YYYY-MM-DD`. */
   day: string
   /** Null: every yard. */
   cityId: number | null
+  reader: DeskReader
 }
 
 const MAX_LINES = 500
@@ -17,8 +20,8 @@ const isOn = (at: Expression<unknown>, day: string) =>
   sql<boolean>`(${at} AT TIME ZONE 'Asia/Kolkata')::date = ${day}::date`
 
 /** Cars that sellers bring, or that we fetch, on a day. One that hasn't come half an hour after its hour is missed. */
-export function readSellersOfDay({ day, cityId }: DayScope, db: Db = getDb()) {
-  return queueCars(db.$kysely)
+export async function readSellersOfDay({ day, cityId, reader }: DayScope, db: Db = getDb()) {
+  const found = await queueCars(db.$kysely)
     .innerJoin('seller_appointment as a', 'a.vehicle_id', 'v.id')
     .innerJoin('customer as p', 'p.id', 'a.customer_id')
     .where((of) => isOn(of.ref('a.starts_at'), day))
@@ -31,7 +34,8 @@ export function readSellersOfDay({ day, cityId }: DayScope, db: Db = getDb()) {
       'a.starts_at as startsAt',
       'a.address',
       'p.first_name as person',
-      'p.phone',
+      'p.id as personId',
+      maskedPhone(of.ref('p.phone')).as('phone'),
       'p.locale as language',
       sql<boolean>`${of.ref('a.status')} = 'missed' OR (${of.ref('a.status')} = 'booked' AND ${of.ref('a.starts_at')} + interval '30 minutes' < ${now})`.as(
         'isMissed',
@@ -41,11 +45,12 @@ export function readSellersOfDay({ day, cityId }: DayScope, db: Db = getDb()) {
     .orderBy('a.id')
     .limit(MAX_LINES)
     .execute()
+  return found.map((one) => hideElsewhere(one, one.cityId, reader))
 }
 
 /** Bought cars that are brought home on a day. */
-export function readDeliveriesOfDay({ day, cityId }: DayScope, db: Db = getDb()) {
-  return queueCars(db.$kysely)
+export async function readDeliveriesOfDay({ day, cityId, reader }: DayScope, db: Db = getDb()) {
+  const found = await queueCars(db.$kysely)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
     .innerJoin('customer as b', 'b.id', 'p.customer_id')
     .innerJoin('home_delivery as h', 'h.reservation_id', 'p.reservation_id')
@@ -55,7 +60,8 @@ export function readDeliveriesOfDay({ day, cityId }: DayScope, db: Db = getDb())
     .select((of) => [
       'h.id',
       'b.first_name as person',
-      'b.phone',
+      'b.id as personId',
+      maskedPhone(of.ref('b.phone')).as('phone'),
       'b.locale as language',
       'h.address',
       'h.pincode',
@@ -66,10 +72,11 @@ export function readDeliveriesOfDay({ day, cityId }: DayScope, db: Db = getDb())
     .orderBy('h.id')
     .limit(MAX_LINES)
     .execute()
+  return found.map((one) => hideElsewhere(one, one.cityId, reader))
 }
 
 /** People who came without an appointment on a day, the latest first. */
-export function readWalkIns({ day, cityId }: DayScope, db: Db = getDb()) {
+export function readWalkIns({ day, cityId }: Omit<DayScope, 'reader'>, db: Db = getDb()) {
   return db.$kysely
     .selectFrom('walk_in as w')
     .innerJoin('city as c', 'c.id', 'w.city_id')

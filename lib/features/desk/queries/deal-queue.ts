@@ -7,6 +7,7 @@ import {
 import type { Sql } from '@/lib/server/db/kysely'
 import { dayText } from './desk-cars'
 import { queueCars } from './queue-page'
+import { maskedPhone } from '@/lib/server/db/masked-phone'
 
 /** Paid holds that run. */
 export function holdQueue(db: Sql) {
@@ -19,7 +20,8 @@ export function holdQueue(db: Sql) {
     .select((of) => [
       'h.id as key',
       'b.first_name as person',
-      'b.phone',
+      'b.id as personId',
+      maskedPhone(of.ref('b.phone')).as('phone'),
       'b.locale as language',
       'h.ends_at as dueAt',
       'q.total as price',
@@ -75,11 +77,12 @@ export function paymentQueue(db: Sql) {
         ]),
       ]),
     )
-    .select([
+    .select((of) => [
       'v.id as key',
       sql<Date>`now()`.as('now'),
       'p.first_name as person',
-      'p.phone',
+      'p.id as personId',
+      maskedPhone(of.ref('p.phone')).as('phone'),
       'p.locale as language',
       's.payout',
       's.started_at as startedAt',
@@ -144,7 +147,8 @@ export function transferQueue(db: Sql) {
     .select((of) => [
       'p.id as key',
       'b.first_name as person',
-      'b.phone',
+      'b.id as personId',
+      maskedPhone(of.ref('b.phone')).as('phone'),
       'b.locale as language',
       nextStep(of.ref('t.applied_at'), of.ref('t.issued_at')).as('step'),
       dayText(of.ref('s.due_on')).as('dueOn'),

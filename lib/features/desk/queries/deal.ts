@@ -25,6 +25,8 @@ import { readBuyerPayments } from '@/lib/features/purchases/queries/buyer-paymen
 import type { Deal, DealForm, DealHold, DealPurchase, DealSettlement, MoneyToReturn } from '../dto'
 import { readDealPapers } from './deal-papers'
 import { rowCount } from './desk-cars'
+import { maskedPhone, maskPhone } from '@/lib/server/db/masked-phone'
+import { type DeskReader, hideElsewhere } from '../rules/private-facts'
 
 const dayOrNull = (date: Date | null) => (date === null ? null : dayOf(date))
 
@@ -33,7 +35,12 @@ function readCar(db: Db, vehicleId: string) {
     .selectFrom('vehicle as v')
     .leftJoin('rc_transfer as t', 't.vehicle_id', 'v.id')
     .where('v.id', '=', vehicleId)
-    .select(['v.status', 'v.seller_id as sellerId', 'v.loan_financier as financier'])
+    .select([
+      'v.status',
+      'v.city_id as cityId',
+      'v.seller_id as sellerId',
+      'v.loan_financier as financier',
+    ])
     .select(['v.loan_noc_on as nocOn', 'v.sold_at as soldAt', 't.handover_at as handoverAt'])
     .select(['t.applied_at as appliedAt', 't.issued_at as issuedAt'])
     .select(['t.name_off_at as nameOffAt', 't.to_rto as toRto'])
@@ -75,10 +82,11 @@ async function readHold(db: Db, vehicleId: string): Promise<DealHold | null> {
     .innerJoin('customer as c', 'c.id', 'r.customer_id')
     .innerJoin('quote as q', 'q.id', 'r.quote_id')
     .where('h.vehicle_id', '=', vehicleId)
-    .select([
+    .select((of) => [
       'r.id as reservationId',
       'c.first_name as buyer',
-      'c.phone',
+      'c.id as personId',
+      maskedPhone(of.ref('c.phone')).as('phone'),
       'c.locale as language',
       'q.total as price',
     ])
@@ -140,7 +148,7 @@ async function readPurchase(db: Db, vehicleId: string, now: Date): Promise<DealP
         tcs: true,
         reservationId: true,
         createdAt: true,
-        customer: { select: { firstName: true, phone: true, locale: true } },
+        customer: { select: { id: true, firstName: true, phone: true, locale: true } },
         vehicle: { select: { soldAt: true } },
         steps: { select: { step: true, dueOn: true, doneAt: true, heldBy: true } },
       },
@@ -162,7 +170,8 @@ async function readPurchase(db: Db, vehicleId: string, now: Date): Promise<DealP
     tokenPaid: token._sum.amount ?? 0,
     payments: await readBuyerPayments(db, reservationId),
     buyer: customer.firstName,
-    phone: customer.phone,
+    personId: customer.id,
+    phone: maskPhone(customer.phone),
     language: customer.locale,
     soldAt: found.vehicle.soldAt ?? found.createdAt,
     timeline: paperworkTimeline(steps, now),
@@ -234,7 +243,7 @@ async function readForms(db: Db, vehicleId: string): Promise<DealForm[]> {
 /** Everything about a car's hold, sale, paperwork and settlement; null for an unknown car. */
 export async function readDeal(
   vehicleId: string,
-  now: Date,
+  { now, reader }: { now: Date; reader: DeskReader },
   db: Db = getDb(),
 ): Promise<Deal | null> {
   const [
@@ -266,7 +275,7 @@ export async function readDeal(
   const { status, financier, waiting, handoverAt, particulars, buyerId } = car
   const isBuying = buyerId !== null && purchase === null
   const toClear = isBuying ? await namesToClear(db, { vehicleId, customerId: buyerId }) : []
-  return {
+  const deal: Deal = {
     toClear: toClear.map((said) => wordsOf(DEFAULT_LOCALE, said)),
     unverified:
       buyerId === null
@@ -295,4 +304,5 @@ export async function readDeal(
     particulars: { ...certificate, ...particulars },
     ownership: car.soldAt ? ownershipClock(car, now) : [],
   }
+  return hideElsewhere(deal, car.cityId, reader)
 }

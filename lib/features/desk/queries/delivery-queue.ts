@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { dayText } from './desk-cars'
 import { queueCars } from './queue-page'
+import { maskedPhone } from '@/lib/server/db/masked-phone'
 
 /** Bought cars that are to be brought home: by the evening of their day, where the buyer has chosen one. */
 export function deliveryQueue(db: Sql) {
@@ -13,7 +14,8 @@ export function deliveryQueue(db: Sql) {
     .select((of) => [
       'h.id as key',
       'b.first_name as person',
-      'b.phone',
+      'b.id as personId',
+      maskedPhone(of.ref('b.phone')).as('phone'),
       'b.locale as language',
       'h.address',
       'h.pincode',

@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
+import { hideElsewhere } from '../rules/private-facts'
+import type { DayScope } from './day'
 import { carName, namedCars } from './desk-cars'
 import type { DayDrive } from '../dto'
+import { maskedPhone } from '@/lib/server/db/masked-phone'
 
 const MAX_DRIVES = 500
 
 /** The drives and visits of a day (`YYYY-MM-DD`) in a city, or in all. */
-export function readDrivesOfDay(
-  { day, cityId }: { day: string; cityId: number | null },
+export async function readDrivesOfDay(
+  { day, cityId, reader }: DayScope,
   db: Db = getDb(),
 ): Promise<DayDrive[]> {
-  return namedCars(db.$kysely)
+  const drives = await namedCars(db.$kysely)
     .innerJoin('test_drive as d', 'd.vehicle_id', 'v.id')
     .innerJoin('customer as c', 'c.id', 'd.customer_id')
     .innerJoin('city as y', 'y.id', 'd.city_id')
@@ -25,7 +28,8 @@ export function readDrivesOfDay(
       carName(of).as('car'),
       'v.car_code as carCode',
       'c.first_name as customer',
-      'c.phone',
+      'c.id as personId',
+      maskedPhone(of.ref('c.phone')).as('phone'),
       'c.locale as language',
       of.ref('d.kind').$castTo<DayDrive['kind']>().as('kind'),
       'd.status',
@@ -46,6 +50,7 @@ export function readDrivesOfDay(
     .orderBy('d.id')
     .limit(MAX_DRIVES)
     .execute()
+  return drives.map((drive) => hideElsewhere(drive, drive.cityId, reader))
 }
 
 /** The cities that have a yard, by name. */

@@ -3,6 +3,7 @@ import { typedCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
 import { type Db, getDb } from '@/lib/server/db/client'
 import type { Tables } from '@/lib/server/db/kysely'
+import { isId } from '@/lib/shared/ids'
 import { DESK_PAGE, type DeskCar, deskCars } from './car-rows'
 import { searchWords, toNumberPrefix, type SearchWord } from '../rules/search-words'
 
@@ -11,6 +12,26 @@ type Condition = (of: Vehicles) => Expression<SqlBool>
 
 const LIKE_SPECIALS = /[\\%_]/g
 const literal = (text: string) => text.replace(LIKE_SPECIALS, '\\$&')
+
+/** The cars that a customer sells, holds or bought, by the id that the desk's links hold. */
+function ofCustomer(text: string): Condition | null {
+  const id = text.trim()
+  if (!isId('cus', id)) return null
+  return (of) =>
+    of.or([
+      of('v.seller_id', '=', id),
+      of(
+        'v.id',
+        'in',
+        of.selectFrom('purchase').where('customer_id', '=', id).select('vehicle_id'),
+      ),
+      of(
+        'v.id',
+        'in',
+        of.selectFrom('live_hold').where('customer_id', '=', id).select('vehicle_id'),
+      ),
+    ])
+}
 
 /** Beginnings of codes and plates, a plate's last four digits, the phone of seller or buyer: each has an index. */
 function byNumber(text: string): Condition | null {
@@ -134,7 +155,7 @@ export async function findCars(
   page: number,
   db: Db = getDb(),
 ): Promise<{ items: DeskCar[]; total: number }> {
-  const number = byNumber(text)
+  const number = ofCustomer(text) ?? byNumber(text)
   const found = number && (await find(number, status, page, db))
   return found && found.total > 0 ? found : find(byWords(text), status, page, db)
 }

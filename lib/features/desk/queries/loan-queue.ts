@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LoanStatus } from '@/lib/features/loans/rules/moves'
 import type { Sql } from '@/lib/server/db/kysely'
 import { queueCars } from './queue-page'
+import { maskedPhone } from '@/lib/server/db/masked-phone'
 
 /** Loans on paid holds that are under way or offered: by the end of the hold, an offer by its own day where that is earlier. */
 export function loanQueue(db: Sql) {
@@ -14,7 +15,8 @@ export function loanQueue(db: Sql) {
     .select((of) => [
       'l.id as key',
       'b.first_name as person',
-      'b.phone',
+      'b.id as personId',
+      maskedPhone(of.ref('b.phone')).as('phone'),
       'b.locale as language',
       'l.amount',
       of.ref('l.status').$castTo<LoanStatus>().as('status'),

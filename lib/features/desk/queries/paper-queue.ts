@@ -4,6 +4,7 @@ import { now } from '@/lib/server/db/sql'
 import { QUEUE_HOURS } from '../rules/queues'
 import { pagesOf } from './paper-pages'
 import { queueCars } from './queue-page'
+import { maskedPhone } from '@/lib/server/db/masked-phone'
 
 /** Papers that wait to be checked. */
 export function paperQueue(db: Sql) {
@@ -17,7 +18,8 @@ export function paperQueue(db: Sql) {
         'd.id as key',
         'd.kind',
         'p.first_name as person',
-        'p.phone',
+        'p.id as personId',
+        maskedPhone(of.ref('p.phone')).as('phone'),
         'p.locale as language',
         'd.last_four as lastFour',
         // Without a file the paper was seen at the yard.

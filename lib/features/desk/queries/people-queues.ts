@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { QUEUE_HOURS } from '../rules/queues'
 import { carName, namedCars } from './desk-cars'
+import { maskedPhone } from '@/lib/server/db/masked-phone'
 
 /** The cars that a customer's wish may be about. */
 function aboutCars(db: Sql) {
@@ -37,7 +38,8 @@ export function callBackQueue(db: Sql) {
       of.fn.coalesce('v.cityId', 'p.city_id').as('cityId'),
       of.fn.coalesce('v.city', 'c.name').as('city'),
       'p.first_name as person',
-      'p.phone',
+      'p.id as personId',
+      maskedPhone(of.ref('p.phone')).as('phone'),
       'p.locale as language',
       'b.created_at as since',
       'b.tried_at as triedAt',
@@ -64,14 +66,14 @@ export function questionQueue(db: Sql) {
       'v.city',
       'v.dostId',
       'q.name as person',
-      'q.phone',
+      'q.customer_id as personId',
+      maskedPhone(of.ref('q.phone')).as('phone'),
       // Who asks need not be a customer.
       of
         .selectFrom('customer as p')
         .whereRef('p.phone', '=', 'q.phone')
         .select('p.locale')
         .as('language'),
-      'q.email_id as emailId',
       'q.message',
       'q.created_at as since',
       sql<Date | null>`q.created_at + make_interval(hours => ${QUEUE_HOURS.queries})`.as('dueAt'),
@@ -95,7 +97,8 @@ export function ownerNoteQueue(db: Sql) {
       'c.name as city',
       'v.dost_id as dostId',
       'p.first_name as person',
-      'p.phone',
+      'p.id as personId',
+      maskedPhone(of.ref('p.phone')).as('phone'),
       'p.locale as language',
       'n.text as message',
       'n.created_at as since',

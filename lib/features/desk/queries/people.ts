@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { byName } from '@/lib/server/db/sql'
 import { type Db, getDb } from '@/lib/server/db/client'
+import { isId } from '@/lib/shared/ids'
+import type { DeskReader } from '../rules/private-facts'
+import { maskedPhone } from '@/lib/server/db/masked-phone'
+import { isOwnCustomer } from './contact'
 import type { Role } from '@/lib/shared/roles'
 
 const MAX_FOUND = 50
@@ -8,30 +12,56 @@ const MAX_FOUND = 50
 export interface FoundCustomer {
   id: string
   firstName: string
+  /** Masked. */
   phone: string
-  emailId: string | null
   role: Role
   city: string | null
   /** What they read, and what their messages are written in. */
   locale: string
   cars: number
+  /** Whether they have to do with the reader's cities. */
+  isOwn: boolean
 }
 
-/** Customers by the start of their phone, or by a part of their name or e-mail; none for less than three letters. */
-export async function findCustomers(text: string, db: Db = getDb()): Promise<FoundCustomer[]> {
+/** A whole mobile number, however it was typed; null for anything else. */
+function wholePhone(text: string): string | null {
+  const digits = text.replace(/[\s-]/g, '').replace(/^(?:\+?91|0)(?=\d{10}$)/, '')
+  return /^\d{10}$/.test(digits) ? digits : null
+}
+
+/**
+ * One customer by their id, whole phone or whole e-mail address, whoever's they are: they are on the phone, or a link led here. Of
+ * the reader's own also by a part of name or e-mail. No part of a phone finds anybody: with the end that is shown it would tell the
+ * whole. None for less than three letters.
+ */
+export async function findCustomers(
+  text: string,
+  reader: DeskReader,
+  db: Db = getDb(),
+): Promise<FoundCustomer[]> {
   // Names are kept composed (registration), and keyboards of Indian scripts write some letters in two ways.
   const term = text.trim().normalize('NFC')
   if (term.length < 3) return []
+  const phone = wholePhone(term)
   return db.$kysely
     .selectFrom('customer as c')
     .leftJoin('city', 'city.id', 'c.city_id')
     .where('c.deleted_at', 'is', null)
     .where((of) =>
-      of.or([
-        sql<boolean>`starts_with(${of.ref('c.phone')}, ${term})`,
-        sql<boolean>`strpos(lower(${of.ref('c.first_name')}), lower(${term})) > 0`,
-        sql<boolean>`strpos(lower(${of.ref('c.email_id')}), lower(${term})) > 0`,
-      ]),
+      isId('cus', term)
+        ? of('c.id', '=', term)
+        : phone !== null
+          ? of('c.phone', '=', phone)
+          : of.or([
+              sql<boolean>`lower(${of.ref('c.email_id')}) = lower(${term})`,
+              of.and([
+                isOwnCustomer(of, reader),
+                of.or([
+                  sql<boolean>`strpos(lower(${of.ref('c.first_name')}), lower(${term})) > 0`,
+                  sql<boolean>`strpos(lower(${of.ref('c.email_id')}), lower(${term})) > 0`,
+                ]),
+              ]),
+            ]),
     )
     .select((of) => {
       const owned = of.selectFrom('vehicle as v').whereRef('v.seller_id', '=', 'c.id')
@@ -41,8 +71,8 @@ export async function findCustomers(text: string, db: Db = getDb()): Promise<Fou
       return [
         'c.id',
         'c.first_name as firstName',
-        'c.phone',
-        'c.email_id as emailId',
+        maskedPhone(of.ref('c.phone')).as('phone'),
+        sql<boolean>`${isOwnCustomer(of, reader)}`.as('isOwn'),
         of.ref('c.role').$castTo<Role>().as('role'),
         'city.name as city',
         'c.locale',

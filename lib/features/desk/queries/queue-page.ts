@@ -3,6 +3,7 @@ import type { Db } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
 import { now, startOfTomorrow } from '@/lib/server/db/sql'
 import { QUEUE_PAGE, type QueueView, WHOLE_QUEUE } from '../rules/queues'
+import { type DeskReader, hideElsewhere } from '../rules/private-facts'
 import { searchWords } from '../rules/search-words'
 import { carName, namedCars } from './desk-cars'
 
@@ -17,6 +18,9 @@ export interface QueueThing {
   plate: string | null
   /** The customer whom it concerns. */
   person: string | null
+  /** Null for a person without an account. */
+  personId: string | null
+  /** Masked. */
   phone: string | null
   /** The Dost of the car. */
   dostId: string | null
@@ -57,9 +61,21 @@ function things(queue: Queue<QueueThing>, view: QueueView, staffId: string, db: 
     .$if(due === 'today', (all) => all.where('w.dueAt', '<', startOfTomorrow))
     .where((of) =>
       of.and(
-        searchWords(text).map(
-          (word) =>
-            sql<SqlBool>`concat_ws(' ', ${of.ref('w.car')}, ${of.ref('w.carCode')}, ${of.ref('w.plate')}, ${of.ref('w.person')}, ${of.ref('w.phone')}) ILIKE ${`%${word.text.replace(LIKE_SPECIALS, String.raw`\$&`)}%`}`,
+        searchWords(text).map((word) =>
+          of.or([
+            sql<SqlBool>`concat_ws(' ', ${of.ref('w.car')}, ${of.ref('w.carCode')}, ${of.ref('w.plate')}, ${of.ref('w.person')}) ILIKE ${`%${word.text.replace(LIKE_SPECIALS, String.raw`\$&`)}%`}`,
+            // A whole number only: digit by digit, the search would tell it.
+            of(
+              'w.personId',
+              'in',
+              db.selectFrom('customer').where('phone', '=', word.text).select('id'),
+            ),
+            of(
+              'w.key',
+              'in',
+              db.selectFrom('customer_query').where('phone', '=', word.text).select('id'),
+            ),
+          ]),
         ),
       ),
     )
@@ -78,9 +94,9 @@ export interface QueuePage<Row> {
 export async function readQueue<Row extends QueueThing>(
   queue: Queue<Row>,
   view: QueueView,
-  { staffId, size = QUEUE_PAGE, db }: { staffId: string; size?: number | undefined; db: Db },
+  { reader, size = QUEUE_PAGE, db }: { reader: DeskReader; size?: number | undefined; db: Db },
 ): Promise<QueuePage<Row>> {
-  const all = things(queue as Queue<QueueThing>, view, staffId, db.$kysely)
+  const all = things(queue as Queue<QueueThing>, view, reader.id, db.$kysely)
   const { total, late } = await all
     .select((of) => [
       sql<number>`count(*)::int`.as('total'),
@@ -96,7 +112,8 @@ export async function readQueue<Row extends QueueThing>(
     .offset((page - 1) * size)
     .execute()
   // The statement's own columns come along.
-  return { items: items as unknown as Row[], total, late, page }
+  const rows = items as unknown as Row[]
+  return { items: rows.map((row) => hideElsewhere(row, row.cityId, reader)), total, late, page }
 }
 
 /** How many things a queue has in a city, or in all, and how many of them are late; for the tile of the queue. */

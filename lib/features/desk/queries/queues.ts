@@ -10,6 +10,7 @@ import { paperQueue } from './paper-queue'
 import { callBackQueue, ownerNoteQueue, questionQueue } from './people-queues'
 import { deliveryQueue } from './delivery-queue'
 import { visitQueue } from './visit-queue'
+import type { DeskReader } from '../rules/private-facts'
 import type { QueueView } from '../rules/queues'
 import { countOf, type Queue, type QueuePage, type QueueThing, readQueue } from './queue-page'
 
@@ -44,11 +45,11 @@ export type QueueRow<Name extends QueueName> = Awaited<
 export function readQueuePage<Name extends QueueName>(
   name: Name,
   view: QueueView,
-  staffId: string,
+  reader: DeskReader,
   { size, db = getDb() }: { size?: number; db?: Db } = {},
 ): Promise<QueuePage<QueueRow<Name>>> {
   const queue = QUEUE[name](db.$kysely) as unknown as Queue<QueueRow<Name>>
-  return readQueue(queue, view, { staffId, size, db })
+  return readQueue(queue, view, { reader, size, db })
 }
 
 export interface QueueCount {

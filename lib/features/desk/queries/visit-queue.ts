@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FreeVisit } from '@/lib/features/purchases/rules/free-visits'
 import type { Sql } from '@/lib/server/db/kysely'
 import { queueCars } from './queue-page'
+import { maskedPhone } from '@/lib/server/db/masked-phone'
 
 /** Free doorstep inspections that buyers have booked, due by the evening of their day. */
 export function visitQueue(db: Sql) {
@@ -13,7 +14,8 @@ export function visitQueue(db: Sql) {
     .select((of) => [
       's.id as key',
       'b.first_name as person',
-      'b.phone',
+      'b.id as personId',
+      maskedPhone(of.ref('b.phone')).as('phone'),
       'b.locale as language',
       's.address',
       's.part',

@@ -1,6 +1,7 @@
 import { buyerOfCar } from '@/lib/features/purchases/queries/car-buyer'
 import { photoSrc } from '@/lib/features/vehicles/rules/renditions'
 import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
+import { type DeskReader, hideElsewhere } from '../rules/private-facts'
 import { pagesOf } from './paper-pages'
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
@@ -141,50 +142,52 @@ export interface DeskPaper {
   pages: { id: string; contentType: string }[]
 }
 
-export async function readPapers(vehicleId: string): Promise<DeskPaper[]> {
-  return (
-    getDb()
-      .$kysely.selectFrom('document as d')
-      .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
-      .where('d.vehicle_id', '=', vehicleId)
-      // A person who held the car before and didn't buy it is no part of its papers.
-      .where((of) =>
-        of.or([
-          of('d.customer_id', '=', of.ref('v.seller_id')),
-          of('d.customer_id', '=', buyerOfCar),
-        ]),
-      )
-      .select((of) => [
-        'd.id as documentId',
-        'd.kind',
-        'd.status',
-        'd.reason',
-        sql<
-          'seller' | 'buyer'
-        >`CASE WHEN ${of.ref('d.customer_id')} = ${of.ref('v.seller_id')} THEN 'seller' ELSE 'buyer' END`.as(
-          'of',
-        ),
-        sql<
-          string | null
-        >`CASE WHEN ${of.ref('d.storage_key')} IS NOT NULL THEN ${of.ref('d.content_type')} END`.as(
-          'contentType',
-        ),
-        'd.last_four as lastFour',
-        'd.submitted_at as submittedAt',
-        pagesOf(of).as('pages'),
-        jsonObjectFrom(
-          of
-            .selectFrom('document_reading as r')
-            .whereRef('r.document_id', '=', 'd.id')
-            .select(['r.name', 'r.parent', 'r.address', 'r.chassis_no as chassisNo'])
-            .select(['r.registration_number as registrationNumber', 'r.engine_no as engineNo']),
-        ).as('reading'),
-      ])
-      .orderBy((of) => sql`(${of.ref('d.customer_id')} = ${of.ref('v.seller_id')})`, 'desc')
-      .orderBy('d.kind')
-      .orderBy('d.id')
-      .execute()
-  )
+export async function readPapers(
+  { id: vehicleId, cityId }: { id: string; cityId: number },
+  reader: DeskReader,
+): Promise<DeskPaper[]> {
+  const papers = await getDb()
+    .$kysely.selectFrom('document as d')
+    .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
+    .where('d.vehicle_id', '=', vehicleId)
+    // A person who held the car before and didn't buy it is no part of its papers.
+    .where((of) =>
+      of.or([
+        of('d.customer_id', '=', of.ref('v.seller_id')),
+        of('d.customer_id', '=', buyerOfCar),
+      ]),
+    )
+    .select((of) => [
+      'd.id as documentId',
+      'd.kind',
+      'd.status',
+      'd.reason',
+      sql<
+        'seller' | 'buyer'
+      >`CASE WHEN ${of.ref('d.customer_id')} = ${of.ref('v.seller_id')} THEN 'seller' ELSE 'buyer' END`.as(
+        'of',
+      ),
+      sql<
+        string | null
+      >`CASE WHEN ${of.ref('d.storage_key')} IS NOT NULL THEN ${of.ref('d.content_type')} END`.as(
+        'contentType',
+      ),
+      'd.last_four as lastFour',
+      'd.submitted_at as submittedAt',
+      pagesOf(of).as('pages'),
+      jsonObjectFrom(
+        of
+          .selectFrom('document_reading as r')
+          .whereRef('r.document_id', '=', 'd.id')
+          .select(['r.name', 'r.parent', 'r.address', 'r.chassis_no as chassisNo'])
+          .select(['r.registration_number as registrationNumber', 'r.engine_no as engineNo']),
+      ).as('reading'),
+    ])
+    .orderBy((of) => sql`(${of.ref('d.customer_id')} = ${of.ref('v.seller_id')})`, 'desc')
+    .orderBy('d.kind')
+    .orderBy('d.id')
+    .execute()
+  return papers.map((paper) => hideElsewhere(paper, cityId, reader))
 }
 
 export interface PaperOwners {

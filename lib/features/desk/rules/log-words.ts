@@ -5,6 +5,8 @@ export interface LogWords {
   deeds: readonly { action: string; text: string }[]
   otherDeed: string
   otherCall: string
+  /** Something that was read in a customer's name. */
+  otherRead: string
   otherStep: string
   /** What each right is for. */
   rights: Readonly<Record<string, string>>
@@ -20,6 +22,7 @@ export interface LogWords {
 
 const REFUSED = /^refused /
 const CALL = /^(GET|POST|PUT|PATCH|DELETE) \//
+const READ = /^GET \//
 const DESK_CALL = /^[A-Z]+ \/staff\//
 
 /** What was done, in words: a code of the program never reaches a person. What was refused is said by the right that it needs. */
@@ -32,6 +35,7 @@ export function deedInWords(action: string, words: LogWords, right: string | nul
   const known = words.deeds.find((deed) => deed.action === action)
   if (known) return known.text
   if (DESK_CALL.test(action)) return words.otherStep
+  if (READ.test(action)) return words.otherRead
   return CALL.test(action) ? words.otherCall : words.otherDeed
 }
 

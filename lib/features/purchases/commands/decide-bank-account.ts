@@ -51,7 +51,8 @@ async function decide(
       customerId,
       action: decision === 'take' ? 'bank_account.taken' : 'bank_account.refused',
       subject: vehicleId,
-      detail: { account: accountName(account), reason },
+      reason,
+      detail: { account: accountName(account) },
     },
     tx,
   )

@@ -125,7 +125,8 @@ async function callOff(
       customerId: purchase.buyerId,
       action: 'delivery.called_off',
       subject: vehicleId,
-      detail: { reason, reference: reference ?? null },
+      reason,
+      detail: { reference: reference ?? null },
     },
     tx,
   )

@@ -19,7 +19,7 @@ export async function linkToFile(fileId: string, actor: Actor, now: Date): Promi
   const file = await findReadableFile(fileId, actor)
   if (actor.staff)
     await countStaffUse(
-      actor.staff.id,
+      actor.staff,
       file?.isWaiting === true ? 'links to waiting documents' : 'links to documents',
     )
   if (!file) throw new DomainError('not_found')

@@ -101,6 +101,7 @@ export async function getBuyerOverview(customerId: string): Promise<BuyerOvervie
         of
           .selectFrom('audit_entry as e')
           .whereRef('e.customer_id', '=', 'c.id')
+          .where('e.action', 'not like', 'GET /%')
           .select(count)
           .$asScalar()
           .$notNull()

@@ -10,6 +10,7 @@ import { getSellerCar } from '@/lib/features/selling/queries/stages'
 import { messagesOf } from '@/lib/i18n/messages'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { currentActor } from '@/lib/server/auth/current-actor'
+import { logActingPage } from '@/lib/server/http/log-acting'
 import type { Actor } from '@/lib/server/auth/sessions'
 
 export type Seller = Actor & { customerId: string }
@@ -18,6 +19,7 @@ export type Seller = Actor & { customerId: string }
 export async function requireSeller(path: string): Promise<Seller> {
   const actor = await currentActor()
   if (actor?.customerId == null) return redirectTo(`/login?next=${encodeURIComponent(path)}`)
+  await logActingPage(actor, path)
   return { ...actor, customerId: actor.customerId }
 }
 

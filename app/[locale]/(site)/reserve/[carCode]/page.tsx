@@ -16,6 +16,7 @@ import { deliveryFees } from '@/lib/features/purchases/rules/home-delivery'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import { translatorOf } from '@/lib/i18n/translator'
 import { missingMetadata, pageMetadata } from '@/lib/seo/metadata'
+import { logActingPage } from '@/lib/server/http/log-acting'
 import { currentActor } from '@/lib/server/auth/current-actor'
 import { isActing } from '@/lib/server/auth/sessions'
 
@@ -28,6 +29,7 @@ const answer = cache(async (code: string) => {
   await connection()
   const carCode = parseCarCode(code)
   const actor = await currentActor()
+  await logActingPage(actor, `/reserve/${carCode ?? ''}`)
   const terms = await termsNow(new Date())
   const page =
     carCode === null

@@ -26,12 +26,12 @@ export async function InspectionEntry({
   car: DeskCarDetail
   requestedSystem: string | null
 }) {
-  const [staff, t, names, draft, appointments] = await Promise.all([
-    requireStaff(),
+  const staff = await requireStaff()
+  const [t, names, draft, appointments] = await Promise.all([
     carTexts(),
     inspectionTexts(),
     readDraft(car.id),
-    readAppointments(car.id),
+    readAppointments(car, staff),
   ])
   const kms = Math.max(car.kms, ...appointments.map(({ arrivalKms }) => arrivalKms ?? 0))
   const groups = new Map(draft.map((group) => [group.system, group]))

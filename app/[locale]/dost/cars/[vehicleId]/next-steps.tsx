@@ -90,7 +90,7 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
   const [t, facts, papers, lacking] = [
     await carTexts(),
     await readListingFacts(car.id, new Date()),
-    await readPapers(car.id),
+    await readPapers(car, staff),
     await missingRights(staff.id, car.cityId),
   ]
   const moves = movesFrom(car.status, 'staff')

@@ -11,6 +11,8 @@ import {
 import { formatMoment } from '@/lib/shared/dates'
 import { formatKms } from '@/lib/shared/numbers'
 import { carTexts, type CarTexts } from '../../car-texts'
+import { requireStaff } from '../../require-staff'
+import { PersonContact } from '../../queues/sale-link'
 import { HasArrived } from '../../has-arrived'
 import { ListingFee } from './listing-fee'
 import { NextSteps } from './next-steps'
@@ -38,28 +40,17 @@ export async function OverviewTab({ car }: { car: DeskCarDetail }) {
   )
 }
 
-async function SellerSection({
-  car: { id, seller, dost },
-  t,
-}: {
-  car: DeskCarDetail
-  t: CarTexts
-}) {
-  const appointments = await readAppointments(id)
+async function SellerSection({ car, t }: { car: DeskCarDetail; t: CarTexts }) {
+  const { seller, dost } = car
+  const appointments = await readAppointments(car, await requireStaff())
   return (
     <DeskSection title={t('seller.title')}>
       {seller === null ? (
         <p>{t('seller.none')}</p>
       ) : (
-        <p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong>{seller.firstName}</strong>{' '}
-          <a
-            href={`tel:+91${seller.phone}`}
-            className="inline-flex min-h-tap items-center text-accent tabular-nums"
-          >
-            {seller.phone}
-          </a>
-          {seller.emailId === null ? null : <span className="ml-2">{seller.emailId}</span>}{' '}
+          <PersonContact id={seller.id} phone={seller.phone} cityId={car.cityId} />{' '}
           <CustomerLanguage language={seller.language} />
         </p>
       )}

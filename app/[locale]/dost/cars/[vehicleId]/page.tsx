@@ -8,8 +8,10 @@ import { CAR_TABS, type CarTab, isReadOnly } from '@/lib/features/desk/rules/car
 import { missingRights, othersWithRight } from '@/lib/features/staff/queries'
 import { vehicleUrl } from '@/lib/features/vehicles/dto'
 import { carTexts } from '../../car-texts'
-import { askElsewhere, deskCities, requireStaff } from '../../require-staff'
+import { countOpenedCar } from '../../count-opened'
+import { askElsewhere, deskCities, type DeskStaff, requireStaff } from '../../require-staff'
 import { deskTexts, salesTexts } from '../../texts'
+import { PersonContact } from '../../queues/sale-link'
 import { FactsTab } from './facts-tab'
 import { InspectionTab } from './report-view'
 import { OverviewTab } from './overview-tab'
@@ -34,13 +36,13 @@ function TabContent({
   car,
   system,
   missing,
-  readerId,
+  reader,
 }: {
   tab: CarTab
   car: DeskCarDetail
   system: string | null
   missing: readonly StaffRight[]
-  readerId: string
+  reader: DeskStaff
 }) {
   switch (tab) {
     case 'overview':
@@ -54,7 +56,7 @@ function TabContent({
     case 'price':
       return <PriceTab car={car} />
     case 'sale':
-      return <SalePanel car={car} missing={missing} readerId={readerId} />
+      return <SalePanel car={car} missing={missing} reader={reader} />
     case 'papers':
       return <PapersPanel vehicleId={car.id} carCode={car.carCode} cityId={car.cityId} />
   }
@@ -65,6 +67,7 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
   const [{ vehicleId }, query] = await Promise.all([params, searchParams])
   const car = await readDeskCar(vehicleId)
   if (!car) notFound()
+  await countOpenedCar(staff, car)
   const [t, desk, yards, missing] = await Promise.all([
     carTexts(),
     deskTexts(),
@@ -83,7 +86,7 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
         car={car}
         system={typeof query.system === 'string' ? query.system : null}
         missing={missing}
-        readerId={staff.id}
+        reader={staff}
       />
     </fieldset>
   )
@@ -140,27 +143,31 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
 async function SalePanel({
   car,
   missing,
-  readerId,
+  reader,
 }: {
   car: DeskCarDetail
   missing: readonly StaffRight[]
-  readerId: string
+  reader: DeskStaff
 }) {
   const now = new Date()
   const [deal, others, t, desk] = await Promise.all([
-    readDeal(car.id, now),
-    othersWithRight('pay', { cityId: car.cityId, readerId }),
+    readDeal(car.id, { now, reader }),
+    othersWithRight('pay', { cityId: car.cityId, readerId: reader.id }),
     salesTexts(),
     deskTexts(),
   ])
+  const buyer = deal?.purchase ?? deal?.hold
   return (
     deal && (
       <Panel
         deal={deal}
+        contact={
+          buyer && <PersonContact id={buyer.personId} phone={buyer.phone} cityId={car.cityId} />
+        }
         t={t}
         today={dayOf(now)}
         missing={missing}
-        payers={{ readerId, others }}
+        payers={{ readerId: reader.id, others }}
         offline={desk('offline')}
       />
     )

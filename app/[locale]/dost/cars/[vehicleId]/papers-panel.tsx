@@ -16,6 +16,7 @@ import {
 import { queueQuery, WHOLE_QUEUE } from '@/lib/features/desk/rules/queues'
 import { readPaperOwners, readPapers, type DeskPaper } from '@/lib/features/desk/queries/yard'
 import { carTexts } from '../../car-texts'
+import { requireStaff } from '../../require-staff'
 import { documentTexts } from '../../texts'
 
 const TONE = { due: 'warn', submitted: 'neutral', verified: 'good', refused: 'bad' } as const
@@ -91,7 +92,9 @@ export async function PapersPanel({
   cityId: number
 }) {
   const [papers, people, car, { t, nameOf }] = [
-    (await readPapers(vehicleId)).toSorted((one, other) => turnOf(one) - turnOf(other)),
+    (await readPapers({ id: vehicleId, cityId }, await requireStaff())).toSorted(
+      (one, other) => turnOf(one) - turnOf(other),
+    ),
     await readPaperOwners(vehicleId),
     await carTexts(),
     await documentTexts(),

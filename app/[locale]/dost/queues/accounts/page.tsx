@@ -9,7 +9,7 @@ export const instant = false
 
 export default async function AccountsPage({ searchParams }: QueueProps) {
   const { staff, view, cities } = await queueRequest(searchParams)
-  const [found, t] = await Promise.all([readQueuePage('accounts', view, staff.id), salesTexts()])
+  const [found, t] = await Promise.all([readQueuePage('accounts', view, staff), salesTexts()])
   const title = t('queues.accountsTitle')
   return (
     <QueueFrame title={title} path="/dost/queues/accounts" {...{ view, cities, found }}>
@@ -22,6 +22,7 @@ export default async function AccountsPage({ searchParams }: QueueProps) {
         rows={found.items.map(
           ({
             person,
+            personId,
             phone,
             language,
             city,
@@ -35,7 +36,15 @@ export default async function AccountsPage({ searchParams }: QueueProps) {
             key: car.key,
             cells: {
               car: <SaleLink of={car} />,
-              seller: <PersonLink name={person} phone={phone} language={language} />,
+              seller: (
+                <PersonLink
+                  id={personId}
+                  name={person}
+                  phone={phone}
+                  language={language}
+                  cityId={car.cityId}
+                />
+              ),
               city,
               account: `${bank} ••${lastFour}`,
               typed,

@@ -16,7 +16,7 @@ export const instant = false
 export default async function ArrivalsPage({ searchParams }: QueueProps) {
   const { staff, view, ...yards } = await queueRequest(searchParams)
   const [found, t, desk] = [
-    await readQueuePage('arrivals', view, staff.id),
+    await readQueuePage('arrivals', view, staff),
     await carTexts(),
     await deskTexts(),
   ]
@@ -56,7 +56,15 @@ export default async function ArrivalsPage({ searchParams }: QueueProps) {
                 plate={one.plate ?? t('noPlate')}
               />
             ),
-            seller: <PersonLink name={one.person} phone={one.phone} language={one.language} />,
+            seller: (
+              <PersonLink
+                id={one.personId}
+                cityId={one.cityId}
+                name={one.person}
+                phone={one.phone}
+                language={one.language}
+              />
+            ),
             where: [t(one.kind), one.city, one.address, one.landmark, one.carNotes]
               .filter(Boolean)
               .join(' · '),

@@ -10,7 +10,7 @@ export const instant = false
 
 export default async function AuctionPage({ searchParams }: QueueProps) {
   const { staff, view, cities } = await queueRequest(searchParams)
-  const found = await readQueuePage('auction', view, staff.id)
+  const found = await readQueuePage('auction', view, staff)
   return (
     <QueueFrame title={texts.queueTitle} path="/dost/queues/auction" {...{ view, cities, found }}>
       <DeskTable
@@ -21,19 +21,27 @@ export default async function AuctionPage({ searchParams }: QueueProps) {
           label: texts[key],
           numeric: key === 'bids' || key === 'best',
         }))}
-        rows={found.items.map(({ person, phone, language, city, bids, best, dueAt, ...car }) => ({
-          key: car.key,
-          cells: {
-            car: <SaleLink of={car} />,
-            owner: person !== null && phone !== null && (
-              <PersonLink name={person} phone={phone} language={language} />
-            ),
-            city,
-            bids: String(bids),
-            best: best === null ? '' : formatRupees(best),
-            due: dueAt && formatDay(dueAt),
-          },
-        }))}
+        rows={found.items.map(
+          ({ person, personId, phone, language, city, bids, best, dueAt, ...car }) => ({
+            key: car.key,
+            cells: {
+              car: <SaleLink of={car} />,
+              owner: person !== null && phone !== null && (
+                <PersonLink
+                  id={personId}
+                  name={person}
+                  phone={phone}
+                  language={language}
+                  cityId={car.cityId}
+                />
+              ),
+              city,
+              bids: String(bids),
+              best: best === null ? '' : formatRupees(best),
+              due: dueAt && formatDay(dueAt),
+            },
+          }),
+        )}
       />
     </QueueFrame>
   )

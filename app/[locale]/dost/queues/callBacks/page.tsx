@@ -15,7 +15,7 @@ export const instant = false
 
 export default async function CallBacksPage({ searchParams }: QueueProps) {
   const { staff, view, ...yards } = await queueRequest(searchParams)
-  const [found, t] = await Promise.all([readQueuePage('callBacks', view, staff.id), deskTexts()])
+  const [found, t] = await Promise.all([readQueuePage('callBacks', view, staff), deskTexts()])
   const title = t('callBacks.title')
   const now = new Date()
   return (
@@ -36,10 +36,30 @@ export default async function CallBacksPage({ searchParams }: QueueProps) {
           { key: 'act', label: '' },
         ]}
         rows={found.items.map(
-          ({ key, person, phone, language, city, since, dueAt, triedAt, note, ...about }) => ({
+          ({
+            key,
+            person,
+            personId,
+            phone,
+            language,
+            city,
+            since,
+            dueAt,
+            triedAt,
+            note,
+            ...about
+          }) => ({
             key,
             cells: {
-              name: <PersonLink name={person} phone={phone} language={language} />,
+              name: (
+                <PersonLink
+                  id={personId}
+                  name={person}
+                  phone={phone}
+                  language={language}
+                  cityId={about.cityId}
+                />
+              ),
               city,
               car: about.vehicleId !== null && (
                 <CarName id={about.vehicleId} name={about.car ?? ''} code={about.carCode ?? ''} />

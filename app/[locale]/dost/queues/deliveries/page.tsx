@@ -11,7 +11,7 @@ export const instant = false
 
 export default async function DeliveriesPage({ searchParams }: QueueProps) {
   const { staff, view, cities } = await queueRequest(searchParams)
-  const [found, t] = await Promise.all([readQueuePage('deliveries', view, staff.id), salesTexts()])
+  const [found, t] = await Promise.all([readQueuePage('deliveries', view, staff), salesTexts()])
   const title = t('queues.deliveriesTitle')
   return (
     <QueueFrame title={title} path="/dost/queues/deliveries" {...{ view, cities, found }}>
@@ -23,11 +23,19 @@ export default async function DeliveriesPage({ searchParams }: QueueProps) {
           label: t(`queues.${key}`),
         }))}
         rows={found.items.map(
-          ({ person, phone, language, city, address, pincode, kms, part, ...car }) => ({
+          ({ person, personId, phone, language, city, address, pincode, kms, part, ...car }) => ({
             key: car.key,
             cells: {
               car: <SaleLink of={car} />,
-              buyer: <PersonLink name={person} phone={phone} language={language} />,
+              buyer: (
+                <PersonLink
+                  id={personId}
+                  name={person}
+                  phone={phone}
+                  language={language}
+                  cityId={car.cityId}
+                />
+              ),
               city,
               address: `${address}, ${pincode} · ${t('delivery.kms', { kms })}`,
               due:

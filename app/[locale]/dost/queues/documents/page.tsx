@@ -14,7 +14,7 @@ export const instant = false
 export default async function DocumentsQueuePage({ searchParams }: QueueProps) {
   const { staff, view, ...yards } = await queueRequest(searchParams)
   const [found, { t, nameOf }, desk] = [
-    await readQueuePage('documents', view, staff.id),
+    await readQueuePage('documents', view, staff),
     await documentTexts(),
     await deskTexts(),
   ]

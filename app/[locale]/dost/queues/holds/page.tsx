@@ -11,7 +11,7 @@ export const instant = false
 
 export default async function HoldsPage({ searchParams }: QueueProps) {
   const { staff, view, cities } = await queueRequest(searchParams)
-  const [found, t] = await Promise.all([readQueuePage('holds', view, staff.id), salesTexts()])
+  const [found, t] = await Promise.all([readQueuePage('holds', view, staff), salesTexts()])
   const title = t('queues.holdsTitle')
   return (
     <QueueFrame title={title} path="/dost/queues/holds" {...{ view, cities, found }}>
@@ -27,7 +27,15 @@ export default async function HoldsPage({ searchParams }: QueueProps) {
           key: hold.key,
           cells: {
             car: <SaleLink of={hold} />,
-            buyer: <PersonLink name={hold.person} phone={hold.phone} language={hold.language} />,
+            buyer: (
+              <PersonLink
+                id={hold.personId}
+                cityId={hold.cityId}
+                name={hold.person}
+                phone={hold.phone}
+                language={hold.language}
+              />
+            ),
             city: hold.city,
             ends: hold.dueAt && formatMoment(hold.dueAt),
             rest: formatRupees(restOf(hold).rest),

@@ -11,7 +11,7 @@ export const instant = false
 
 export default async function LoansPage({ searchParams }: QueueProps) {
   const { staff, view, cities } = await queueRequest(searchParams)
-  const [found, t] = await Promise.all([readQueuePage('loans', view, staff.id), salesTexts()])
+  const [found, t] = await Promise.all([readQueuePage('loans', view, staff), salesTexts()])
   const title = t('queues.loansTitle')
   return (
     <QueueFrame title={title} path="/dost/queues/loans" {...{ view, cities, found }}>
@@ -24,11 +24,19 @@ export default async function LoansPage({ searchParams }: QueueProps) {
           numeric: key === 'amount',
         }))}
         rows={found.items.map(
-          ({ person, phone, language, city, status, amount, dueAt, ...car }) => ({
+          ({ person, personId, phone, language, city, status, amount, dueAt, ...car }) => ({
             key: car.key,
             cells: {
               car: <SaleLink of={car} />,
-              buyer: <PersonLink name={person} phone={phone} language={language} />,
+              buyer: (
+                <PersonLink
+                  id={personId}
+                  name={person}
+                  phone={phone}
+                  language={language}
+                  cityId={car.cityId}
+                />
+              ),
               city,
               next: words.status[status],
               due: dueAt && formatMoment(dueAt),

@@ -28,7 +28,7 @@ function whatOf(
 export default async function OverduePage({ searchParams }: QueueProps) {
   const { staff, view, cities } = await queueRequest(searchParams)
   const [found, t, locale] = [
-    await readQueuePage('overdue', view, staff.id),
+    await readQueuePage('overdue', view, staff),
     await carTexts(),
     await deskLocale(),
   ]

@@ -14,7 +14,7 @@ export const instant = false
 
 export default async function OwnerNotesPage({ searchParams }: QueueProps) {
   const { staff, view, ...yards } = await queueRequest(searchParams)
-  const [found, t] = await Promise.all([readQueuePage('ownerNotes', view, staff.id), deskTexts()])
+  const [found, t] = await Promise.all([readQueuePage('ownerNotes', view, staff), deskTexts()])
   const title = t('ownerNotes.title')
   const ask = (car: { cityId: number | null; city: string | null }) =>
     askElsewhere(yards, car, (names) => t('queue.elsewhere', names))
@@ -35,46 +35,56 @@ export default async function OwnerNotesPage({ searchParams }: QueueProps) {
           })),
           { key: 'act', label: '' },
         ]}
-        rows={found.items.map(({ key, person, phone, language, message, since, ...car }) => ({
-          key,
-          cells: {
-            name: <PersonLink name={person} phone={phone} language={language} />,
-            message,
-            car: <CarName id={car.vehicleId} name={car.car} code={car.carCode} />,
-            since: formatMoment(since),
-            act: (
-              <IfAllowed right="sell" of={car}>
-                <Disclosure summary={t('ownerNotes.answer')} className="border-b-0">
-                  <DeskForm
-                    path={`/staff/v1/vehicles/${car.vehicleId}/notes`}
-                    fixed={{ visibleToSeller: true }}
-                    submit={t('ownerNotes.send')}
-                    done={t('ownerNotes.sent')}
+        rows={found.items.map(
+          ({ key, person, personId, phone, language, message, since, ...car }) => ({
+            key,
+            cells: {
+              name: (
+                <PersonLink
+                  id={personId}
+                  name={person}
+                  phone={phone}
+                  language={language}
+                  cityId={car.cityId}
+                />
+              ),
+              message,
+              car: <CarName id={car.vehicleId} name={car.car} code={car.carCode} />,
+              since: formatMoment(since),
+              act: (
+                <IfAllowed right="sell" of={car}>
+                  <Disclosure summary={t('ownerNotes.answer')} className="border-b-0">
+                    <DeskForm
+                      path={`/staff/v1/vehicles/${car.vehicleId}/notes`}
+                      fixed={{ visibleToSeller: true }}
+                      submit={t('ownerNotes.send')}
+                      done={t('ownerNotes.sent')}
+                      confirm={ask(car)}
+                      offline={t('offline')}
+                      fields={[
+                        {
+                          name: 'text',
+                          label: t('ownerNotes.answer'),
+                          hint: t('ownerNotes.answerHint'),
+                          kind: 'textarea',
+                          required: true,
+                        },
+                      ]}
+                    />
+                  </Disclosure>
+                  <DeskAction
+                    path="/staff/v1/ownerNoteRead"
+                    body={{ noteId: key }}
+                    label={t('ownerNotes.done')}
+                    done={t('ownerNotes.said')}
                     confirm={ask(car)}
                     offline={t('offline')}
-                    fields={[
-                      {
-                        name: 'text',
-                        label: t('ownerNotes.answer'),
-                        hint: t('ownerNotes.answerHint'),
-                        kind: 'textarea',
-                        required: true,
-                      },
-                    ]}
                   />
-                </Disclosure>
-                <DeskAction
-                  path="/staff/v1/ownerNoteRead"
-                  body={{ noteId: key }}
-                  label={t('ownerNotes.done')}
-                  done={t('ownerNotes.said')}
-                  confirm={ask(car)}
-                  offline={t('offline')}
-                />
-              </IfAllowed>
-            ),
-          },
-        }))}
+                </IfAllowed>
+              ),
+            },
+          }),
+        )}
       />
     </QueueFrame>
   )

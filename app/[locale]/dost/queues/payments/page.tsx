@@ -12,7 +12,7 @@ export const instant = false
 
 export default async function PaymentsPage({ searchParams }: QueueProps) {
   const { staff, view, cities } = await queueRequest(searchParams)
-  const [found, t] = await Promise.all([readQueuePage('payments', view, staff.id), salesTexts()])
+  const [found, t] = await Promise.all([readQueuePage('payments', view, staff), salesTexts()])
   const title = t('queues.paymentsTitle')
   return (
     <QueueFrame title={title} path="/dost/queues/payments" {...{ view, cities, found }}>
@@ -30,7 +30,15 @@ export default async function PaymentsPage({ searchParams }: QueueProps) {
             key: one.key,
             cells: {
               car: <SaleLink of={one} />,
-              seller: <PersonLink name={one.person} phone={one.phone} language={one.language} />,
+              seller: (
+                <PersonLink
+                  id={one.personId}
+                  cityId={one.cityId}
+                  name={one.person}
+                  phone={one.phone}
+                  language={one.language}
+                />
+              ),
               city: one.city,
               next: next === 'account' ? t('account.next') : t(`settlement.steps.${next}`),
               amount: formatRupees(amount),

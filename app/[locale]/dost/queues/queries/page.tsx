@@ -13,7 +13,7 @@ export const instant = false
 
 export default async function QueriesPage({ searchParams }: QueueProps) {
   const { staff, view, ...yards } = await queueRequest(searchParams)
-  const [found, t] = await Promise.all([readQueuePage('queries', view, staff.id), deskTexts()])
+  const [found, t] = await Promise.all([readQueuePage('queries', view, staff), deskTexts()])
   const title = t('queries2.title')
   return (
     <QueueFrame
@@ -26,18 +26,26 @@ export default async function QueriesPage({ searchParams }: QueueProps) {
         caption={title}
         empty={t('queries2.empty')}
         columns={[
-          ...(['name', 'email', 'message', 'car', 'since'] as const).map((key) => ({
+          ...(['name', 'message', 'car', 'since'] as const).map((key) => ({
             key,
             label: t(`queries2.${key}`),
           })),
           { key: 'act', label: '' },
         ]}
         rows={found.items.map(
-          ({ key, person, phone, language, emailId, message, since, ...car }) => ({
+          ({ key, person, personId, phone, language, message, since, ...car }) => ({
             key,
             cells: {
-              name: <PersonLink name={person} phone={phone} language={language} />,
-              email: emailId,
+              name: (
+                <PersonLink
+                  id={personId}
+                  queryId={key}
+                  name={person}
+                  phone={phone}
+                  language={language}
+                  cityId={car.cityId}
+                />
+              ),
               message,
               car: car.vehicleId !== null && (
                 <CarName id={car.vehicleId} name={car.car ?? ''} code={car.carCode ?? ''} />

@@ -16,7 +16,7 @@ const NAMES = {
 
 export default async function TransfersPage({ searchParams }: QueueProps) {
   const { staff, view, cities } = await queueRequest(searchParams)
-  const [found, t] = await Promise.all([readQueuePage('rc', view, staff.id), salesTexts()])
+  const [found, t] = await Promise.all([readQueuePage('rc', view, staff), salesTexts()])
   const title = t('queues.rcTitle')
   return (
     <QueueFrame title={title} path="/dost/queues/rc" {...{ view, cities, found }}>
@@ -28,11 +28,19 @@ export default async function TransfersPage({ searchParams }: QueueProps) {
           label: t(`queues.${key}`),
         }))}
         rows={found.items.map(
-          ({ person, phone, language, city, step, dueOn, daysLate, ...car }) => ({
+          ({ person, personId, phone, language, city, step, dueOn, daysLate, ...car }) => ({
             key: car.key,
             cells: {
               car: <SaleLink of={car} />,
-              buyer: <PersonLink name={person} phone={phone} language={language} />,
+              buyer: (
+                <PersonLink
+                  id={personId}
+                  name={person}
+                  phone={phone}
+                  language={language}
+                  cityId={car.cityId}
+                />
+              ),
               city,
               step: t(`ownership.${NAMES[step]}`),
               due: dueOn && (

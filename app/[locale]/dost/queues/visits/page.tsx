@@ -14,7 +14,7 @@ const when = ({ dueAt, part }: Pick<QueueRow<'visits'>, 'dueAt' | 'part'>) =>
 
 export default async function VisitsPage({ searchParams }: QueueProps) {
   const { staff, view, cities } = await queueRequest(searchParams)
-  const [found, t] = await Promise.all([readQueuePage('visits', view, staff.id), salesTexts()])
+  const [found, t] = await Promise.all([readQueuePage('visits', view, staff), salesTexts()])
   const title = t('queues.visitsTitle')
   return (
     <QueueFrame title={title} path="/dost/queues/visits" {...{ view, cities, found }}>
@@ -26,11 +26,19 @@ export default async function VisitsPage({ searchParams }: QueueProps) {
           label: t(`queues.${key}`),
         }))}
         rows={found.items.map(
-          ({ person, phone, language, city, visit, address, part, dueAt, ...car }) => ({
+          ({ person, personId, phone, language, city, visit, address, part, dueAt, ...car }) => ({
             key: car.key,
             cells: {
               car: <SaleLink of={car} />,
-              buyer: <PersonLink name={person} phone={phone} language={language} />,
+              buyer: (
+                <PersonLink
+                  id={personId}
+                  name={person}
+                  phone={phone}
+                  language={language}
+                  cityId={car.cityId}
+                />
+              ),
               city,
               step: visits[visit],
               address,

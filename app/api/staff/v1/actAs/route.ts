@@ -1,5 +1,5 @@
 import { actForCustomer } from '@/lib/workflows/act-for-customer'
-import { actingAnswer, actingBody } from '@/lib/features/accounts/schemas/auth'
+import { actAsBody, actingAnswer } from '@/lib/features/accounts/schemas/auth'
 import { actingLine, cookieLine, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
 import { actingName } from '@/lib/i18n/acting-name'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -13,7 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
       'A signed-in member of staff acts for a customer for thirty minutes, with a reason that the customer can read.',
     auth: 'staff',
     needs: { right: 'act' },
-    body: actingBody,
+    body: actAsBody,
     response: actingAnswer,
     handler: async ({ actor, body }) => {
       const staff = staffOf(actor)

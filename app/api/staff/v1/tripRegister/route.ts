@@ -1,5 +1,7 @@
 import { tripRegisterQuery } from '@/lib/features/appointments/schemas/test-drives'
 import { tripRegisterRows } from '@/lib/features/appointments/commands/trip-register'
+import { citiesOfStaff } from '@/lib/features/staff/queries'
+import { staffOf } from '@/lib/server/http/actor'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
 import { SHEET_TYPES, toSheetFile } from '@/lib/server/sheets/sheet-file'
 
@@ -8,8 +10,14 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
   {
     summary: 'The register of test drives.',
     auth: 'staff',
+    needs: { right: 'sell', city: async ({ query }) => query.city ?? null },
     type: SHEET_TYPES,
     query: tripRegisterQuery,
   },
-  async ({ query }) => toSheetFile('trip-register', query.format, await tripRegisterRows(query)),
+  async ({ query, actor }) =>
+    toSheetFile(
+      'trip-register',
+      query.format,
+      await tripRegisterRows({ ...query, cities: await citiesOfStaff(staffOf(actor).id) }),
+    ),
 )

@@ -8,6 +8,7 @@ import { redirectTo } from '@/lib/i18n/redirect'
 import { getSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
+import { logActingPage } from '@/lib/server/http/log-acting'
 import { currentActor } from '@/lib/server/auth/current-actor'
 
 /** A person's own page: rendered for each request, in one piece. */
@@ -35,6 +36,7 @@ export default async function OneAppointmentPage({ params }: Props) {
   ])
   const path = `/sell/appointment/${encodeURIComponent(appointmentId)}`
   if (actor?.customerId == null) return redirectTo(`/login?next=${encodeURIComponent(path)}`)
+  await logActingPage(actor, path)
   const appointment = await getSellerAppointment(appointmentId, actor.customerId)
   if (!appointment) notFound()
   const t = translatorOf(locale, 'appointment')

@@ -17,7 +17,7 @@ export const instant = false
 export default async function CheckPapersPage({ searchParams }: QueueProps) {
   const { staff, view, ...yards } = await queueRequest(searchParams)
   const [found, { t, nameOf }, desk] = [
-    await readQueuePage('documents', view, staff.id, { size: 1 }),
+    await readQueuePage('documents', view, staff, { size: 1 }),
     await documentTexts(),
     await deskTexts(),
   ]

@@ -1,18 +1,23 @@
+import { cityOfInvoice } from '@/lib/features/desk/queries/city-of'
 import { invoiceFile } from '@/lib/features/purchases/queries/invoice-file'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { invoiceParams } from '@/lib/features/purchases/schemas/documents'
+import { countStaffUse } from '@/lib/server/auth/staff-limit'
+import { staffOf } from '@/lib/server/http/actor'
 import { found } from '@/lib/server/http/found'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
   '/staff/v1/invoices/[invoiceId]',
   {
-    summary: "Anybody's tax invoice.",
+    summary: 'The tax invoice of a deal of one’s own cities.',
     auth: 'staff',
+    needs: { right: 'sell', city: ({ params }) => cityOfInvoice(params.invoiceId) },
     type: 'application/pdf',
     params: invoiceParams,
   },
-  async ({ params }) => {
+  async ({ params, actor }) => {
+    await countStaffUse(staffOf(actor), 'invoices')
     return found(invoiceFile(params.invoiceId, null, DEFAULT_LOCALE))
   },
 )

@@ -1,0 +1,18 @@
+import { showContact } from '@/lib/features/desk/commands/show-contact'
+import { contactAnswer, thingBody } from '@/lib/features/desk/schemas'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/contact', {
+  POST: endpoint({
+    summary:
+      'Phone and e-mail of a customer of one’s own cities, or of a person who asked a question; each is counted and logged.',
+    auth: 'staff',
+    // Which customers are whose is asked where the row is read.
+    needs: 'session',
+    body: thingBody,
+    response: contactAnswer,
+    handler: ({ body, actor }) => showContact(body.id, staffOf(actor)),
+  }),
+})

@@ -1,0 +1,67 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { useDeskCall } from './use-desk-call'
+
+interface Shown {
+  phone: string
+  emailId: string | null
+}
+
+/** A masked phone until it is pressed: then the number to call and the e-mail address. Each press is counted and logged. */
+export function ShowContact({
+  id,
+  masked,
+  texts,
+}: {
+  /** Of the customer, or of the question of a person without an account. */
+  id: string
+  masked: string
+  texts: { show: string; offline: string }
+}) {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const { send, isSending, problem, proof } = useDeskCall<Shown>({
+    offline: texts.offline,
+    after: setShown,
+  })
+  if (shown)
+    return (
+      <>
+        <a
+          href={`tel:+91${shown.phone}`}
+          ref={(link) => link?.focus()}
+          className="inline-flex min-h-tap items-center text-sm font-medium text-accent tabular-nums lg:min-h-9"
+        >
+          {shown.phone}
+        </a>
+        {shown.emailId !== null && (
+          <a
+            href={`mailto:${shown.emailId}`}
+            className="text-sm wrap-anywhere text-accent lg:min-h-6"
+          >
+            {shown.emailId}
+          </a>
+        )}
+      </>
+    )
+  return (
+    <>
+      <span className="text-sm text-ink-soft tabular-nums">{masked}</span>
+      <Button
+        tone="secondary"
+        size="sm"
+        pending={isSending}
+        onClick={() => send('/staff/v1/contact', { body: { id } })}
+      >
+        {texts.show}
+      </Button>
+      {problem && (
+        <span role="alert" className="text-sm text-bad">
+          {problem}
+        </span>
+      )}
+      {proof}
+    </>
+  )
+}
