@@ -40,8 +40,6 @@ export default defineConfig({
   // One more than the cores of a small machine: a journey waits for animations, codes and jobs a third of its time.
   workers: 3,
   forbidOnly: true,
-  // On a small machine that does other work too a browser can starve; what fails twice more has really failed.
-  retries: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.E2E_REPORT
@@ -51,7 +49,6 @@ export default defineConfig({
     baseURL: process.env.E2E_URL ?? 'http://localhost:3000',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       args: CHROMIUM_FLAGS,
