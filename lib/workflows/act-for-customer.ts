@@ -50,6 +50,7 @@ export async function actForCustomer(
     customerId?: string | undefined
     reason: string
   },
+  isBrowser: boolean,
 ): Promise<ActingSession> {
   await countStaffUse(staff, 'acting for customers')
   return transaction(async (tx) => {
@@ -84,7 +85,7 @@ export async function actForCustomer(
       tx,
     )
     await tellOfActing(tx, { ...customer, staff, reason, sessionId: session.sessionId })
-    const answer = await loginAnswerOf(tx, customer.id, session.token)
+    const answer = await loginAnswerOf(tx, customer.id, session, isBrowser)
     if (!answer) throw new DomainError('not_found')
     return { answer, session, language: customer.locale }
   })

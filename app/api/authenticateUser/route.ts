@@ -1,10 +1,12 @@
 import { actForCustomer } from '@/lib/workflows/act-for-customer'
+import { tokensOf } from '@/lib/features/accounts/commands/log-in'
 import { actingBody, staffAnswer } from '@/lib/features/accounts/schemas/auth'
 import { checkPassword } from '@/lib/features/staff/commands/sign-in'
 import { openStaffSession } from '@/lib/workflows/open-staff-session'
 import texts from '@/lib/i18n/messages/en/staff.json'
 import { isSecondFactorRequired } from '@/lib/server/auth/second-factor'
 import { addressBucket } from '@/lib/server/http/client-address'
+import { usesCookies } from '@/lib/server/http/client'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -33,7 +35,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/authenti
     headers: { 'X-One-Time-Code': 'The code of the app, of who has set one up' },
     body: actingBody.optional(),
     response: staffAnswer,
-    handler: async ({ headers, body }) => {
+    handler: async ({ headers, body, client }) => {
       const credentials = basicCredentials(headers)
       if (!credentials) throw new DomainError('unauthenticated', { challenge: BASIC })
       const at = new Date()
@@ -49,12 +51,12 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/authenti
       )
       if (!staff.isProved && isSecondFactorRequired())
         throw new DomainError('forbidden', { message: texts.secondFactor.setUpFirst })
-      if (!body)
-        return {
-          token: (await openStaffSession({ ...staff, newPlace })).token,
-          dost: staff,
-        }
-      const { answer } = await actForCustomer(staff, body)
+      const isBrowser = usesCookies(client)
+      if (!body) {
+        const session = await openStaffSession({ ...staff, newPlace })
+        return { ...tokensOf(session, isBrowser), dost: staff }
+      }
+      const { answer } = await actForCustomer(staff, body, isBrowser)
       return { ...answer, dost: staff }
     },
   }),

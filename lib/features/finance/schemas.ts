@@ -19,7 +19,7 @@ export const emiQuery = z.object({
   price,
   age,
   downPayment: wholeNumber(0, 1_000_000_000),
-  tenure: wholeNumber(0, 1_200),
+  tenure: wholeNumber(0, 1_200).describe('12 to 60, fewer for an older car; others are 422'),
 })
 export const emiAnswer = z.object({
   emi: rupees,

@@ -6,7 +6,7 @@ function isSecure(): boolean {
   return env().SITE_URL.startsWith('https:')
 }
 
-function cookieName(base: string): string {
+export function cookieName(base: string): string {
   return isSecure() ? `__Host-${base}` : base
 }
 

@@ -72,6 +72,8 @@ export interface Endpoint<
   idempotent?: boolean
   /** Asks for a name and a password in `Authorization: Basic` instead of a token. */
   isBasic?: boolean
+  /** Takes the session's token as `token` in the query too, as the specification has this call. */
+  takesTokenInQuery?: boolean
   /** Headers that the handler reads beside those of every call, with what each holds. */
   headers?: Readonly<Record<string, string>>
   /** Answers without a key pair, and may not act on a session: health checks and webhooks. */

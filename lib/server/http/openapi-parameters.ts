@@ -5,8 +5,27 @@ export type Json = Record<string, unknown>
 
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   // Anything that JSON Schema can't say is described by what it allows: everything.
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: describeWords,
+  })
   return rest
+}
+
+/** Words that stand for something else ('' for nothing) are read as what they are written as, whatever becomes of them. */
+function describeWords({
+  zodSchema,
+  jsonSchema: described,
+}: {
+  zodSchema: z.core.$ZodTypes
+  jsonSchema: Json
+}): void {
+  if (!(zodSchema instanceof z.ZodPipe)) return
+  const { in: read, out } = zodSchema.def
+  if (!(out instanceof z.ZodTransform)) return
+  if (read instanceof z.ZodLiteral) described.enum = [...read.values]
+  if (read instanceof z.ZodEnum) described.enum = read.options
 }
 
 /** The path as the format writes it, and the names in it. */
@@ -29,8 +48,26 @@ const IDEMPOTENCY_KEY: Json = {
   description: 'A repeat with the same body gets the first answer, with another body 422.',
 }
 
+/** A GET that acts must not be one that a link of another site can make. */
+const FETCH_DEST: Json = {
+  name: 'Sec-Fetch-Dest',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', enum: ['empty'] },
+  description: 'Needed without a key pair; browsers send it with a fetch by themselves',
+}
+const TOKEN_IN_QUERY: Json = {
+  name: 'token',
+  in: 'query',
+  required: false,
+  schema: { type: 'string' },
+  description: 'In the place of Authorization',
+}
+
 type Takes = Pick<Endpoint, 'query' | 'params'> &
-  Partial<Pick<Endpoint, 'describedQuery' | 'idempotent' | 'headers'>>
+  Partial<
+    Pick<Endpoint, 'describedQuery' | 'idempotent' | 'headers' | 'acts' | 'takesTokenInQuery'>
+  >
 
 /** A call's names, with the types that they are read as. */
 export function parameters(endpoint: Takes, path: string): Json[] {
@@ -49,6 +86,8 @@ export function parameters(endpoint: Takes, path: string): Json[] {
       description,
     })),
     ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
+    ...(endpoint.acts ? [FETCH_DEST] : []),
+    ...(endpoint.takesTokenInQuery ? [TOKEN_IN_QUERY] : []),
   ]
 }
 

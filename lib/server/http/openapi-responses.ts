@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { ERROR_STATUS, type ErrorCode } from '@/lib/shared/error-codes'
+import { ERROR_STATUS } from '@/lib/shared/error-codes'
 import type { Endpoint, FileEndpoint } from './endpoint'
 import { type Json, jsonSchema } from './openapi-parameters'
 
-const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
+/** What the server in front of the app answers by itself to a path that can't be decoded is a failure like the others. */
+const STATUS = { ...ERROR_STATUS, bad_address: 400 } as const
+type AnyErrorCode = keyof typeof STATUS
+const ERROR_CODES = Object.keys(STATUS) as [AnyErrorCode, ...AnyErrorCode[]]
 
 /** The one shape of every failure. What a client needs to go on from one is named here too. */
 export const failureShape = z.strictObject({
@@ -32,7 +35,7 @@ export const failureShape = z.strictObject({
 const content = (schema: unknown, type = 'application/json'): Json => ({ [type]: { schema } })
 
 /** Who calls and what is sent can fail in these ways at any call of its kind. */
-function errorCodesOf(endpoint: Endpoint | FileEndpoint, method: string): ErrorCode[] {
+function errorCodesOf(endpoint: Endpoint | FileEndpoint, method: string): AnyErrorCode[] {
   const { auth, isOpen, body, fails = [] } = { isOpen: false, body: undefined, ...endpoint }
   const { upload, idempotent, acts } = endpoint as Endpoint
   const writes = method !== 'GET' || acts
@@ -46,6 +49,7 @@ function errorCodesOf(endpoint: Endpoint | FileEndpoint, method: string): ErrorC
     ...(!isOpen && writes ? (['forbidden', 'conflict'] as const) : []),
     ...(isDesk ? (['fresh_login_required'] as const) : []),
     ...(takesInput ? (['invalid_input', 'not_found'] as const) : []),
+    ...(endpoint.params ? (['bad_address'] as const) : []),
     ...(body
       ? (['bad_request', 'payload_too_large', 'request_timeout', 'unsupported_media_type'] as const)
       : []),
@@ -74,9 +78,7 @@ function headersOf({ deprecated }: Pick<Endpoint, 'deprecated'>): Json {
 }
 
 function failures(endpoint: Endpoint | FileEndpoint, method: string): Json {
-  const codes = Map.groupBy(new Set(errorCodesOf(endpoint, method)), (code) =>
-    String(ERROR_STATUS[code]),
-  )
+  const codes = Map.groupBy(new Set(errorCodesOf(endpoint, method)), (code) => String(STATUS[code]))
   return Object.fromEntries(
     [...codes].map(([status, same]) => [
       status,

@@ -1,3 +1,5 @@
+import { ACCESS_TOKEN_SECONDS } from '@/lib/server/auth/access-token'
+import { cookieName, SESSION_COOKIE, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
 import type { Endpoint, FileEndpoint } from './endpoint'
 import type { RouteDeclaration } from './handlers'
 import { type Json, jsonSchema, parameters, templateOf } from './openapi-parameters'
@@ -16,8 +18,11 @@ function operationId(method: string, path: string): string {
 const PAIR = { key: [], secret: [] }
 const WITH_TOKEN = { key: [], secret: [], token: [] }
 const WITH_PASSWORD = { key: [], secret: [], basic: [] }
+const PAGE = { page: [] }
+const WITH_COOKIE = { page: [], session: [] }
+const WITH_STAFF_COOKIE = { page: [], staff: [] }
 
-/** Who may call: with `optional` a token may be left out. */
+/** Who may call, a program with its key pair or a page with its cookie: with `optional` who they are may be left out. */
 function securityOf({
   isOpen,
   isBasic,
@@ -25,8 +30,46 @@ function securityOf({
 }: Pick<Endpoint, 'isOpen' | 'isBasic' | 'auth'>): Json[] {
   if (isOpen) return []
   if (isBasic) return [WITH_PASSWORD]
-  return auth === 'public' ? [PAIR] : auth === 'optional' ? [PAIR, WITH_TOKEN] : [WITH_TOKEN]
+  switch (auth) {
+    case 'public':
+      return [PAIR, PAGE]
+    case 'optional':
+      return [PAIR, PAGE, WITH_TOKEN, WITH_COOKIE]
+    case 'customer':
+      return [WITH_TOKEN, WITH_COOKIE]
+    default:
+      return [WITH_TOKEN, WITH_STAFF_COOKIE]
+  }
 }
+
+const securitySchemes = (): Json => ({
+  key: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+  secret: { type: 'apiKey', in: 'header', name: 'x-api-secret' },
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description: `The \`token\` of a log-in: good for ${ACCESS_TOKEN_SECONDS / 60} minutes, then renewed by \`POST /customer/v1/refresh\``,
+  },
+  basic: { type: 'http', scheme: 'basic' },
+  page: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'sec-fetch-site',
+    description: '`same-origin`, in the place of a key pair: browsers say so by themselves',
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: cookieName(SESSION_COOKIE),
+    description: "A customer's session, set by a log-in",
+  },
+  staff: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: cookieName(STAFF_COOKIE),
+    description: 'The session of a member of staff, set by `POST /staff/v1/signIn`',
+  },
+})
 
 /** A path that answers with a file instead of data. */
 function fileOperation(file: FileEndpoint, path: string): Json {
@@ -102,12 +145,7 @@ export function describeApi(routes: readonly RouteDeclaration[], server: string)
         Deprecation: text('When the call was given up: @ and the seconds since 1970 (RFC 9745)'),
         Sunset: text('When the call stops answering (RFC 8594)'),
       },
-      securitySchemes: {
-        key: { type: 'apiKey', in: 'header', name: 'x-api-key' },
-        secret: { type: 'apiKey', in: 'header', name: 'x-api-secret' },
-        token: { type: 'http', scheme: 'bearer' },
-        basic: { type: 'http', scheme: 'basic' },
-      },
+      securitySchemes: securitySchemes(),
     },
   }
 }

@@ -69,7 +69,7 @@ async function answer(
   const { headers, method } = request
   const log = async (refused: Actor | null) =>
     logRefused(refused, { method, path, params: await context.params })
-  const actor = await actorOf(endpoint.auth, headers, client, log)
+  const actor = await actorOf(endpoint.auth, withQueryToken(endpoint, request), client, log)
   const locale = localeOfCaller(client, actor, speech.locale)
   speech.locale = isReadByStaff(endpoint.auth, actor) ? DEFAULT_LOCALE : locale
   if (endpoint.notByActingStaff && isActing(actor)) {
@@ -82,6 +82,14 @@ async function answer(
   return endpoint.upload
     ? uploadInTurn(actor?.customerId ?? actor?.sessionId ?? callerOf(client, headers, actor), call)
     : call()
+}
+
+function withQueryToken({ takesTokenInQuery }: Endpoint, { url, headers }: Request): Headers {
+  const token = takesTokenInQuery ? new URL(url).searchParams.get('token') : null
+  if (token === null || headers.has('authorization')) return headers
+  const asked = new Headers(headers)
+  asked.set('authorization', `Bearer ${token}`)
+  return asked
 }
 
 /** Writes of one person at once in this process: more than a page sends, and far from all connections to the database. */

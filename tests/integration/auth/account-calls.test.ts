@@ -340,3 +340,17 @@ describe('a stranger', () => {
     )
   })
 })
+
+it('a call-back is asked for with the token in the query too, as the specification has it, and no other call is', async () => {
+  const { token } = await createCustomer(pool)
+  const asked = (handler: typeof clickToCall.GET, given: string) =>
+    handler(
+      new Request(`http://localhost:3000/api/under-test?token=${encodeURIComponent(given)}`, {
+        headers: KEYS,
+      }),
+      { params: Promise.resolve({}) },
+    )
+  expect((await asked(clickToCall.GET, token)).status).toBe(200)
+  expect((await asked(clickToCall.GET, 'made.up.token')).status).toBe(401)
+  expect((await asked(details.GET, token)).status).toBe(401)
+})

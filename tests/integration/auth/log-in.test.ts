@@ -122,6 +122,8 @@ describe('registering', () => {
     )
     expect(done.body.data).toEqual({
       token: expect.any(String),
+      expiresIn: 900,
+      refreshToken: expect.any(String),
       role: 1,
       city: { id: null, name: null },
       firstName: 'Meera',

@@ -6,7 +6,7 @@ import { signAccessToken } from '@/lib/server/auth/access-token'
 import { createCustomer, asCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import { KEYS } from '../api/call'
-import { BROWSER, send } from './calls'
+import { BROWSER, logIn, send } from './calls'
 
 const { pool } = testDatabase()
 const withCookie = (cookie: string, token?: string) => ({
@@ -74,7 +74,36 @@ describe('a refresh', () => {
     expect(await check(current)).toBe(200)
   })
 
-  it('is for browsers on our own pages: no other site, and no program', async () => {
+  it('keeps a program logged in by its key pair: each token to renew with is good once', async () => {
+    const { phone } = await createCustomer(pool)
+    const { body } = await logIn(pool, phone)
+    expect(body.data).toMatchObject({ expiresIn: 900 })
+    const renewBy = (refreshToken: unknown, headers: Record<string, string> = KEYS) =>
+      send(refresh.POST, { refreshToken }, headers)
+    const first = await renewBy(body.data?.refreshToken)
+    expect(first).toMatchObject({ status: 200, body: { data: { expiresIn: 900 } }, cookies: {} })
+    const asked = asCustomer({ token: String(first.body.data?.token) })
+    expect((await send(details.GET, undefined, asked, 'GET')).status).toBe(200)
+    await later(idOf(String(body.data?.refreshToken)), 11)
+    // The one of before comes back: somebody else may have it, so both are out.
+    expect((await renewBy(body.data?.refreshToken)).status).toBe(401)
+    expect((await renewBy(first.body.data?.refreshToken)).status).toBe(401)
+    expect((await send(details.GET, undefined, asked, 'GET')).status).toBe(401)
+    // A page of ours is renewed by its cookie alone, and never reads what renews it.
+    const page = await logIn(pool, phone, BROWSER)
+    expect(page.body.data).not.toHaveProperty('refreshToken')
+    expect((await renewBy(page.cookies.session, BROWSER)).status).toBe(401)
+  })
+
+  it.each([undefined, '', 'ses_1', 'ses_1.secret', '.'.repeat(200)])(
+    'is refused for what is no token to renew with: %s',
+    async (refreshToken) => {
+      const { status } = await send(refresh.POST, { refreshToken }, KEYS)
+      expect([401, 422]).toContain(status)
+    },
+  )
+
+  it('is for browsers on our own pages: no other site, and no program with a cookie', async () => {
     const { cookie } = await createCustomer(pool)
     expect(
       (

@@ -98,7 +98,10 @@ describe('the description of the API', () => {
   it('tells of a session where one is needed, and of the key that makes a repeat harmless', async () => {
     const { paths } = await read()
     const reserve = paths['/vehicle/v1/reserveOrder']?.post
-    expect(reserve?.security).toEqual([{ key: [], secret: [], token: [] }])
+    expect(reserve?.security).toEqual([
+      { key: [], secret: [], token: [] },
+      { page: [], session: [] },
+    ])
     expect(reserve?.responses).toMatchObject({
       401: { description: 'invalid_api_key, unauthenticated' },
       409: {},
@@ -131,7 +134,10 @@ describe('the description of the API', () => {
   it('asks for the key pair, except where a call is open', async () => {
     const { openapi, paths } = await read()
     expect(openapi).toBe('3.1.0')
-    expect(paths['/vehicle/v1/city']?.get?.security).toEqual([{ key: [], secret: [] }])
+    expect(paths['/vehicle/v1/city']?.get?.security).toEqual([
+      { key: [], secret: [] },
+      { page: [] },
+    ])
     expect(paths['/health']?.get?.security).toEqual([])
   })
 
@@ -147,5 +153,40 @@ describe('the description of the API', () => {
           },
     )
     expect(JSON.stringify(describeApi(changed, 'http://x'))).not.toBe(before)
+  })
+
+  it('has no parameter that takes anything', async () => {
+    const { paths } = await read()
+    const open = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.values(methods).flatMap(({ parameters = [] }) =>
+        parameters
+          .filter(({ schema }) =>
+            [schema, ...((schema.anyOf as object[] | undefined) ?? [])].some(
+              (one) => Object.keys(one).length === 0,
+            ),
+          )
+          .map(({ name }) => `${path} ${name}`),
+      ),
+    )
+    expect(open).toEqual([])
+  })
+
+  it('lets a page call with its cookie, customers and staff each with their own', async () => {
+    const { paths, components } = await read()
+    expect(paths['/staff/v1/actAs']?.post?.security).toContainEqual({ page: [], staff: [] })
+    expect(components.securitySchemes).toMatchObject({
+      session: { in: 'cookie', name: 'session' },
+      staff: { in: 'cookie', name: 'staff' },
+      page: { in: 'header', name: 'sec-fetch-site' },
+    })
+  })
+
+  it('says of every call with something in its path how one that can’t be decoded fails', async () => {
+    const { paths } = await read()
+    const withPath = Object.entries(paths).filter(([path]) => path.includes('{'))
+    expect(withPath.length).toBeGreaterThan(20)
+    for (const [path, methods] of withPath)
+      for (const { responses } of Object.values(methods))
+        expect(responses[400]?.description, path).toContain('bad_address')
   })
 })

@@ -2,6 +2,7 @@ import { databaseTime } from '@/lib/server/db/database-time'
 import type { Locale } from '@/lib/i18n/locales'
 import { randomBytes } from 'node:crypto'
 import { type NewSession, openSession, type OpenedSession } from '@/lib/server/auth/sessions'
+import { ACCESS_TOKEN_SECONDS } from '@/lib/server/auth/access-token'
 import { actingLine, cookieLine, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
@@ -101,20 +102,33 @@ export function sessionCookieLine({
   return cookieLine(SESSION_COOKIE, cookie, maxAgeSeconds)
 }
 
-function answerOf(customer: CustomerRow, token: string): LoginAnswer {
-  const { role, firstName, phone, locale } = customer
-  const city = customer.city ?? { id: null, name: null }
-  return { token, role, city, firstName, phoneNumber: phone, locale }
+/** The token of a session, and for a program what renews it: a browser has that in a cookie that no script can read. */
+export function tokensOf(
+  { token, cookie }: OpenedSession,
+  isBrowser: boolean,
+): Pick<LoginAnswer, 'token' | 'expiresIn' | 'refreshToken'> {
+  return {
+    token,
+    expiresIn: ACCESS_TOKEN_SECONDS,
+    ...(isBrowser ? {} : { refreshToken: cookie }),
+  }
 }
 
-/** What a log-in answers about a customer, with the token that was made for them (a Dost's answer is the same). */
+function answerOf(customer: CustomerRow, session: OpenedSession, isBrowser: boolean): LoginAnswer {
+  const { role, firstName, phone, locale } = customer
+  const city = customer.city ?? { id: null, name: null }
+  return { ...tokensOf(session, isBrowser), role, city, firstName, phoneNumber: phone, locale }
+}
+
+/** What a log-in answers about a customer, with the session that was opened for them (a Dost's answer is the same). */
 export async function loginAnswerOf(
   db: Db,
   customerId: string,
-  token: string,
+  session: OpenedSession,
+  isBrowser: boolean,
 ): Promise<LoginAnswer | null> {
   const customer = await readCustomer(db, { id: customerId })
-  return customer ? answerOf(customer, token) : null
+  return customer ? answerOf(customer, session, isBrowser) : null
 }
 
 /** The customer's session, which a code or a passkey has earned. */
@@ -130,7 +144,7 @@ async function enter(
     await databaseTime(tx),
   )
   return {
-    answer: answerOf(customer, session.token),
+    answer: answerOf(customer, session, caller.isBrowser),
     cookies: [sessionCookieLine(session), actingLine(null)],
   }
 }

@@ -4,17 +4,23 @@ import { sessionCookieOf } from '@/lib/server/auth/session-cookie'
 import { type Actor, findActor } from '@/lib/server/auth/sessions'
 import { type ApiClient, usesCookies } from '@/lib/server/http/client'
 import { DomainError } from '@/lib/shared/error-codes'
-import { sessionCookieLine } from './log-in'
+import type { RefreshAnswer } from '../schemas/auth'
+import { sessionCookieLine, tokensOf } from './log-in'
 
-/** A new access token and the next refresh secret, for the session cookie of a browser on our own pages. */
+/** A new access token and the next refresh secret: for the cookie of our own pages, or for what a program was given. */
 export async function refresh(
+  refreshToken: string | undefined,
   headers: Headers,
   client: ApiClient,
-): Promise<{ token: string; cookies: string[] }> {
-  const cookie = usesCookies(client) ? sessionCookieOf(headers) : null
-  const session = cookie === null ? null : await refreshSession(cookie, await databaseTime())
+): Promise<{ answer: RefreshAnswer; cookies: string[] }> {
+  const isBrowser = usesCookies(client)
+  const secret = isBrowser ? sessionCookieOf(headers) : (refreshToken ?? null)
+  const session = secret === null ? null : await refreshSession(secret, await databaseTime())
   if (!session) throw new DomainError('unauthenticated')
-  return { token: session.token, cookies: [sessionCookieLine(session)] }
+  return {
+    answer: tokensOf(session, isBrowser),
+    cookies: isBrowser ? [sessionCookieLine(session)] : [],
+  }
 }
 
 export interface CheckedSession {

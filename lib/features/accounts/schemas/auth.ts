@@ -64,8 +64,17 @@ export const otpBeside = otpAnswer.pick({ customerOTPAuthorizationId: true })
 
 const city = z.object({ id: z.int().nullable(), name: z.string().nullable() })
 
-export const loginAnswer = z.object({
+const renewable = {
   token: z.string(),
+  expiresIn: z.int().describe('Seconds that the token is good for'),
+  refreshToken: z
+    .string()
+    .optional()
+    .describe('For `refresh`, to callers with a key pair; browsers have it in their cookie'),
+}
+
+export const loginAnswer = z.object({
+  ...renewable,
   role: z.int().nullable(),
   city,
   firstName: z.string(),
@@ -106,7 +115,13 @@ export const cityAnswer = z.object({ city: z.object({ id: z.int(), name: z.strin
 /** A new token beside the details, for a live cookie whose token has run out. */
 export const detailsBeside = z.object({ token: z.string().optional() })
 
-export const refreshAnswer = z.object({ token: z.string() })
+export const refreshAnswer = z.object(renewable)
+export type RefreshAnswer = z.output<typeof refreshAnswer>
+
+/** A browser on our own pages sends its cookie instead. */
+export const refreshBody = z
+  .object({ refreshToken: z.string().max(200).describe('The one that came last') })
+  .optional()
 
 /** Why a Dost acts for a customer; the customer reads it. */
 export const actingBody = z.object({

@@ -82,7 +82,9 @@ export type Deal = z.infer<typeof deal>
 export type CardPhoto = z.infer<typeof cardPhoto>
 export type VehicleCard = z.infer<typeof vehicleCard>
 
-export const countQuery = z.object({ city: slug.optional() })
+export const countQuery = z.object({
+  city: slug.describe('An id that `city` lists; others are 422').optional(),
+})
 /** Cars up for sale, listed and reserved: what a search without filters finds. */
 export const countAnswer = z.object({
   total: z.int().min(0),

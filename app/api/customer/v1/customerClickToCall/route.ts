@@ -22,7 +22,7 @@ const shared = {
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   '/customer/v1/customerClickToCall',
   {
-    GET: endpoint({ ...shared, acts: true }),
+    GET: endpoint({ ...shared, acts: true, takesTokenInQuery: true }),
     POST: endpoint(shared),
   },
 )

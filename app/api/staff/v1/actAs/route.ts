@@ -2,6 +2,7 @@ import { actForCustomer } from '@/lib/workflows/act-for-customer'
 import { actAsBody, actingAnswer } from '@/lib/features/accounts/schemas/auth'
 import { actingLine, cookieLine, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
 import { actingName } from '@/lib/i18n/acting-name'
+import { usesCookies } from '@/lib/server/http/client'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'
@@ -15,9 +16,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     needs: { right: 'act' },
     body: actAsBody,
     response: actingAnswer,
-    handler: async ({ actor, body }) => {
+    handler: async ({ actor, body, client }) => {
       const staff = staffOf(actor)
-      const { answer, session, language } = await actForCustomer(staff, body)
+      const { answer, session, language } = await actForCustomer(staff, body, usesCookies(client))
       return reply(
         { ...answer, dost: staff },
         {
