@@ -2,12 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { firstScriptOf } from '@/components/layout/first-script-source'
 import { type Locale, localeOf } from '@/lib/i18n/locales'
+import desk from '@/lib/i18n/messages/en/staff.json'
 import { signInAddress } from '@/lib/server/auth/sign-in-first'
 import { didDatabaseAnswer } from '@/lib/server/db/pulse'
 import { env } from '@/lib/server/env'
 import { policyOfAnswer, STANDALONE_POLICY } from '@/lib/server/security-headers'
-import desk from '@/lib/i18n/messages/en/staff.json'
-import { standalonePage, unavailablePage } from '@/lib/server/unavailable-page'
+import { missingPage, standalonePage, unavailablePage } from '@/lib/server/unavailable-page'
+import type { FirstAnswer } from '@/lib/workflows/answer-first'
 
 /** Seconds after which a program may try again. */
 const RETRY_AFTER = '5'
@@ -47,24 +48,46 @@ function policyFor(pathname: string): string {
   ])
 }
 
+function standalone(status: number, page: string, headers: Record<string, string> = {}) {
+  return new NextResponse(page, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      [POLICY]: STANDALONE_POLICY,
+      ...headers,
+    },
+  })
+}
+
 /** Where the desk sends who met an hourly limit (app/[locale]/dost/count-opened.ts): a page itself can't answer 429. */
 const LIMIT_PAGE = '/dost/limit'
 const HOUR_SECONDS = 3_600
 
 function limitPage(): NextResponse {
   const { title, text, action } = desk.limit
-  return new NextResponse(
+  const seconds = HOUR_SECONDS - (Math.floor(Date.now() / 1_000) % HOUR_SECONDS)
+  return standalone(
+    429,
     standalonePage({ title, text, action: { label: action, href: '/dost' } }),
-    {
-      status: 429,
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-        'retry-after': String(HOUR_SECONDS - (Math.floor(Date.now() / 1_000) % HOUR_SECONDS)),
-        [POLICY]: STANDALONE_POLICY,
-      },
-    },
+    { 'retry-after': String(seconds) },
   )
+}
+
+function lead(location: string, from: URL): NextResponse {
+  const answer = NextResponse.redirect(new URL(location, from))
+  answer.headers.set('cache-control', 'no-store')
+  return answer
+}
+
+/** What fails here fails again in the page, which says so in its own words. */
+async function askFirst(address: URL, headers: Headers): Promise<FirstAnswer> {
+  try {
+    const { answerFirst } = await import('@/lib/workflows/answer-first')
+    return await answerFirst(address, headers)
+  } catch {
+    return null
+  }
 }
 
 /**
@@ -73,24 +96,16 @@ function limitPage(): NextResponse {
  * what is decided where the rows are read.
  */
 export async function proxy({ nextUrl, headers }: NextRequest): Promise<NextResponse> {
+  const locale = localeOf(nextUrl.pathname)
   if (!(await didDatabaseAnswer()))
-    return new NextResponse(unavailablePage(localeOf(nextUrl.pathname)), {
-      status: 503,
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-        'retry-after': RETRY_AFTER,
-        [POLICY]: STANDALONE_POLICY,
-      },
-    })
+    return standalone(503, unavailablePage(locale), { 'retry-after': RETRY_AFTER })
   if (nextUrl.pathname === LIMIT_PAGE) return limitPage()
   if (headers.has(AFTER_FAULT) && isFromCache(nextUrl.pathname)) return NextResponse.next()
   const signIn = signInAddress(nextUrl, headers)
-  if (signIn !== null) {
-    const answer = NextResponse.redirect(new URL(signIn, nextUrl))
-    answer.headers.set('cache-control', 'no-store')
-    return answer
-  }
+  if (signIn !== null) return lead(signIn, nextUrl)
+  const first = await askFirst(nextUrl, headers)
+  if (first === 'missing') return standalone(404, missingPage(locale))
+  if (first !== null) return lead(first.location, nextUrl)
   // The development server writes scripts of its own.
   if (env().NODE_ENV === 'development') return NextResponse.next()
   const policy = policyFor(nextUrl.pathname)

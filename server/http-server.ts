@@ -10,6 +10,7 @@ import type { Duplex } from 'node:stream'
 import { isApiCall, isDecodable, MAX_ADDRESS_LENGTH } from '../lib/server/http/addresses.ts'
 import { rawError, sendError, type ErrorReply } from './error-replies.ts'
 import { hasCondition, judgeConditions } from './file-conditions.ts'
+import { sendPacked } from './send-packed.ts'
 import { createOverloadGuard, headersNamed, kindOf, type Kind } from './overload-guard.ts'
 
 /** Methods that API calls may use; each route answers 405 to those it doesn't take. Next answers others with a 500. */
@@ -32,6 +33,10 @@ export interface ServerOptions {
   maxInFlight: number
   /** The file that Next sends for an address; null where it is none. */
   fileAt?: (path: string) => string | null
+  /** Who takes nothing of what waits to be sent for this long is let go. */
+  sendingMs?: number
+  /** How long the rest of a body is read whose answer is sent. */
+  lingeringMs?: number
   /** Set once the process was asked to stop. */
   isStopping: () => boolean
 }
@@ -41,8 +46,9 @@ const KEEP_ALIVE_MS = 65_000
 const HEADERS_MS = 15_000
 /** How often Node looks for requests that are late; its own half a minute would come on top. */
 const CHECK_MS = 5_000
-/** Who takes nothing of what waits to be sent for this long is let go. */
 const SENDING_MS = 15_000
+/** How long the rest of a body is read whose answer is sent: who closes at once may lose the answer on its way. */
+const LINGERING_MS = 5_000
 const REQUEST_MS = 120_000 // 10 MB over a weak mobile connection; the app gives what is small less (read-body.ts)
 const READY = /^\/api\/ready(?:\?|$)/
 /** For a readiness check while stopping, and under overload. */
@@ -95,11 +101,14 @@ const namesTwoHosts = (request: IncomingMessage) => headersNamed(request, 'host'
  * Lets go who reads slower than anybody's line is: of what waits to be sent nothing was taken in the time. A request that the
  * app is still working on waits on.
  */
-function dropSlowReaders(server: Server): (socket: Socket, response: ServerResponse) => void {
+function dropSlowReaders(
+  server: Server,
+  sendingMs: number,
+): (socket: Socket, response: ServerResponse) => void {
   const open = new WeakMap<Socket, number>()
-  server.setTimeout(SENDING_MS, (socket) => {
+  server.setTimeout(sendingMs, (socket) => {
     const isWorking = (open.get(socket) ?? 0) > 0
-    if (isWorking && socket.writableLength === 0) socket.setTimeout(SENDING_MS)
+    if (isWorking && socket.writableLength === 0) socket.setTimeout(sendingMs)
     else if (isWorking) socket.resetAndDestroy()
     else socket.destroy()
   })
@@ -109,9 +118,23 @@ function dropSlowReaders(server: Server): (socket: Socket, response: ServerRespo
   }
 }
 
+/** Lets go who goes on sending, byte by byte, what nobody reads any more. */
+function endLingering(request: IncomingMessage, response: ServerResponse, afterMs: number): void {
+  response.once('finish', () => {
+    if (request.complete) return
+    setTimeout(() => request.complete || request.socket.destroy(), afterMs).unref()
+  })
+}
+
 /** The server before Next: refuses what Next would answer with a 500, and sheds load. */
 export function createHttpServer(app: RequestListener, options: ServerOptions): Server {
-  const { maxInFlight, isStopping, fileAt } = options
+  const {
+    maxInFlight,
+    isStopping,
+    fileAt,
+    sendingMs = SENDING_MS,
+    lingeringMs = LINGERING_MS,
+  } = options
   const guard = createOverloadGuard(maxInFlight)
 
   /** Holds a place until the answer is sent; that of a write only from when its body is here, which may come slowly. */
@@ -150,6 +173,7 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
     (request, response) => {
       if (isStopping()) response.setHeader('Connection', 'close')
       watch(request.socket, response)
+      endLingering(request, response, lingeringMs)
       const { method, url = '/' } = request
       const refusal = namesTwoHosts(request) ? BAD_REQUEST : refusalOf(method, url)
       if (refusal) return refuse(request, response, refusal)
@@ -157,11 +181,12 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
       const kind = kindOf(request)
       if (kind !== null && guard.isFull(kind)) return refuse(request, response, UNAVAILABLE)
       if (kind !== null) holdPlace(kind, request, response)
+      if (sendPacked(request, response)) return
       keepOneLocation(response)
       void answer(request, response)
     },
   )
-  const watch = dropSlowReaders(server)
+  const watch = dropSlowReaders(server, sendingMs)
   server.on('connect', (_request, socket) => endWith(socket, METHOD_NOT_ALLOWED))
   server.on('clientError', (error: ParseError, socket) => {
     if (error.code === 'ECONNRESET') socket.destroy()

@@ -1,6 +1,6 @@
 import { PALETTE } from '../../tailwind.config.ts'
 import { BRAND } from '../shared/brand.ts'
-import { DEFAULT_LOCALE, HREFLANG, type Locale } from '../i18n/locales.ts'
+import { DEFAULT_LOCALE, HREFLANG, type Locale, localePath } from '../i18n/locales.ts'
 import en from '../i18n/messages/en/fault.json' with { type: 'json' }
 import hi from '../i18n/messages/hi/fault.json' with { type: 'json' }
 import kn from '../i18n/messages/kn/fault.json' with { type: 'json' }
@@ -64,4 +64,15 @@ export function standalonePage({
 export function unavailablePage(locale: Locale = DEFAULT_LOCALE): string {
   const { title, text, retry } = FAULTS[locale].unavailable
   return standalonePage({ title, text, action: { label: retry, href: '' }, locale })
+}
+
+/** Says that there is no such page: where one for each request turns out not to be there, its own words would come too late. */
+export function missingPage(locale: Locale): string {
+  const { title, text, browse } = FAULTS[locale].notFound
+  return standalonePage({
+    title,
+    text,
+    action: { label: browse, href: localePath(locale, '/buy') },
+    locale,
+  })
 }

@@ -1,19 +1,25 @@
 import { env } from '@/lib/server/env'
 import { describeApi } from '@/lib/server/http/openapi'
+import { packOnce } from '@/lib/server/http/packed-answers'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { sendTagged } from '@/lib/server/http/respond'
 import { ROUTES } from './registry'
 
-let document: string | undefined
+const HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, max-age=300',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
 
-/** The API's description (OpenAPI 3.1), open to everybody. */
+/** The API's description (OpenAPI 3.1), open to everybody. It changes with the version alone. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/openapi.json',
-  (request) => {
-    document ??= JSON.stringify(describeApi(ROUTES, env().SITE_URL))
-    return sendTagged(request, document, {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'public, max-age=300',
-    })
+  async (request) => {
+    const { bodies, headers } = await packOnce(
+      '/api/openapi.json',
+      () => JSON.stringify(describeApi(ROUTES, env().SITE_URL)),
+      { headers: HEADERS, lifeMs: Number.POSITIVE_INFINITY },
+    )
+    return sendTagged(request, bodies.identity, headers, headers.etag)
   },
 )

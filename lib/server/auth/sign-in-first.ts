@@ -14,6 +14,11 @@ export function signInAddress(address: URL, headers: Headers): string | null {
   const path = barePath(address.pathname)
   if (DESK.test(path)) return cookieOf(headers, STAFF_COOKIE) === null ? '/dost' : null
   if (!CUSTOMERS.test(path) || sessionCookieOf(headers) !== null) return null
-  const next = encodeURIComponent(path + address.search)
-  return localePath(localeOf(address.pathname), `/login?next=${next}`)
+  return loginAddress(address)
+}
+
+/** The login, which leads back to an address. */
+export function loginAddress({ pathname, search }: URL): string {
+  const next = encodeURIComponent(barePath(pathname) + search)
+  return localePath(localeOf(pathname), `/login?next=${next}`)
 }

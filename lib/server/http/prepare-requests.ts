@@ -17,6 +17,23 @@ function publicFiles(): ReadonlySet<string> {
 }
 
 /**
+ * Next has one strong tag for a page and for the page packed, two things of which a tag may only be weak; and it says that
+ * there are two of what it packs, but not of the 304 that stands for it.
+ */
+const MENDED: Readonly<Record<string, (value: string) => string>> = {
+  etag: (value) => (value.startsWith('"') ? `W/${value}` : value),
+  vary: (value) => (/accept-encoding/i.test(value) ? value : `${value}, Accept-Encoding`),
+}
+
+function mendHeaders(response: ServerResponse): void {
+  const set = response.setHeader.bind(response)
+  response.setHeader = (name, value) => {
+    const mend = typeof value === 'string' ? MENDED[name.toLowerCase()] : undefined
+    return set(name, mend ? mend(String(value)) : value)
+  }
+}
+
+/**
  * Has every response say how a browser may use it, redirects and Next's own answers included, and every request for a shared
  * page say nothing of its sender. This listens where Node itself announces a request, before any server (ours, Next's
  * standalone one, the development server) looks at it.
@@ -30,6 +47,8 @@ export function prepareRequests(siteUrl: string, isDevelopment: boolean): void {
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
     for (const [name, value] of headers) response.setHeader(name, value)
+    response.setHeader('Vary', 'Accept-Encoding')
+    mendHeaders(response)
     shareRequest(request, isFile)
   })
 }

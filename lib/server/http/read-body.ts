@@ -21,6 +21,9 @@ export async function readCapped(
   request: Request,
   { bytes: cap = MAX_BODY_BYTES, seconds = MAX_SECONDS }: BodyLimits = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
+  // Nothing of ours unpacks: a small body could become any size.
+  const coding = request.headers.get('content-encoding') ?? ''
+  if (coding !== '' && !/^identity$/i.test(coding)) throw new DomainError('unsupported_media_type')
   if (Number(request.headers.get('content-length') ?? 0) > cap)
     throw new DomainError('payload_too_large')
   const chunks: Uint8Array[] = []

@@ -9,9 +9,9 @@ const ALWAYS: HeaderList = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** A strong validator: the same bytes, the same tag. */
+/** The same content, the same tag. Weak, as it is the same for each content coding (RFC 9110, 8.8.3.3). */
 export function etagOf(body: string | Uint8Array): string {
-  return `"${createHash('sha1').update(body).digest('base64url')}"`
+  return `W/"${createHash('sha1').update(body).digest('base64url')}"`
 }
 
 /** A finished answer; HEAD gets the headers of GET. Next writes the length itself. */
@@ -49,6 +49,10 @@ export function sendTagged(
   etag: string = etagOf(body),
 ): Response {
   const all = { ...headers, etag }
+  const wanted = request.headers.get('if-match')
+  // No weak tag matches one that is asked for so (RFC 9110, 13.1.1).
+  if (wanted !== null && wanted.trim() !== '*')
+    return new Response(null, { status: 412, headers: { ...ALWAYS, ...all } })
   if (fresh(Object.fromEntries(request.headers), { etag })) {
     return new Response(null, { status: 304, headers: { ...ALWAYS, ...all } })
   }

@@ -115,7 +115,120 @@ describe('the server in front of Next', () => {
   })
 })
 
+describe('what HTTP asks of a server', () => {
+  it('is to refuse a request that names two hosts', async () => {
+    const { port } = await listen(answerOk)
+    const hosts = (...names: string[]) =>
+      rawReply(
+        port,
+        `GET /faqs HTTP/1.1\r\n${names.map((name) => `Host: ${name}\r\n`).join('')}Connection: close\r\n\r\n`,
+      )
+    expect(await hosts('a', 'b')).toMatch(/^HTTP\/1\.1 400/)
+    expect(await hosts('a', 'a')).toMatch(/^HTTP\/1\.1 400/)
+    expect(await hosts('a')).toMatch(/^HTTP\/1\.1 200/)
+  })
+
+  it('is to speak to a program where one asks, too when no request could be made of its bytes', async () => {
+    const { port } = await listen(answerOk)
+    const long = 'x'.repeat(30_000)
+    for (const path of [`/api/a?x=${long}`, `/vehicle/v1/search?x=${long}`, '/customer/v1/%ff']) {
+      const reply = await rawReply(
+        port,
+        `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+      )
+      expect(reply.slice(0, 12), path.slice(0, 20)).toMatch(/^HTTP\/1\.1 4(?:31|00)/)
+      expect(reply).toContain('Content-Type: application/json')
+      expect(reply).not.toMatch(/page|browser/i)
+    }
+    const page = await rawReply(port, `GET /a?x=${long} HTTP/1.1\r\nHost: a\r\n\r\n`)
+    expect(page).toContain('Content-Type: text/html')
+  })
+})
+
+describe('who reads nothing', () => {
+  const body = Buffer.alloc(20 * 1024 * 1024)
+  /** How many bytes came of somebody who looks at last after this long. */
+  async function takenAfter(port: number, waitMs: number): Promise<number> {
+    const socket = connect(port, '127.0.0.1')
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    let taken = 0
+    socket.on('data', (chunk: Buffer) => {
+      taken += chunk.length
+      if (taken >= body.length) socket.destroy()
+    })
+    socket.on('error', () => undefined)
+    await new Promise((resolve) => socket.on('close', resolve))
+    return taken
+  }
+
+  it('is let go when nothing was taken for a time, and not before', async () => {
+    const app: RequestListener = (_request, response) => response.end(body)
+    const { port } = await listen(app, { sendingMs: 150 })
+    expect(await takenAfter(port, 1_000)).toBeLessThan(body.length)
+    const patient = await listen(app, { sendingMs: 60_000 })
+    expect(await takenAfter(patient.port, 1_000)).toBeGreaterThanOrEqual(body.length)
+  })
+
+  it('is let go as who sends on, byte by byte, what is answered already', async () => {
+    const { port } = await listen(answerOk, { lingeringMs: 200 })
+    const send = (length: number) =>
+      new Promise<'closed' | 'open'>((resolve) => {
+        const socket = connect(port, '127.0.0.1')
+        socket.write(`POST /api/a HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\na`)
+        const beat = setInterval(() => socket.write('a'), 50)
+        const end = (how: 'closed' | 'open') => {
+          clearInterval(beat)
+          socket.destroy()
+          resolve(how)
+        }
+        socket.on('error', () => undefined).on('close', () => end('closed'))
+        socket.resume()
+        setTimeout(() => end('open'), 1_500)
+      })
+    expect(await send(5_000)).toBe('closed')
+  })
+
+  it('is told from somebody whose answer takes long to be made', async () => {
+    const { get } = await listen(
+      (_request, response) => setTimeout(() => response.end('late'), 800),
+      {
+        sendingMs: 100,
+      },
+    )
+    expect(await (await get('/')).text()).toBe('late')
+  })
+})
+
 describe('an overload', () => {
+  it('is bounded for calls and for people with a session, too, each by places of their own', async () => {
+    const waiting: (() => void)[] = []
+    const { get, port } = await listen(
+      (asked, response) => {
+        if (asked.url === '/api/health') response.end('ok')
+        else waiting.push(() => response.end('slow'))
+      },
+      { maxInFlight: 1 },
+    )
+    const asMember = () =>
+      fetch(`http://127.0.0.1:${port}/buy`, {
+        headers: { cookie: `session=ses_${'0'.repeat(26)}.${'a'.repeat(32)}` },
+      })
+    const open = [
+      get('/buy'),
+      asMember(),
+      asMember(),
+      ...Array.from({ length: 4 }, () => get('/api/slow')),
+    ]
+    await expect.poll(() => waiting.length).toBe(7)
+    expect([(await get('/buy')).status, (await asMember()).status]).toEqual([503, 503])
+    const call = await get('/vehicle/v1/search')
+    expect([call.status, await call.json()]).toMatchObject([503, { code: 'unavailable' }])
+    expect((await get('/api/health')).status).toBe(200)
+    for (const finish of waiting) finish()
+    await Promise.all(open)
+  })
+
   it('refuses anonymous pages above the limit, and nothing once it is over', async () => {
     const waiting: (() => void)[] = []
     const { get, port } = await listen(

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
-import { redirect } from 'next/navigation'
 import { connection } from 'next/server'
 import { locale as rootLocale } from 'next/root-params'
 import { cache } from 'react'
@@ -8,7 +7,7 @@ import { RecentlyViewedStrip } from '@/components/recently-viewed/strip'
 import { Listing } from '@/components/search/listing'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { chosenCity } from '@/lib/shared/chosen-city'
-import { DEFAULT_LOCALE, isLocale, localePath, type Locale } from '@/lib/i18n/locales'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata, type PageFacts } from '@/lib/seo/metadata'
 import { pack } from '@/lib/shared/packed'
@@ -19,7 +18,6 @@ import { parseSearchParams, unreadNumbers } from '@/lib/features/search/rules/pa
 import { isBareBuy, withDefaultFilters } from '@/lib/features/search/rules/print-query'
 import { type FoundCars, getVocabulary, searchCars } from '@/lib/features/search/queries'
 import type { Chip } from '@/lib/features/search/schemas'
-import { addressOfTypedCode } from '@/lib/features/vehicles/queries/car-page'
 
 const MAX_IN_TITLE = 4
 
@@ -38,8 +36,6 @@ const answer = cache(async (searchParams: Promise<QueryParams>) => {
   ])
   const locale = isLocale(language) ? language : DEFAULT_LOCALE
   const now = new Date()
-  const car = await carOfTypedCode(params, now)
-  if (car) redirect(localePath(locale, car))
   const near = chosenCity(asked.get('cookie'))
   return { locale, ...(await listingPage(params, { locale, now, near })) }
 })
@@ -70,11 +66,6 @@ interface ListingPage {
   facts: PageFacts
   heading: string
   model: ListingModel
-}
-
-/** Codes are given on the phone and in messages: a search for one leads to that car's page instead of a list. */
-async function carOfTypedCode(params: QueryParams, now: Date): Promise<string | null> {
-  return addressOfTypedCode(parseSearchParams(params, await getVocabulary()).q, now)
 }
 
 /** "26 used cars in Chennai: Diesel, Up to ₹5 lakh": every filter that the list was narrowed by, as its chips say it. */

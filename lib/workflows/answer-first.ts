@@ -1,0 +1,130 @@
+import { getSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
+import { getCheckout } from '@/lib/features/payments/queries/checkout'
+import { lookUpPack } from '@/lib/features/purchases/queries/packs'
+import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
+import { addressOfTypedCode } from '@/lib/features/vehicles/queries/car-page'
+import { barePath, localeOf, localePath } from '@/lib/i18n/locales'
+import { loginAddress } from '@/lib/server/auth/sign-in-first'
+import { cookieOf, sessionCookieOf, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
+import { type Actor, findActor } from '@/lib/server/auth/sessions'
+import { getDb } from '@/lib/server/db/client'
+import { SELLER } from '@/lib/shared/roles'
+
+/** What a page can no longer say by its status once it has begun: that it is elsewhere, or that there is none. */
+export type FirstAnswer = { location: string } | 'missing' | null
+
+interface Asked {
+  address: URL
+  headers: Headers
+  path: string
+  /** What the address names, as its page reads it. */
+  name: string
+}
+
+async function customerOf({ headers }: Asked): Promise<Actor | null> {
+  const cookie = sessionCookieOf(headers)
+  const actor = cookie === null ? null : await findActor({ cookie })
+  return actor?.customerId == null ? null : actor
+}
+
+async function staffOf({ headers }: Asked): Promise<Actor | null> {
+  const cookie = cookieOf(headers, STAFF_COOKIE)
+  const actor = cookie === null ? null : await findActor({ cookie })
+  return actor?.staff && actor.customerId === null ? actor : null
+}
+
+const missingUnless = (thing: unknown): FirstAnswer =>
+  thing === null || thing === undefined ? 'missing' : null
+
+const toLogin = ({ address }: Asked): FirstAnswer => ({ location: loginAddress(address) })
+
+/** A page of a customer's own: a session that is over leads to the login, and what isn't theirs is missing. */
+const own =
+  (answer: (customer: Actor & { customerId: string }, asked: Asked) => Promise<FirstAnswer>) =>
+  async (asked: Asked): Promise<FirstAnswer> => {
+    const customer = await customerOf(asked)
+    if (customer?.customerId == null) return toLogin(asked)
+    return answer({ ...customer, customerId: customer.customerId }, asked)
+  }
+
+const lead = ({ address }: Asked, path: string): FirstAnswer => ({
+  location: localePath(localeOf(address.pathname), path),
+})
+
+async function readOwnCar(code: string, customerId: string) {
+  const carCode = parseCarCode(code)
+  if (carCode === null) return null
+  const found = await getDb().vehicle.findFirst({
+    where: { carCode, sellerId: customerId },
+    select: { id: true },
+  })
+  return found
+}
+
+/** By address, the first that fits; `:name` is what a page looks up. */
+const ANSWERS: readonly (readonly [RegExp, (asked: Asked) => Promise<FirstAnswer>])[] = [
+  // Codes are given on the phone and in messages: a search for one leads to that car's page instead of a list.
+  [
+    /^\/buy$/,
+    async (asked) => {
+      const car = await addressOfTypedCode(asked.address.searchParams.get('q'), new Date())
+      return car === null ? null : lead(asked, car)
+    },
+  ],
+  [
+    /^\/reserve\/(?<name>[^/]+)$/,
+    async ({ name }) => {
+      const carCode = parseCarCode(name)
+      return missingUnless(carCode && (await addressOfTypedCode(carCode, new Date())))
+    },
+  ],
+  [/^\/transfer-pack\/(?<name>[^/]+)$/, async ({ name }) => missingUnless(await lookUpPack(name))],
+  [
+    /^\/sell\/appointment\/(?<name>[^/]+)$/,
+    own(async ({ customerId }, { name }) =>
+      missingUnless(await getSellerAppointment(name, customerId)),
+    ),
+  ],
+  [
+    /^\/dev\/checkout\/(?<name>[^/]+)$/,
+    async (asked) => {
+      const customer = await customerOf(asked)
+      return missingUnless(
+        customer?.customerId && (await getCheckout(asked.name, customer.customerId)),
+      )
+    },
+  ],
+  [
+    /^\/dashboard$/,
+    own(async ({ role }, asked) =>
+      lead(asked, role === SELLER ? '/dashboard/seller' : '/dashboard/buyer'),
+    ),
+  ],
+  [
+    /^\/dashboard\/seller\/cars\/(?<name>[^/]+)/,
+    own(async ({ customerId }, { name }) => missingUnless(await readOwnCar(name, customerId))),
+  ],
+  [/^\/(?:dashboard|sell\/appointment)(?:\/|$)/, own(async () => null)],
+  [
+    /^\/dost\/cars\/(?<name>[^/]+)$/,
+    async (asked) => {
+      if ((await staffOf(asked)) === null) return { location: '/dost' }
+      const where = { id: asked.name }
+      return missingUnless(await getDb().vehicle.findUnique({ where, select: { id: true } }))
+    },
+  ],
+  [
+    /^\/dost\/(?!sign-in(?:\/|$))/,
+    async (asked) => ((await staffOf(asked)) === null ? { location: '/dost' } : null),
+  ],
+]
+
+/** Asked before the page is begun (proxy.ts). It guards nothing: each page asks for itself who may see what it shows. */
+export async function answerFirst(address: URL, headers: Headers): Promise<FirstAnswer> {
+  const path = decodeURIComponent(barePath(address.pathname))
+  for (const [pattern, answer] of ANSWERS) {
+    const match = pattern.exec(path)
+    if (match) return answer({ address, headers, path, name: match.groups?.name ?? '' })
+  }
+  return null
+}

@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import fresh from 'fresh'
+import { packedAnswer, type PackedAnswer } from '../lib/server/http/packed-answers.ts'
+
+const accepts = (header: string, coding: string) =>
+  new RegExp(`(?:^|[\\s,])${coding}(?:\\s*(?:,|$)|\\s*;\\s*q=(?:1|0\\.\\d*[1-9]))`, 'i').test(
+    header,
+  )
+
+function codingFor(header = ''): keyof PackedAnswer['bodies'] {
+  return accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : 'identity'
+}
+
+/** Sends an answer that lies ready packed; false where none does. */
+export function sendPacked(
+  { method, url = '/', headers }: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const packed = packedAnswer(url.split('?', 1)[0] ?? '')
+  if (!packed) return false
+  for (const [name, value] of Object.entries(packed.headers)) response.setHeader(name, value)
+  response.setHeader('vary', 'Accept-Encoding')
+  if (fresh(headers, packed.headers)) {
+    response.writeHead(304).end()
+    return true
+  }
+  const coding = codingFor(headers['accept-encoding'])
+  const body = packed.bodies[coding]
+  if (coding !== 'identity') response.setHeader('content-encoding', coding)
+  response.writeHead(200, { 'content-length': body.byteLength })
+  response.end(method === 'HEAD' ? undefined : body)
+  return true
+}

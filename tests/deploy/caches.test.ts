@@ -1,0 +1,334 @@
+import { once } from 'node:events'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LOCALES, localePath } from '@/lib/i18n/locales'
+import { SHARED_PAGES } from '@/lib/server/cache/shared-pages'
+import { CITY_SLUGS } from '@/lib/shared/chosen-city'
+import { startStack, type Nginx, type Stack } from './stack'
+
+const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
+const MARK = 'zqmarkzq'
+
+let stack: Stack
+let pages: string[]
+beforeAll(async () => {
+  stack = await startStack()
+  const answer = await fetch(`${stack.instances[1].url}/vehicle/v1/search?pageSize=1`, {
+    headers: KEYS,
+  })
+  const { data } = (await answer.json()) as { data: { items: { url: string }[] } }
+  const car = data.items[0]?.url ?? ''
+  const blog = await (await fetch(`${stack.instances[1].url}/blog`)).text()
+  const known: Record<string, string> = {
+    '/buy/:category': '/buy/used-second-hand-suv-cars-chennai',
+    '/buy/:category/:carCode': car,
+    '/blog/:slug': /href="(\/blog\/[\w-]+)"/.exec(blog)?.[1] ?? '',
+  }
+  const paths = SHARED_PAGES.map((path) => known[path] ?? path)
+  expect(paths.filter((path) => path.includes(':') || path === '')).toEqual([])
+  pages = LOCALES.flatMap((locale) =>
+    [...paths, '/made-up', '/x.png', '/blog/made-up', '/buy/used-cars-nowhere'].map((path) =>
+      localePath(locale, path),
+    ),
+  )
+}, 300_000)
+afterAll(() => stack?.stop(), 60_000)
+
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+/** As the bytes stand: `fetch` refuses some of these headers. */
+async function askOnce(url: string, headers: OutgoingHttpHeaders): Promise<Answer> {
+  const asking = request(url, { headers, agent: false })
+  const [answer] = (await once(asking.end(), 'response')) as [import('node:http').IncomingMessage]
+  let text = ''
+  for await (const chunk of answer.setEncoding('utf8')) text += chunk
+  return { status: answer.statusCode ?? 0, headers: answer.headers, text }
+}
+
+/** Follows Next's redirect to the address that goes with the headers of its router. */
+async function ask(origin: string, path: string, headers: OutgoingHttpHeaders): Promise<Answer> {
+  const first = await askOnce(origin + path, headers)
+  return first.status === 307 && first.headers.location
+    ? askOnce(origin + first.headers.location, headers)
+    : first
+}
+
+/** What of a request Next or a proxy may look at. */
+const TELLING = {
+  referer: `http://x/${MARK}`,
+  'next-url': `/${MARK}`,
+  'accept-language': `${MARK},hi`,
+  cookie: `a=${MARK}; language=hi; session=${MARK}; __prerender_bypass=${MARK}`,
+  authorization: `Bearer ${MARK}`,
+  'user-agent': `Googlebot ${MARK}`,
+  'content-security-policy': `script-src 'nonce-${MARK}'`,
+  'content-security-policy-report-only': `script-src 'nonce-${MARK}'`,
+  'x-forwarded-host': `${MARK}.example`,
+  'x-forwarded-proto': MARK,
+  'x-original-url': `/${MARK}`,
+  'x-invoke-path': `/${MARK}`,
+  'x-matched-path': `/${MARK}`,
+  'x-middleware-rewrite': `/${MARK}`,
+  'x-now-route-matches': MARK,
+  'x-nextjs-data': '1',
+  'x-nextjs-rewritten-query': MARK,
+  'x-request-id': MARK,
+}
+/** A page, its data for the router, and what the router fetches ahead. */
+const VARIANTS: OutgoingHttpHeaders[] = [
+  {},
+  { rsc: '1' },
+  { rsc: '1', 'next-router-prefetch': '1' },
+  { rsc: '1', 'next-router-prefetch': '2' },
+  { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
+]
+
+/** The pages that tell the second asker of the first one's mark, of an instance that has just started. */
+async function tellingPages(origin: string, paths: readonly string[]): Promise<string[]> {
+  const telling: string[] = []
+  for (const path of paths) {
+    const asked = path.startsWith('/buy') && !path.includes('/', 1) ? path : `${path}?e=${MARK}`
+    for (const variant of VARIANTS) await ask(origin, asked, { ...TELLING, ...variant })
+    for (const variant of VARIANTS) {
+      const { text, headers } = await ask(origin, path, variant)
+      if ((text + JSON.stringify(headers)).includes(MARK))
+        telling.push(`${path} ${JSON.stringify(variant)}`)
+    }
+  }
+  return telling
+}
+
+describe('a kept page', () => {
+  it('holds nothing of the request that made it: every page, in each language, for browser and router', async () => {
+    await stack.instances[0].restart()
+    expect(pages.length).toBeGreaterThan(100)
+    expect(await tellingPages(stack.instances[0].url, pages)).toEqual([])
+  }, 300_000)
+
+  it('would, were requests not prepared (negative control)', async () => {
+    const careless = await stack.copyBuild('careless', stack.app)
+    let changed = 0
+    for (const file of globSync('**/*.js', { cwd: join(careless, '.next-standalone', 'server') })) {
+      const path = join(careless, '.next-standalone', 'server', file)
+      const source = readFileSync(path, 'utf8')
+      if (!source.includes('http.server.request.start')) continue
+      writeFileSync(path, source.replaceAll('http.server.request.start', 'nothing.is.announced'))
+      changed += 1
+    }
+    expect(changed).toBeGreaterThan(0)
+    await stack.instances[0].restart(careless)
+    const telling = await tellingPages(stack.instances[0].url, ['/kn/faqs', '/te/finance'])
+    await stack.instances[0].restart(stack.app)
+    expect(telling.length).toBeGreaterThan(2)
+  }, 120_000)
+
+  it('is never one that doesn’t exist, and pushes none out that does', async () => {
+    const { url } = stack.instances[0]
+    const isKept = async (path: string) => {
+      await ask(url, path, {})
+      return (await ask(url, path, {})).headers['x-nextjs-cache'] === 'HIT'
+    }
+    expect(await isKept('/faqs')).toBe(true)
+    expect(await isKept('/blog/made-up')).toBe(false)
+    for (let nth = 0; nth < 150; nth += 1) {
+      await askOnce(`${url}/blog/made-up-${nth}`, {})
+      await askOnce(`${url}/`, { cookie: `city=made-up-${nth}` })
+      const { status } = await askOnce(`${url}/in/made-up-${nth}`, {})
+      expect(status).toBe(404)
+    }
+    expect((await ask(url, '/faqs', {})).headers['x-nextjs-cache']).toBe('HIT')
+  }, 120_000)
+
+  it('says for how long it may be kept: a second, and a 404 no longer', async () => {
+    for (const path of pages) {
+      const { headers } = await ask(stack.instances[1].url, path, {})
+      expect(headers['cache-control'], path).toMatch(/^public, max-age=0, s-maxage=1, /)
+    }
+  }, 120_000)
+})
+
+/** A generator that draws the same numbers in each run. */
+function drawer(seed: number): <Value>(values: readonly Value[]) => Value {
+  let state = seed
+  return (values) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return values[Math.floor((state / 2 ** 32) * values.length)] as (typeof values)[number]
+  }
+}
+
+const ODD_COOKIES = [
+  'city=%68yderabad',
+  'city="hyderabad"',
+  'CITY=hyderabad',
+  '\tcity=hyderabad',
+  'city=hyderabad; city=chennai',
+  'a=1;city=tirupati',
+  'a=1;  city=tirupati',
+  'city=gurgaon;',
+  'city=gurgaonx',
+  'city=nowhere',
+  'x="; city=chennai; y="',
+  'city=',
+  'a=b; =; city=hyderabad',
+]
+
+function drawHeaders(draw: ReturnType<typeof drawer>): OutgoingHttpHeaders {
+  const cookie = draw<string | string[]>([
+    '',
+    ...CITY_SLUGS.map((slug) => `city=${slug}`),
+    ...CITY_SLUGS.map((slug) => `a=1; city=${slug}; b=2`),
+    ...ODD_COOKIES,
+    ['a=1', 'city=hyderabad'],
+    ['city=hyderabad', 'city=gurgaon'],
+  ])
+  const maybe = (name: string, values: readonly string[]): OutgoingHttpHeaders => {
+    const value = draw(['', '', ...values])
+    return value === '' ? {} : { [name]: value }
+  }
+  return {
+    ...(cookie === '' ? {} : { cookie }),
+    ...maybe('rsc', ['1', '1', '0', 'true', '1|', '1, 1']),
+    ...maybe('next-router-prefetch', ['1', '2', 'x', '1|']),
+    ...maybe('next-router-segment-prefetch', ['/_tree', '/_index', '|']),
+    ...maybe('next-url', ['/faqs', '|/faqs']),
+    ...maybe('user-agent', ['Googlebot', 'Mozilla/5.0']),
+    ...maybe('accept-language', ['hi', 'ta-IN']),
+    ...maybe('accept-encoding', ['gzip;q=0', 'identity']),
+    ...maybe('host', ['cars.example', 'CARS.example']),
+  }
+}
+
+/** What a person would see; what is drawn for each request alone is left out. */
+const seen = ({ status, headers, text }: Answer) => ({
+  status,
+  type: headers['content-type'],
+  location: headers.location,
+  text: text
+    .replaceAll(/nonce[^>\s]{0,12}[A-Za-z0-9+/]{22}==/g, '')
+    .replaceAll(/"?[\w+/]{22}==/g, ''),
+})
+
+const PATHS = ['/', '/hi', '/buy', '/ta/buy?fuel=petrol', '/faqs', '/made-up', '/kn/blog']
+
+async function differing(
+  first: string,
+  second: string,
+  alone: string,
+  pairs: number,
+): Promise<string[]> {
+  const draw = drawer(20_261_128)
+  const wrong: string[] = []
+  for (let nth = 0; nth < pairs; nth += 1) {
+    const path = draw(PATHS)
+    const [one, other] = [drawHeaders(draw), drawHeaders(draw)]
+    await askOnce(first + path, one)
+    const got = seen(await askOnce(second + path, other))
+    const right = seen(await askOnce(alone + path, other))
+    if (JSON.stringify(got) !== JSON.stringify(right))
+      wrong.push(`${path} ${JSON.stringify(one)} then ${JSON.stringify(other)}`)
+  }
+  return wrong
+}
+
+describe('two who ask one after the other', () => {
+  /** Before one instance alone: two may have rendered a page at different moments. */
+  const beforeOne = (change: (configuration: string) => string = (same) => same): Promise<Nginx> =>
+    stack.startNginx((configuration) =>
+      change(
+        configuration.replaceAll(
+          /include upstream\/\*\.\w+;/g,
+          `server 127.0.0.1:${stack.instances[0].port};`,
+        ),
+      ),
+    )
+
+  it('each get what they would have got without the other, through nginx', async () => {
+    const nginx = await beforeOne()
+    expect(await differing(nginx.url, nginx.url, stack.instances[0].url, 400)).toEqual([])
+  }, 300_000)
+
+  it('don’t where the key knows less than the page (negative control)', async () => {
+    const nginx = await beforeOne((configuration) =>
+      configuration.replace(
+        '$coding|$rsc|$prefetch|$chosen_city|',
+        '$coding|$rsc$prefetch|$cookie_city|',
+      ),
+    )
+    expect(
+      (await differing(nginx.url, nginx.url, stack.instances[0].url, 400)).length,
+    ).toBeGreaterThan(0)
+  }, 300_000)
+})
+
+/** Longer than anything of what is sent may wait to be taken. */
+const LOOKS_AFTER_MS = 25_000
+
+describe('who is slow', () => {
+  const isClosed = (port: number, begin: string, then?: string) =>
+    new Promise<number>((resolve) => {
+      const begunAt = performance.now()
+      const socket = connect(port, '127.0.0.1')
+      socket.write(begin)
+      const beat = then === undefined ? undefined : setInterval(() => socket.write(then), 1_000)
+      // Somebody who reads nothing hears of the end when they look at last.
+      const looks = setTimeout(() => socket.resume(), then === undefined ? LOOKS_AFTER_MS : 0)
+      const end = () => {
+        clearInterval(beat)
+        clearTimeout(looks)
+        clearTimeout(limit)
+        socket.destroy()
+        resolve(performance.now() - begunAt)
+      }
+      const limit = setTimeout(end, 60_000)
+      socket.on('error', end).on('close', end)
+    })
+  const call =
+    'POST /vehicle/v1/customerActivity HTTP/1.1\r\nHost: a\r\nSec-Fetch-Site: same-origin\r\n'
+
+  it('in sending a body is let go by nginx within half a minute', async () => {
+    const times = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        isClosed(
+          stack.nginx.port,
+          `${call}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`,
+          ' ',
+        ),
+      ),
+    )
+    console.info(`trickled bodies, let go after ${Math.round(Math.max(...times))} ms`)
+    expect(Math.max(...times)).toBeLessThan(30_000)
+  }, 90_000)
+
+  it('in reading is let go by nginx within half a minute', async () => {
+    const get = 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\nAccept-Encoding: identity\r\n\r\n'
+    const times = await Promise.all(
+      Array.from({ length: 20 }, () => isClosed(stack.nginx.port, get.repeat(30))),
+    )
+    console.info(`slow readers, let go after ${Math.round(Math.max(...times))} ms`)
+    expect(Math.max(...times)).toBeLessThan(30_000)
+  }, 90_000)
+})
+
+describe('what is large and the same for all', () => {
+  it('is packed by an instance once, whatever is asked along', async () => {
+    const ask = async (query: string) => {
+      const answer = await fetch(`${stack.nginx.url}/api/openapi.json${query}`)
+      await answer.arrayBuffer()
+      return [answer.status, answer.headers.get('content-encoding'), answer.headers.get('x-cache')]
+    }
+    await ask('')
+    expect(await ask('?x=1')).toEqual([200, 'gzip', 'HIT'])
+    const tag = (await fetch(`${stack.nginx.url}/api/openapi.json`)).headers.get('etag') ?? ''
+    expect(
+      (await fetch(`${stack.nginx.url}/api/openapi.json`, { headers: { 'if-none-match': tag } }))
+        .status,
+    ).toBe(304)
+  })
+})
