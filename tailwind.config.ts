@@ -75,6 +75,21 @@ export default {
     colors: { ...colours, transparent: 'transparent', current: 'currentColor' },
     fontFamily: {
       sans: ['var(--font-text)', 'var(--font-script, system-ui)', 'system-ui', 'sans-serif'],
+      // Each language's own name, also where neither the page nor the device has a face of its script (app/faces/names.css).
+      'language-names': [
+        'var(--font-text)',
+        '"Language Names"',
+        'var(--font-script, system-ui)',
+        'system-ui',
+        'sans-serif',
+      ],
+      'language-offer': [
+        'var(--font-text)',
+        '"Language Offer"',
+        'var(--font-script, system-ui)',
+        'system-ui',
+        'sans-serif',
+      ],
       mono: ['ui-monospace', 'monospace'],
     },
     // Scripts that stack their letters have lines and spaces of their own (app/styles/scripts.css), and smaller headings where

@@ -9,7 +9,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import { FEATURES, LATIN, LATIN_FEATURES, LETTERS, lettersOf, WEIGHTS } from '../app/faces/scripts'
-import { SCRIPTS, type Script } from '../lib/i18n/scripts'
+import { LOCALE_NAMES, LOCALES } from '../lib/i18n/locales'
+import { scriptIn, SCRIPTS, type Script } from '../lib/i18n/scripts'
 
 const ROOT = join(import.meta.dirname, '..')
 const FOLDER = join(ROOT, 'public', 'faces')
@@ -25,6 +26,9 @@ function wholeFace(script: Script): string {
 
 const PICTURE_FOLDER = join(ROOT, 'lib', 'seo', 'og', 'faces')
 const PICTURE_WEIGHTS = [500, 700]
+
+/** Names stand among links: one weight between plain and bold. */
+const NAME_WEIGHT = 500
 
 const hex = (code: number) => code.toString(16).toUpperCase()
 
@@ -72,6 +76,47 @@ const faces: Record<string, Awaited<ReturnType<typeof cut>>> = {}
 for (const script of SCRIPTS) faces[script] = await cut(script)
 await writeFile(join(ROOT, 'app/faces/faces.json'), `${JSON.stringify(faces, null, 2)}\n`)
 console.table(faces)
+
+/** What pages of every language say in this script: the language's own name, and the offer to read on in it. */
+async function saidEverywhere(script: Script): Promise<Record<string, string>> {
+  const locale = LOCALES.find((one) => scriptIn(LOCALE_NAMES[one]) === script)
+  if (locale === undefined) throw new Error(`No language is written in ${script}.`)
+  const offer = await readFile(join(ROOT, `lib/i18n/messages/${locale}/language.json`), 'utf8')
+  return {
+    'Language Names': LOCALE_NAMES[locale],
+    'Language Offer': [...offer].filter((letter) => scriptIn(letter) === script).join(''),
+  }
+}
+
+/** Some letters of a script, for a device without a face of it. */
+async function cutLetters(script: Script, family: string, text: string): Promise<string> {
+  const face = await subsetFont(await readFile(wholeFace(script)), text, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: NAME_WEIGHT },
+    keepFeatures: FEATURES[script],
+  })
+  const hash = createHash('sha256').update(face).digest('hex').slice(0, 10)
+  const file = `${family.split(' ').at(-1)?.toLowerCase()}-${script}-${hash}.woff2`
+  await writeFile(join(FOLDER, file), face)
+  const range = [...new Set(text)].map((letter) => `U+${hex(letter.codePointAt(0) ?? 0)}`).sort()
+  return `@font-face {
+  font-family: '${family}';
+  font-weight: 400 700;
+  font-display: swap;
+  src: url('/faces/${file}') format('woff2');
+  unicode-range: ${range.join(', ')};
+}
+`
+}
+
+const names: string[] = []
+for (const script of SCRIPTS)
+  for (const [family, text] of Object.entries(await saidEverywhere(script)))
+    names.push(await cutLetters(script, family, text))
+await writeFile(
+  join(ROOT, 'app/faces/names.css'),
+  `/* Written by \`npm run faces\`. */\n${names.join('\n')}`,
+)
 
 /** The site's own face; `next/font` names the copy that pages load by its content. */
 const latin = await subsetFont(

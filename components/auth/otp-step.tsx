@@ -107,7 +107,14 @@ export function OtpStep({ phone, code, isSecond, onVerified, onChangeNumber }: O
       <p role="status" className="sr-only">
         {isVerifying && t('verifying')}
       </p>
-      <ResendOtp phone={phone} code={code}>
+      <ResendOtp
+        phone={phone}
+        code={code}
+        onSent={() => {
+          setDigits(noDigits(code.digits))
+          setWrong(false)
+        }}
+      >
         {onChangeNumber && (
           <Button tone="quiet" onClick={onChangeNumber} disabled={isVerifying}>
             {t('changeNumber')}
@@ -126,14 +133,17 @@ export function OtpStep({ phone, code, isSecond, onVerified, onChangeNumber }: O
 function ResendOtp({
   phone,
   code,
+  onSent,
   children,
 }: {
   phone: string
   code: SentCode
+  /** A new code is on its way: what was typed of the old one is of no use. */
+  onSent: () => void
   children?: ReactNode
 }) {
   const t = useTranslations('login.otp')
-  const { resend, secondsLeft, isSent, refusal } = useResend(phone, code)
+  const { resend, secondsLeft, isSent, refusal } = useResend(phone, code, onSent)
   const [isSending, setSending] = useState(false)
   const again = async () => {
     setSending(true)
@@ -189,7 +199,7 @@ function useCountdown(seconds: number): [number, (seconds: number) => void] {
 }
 
 /** A new code on request: not before the server's pause is over, with a banner once it is on its way. */
-function useResend(phone: string, code: SentCode) {
+function useResend(phone: string, code: SentCode, onSent: () => void) {
   const [secondsLeft, pause] = useCountdown(code.resendAfter)
   const [isSent, setSent] = useState(false)
   const [refusal, setRefusal] = useState('')
@@ -205,6 +215,7 @@ function useResend(phone: string, code: SentCode) {
     try {
       pause(await resendOtp(phone, code))
       setSent(true)
+      onSent()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setRefusal(error.message)

@@ -26,6 +26,7 @@ import { FairPrice, PriceBreakdown, PriceHistory } from './price-breakdown'
 import { InspectionSection } from './inspection-section'
 import { Papers, TransferReadiness } from './transfer-readiness'
 import { Section } from './section'
+import { SectionLinks } from '@/components/ui/section-links'
 import { Specifications } from './specifications'
 
 const TEXTS = ['carActions', 'emi', 'gallery'] as const
@@ -114,9 +115,19 @@ export async function CarView({ page, terms }: { page: CachedCarPage; terms: Ter
 /** Everything below the pictures, in the order in which buyers ask. */
 async function CarSections({ page }: { page: CachedCarPage }) {
   const { vehicle: car, inspection } = page
-  const emi = await getTranslations('emi')
+  const [emi, t] = await Promise.all([getTranslations('emi'), getTranslations('car')])
+  const sections = [
+    ...(car.priceBreakdown === null ? [] : [{ id: 'price', title: t('breakdown.title') }]),
+    { id: 'fair-price', title: t('deal.title') },
+    { id: 'emi', title: emi('title') },
+    { id: 'inspection', title: t('inspection.title') },
+    { id: 'transfer', title: t('transfer.title') },
+    { id: 'specifications', title: t('specs.title') },
+    { id: 'papers', title: t('papers.title') },
+  ]
   return (
     <div className="car-sections min-w-0">
+      <SectionLinks label={t('sections')} sections={sections} />
       <PriceBreakdown breakdown={car.priceBreakdown} />
       <FairPrice car={car} />
       <PriceHistory steps={car.priceHistory} listedAt={car.listedAt} />

@@ -1,3 +1,4 @@
+import { SectionLinks } from '@/components/ui/section-links'
 import { buttonStyle } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { comparePath } from '@/lib/features/vehicles/rules/compare'
@@ -81,7 +82,12 @@ export function CompareView({ comparison, onlyDifferences, locale }: CompareView
             <p className="text-sm text-ink-faint">{t('legend')}</p>
           ) : null}
         </div>
-        {shown.length > 1 ? <GroupLinks label={t('jump')} groups={shown} /> : null}
+        {shown.length > 1 ? (
+          <SectionLinks
+            label={t('jump')}
+            sections={shown.map(({ id, title }) => ({ id: `group-${id}`, title }))}
+          />
+        ) : null}
         <CompareTable
           head={<CompareHead cars={vehicles} onlyDifferences={onlyDifferences} locale={locale} />}
           first={
@@ -119,25 +125,6 @@ export function CompareView({ comparison, onlyDifferences, locale }: CompareView
 }
 
 /** From the top of a long table to each of its parts. */
-function GroupLinks({ label, groups }: { label: string; groups: readonly Group[] }) {
-  return (
-    <nav aria-label={label} className="mb-4 print:hidden">
-      <ul className="flex flex-wrap gap-x-4 text-sm">
-        {groups.map(({ id, title }) => (
-          <li key={id}>
-            <a
-              href={`#group-${id}`}
-              className="inline-flex min-h-9 items-center font-medium text-accent hover:underline"
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
 interface Choice {
   href: string
   text: string

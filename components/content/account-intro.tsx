@@ -30,9 +30,6 @@ export function AccountIntro({ path, texts, page }: AccountIntroProps) {
           <Section title={texts.benefitsTitle}>
             <Points texts={texts.benefits} />
           </Section>
-          <Section title={texts.otpTitle}>
-            <p className="text-ink-soft">{texts.otpText}</p>
-          </Section>
         </div>
       </PageBody>
     </>

@@ -5,9 +5,23 @@ import type { BuyerOverview } from '@/lib/features/purchases/queries/overview'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
+import { NothingYet } from './section-parts'
 import { BUYER_SECTIONS, type BuyerSection } from './sections'
 
 type Line = ReactNode
+
+/** What there is to say of also while nothing is liked, booked or bought. */
+const ALWAYS: ReadonlySet<BuyerSection> = new Set(['profile'])
+
+const hasNothing = ({
+  liked,
+  hold,
+  drives,
+  purchases,
+  savedSearches,
+  dostEntries,
+}: BuyerOverview): boolean =>
+  hold === null && liked + drives + purchases + savedSearches + dostEntries === 0
 
 /** A tile for each part: what is there, and what asks for attention. */
 export function Overview({ overview, locale }: { overview: BuyerOverview; locale: Locale }) {
@@ -27,8 +41,14 @@ export function Overview({ overview, locale }: { overview: BuyerOverview; locale
         : overview.hold === 'pending'
           ? null
           : t('overview.holdNone'),
-      overview.hold === 'pending' && (
+      overview.hold === 'pending' ? (
         <span className="font-medium text-warn">{t('overview.holdPending')}</span>
+      ) : (
+        overview.documents > 0 && (
+          <span className="font-medium text-warn">
+            {t('overview.documents', { count: overview.documents })}
+          </span>
+        )
       ),
     ],
     testDrives: [
@@ -52,11 +72,25 @@ export function Overview({ overview, locale }: { overview: BuyerOverview; locale
     ],
     dost: [t('overview.dost', { count: overview.dostEntries }), null],
   }
+  const isEmpty = hasNothing(overview)
   return (
     <>
+      {isEmpty && (
+        <div className="mb-6">
+          <NothingYet
+            icon="heart"
+            title={t('overview.start.title')}
+            text={t('overview.start.text')}
+            links={[
+              { href: '/buy', label: t('liked.browse') },
+              { href: '/guide', label: translatorOf(locale, 'guide')('title') },
+            ]}
+          />
+        </div>
+      )}
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {BUYER_SECTIONS.flatMap(({ id, path, icon }) =>
-          id === 'overview'
+          id === 'overview' || (isEmpty && !ALWAYS.has(id))
             ? []
             : [
                 <li

@@ -18,6 +18,7 @@ import { compareUrl, useCompareStore } from '@/lib/client/compare-store'
 import { lazyDialog } from './lazy-dialog'
 import { useRouter, usePathname } from 'next/navigation'
 import { pathHere } from '@/lib/client/page-locale'
+import { keepRoom } from '@/lib/client/keep-room'
 import { closeLoginPopup, openLoginPopup } from '@/lib/client/login-popup-store'
 import { BUYER } from '@/lib/shared/roles'
 
@@ -40,10 +41,14 @@ export function Header({
   language: string
   cities: readonly CityChoice[]
 }) {
+  const row = useRef<HTMLDivElement>(null)
+  const path = usePathname()
+  // Another page has another bar, or none.
+  useEffect(() => (row.current ? keepRoom(row.current) : undefined), [path])
   return (
     <header className="contents lg:sticky lg:top-0 lg:z-header lg:block lg:border-b lg:border-line lg:bg-canvas print:hidden">
       <div className="contents max-w-page items-center gap-x-2 px-gutter py-3 lg:mx-auto lg:flex">
-        <div className={PHONE_ROW}>
+        <div ref={row} className={PHONE_ROW}>
           <MobileMenu label={texts.menu}>
             <nav aria-label={texts.mainMenu} className="grid">
               {texts.phoneLinks.map(({ label, href }) => (

@@ -34,7 +34,7 @@ export function LanguageLinks({ label, className, itemClassName }: LanguageLinks
               lang={HREFLANG[locale]}
               aria-current={locale === here ? 'true' : undefined}
               onClick={(event) => choose(locale, isPlainPress(event))}
-              className={`${itemClassName} aria-[current]:font-semibold`}
+              className={`${itemClassName} font-language-names aria-[current]:font-semibold`}
             >
               {LOCALE_NAMES[locale]}
             </a>

@@ -27,6 +27,7 @@ import { useOwnFavourites } from '@/lib/client/favourites-store'
 import { closeLoginPopup, useLoginPopup } from '@/lib/client/login-popup-store'
 import { registerServiceWorker } from '@/lib/client/service-worker'
 import { showToast } from '@/lib/client/toast-store'
+import { showScriptFace } from '@/lib/client/script-face'
 import { useFavourites } from '@/lib/features/accounts/hooks/favourites'
 import { followOtherTabs, useSessionCheck } from '@/lib/features/accounts/hooks/session'
 import { lazyDialog } from './lazy-dialog'
@@ -114,6 +115,7 @@ function ChromeEffects({ countsPages }: { countsPages: boolean }) {
     readChosenCity()
     returnToPlace()
     registerServiceWorker()
+    showScriptFace()
     return followOtherTabs()
   }, [])
   useEffect(

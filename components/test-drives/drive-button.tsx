@@ -8,13 +8,21 @@ import { requireLogin } from '@/lib/client/login-popup-store'
 const DriveDialog = lazyDialog(() => import('./drive-dialog'))
 
 /** Opens the booking for a person who is signed in, for a visitor after the login. Its code comes when it opens. */
-export function DriveButton({ vehicleId, label }: { vehicleId: string; label: string }) {
+export function DriveButton({
+  vehicleId,
+  label,
+  wide = true,
+}: {
+  vehicleId: string
+  label: string
+  wide?: boolean
+}) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <>
       <Button
-        wide
+        wide={wide}
         tone="secondary"
         data-needs-script
         onClick={() => requireLogin(() => setOpen(true), 'drive')}

@@ -44,7 +44,7 @@ export function SlotPicker({ answer, wish, isAtHome = false, onWish }: SlotPicke
     <>
       <fieldset className="min-w-0">
         <legend className="mb-1.5 text-sm font-medium">{t('day')}</legend>
-        <div className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1">
+        <div className="flex gap-2 overflow-x-auto py-1">
           {answer.days.map(({ date, slots }) => (
             <Choice
               key={date}

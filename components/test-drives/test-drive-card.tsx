@@ -11,13 +11,14 @@ import { PhotoCard } from '@/components/ui/card'
 import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
 import type { CardPhoto } from '@/lib/features/vehicles/schemas/card'
 import { formatMoment } from '@/lib/shared/dates'
+import { DriveButton } from './drive-button'
 import { DriveActions } from './drive-actions'
 import { DriveTexts } from './drive-texts'
 
 export interface TestDriveCardProps {
   appointment: Appointment
   /** Left out where the car isn't public any more. */
-  car?: { url: string; photo: Pick<CardPhoto, 'src' | 'alt'> }
+  car?: { url: string; photo: Pick<CardPhoto, 'src' | 'alt'>; isForSale: boolean }
 }
 
 const TONE: Record<Appointment['status'], BadgeTone> = {
@@ -40,6 +41,7 @@ function DriveCard({ appointment: given, car }: TestDriveCardProps) {
   const {
     status,
     type,
+    vehicleId,
     startsAt,
     yard,
     isOpen,
@@ -68,6 +70,9 @@ function DriveCard({ appointment: given, car }: TestDriveCardProps) {
         {home ? t('home.at', { address: home.address, pincode: home.pincode }) : yard.address}
       </p>
       {isOpen ? <DriveActions appointment={appointment} onChange={change} /> : null}
+      {car && car.isForSale && (status === 'cancelled' || status === 'missed') ? (
+        <DriveButton vehicleId={vehicleId} label={t('again')} wide={false} />
+      ) : null}
     </PhotoCard>
   )
 }

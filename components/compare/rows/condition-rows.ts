@@ -129,10 +129,14 @@ function systemSpecs({ t, car, inspection }: RowTexts): RowSpec[] {
         better: 'higher',
         text: t('best.system'),
         apart: (compared) => gradeOf(rating(compared)),
+        lead: LEAST_LEAD,
       },
     }
   })
 }
+
+/** Tenths of a star: closer ratings may stand on two sides of a word's edge, 4.8 and 4.9. */
+const LEAST_LEAD = 3
 
 const GRADES: readonly RatingLabel[] = ['needsWork', 'fair', 'good', 'excellent']
 

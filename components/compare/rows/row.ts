@@ -49,7 +49,18 @@ export interface RowSpec<Car = ComparedCar> {
     isMain?: boolean
     fact?: ((car: Car) => Fact) | undefined
     apart?: (car: Car) => Fact
+    /** How far ahead of the next the best has to be. */
+    lead?: number
   }
+}
+
+/** How far the two figures at one end are apart that differ: the least step that makes one of them best. */
+function leadOf(facts: readonly Fact[]): number {
+  const figures = [...new Set(facts.filter((fact) => typeof fact === 'number'))].sort(
+    (one, other) => other - one,
+  )
+  const [best = 0, next = best] = figures
+  return best - next
 }
 
 /** One row: what it says of each car, whether they differ, and who is best. */
@@ -63,12 +74,14 @@ export function rowOf<Car>(
   })
   const facts = cars.map((car, place) => (fact ? fact(car) : (cells[place]?.text ?? null)))
   const isApart = !best?.apart || bestOf(cars.map(best.apart), best.better).length > 0
+  const ranked = best?.fact ? cars.map(best.fact) : facts
+  const isAhead = !best?.lead || leadOf(ranked) >= best.lead
   return {
     id,
     label,
     cells,
     differs: differs(facts),
-    best: best && isApart ? bestOf(best.fact ? cars.map(best.fact) : facts, best.better) : [],
+    best: best && isApart && isAhead ? bestOf(ranked, best.better) : [],
     bestText: best?.text ?? '',
     isMain: best?.isMain ?? false,
   }

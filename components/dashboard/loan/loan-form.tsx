@@ -1,7 +1,7 @@
 'use client'
 
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -10,7 +10,8 @@ import { Input } from '@/components/ui/input'
 import { ChoiceField, FormEnd } from '../form-parts'
 import { useCall } from '@/lib/client/use-call'
 import { useFreshPage } from './use-fresh-page'
-import { EMPLOYMENTS, type LoanLimits } from '@/lib/features/loans/rules/limits'
+import { emi } from '@/lib/features/finance/rules/loan'
+import { EMPLOYMENTS, type LoanLimits, outsideLimits } from '@/lib/features/loans/rules/limits'
 import { formatRupees, numberTyped } from '@/lib/shared/numbers'
 
 interface Typed {
@@ -27,14 +28,19 @@ export function LoanForm({ vehicleId, limits }: { vehicleId: string; limits: Loa
   const id = useId()
   const { send, pending, fields, problem, code, clear } = useCall({ offline: t('offline') })
   useFreshPage(code)
-  const { register, handleSubmit } = useForm<Typed>()
-  const apply = handleSubmit(({ amount, tenure, monthlyIncome, ...typed }) =>
+  const { register, handleSubmit, control } = useForm<Typed>({
+    defaultValues: { amount: String(limits.mostAmount), tenure: String(limits.longestTenure) },
+  })
+  const typed = useWatch({ control })
+  const wish = { amount: numberTyped(typed.amount ?? ''), tenure: numberTyped(typed.tenure ?? '') }
+  const isPossible = outsideLimits(wish, limits).length === 0 && Number.isInteger(wish.tenure)
+  const apply = handleSubmit(({ amount, tenure, monthlyIncome, ...rest }) =>
     send(
       '/vehicle/v1/loanApplication',
       {
         method: 'POST',
         body: {
-          ...typed,
+          ...rest,
           vehicleId,
           amount: numberTyped(amount),
           tenure: numberTyped(tenure),
@@ -70,15 +76,15 @@ export function LoanForm({ vehicleId, limits }: { vehicleId: string; limits: Loa
           error={fields.tenure}
           required
         >
-          {(control) => (
-            <Input
-              {...control}
-              {...money}
-              defaultValue={String(limits.longestTenure)}
-              {...register('tenure')}
-            />
-          )}
+          {(control) => <Input {...control} {...money} {...register('tenure')} />}
         </Field>
+        <p role="status" className="text-sm text-ink-soft tabular-nums empty:hidden">
+          {isPossible &&
+            t('instalment', {
+              amount: formatRupees(emi(wish.amount, limits.rate, wish.tenure)),
+              rate: String(limits.rate),
+            })}
+        </p>
         <Field id={`${id}-income`} label={t('monthlyIncome')} error={fields.monthlyIncome} required>
           {(control) => <Input {...control} {...money} {...register('monthlyIncome')} />}
         </Field>

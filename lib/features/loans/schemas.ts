@@ -55,6 +55,8 @@ export const loanAnswer = z.object({
       mostAmount: rupees,
       shortestTenure: z.int(),
       longestTenure: z.int(),
+      /** Per cent a year, as our lending table has it for a car of this age. */
+      rate: z.number(),
     })
     .nullable(),
   /** Until when the car is held. */

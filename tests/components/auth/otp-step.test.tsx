@@ -242,6 +242,27 @@ describe('a new code', () => {
     expect(screen.queryByText('OTP has been sent!')).toBeNull()
   })
 
+  it('takes the digits of the old code away, and what was said of them', async () => {
+    answer('/customer/v1/sendOTP', () =>
+      json({ customerOTPAuthorizationId: 'otp_1', resendAfter: 30, digits: 4 }),
+    )
+    await act(() => vi.advanceTimersByTimeAsync(31_000))
+    const [first] = screen.getAllByRole('textbox')
+    if (first === undefined) throw new Error('There is no box.')
+    fireEvent.change(first, { target: { value: '7' } })
+    fireEvent.keyDown(first, { key: 'Enter' })
+    await waitFor(() => expect(said()).toBe('Invalid OTP please try again'))
+    press('Resend OTP')
+    await screen.findByText('OTP has been sent!')
+    expect(said()).toBe('')
+    expect(
+      screen
+        .getAllByRole<HTMLInputElement>('textbox')
+        .map(({ value }) => value)
+        .join(''),
+    ).toBe('')
+  })
+
   it('that is refused says until when', async () => {
     answer('/customer/v1/sendOTP', () =>
       json({ message: 'Please try again in 10 minutes.', code: 'too_many_requests' }, 429, {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  isWorthListing,
   lastEndOf,
   situationOf,
   type StandingFacts,
@@ -121,3 +122,19 @@ test('three days that ran out are distinguished from a payment that came too lat
     { status: 'expired', refund: 'due', wasHeld: false },
   )
 })
+
+test.each([
+  ['failed', false],
+  ['created', false],
+  ['captured', true],
+  ['refunded', true],
+  [null, false],
+] as const)(
+  'a day after its end a hold whose token is %s stays in the list: %s',
+  (status, stays) => {
+    const endedAt = '2026-11-24T09:45:00.000Z'
+    const token = status === null ? null : { amount: 10_000, status, orderId: null }
+    expect(isWorthListing({ token, endedAt }, new Date('2026-11-25T09:44:59.000Z'))).toBe(true)
+    expect(isWorthListing({ token, endedAt }, new Date('2026-11-25T09:45:01.000Z'))).toBe(stays)
+  },
+)

@@ -9,6 +9,7 @@ import { newId } from '@/lib/server/db/ids'
 import { env } from '@/lib/server/env'
 import { ACCOUNT_PURPOSE } from '../rules/consents'
 import { setConsent } from './set-consent'
+import { queueVerificationEmail } from './verify-email'
 import { type Caller, DEVICE_COOKIE, deviceHash } from './otp/caller'
 import type { Registered } from './otp/issue-code'
 import type { LoginAnswer } from '../schemas/auth'
@@ -55,7 +56,10 @@ async function findOrAdd(
       .returning('id')
       .executeTakeFirst()
     // The notice was shown beside the form; only now is it known whose consent it was.
-    if (added) await setConsent(tx, { customerId: added.id, purpose: ACCOUNT_PURPOSE, given: true })
+    if (added) {
+      await setConsent(tx, { customerId: added.id, purpose: ACCOUNT_PURPOSE, given: true })
+      await queueVerificationEmail(tx, added.id)
+    }
   }
   return readCustomer(tx, { phone })
 }

@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Expression, sql } from 'kysely'
 import { newId } from '@/lib/server/db/ids'
 import { fromNow, now } from '@/lib/server/db/sql'
+import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import { kickJob } from '@/lib/server/jobs/kick'
@@ -29,58 +30,63 @@ const isSameEmail = (column: Expression<string | null>, email: string) =>
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
+/** Writes the mail with the link, in the caller's transaction; nothing where the address is verified already. */
+export async function queueVerificationEmail(tx: Db, customerId: string): Promise<Verification> {
+  const customer = await tx.$kysely
+    .selectFrom('customer')
+    .select(['email_id as emailId', 'email_verified_at as verifiedAt'])
+    .select(['first_name as firstName', 'locale', 'created_at as registeredAt'])
+    .where('id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!customer?.emailId) throw invalidField('emailId', say('authCalls.noEmail'))
+  const { emailId, verifiedAt, firstName, locale, registeredAt } = customer
+  if (verifiedAt !== null) return { emailId, emailVerified: true }
+  const sent = await tx.$kysely
+    .selectFrom('email_token')
+    .select(({ ref }) =>
+      sql<number>`extract(epoch FROM now() - ${ref('created_at')})::float8`.as('age'),
+    )
+    .where('customer_id', '=', customerId)
+    // The one that registering sends, in the transaction that adds the customer, nobody asked for.
+    .where('created_at', '>', registeredAt)
+    .orderBy('created_at', 'desc')
+    .limit(Math.max(...LIMITS.map(({ max }) => max)))
+    .execute()
+  const ages = sent.map(({ age }) => age)
+  const wait = Math.max(...LIMITS.map((budget) => waitFor(ages, budget)))
+  if (wait > 0) throw new DomainError('too_many_requests', { retryAfter: wait })
+  const id = newId('emt')
+  const token = randomBytes(24).toString('base64url')
+  await tx.$kysely
+    .insertInto('email_token')
+    .values({
+      id,
+      customer_id: customerId,
+      email_id: emailId,
+      token_hash: hashOf(token),
+      expires_at: fromNow({ hours: LINK_HOURS }),
+    })
+    .execute()
+  const link = `${env().SITE_URL}${localePath(localeOr(locale), '/verify-email')}?token=${token}&emailId=${encodeURIComponent(emailId)}`
+  await enqueueMessages(tx, [
+    {
+      dedupeKey: `verifyEmail:${id}`,
+      channel: 'email',
+      to: emailId,
+      customerId,
+      locale,
+      template: 'verifyEmail',
+      variables: { name: firstName, link },
+    },
+  ])
+  return { emailId, emailVerified: false }
+}
+
 /** Sends a link to the person's e-mail address; nothing where it is verified already. */
 export async function sendVerificationEmail(customerId: string): Promise<Verification> {
-  const answer = await transaction(async (tx): Promise<Verification> => {
-    const customer = await tx.$kysely
-      .selectFrom('customer')
-      .select(['email_id as emailId', 'email_verified_at as verifiedAt'])
-      .select(['first_name as firstName', 'locale'])
-      .where('id', '=', customerId)
-      .where('deleted_at', 'is', null)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!customer?.emailId) throw invalidField('emailId', say('authCalls.noEmail'))
-    const { emailId, verifiedAt, firstName, locale } = customer
-    if (verifiedAt !== null) return { emailId, emailVerified: true }
-    const sent = await tx.$kysely
-      .selectFrom('email_token')
-      .select(({ ref }) =>
-        sql<number>`extract(epoch FROM now() - ${ref('created_at')})::float8`.as('age'),
-      )
-      .where('customer_id', '=', customerId)
-      .orderBy('created_at', 'desc')
-      .limit(Math.max(...LIMITS.map(({ max }) => max)))
-      .execute()
-    const ages = sent.map(({ age }) => age)
-    const wait = Math.max(...LIMITS.map((budget) => waitFor(ages, budget)))
-    if (wait > 0) throw new DomainError('too_many_requests', { retryAfter: wait })
-    const id = newId('emt')
-    const token = randomBytes(24).toString('base64url')
-    await tx.$kysely
-      .insertInto('email_token')
-      .values({
-        id,
-        customer_id: customerId,
-        email_id: emailId,
-        token_hash: hashOf(token),
-        expires_at: fromNow({ hours: LINK_HOURS }),
-      })
-      .execute()
-    const link = `${env().SITE_URL}${localePath(localeOr(locale), '/verify-email')}?token=${token}&emailId=${encodeURIComponent(emailId)}`
-    await enqueueMessages(tx, [
-      {
-        dedupeKey: `verifyEmail:${id}`,
-        channel: 'email',
-        to: emailId,
-        customerId,
-        locale,
-        template: 'verifyEmail',
-        variables: { name: firstName, link },
-      },
-    ])
-    return { emailId, emailVerified: false }
-  })
+  const answer = await transaction((tx) => queueVerificationEmail(tx, customerId))
   kickJob('send-messages')
   return answer
 }

@@ -10,6 +10,8 @@ export interface LoanLimits {
   mostAmount: number
   shortestTenure: number // months
   longestTenure: number
+  /** Per cent a year, from the lending table. */
+  rate: number
 }
 
 /**
@@ -28,13 +30,14 @@ export function loanLimits(price: number, tokenPaid: number, age: number): LoanL
     mostAmount,
     shortestTenure: terms.minTenure,
     longestTenure: terms.maxTenure,
+    rate: terms.rate,
   }
 }
 
 /** The fields of a wish that lie outside; none: it can be applied for. */
 export function outsideLimits(
   { amount, tenure }: { amount: number; tenure: number },
-  limits: LoanLimits,
+  limits: Omit<LoanLimits, 'rate'>,
 ): ('amount' | 'tenure')[] {
   const fields: ('amount' | 'tenure')[] = []
   if (amount < limits.leastAmount || amount > limits.mostAmount) fields.push('amount')

@@ -1,4 +1,5 @@
 import { listReservations } from '@/lib/features/reservations/queries/reservations'
+import { isWorthListing } from '@/lib/features/reservations/rules/situation'
 import type { ReservationView } from '@/lib/features/reservations/schemas'
 import { type ReadOptions, getCards } from '@/lib/features/vehicles/queries/car-page'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
@@ -32,13 +33,15 @@ export async function listDashboardHolds(
   }))
   const isLive = ({ reservation: { status } }: DashboardHold) =>
     status === 'active' || status === 'pending'
-  return { live: holds.filter(isLive), ended: holds.filter((hold) => !isLive(hold)) }
+  const isOver = (hold: DashboardHold) =>
+    !isLive(hold) && isWorthListing(hold.reservation, options.now)
+  return { live: holds.filter(isLive), ended: holds.filter(isOver) }
 }
 
 interface DashboardDrive {
   appointment: Appointment
   /** Left out where the car isn't public any more. */
-  car: { url: string; photo: VehicleCard['photo'] } | undefined
+  car: { url: string; photo: VehicleCard['photo']; isForSale: boolean } | undefined
 }
 
 /** A customer's drives and visits: those to come, the next first, and those that are over, the latest first. */
@@ -54,7 +57,10 @@ export async function listDashboardDrives(
   )
   const drives = appointments.map((appointment): DashboardDrive => {
     const card = cards.get(appointment.vehicleId)
-    return { appointment, car: card && { url: card.url, photo: card.photo } }
+    return {
+      appointment,
+      car: card && { url: card.url, photo: card.photo, isForSale: card.status !== 'sold' },
+    }
   })
   const isComing = ({ appointment: { status, startsAt } }: DashboardDrive) =>
     status === 'booked' && new Date(startsAt) > options.now

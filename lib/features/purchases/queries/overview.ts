@@ -10,6 +10,8 @@ export interface BuyerOverview {
   fallen: number
   /** A hold that runs, or an order that waits for its token. */
   hold: 'pending' | 'active' | null
+  /** Documents that the buyer still has to send for a car that they hold or bought. */
+  documents: number
   /** Drives and visits to come, and the next of them. */
   drives: number
   nextDriveAt: string | null
@@ -72,6 +74,17 @@ export async function getBuyerOverview(customerId: string): Promise<BuyerOvervie
           .select(({ ref }) => ref('h.status').$castTo<BuyerOverview['hold']>().as('status'))
           .limit(1)
           .as('hold'),
+        of
+          .selectFrom('document as o')
+          .innerJoin('vehicle as ov', 'ov.id', 'o.vehicle_id')
+          .whereRef('o.customer_id', '=', 'c.id')
+          .whereRef('ov.seller_id', 'is distinct from', 'c.id')
+          .where('ov.status', 'in', ['reserved', 'sold'])
+          .where('o.status', 'in', ['due', 'refused'])
+          .select(count)
+          .$asScalar()
+          .$notNull()
+          .as('documents'),
         drives.select(count).$asScalar().$notNull().as('drives'),
         drives.select(({ fn }) => fn.min('d.starts_at').as('at')).as('nextDriveAt'),
         purchases.select(count).$asScalar().$notNull().as('purchases'),

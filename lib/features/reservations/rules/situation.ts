@@ -87,3 +87,12 @@ export function lastEndOf(
   if (status !== 'failed' && status !== 'expired' && status !== 'released') return null
   return { status, refund: refundOf(reservation), wasHeld: paidAt !== null }
 }
+
+/** Whether an ended hold stays in its buyer's list: one that was paid for does; a try in which no money moved is no news after a day. */
+export function isWorthListing(
+  { token, endedAt }: Pick<ReservationView, 'token' | 'endedAt'>,
+  now: Date,
+): boolean {
+  const wasPaid = token !== null && token.status !== 'created' && token.status !== 'failed'
+  return wasPaid || endedAt === null || now.getTime() - Date.parse(endedAt) < NEWS_FOR_MS
+}
