@@ -11,7 +11,6 @@ import { CompareHead } from './compare-head'
 import { CompareSync } from './compare-sync'
 import { CompareTable } from './compare-table'
 import { countDifferences, groupsOf, leadsOf, onlyDifferences as differing } from './rows/car-rows'
-import type { Group } from './rows/row'
 import { Link } from '@/components/ui/link'
 
 const PART = 'inline-flex min-h-tap items-center rounded-md px-4 text-sm font-medium'
