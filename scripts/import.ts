@@ -3,14 +3,15 @@ import {
   ImportFileError,
   importListings,
   type ImportOptions,
-  type ImportSummary,
 } from '../lib/workflows/import-listings'
+import { FIELD_LABELS } from '../lib/features/valuation/rules/market/fields'
+import type { ImportReport } from '../lib/features/valuation/rules/market/import-report'
 import { formatWhole } from '../lib/shared/numbers'
 import { NoDatabase, openRunningDatabase } from './database/running'
 import { progressBar } from './lib/progress'
 
 const USAGE =
-  'npm run import -- FILE.csv [--stock --city chennai] [--report rejected.csv] [--limit 1000] [--observed-on 2023-06-01]'
+  'npm run import -- FILE [--stock --city chennai] [--dry-run] [--report left-out.csv] [--limit 1000] [--observed-on 2023-06-01]'
 
 class Misuse extends Error {}
 
@@ -21,6 +22,7 @@ function readArguments() {
       options: {
         stock: { type: 'boolean', default: false },
         city: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
         report: { type: 'string' },
         limit: { type: 'string' },
         'observed-on': { type: 'string' },
@@ -54,31 +56,59 @@ function readOrder(): ImportOptions {
   return {
     file,
     observedOn,
+    isDryRun: values['dry-run'],
     stockCity: values.stock ? (values.city ?? null) : null,
     report: values.report ?? null,
     ...(limit === undefined ? {} : { limit }),
   }
 }
 
-function tell(summary: ImportSummary, report: string | null | undefined): void {
-  const { rows, imported, duplicates, rejected, reasons, stock, layout, prices } = summary
-  console.log(
-    `${formatWhole(rows)} rows read (${layout}): ${formatWhole(imported)} new, ${formatWhole(duplicates)} duplicates, ${formatWhole(rejected)} rejected.`,
+const counted = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts).sort(([, one], [, other]) => other - one)
+
+function tellColumns({ columns, unread }: ImportReport): void {
+  const used = columns.flatMap(({ header, field }) =>
+    field === null ? [] : [`${header || '(no header)'} → ${FIELD_LABELS[field]}`],
   )
-  if (prices.figures > 0) console.log(`Prices without a unit were read in ${prices.unit}.`)
-  for (const [code, count] of Object.entries(reasons).sort(([, left], [, right]) => right - left)) {
-    console.log(`  ${code}: ${formatWhole(count)}`)
-  }
-  if (stock) {
-    console.log(
-      `Yard: ${formatWhole(stock.listed)} cars listed, ${formatWhole(stock.auction)} past the age limit taken for auction, ` +
-        `${formatWhole(stock.known)} there already, ${formatWhole(stock.refused)} not fit to list.`,
+  const unused = columns.filter(({ header, field }) => field === null && header !== '')
+  console.log(`Columns used: ${used.join(', ')}.`)
+  if (unused.length > 0) {
+    const named = unused.map(({ header, guess }) =>
+      guess === null ? `“${header}”` : `“${header}” (${FIELD_LABELS[guess]}?)`,
     )
+    console.log(`Columns not used: ${named.join(', ')}.`)
   }
-  if (report) console.log(`Every row that wasn't taken is in ${report}.`)
+  for (const { header, field, cells, examples } of unread)
+    console.log(
+      `${formatWhole(cells)} cells of “${header}” can't be read as ${FIELD_LABELS[field].toLowerCase()}: ${examples.map((text) => `“${text}”`).join(', ')}.`,
+    )
 }
 
-/** `npm run import`: a CSV of adverts into market observations and, with --stock, into cars of a yard. */
+function tell(summary: ImportReport, report: string | null | undefined): void {
+  const { file, notes, rows, taken, changed, unchanged, leftOut, reasons, withheld, yard } = summary
+  const format = [file.format.toUpperCase(), file.encoding, file.sheet && `sheet “${file.sheet}”`]
+  console.log(
+    `Read as ${format.filter(Boolean).join(', ')}; the header is line ${file.headerLine}.`,
+  )
+  for (const note of notes) console.log(note)
+  tellColumns(summary)
+  console.log(
+    `${formatWhole(rows)} rows: ${formatWhole(taken)} new, ${formatWhole(changed)} changed, ${formatWhole(unchanged)} as before, ${formatWhole(leftOut)} left out.`,
+  )
+  for (const [code, count] of counted(reasons)) console.log(`  ${code}: ${formatWhole(count)}`)
+  if (Object.keys(withheld).length > 0) console.log('Of known cars not changed:')
+  for (const [code, count] of counted(withheld)) console.log(`  ${code}: ${formatWhole(count)}`)
+  if (yard)
+    console.log(
+      `Yard: ${formatWhole(yard.listed)} cars listed, ${formatWhole(yard.auction)} past the age limit taken for auction.`,
+    )
+  if (summary.isDryRun) console.log('This was a dry run: nothing was written.')
+  else console.log(`The import is ${summary.importId}.`)
+  if (report)
+    console.log(`Every row that was left out or changed a car is in ${report}, with its reason.`)
+}
+
+/** `npm run import`: a file of adverts into market observations and, with --stock, into cars of a yard. */
 async function main(): Promise<void> {
   const order = readOrder()
   const pool = await openRunningDatabase()

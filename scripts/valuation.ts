@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ImportFileError } from '../lib/features/valuation/commands/import/csv-rows'
+import { ImportFileError } from '../lib/features/valuation/commands/import/table'
 import { learnFrom } from '../lib/features/valuation/commands/import/file-valuer'
 import {
   readListings,

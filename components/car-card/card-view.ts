@@ -81,7 +81,7 @@ export function cardViews(cars: readonly VehicleCard[], t: Translate, locale: Lo
       formatKms(car.kms),
       car.fuel.name,
       car.transmission.name,
-      t('owners', { count: car.owners }),
+      ...(car.owners === null ? [] : [t('owners', { count: car.owners })]),
     ]),
     rupees: car.price,
     year: car.year,

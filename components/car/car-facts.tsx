@@ -32,7 +32,7 @@ export async function CarFacts({ car }: { car: VehicleDetail }) {
     formatKms(car.kms),
     car.fuel.name,
     car.transmission.name,
-    t('owners', { count: car.owners }),
+    t('owners', { count: car.owners ?? 0 }),
     car.city.name,
   ]
   return (

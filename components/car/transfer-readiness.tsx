@@ -85,7 +85,7 @@ export async function Papers({ car }: { car: VehicleDetail }) {
           </Fact>
         ) : null}
         <Fact term={t('seller')}>{t(`sellers.${car.tag}`)}</Fact>
-        <Fact term={t('keys')}>{papers.keys}</Fact>
+        <Fact term={t('keys')}>{papers.keys ?? t('notKnown')}</Fact>
         <Fact term={t('warranty')}>{t('warrantyMonths', { months: car.warrantyMonths })}</Fact>
       </dl>
       <h3 className="mt-6 mb-2 text-lg">{t('service')}</h3>
@@ -116,7 +116,7 @@ export async function Papers({ car }: { car: VehicleDetail }) {
           ))}
         </ul>
       )}
-      <p className="mt-5 text-sm text-ink-soft">{t('visits')}</p>
+      {car.warrantyMonths > 0 ? <p className="mt-5 text-sm text-ink-soft">{t('visits')}</p> : null}
     </Section>
   )
 }

@@ -196,7 +196,11 @@ function ComparedCars({
                     {`${year} ${make.name} ${model.name}`}
                   </Link>
                   <span className="block text-sm text-ink-soft">
-                    {[formatKms(kms), t('owners', { count: owners }), city.name].join(' · ')}
+                    {[
+                      formatKms(kms),
+                      ...(owners === null ? [] : [t('owners', { count: owners })]),
+                      city.name,
+                    ].join(' · ')}
                   </span>
                 </span>
                 <span className="tabular-nums sm:text-right">

@@ -63,7 +63,7 @@ export function carJsonLd(car: CarFacts, site: Site, description?: string): Json
     vehicleTransmission: car.transmission.name,
     bodyType: car.bodyType.name,
     color: car.color.name,
-    numberOfPreviousOwners: car.owners,
+    ...(car.owners !== null && { numberOfPreviousOwners: car.owners }),
     vehicleSeatingCapacity: car.specifications.seats,
     vehicleEngine: engine(car),
     itemCondition: 'https://schema.org/UsedCondition',

@@ -132,7 +132,7 @@ export async function carMetadata(car: VehicleDetail): Promise<Metadata> {
     kms: formatKms(car.kms),
     fuel: car.fuel.name,
     transmission: car.transmission.name,
-    owners: car.owners,
+    owners: car.owners ?? 0,
   }
   const isSold = car.status === 'sold'
   const title = isSold ? t('metaTitleSold', facts) : t('metaTitle', facts)

@@ -24,6 +24,8 @@ export type IdPrefix =
   | 'fin'
   | 'gev'
   | 'hdl'
+  | 'ich'
+  | 'imp'
   | 'ins'
   | 'bpy'
   | 'bid'

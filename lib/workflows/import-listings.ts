@@ -1,36 +1,57 @@
 import { basename } from 'node:path'
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import type pg from 'pg'
 import { refitValuation } from './valuation-jobs'
-import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
-import { inTransaction, withPatientClient } from '@/lib/server/db/bulk-load'
-import { ImportFileError } from '@/lib/features/valuation/commands/import/csv-rows'
-import { RowChecker, type AcceptedRow } from '@/lib/features/valuation/commands/import/row-checker'
 import {
-  keepObservations,
-  readCatalogueIds,
-  type CatalogueIds,
-} from '@/lib/features/valuation/commands/import/observations'
-import {
+  lookInto,
+  notesOf,
   openListingFile,
   rowsBelowHeader,
   type ListingFile,
 } from '@/lib/features/valuation/commands/import/listing-file'
+import {
+  keepObservations,
+  readCatalogueIds,
+  type AdvertFate,
+  type CatalogueIds,
+} from '@/lib/features/valuation/commands/import/observations'
 import { Report } from '@/lib/features/valuation/commands/import/report'
+import { RowChecker } from '@/lib/features/valuation/commands/import/row-checker'
+import { ImportFileError } from '@/lib/features/valuation/commands/import/table'
+import { FactCounts } from '@/lib/features/vehicles/commands/stock-import/recognise-car'
 import {
   YardImport,
+  type RowOutcome,
   type StockCity,
+  type YardRow,
 } from '@/lib/features/vehicles/commands/stock-import/yard-import'
-import type { Layout } from '@/lib/features/valuation/rules/market/columns'
-import type { ColumnUnit } from '@/lib/features/valuation/rules/market/price-unit'
-import type { RejectionCode } from '@/lib/features/valuation/rules/market/reasons'
+import type { ColumnChoice } from '@/lib/features/valuation/rules/market/columns'
+import type { Field } from '@/lib/features/valuation/rules/market/fields'
+import type {
+  ImportPreview,
+  ImportReport,
+  UnreadColumn,
+} from '@/lib/features/valuation/rules/market/import-report'
+import type { LeftOutCode, WithheldCode } from '@/lib/features/valuation/rules/market/reasons'
+import { inTransaction, withPatientClient } from '@/lib/server/db/bulk-load'
+import { newId } from '@/lib/server/db/ids'
+import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
 
-export { ImportFileError } from '@/lib/features/valuation/commands/import/csv-rows'
+export { ImportFileError } from '@/lib/features/valuation/commands/import/table'
 
 export interface ImportOptions {
   file: string
+  /** What the person who gave the file calls it; else the name of the path. */
+  fileName?: string | undefined
+  /** The columns as a person matched them; else as `previewImport` matches them. */
+  columns?: ColumnChoice | undefined
+  /** Decides and counts everything, and writes nothing. */
+  isDryRun?: boolean
   /** Slug of the city at whose yard the cars are listed as well; null keeps observations only. */
   stockCity?: string | null
-  /** Where every row that wasn't taken is told; null: nowhere. */
+  /** Who runs it at the desk; null: nobody, it runs in a terminal. */
+  staffId?: string | null
+  /** A CSV file to be written: a line for each row that was left out or changed a car; null: none. */
   report?: string | null
   /** Stop after so many rows. */
   limit?: number
@@ -38,120 +59,223 @@ export interface ImportOptions {
   observedOn?: string | null
   now?: Date
   onProgress?: (done: number, total: number) => void
-}
-
-export interface ImportSummary {
-  layout: Layout
-  /** In what the prices count whose cells don't say. */
-  prices: ColumnUnit
-  rows: number
-  imported: number
-  duplicates: number
-  rejected: number
-  reasons: Partial<Record<RejectionCode, number>>
-  stock: { listed: number; auction: number; known: number; refused: number } | null
+  /** Ends the run after the batch that it is at; what was done stays, and is taken back like any import. */
+  signal?: AbortSignal
 }
 
 const BATCH = 2_000
+const PREVIEW_ROWS = 20
+/** Rows between two turns of everybody else. */
+const ROWS_A_TURN = 50
+
+/**
+ * A file before its import: what each column is read as, what is missing, and its first rows beside them.
+ *
+ * @throws ImportFileError with one sentence when the file as a whole can't be read
+ */
+export async function previewImport(
+  file: string,
+  { columns, fileName, now = new Date() }: Pick<ImportOptions, 'columns' | 'fileName' | 'now'> = {},
+): Promise<ImportPreview> {
+  const looked = await lookInto(file, { columns, name: fileName }, now)
+  const width = looked.columns.length
+  return {
+    file: looked.table.shape,
+    columns: looked.columns,
+    missing: looked.missing,
+    rows: looked.sample.slice(0, PREVIEW_ROWS).map(({ line, cells }) => ({
+      line,
+      cells: Array.from({ length: width }, (_, place) => cells?.[place] ?? ''),
+    })),
+    notes: looked.file ? notesOf(looked.file) : looked.table.notes,
+  }
+}
 
 interface Head {
   file: ListingFile
   checker: RowChecker
+  likes: FactCounts
   rows: number
 }
 
-/** First pass: the header, the unit of the prices, the number of rows, and what cars are asked for in this file. */
+/** First pass: the header, the units, the number of rows, and what cars are asked for in this file. */
 async function readThrough(options: ImportOptions, now: Date): Promise<Head> {
-  const file = await openListingFile(options.file)
-  const checker = new RowChecker(file, now, options.observedOn ?? null)
+  const { fileName, columns, observedOn = null } = options
+  const file = await openListingFile(options.file, { name: fileName, columns }, now)
+  const checker = new RowChecker(file, now, observedOn)
+  const likes = new FactCounts()
   let rows = 0
-  for await (const { cells } of rowsBelowHeader(options.file, options.limit)) {
-    checker.learn(cells)
+  for await (const { cells } of rowsBelowHeader(file, options.limit)) {
+    const row = checker.learn(cells)
+    if (row && options.stockCity) likes.add(row)
     rows += 1
+    if (rows % ROWS_A_TURN === 0) await othersTurn()
   }
-  return { file, checker, rows }
+  checker.endLearning()
+  return { file, checker, likes, rows }
 }
 
-interface Waiting extends AcceptedRow {
-  line: number
+function emptyReport(head: Head, importId: string, options: ImportOptions): ImportReport {
+  const { file } = head
+  return {
+    importId: options.isDryRun ? null : importId,
+    isDryRun: options.isDryRun ?? false,
+    file: file.table.shape,
+    columns: file.columns,
+    unread: [],
+    notes: notesOf(file),
+    rows: 0,
+    taken: 0,
+    changed: 0,
+    unchanged: 0,
+    leftOut: 0,
+    reasons: {},
+    withheld: {},
+    yard: options.stockCity ? { listed: 0, auction: 0 } : null,
+  }
+}
+
+const MAX_EXAMPLES = 3
+const MAX_EXAMPLE_LENGTH = 60
+
+/** Counts the cells that couldn't be read, by column. */
+class UnreadCells {
+  readonly #columns = new Map<number, UnreadColumn>()
+
+  constructor(private readonly file: ListingFile) {}
+
+  add(cells: readonly string[] | null, fields: readonly Field[]): void {
+    for (const field of fields) {
+      const place = this.file.layout.columns[field].find((one) => cells?.[one]?.trim())
+      if (place === undefined) continue
+      const known = this.#columns.get(place)
+      const { header = '' } = this.file.columns[place] ?? {}
+      const column = known ?? { place, header, field, cells: 0, examples: [] }
+      column.cells += 1
+      const example = (cells?.[place] ?? '').trim().slice(0, MAX_EXAMPLE_LENGTH)
+      if (column.examples.length < MAX_EXAMPLES && !column.examples.includes(example))
+        column.examples.push(example)
+      this.#columns.set(place, column)
+    }
+  }
+
+  list(): UnreadColumn[] {
+    return [...this.#columns.values()].sort((one, other) => one.place - other.place)
+  }
 }
 
 class ImportRun {
-  readonly summary: ImportSummary
-  #batch: Waiting[] = []
+  readonly summary: ImportReport
+  readonly #unread: UnreadCells
+  readonly #seenAdverts = new Set<string>()
+  #batch: YardRow[] = []
 
   constructor(
     private readonly client: pg.ClientBase,
     private readonly ids: CatalogueIds,
-    private readonly source: string,
     private readonly head: Head,
     private readonly report: Report,
     private readonly yard: YardImport | null,
+    private readonly run: { source: string; importId: string; isDryRun: boolean },
+    summary: ImportReport,
   ) {
-    this.summary = {
-      layout: head.file.layout.layout,
-      prices: head.file.prices,
-      rows: 0,
-      imported: 0,
-      duplicates: 0,
-      rejected: 0,
-      reasons: {},
-      stock: yard ? { listed: 0, auction: 0, known: 0, refused: 0 } : null,
-    }
+    this.summary = summary
+    this.#unread = new UnreadCells(head.file)
   }
 
-  async reject(line: number, code: RejectionCode, sentence: string, value: string): Promise<void> {
-    this.summary.rejected += 1
-    this.summary.reasons[code] = (this.summary.reasons[code] ?? 0) + 1
-    await this.report.row(line, code, sentence, value)
+  async #leaveOut(
+    line: number,
+    {
+      code,
+      sentence,
+      value,
+      car = '',
+    }: { code: LeftOutCode; sentence: string; value: string; car?: string },
+  ): Promise<void> {
+    const { summary } = this
+    summary.leftOut += 1
+    summary.reasons[code] = (summary.reasons[code] ?? 0) + 1
+    await this.report.row({ line, outcome: 'left out', reason: code, sentence, value, car })
   }
 
   async take(line: number, cells: readonly string[] | null): Promise<void> {
     this.summary.rows += 1
     const checked = this.head.checker.check(cells)
-    if ('rejection' in checked) {
-      const { code, sentence, value } = checked.rejection
-      return this.reject(line, code, sentence, value)
-    }
-    this.#batch.push({ line, ...checked })
-    if (this.#batch.length >= BATCH) await this.flush()
+    this.#unread.add(cells, checked.unread)
+    if ('rejection' in checked) return this.#leaveOut(line, checked.rejection)
+    const { unread: _, ...row } = checked
+    this.#batch.push({ line, ...row })
+    if (this.#batch.length >= BATCH) await this.flush(false)
   }
 
-  async flush(): Promise<void> {
+  /** Writes what has come together. Only rows that became cars of the yard, where there is one, are learnt from. */
+  async flush(isEnd: boolean): Promise<void> {
     const batch = this.#batch
     this.#batch = []
-    if (batch.length === 0) return
-    const { fresh, outcome } = await inTransaction(this.client, async () => ({
-      fresh: await keepObservations(kyselyOn(this.client), batch, this.source, this.ids),
-      outcome: this.yard ? await this.yard.add(batch) : null,
-    }))
-    for (const { line, importKey, listing } of batch) {
-      // Taken out once found, so that the second of two equal rows is the repeat.
-      if (fresh.delete(importKey)) this.summary.imported += 1
-      else {
-        this.summary.duplicates += 1
-        await this.report.row(
-          line,
-          'duplicate',
-          'The same advert was taken before, from this file or an earlier one.',
-          String(listing.price),
-        )
+    const { outcomes, fates } = await inTransaction(this.client, async () => {
+      const decided = this.yard ? await this.yard.add(batch) : null
+      const last = this.yard && isEnd ? await this.yard.end() : []
+      const all = decided && [...decided, ...last]
+      const kept = all ? all.flatMap(({ row, fate }) => (fate === 'left_out' ? [] : [row])) : batch
+      return {
+        outcomes: all,
+        fates: await keepObservations(kyselyOn(this.client), kept, this.run, this.ids),
       }
+    })
+    if (outcomes) for (const outcome of outcomes) await this.#tellCar(outcome)
+    else for (const row of batch) await this.#tellAdvert(row, fates.get(row.importKey) ?? 'known')
+  }
+
+  async #tellAdvert({ importKey, line, listing, car }: YardRow, fate: AdvertFate): Promise<void> {
+    const { summary } = this
+    const isAgain = this.#seenAdverts.has(importKey)
+    // Twelve characters tell a million adverts apart.
+    this.#seenAdverts.add(importKey)
+    if (isAgain || fate === 'known') summary.unchanged += 1
+    else if (fate === 'new') summary.taken += 1
+    else {
+      summary.changed += 1
+      const sentence = 'The same car was asked for otherwise before.'
+      await this.report.row({
+        ...{ line, outcome: 'changed', reason: 'changed', sentence, car: '' },
+        value: `${car.modelName} ${listing.price}`,
+      })
     }
-    const { stock } = this.summary
-    if (!stock || !outcome) return
-    stock.listed += outcome.listed
-    stock.auction += outcome.auction
-    stock.known += outcome.known
-    stock.refused += outcome.refused.length
-    const lines = new Map(batch.map(({ importKey, line }) => [importKey, line]))
-    for (const { row, sentence } of outcome.refused)
-      await this.report.row(
-        lines.get(row.importKey) ?? 0,
-        'not_listed',
-        sentence,
-        row.car.modelName,
-      )
+  }
+
+  async #withhold(line: number, code: WithheldCode, sentence: string, car: string): Promise<void> {
+    const { withheld } = this.summary
+    withheld[code] = (withheld[code] ?? 0) + 1
+    await this.report.row({ line, outcome: 'not changed', reason: code, sentence, value: '', car })
+  }
+
+  async #tellCar(outcome: RowOutcome): Promise<void> {
+    const { summary, report } = this
+    const { row, carCode } = outcome
+    const { line } = row
+    const car = carCode ?? ''
+    if (outcome.fate === 'left_out') {
+      const { code, sentence } = outcome
+      return this.#leaveOut(line, { code, sentence, value: row.car.modelName, car })
+    }
+    if (outcome.fate === 'listed' || outcome.fate === 'auction') {
+      summary.taken += 1
+      if (summary.yard) summary.yard[outcome.fate] += 1
+      return
+    }
+    summary[outcome.fate] += 1
+    if (outcome.fate === 'changed')
+      await report.row({
+        ...{ line, outcome: 'changed', reason: 'changed', value: row.car.modelName, car },
+        sentence: `${car} was changed to what the file says.`,
+      })
+    for (const { code, sentence } of outcome.withheld)
+      await this.#withhold(line, code, sentence, car)
+  }
+
+  end(): ImportReport {
+    this.summary.unread = this.#unread.list()
+    return this.summary
   }
 }
 
@@ -171,49 +295,93 @@ async function requireCatalogue(ids: CatalogueIds): Promise<void> {
     )
 }
 
-function broughtSomething({ imported, stock }: ImportSummary): boolean {
-  return imported > 0 || (stock !== null && stock.listed + stock.auction > 0)
+async function openImport(
+  db: Sql,
+  run: { importId: string; source: string; city: StockCity | null; now: Date },
+  staffId: string | null,
+): Promise<void> {
+  await db
+    .insertInto('listing_import')
+    .values({
+      id: run.importId,
+      file_name: run.source,
+      city_id: run.city?.id ?? null,
+      staff_id: staffId,
+      started_at: run.now,
+    })
+    .execute()
+}
+
+async function closeImport(db: Sql, id: string, summary: ImportReport, status: 'done' | 'failed') {
+  await db
+    .updateTable('listing_import')
+    .set({ status, rows: summary.rows, report: JSON.stringify(summary), ended_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function runThrough(run: ImportRun, head: Head, options: ImportOptions): Promise<void> {
+  for await (const { line, cells } of rowsBelowHeader(head.file, options.limit)) {
+    if (options.signal?.aborted) break
+    await run.take(line, cells)
+    const { rows } = run.summary
+    if (rows % ROWS_A_TURN === 0) await othersTurn()
+    options.onProgress?.(rows, head.rows)
+  }
+  await run.flush(true)
 }
 
 /**
- * Reads a CSV of adverts into market observations and, when asked, into cars of a yard. The file is read
- * twice: once to learn what its cars cost, once to check each row; memory stays the same for any length.
- * One bad row never stops a run, and a second run of the same file changes nothing.
+ * Reads a file of cars or adverts into market observations and, when asked, into cars of a yard. The file is read twice:
+ * once to learn how its figures are meant and what its cars cost, once to decide each row; a CSV's memory stays the same
+ * for any length. One bad row never stops a run, and a second run of the same file changes nothing.
  *
  * @throws ImportFileError with one sentence when the file as a whole can't be read
  */
-export async function takeInListings(
-  pool: pg.Pool,
-  options: ImportOptions,
-): Promise<ImportSummary> {
+export async function takeInListings(pool: pg.Pool, options: ImportOptions): Promise<ImportReport> {
   const now = options.now ?? new Date()
+  const isDryRun = options.isDryRun ?? false
   const head = await readThrough(options, now)
   return withPatientClient(pool, async (client) => {
-    const ids = await readCatalogueIds(kyselyOn(client))
+    const db = kyselyOn(client)
+    const ids = await readCatalogueIds(db)
     await requireCatalogue(ids)
-    const yard = options.stockCity
-      ? new YardImport(client, ids, await cityOf(kyselyOn(client), options.stockCity), now)
-      : null
+    const city = options.stockCity ? await cityOf(db, options.stockCity) : null
+    const source = options.fileName ?? basename(options.file)
+    const importId = newId('imp')
     const report = new Report(options.report ?? null)
-    const run = new ImportRun(client, ids, basename(options.file), head, report, yard)
-    for await (const { line, cells } of rowsBelowHeader(options.file, options.limit)) {
-      await run.take(line, cells)
-      options.onProgress?.(run.summary.rows, head.rows)
+    if (!isDryRun) await openImport(db, { importId, source, city, now }, options.staffId ?? null)
+    const yard = city
+      ? new YardImport(client, ids, city, head.likes, { importId, isDryRun, now })
+      : null
+    const summary = emptyReport(head, importId, options)
+    const run = new ImportRun(
+      client,
+      ids,
+      head,
+      report,
+      yard,
+      { source, importId, isDryRun },
+      summary,
+    )
+    let status: 'done' | 'failed' = 'failed'
+    try {
+      await runThrough(run, head, options)
+      if (!options.signal?.aborted) status = 'done'
+    } finally {
+      run.end()
+      if (!isDryRun) await closeImport(db, importId, summary, status)
+      await report.close()
     }
-    await run.flush()
-    await report.close()
-    return run.summary
+    return summary
   })
 }
 
 /** Takes a file in, and fits the price model to what it brought. A run that brought nothing taught nothing. */
-export async function importListings(
-  pool: pg.Pool,
-  options: ImportOptions,
-): Promise<ImportSummary> {
+export async function importListings(pool: pg.Pool, options: ImportOptions): Promise<ImportReport> {
   const summary = await takeInListings(pool, options)
   // Should an earlier run have ended before its fit, the night makes up for it.
-  if (broughtSomething(summary))
+  if (!summary.isDryRun && summary.taken + summary.changed > 0)
     await withPatientClient(pool, (client) =>
       refitValuation(kyselyOn(client), options.now ?? new Date()),
     )

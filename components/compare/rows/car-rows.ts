@@ -47,7 +47,9 @@ function carRows(cars: readonly ComparedCar[], { t, car, card }: RowTexts): Row[
       id: 'owners',
       label: t('row.owners'),
       fact: of(({ owners }) => owners),
-      cell: of(({ owners }) => card('owners', { count: owners })),
+      cell: of(({ owners }) =>
+        owners === null ? t('unknown') : card('owners', { count: owners }),
+      ),
       best: { better: 'lower', text: t('best.owners'), isMain: true },
     },
     { id: 'variant', label: t('row.variant'), cell: of(({ variant }) => variant.name) },

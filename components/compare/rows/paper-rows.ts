@@ -59,7 +59,8 @@ export function paperRows(cars: readonly ComparedCar[], texts: RowTexts): Row[] 
       id: 'keys',
       label: car('papers.keys'),
       fact: ({ vehicle }) => vehicle.papers.keys,
-      cell: ({ vehicle }) => String(vehicle.papers.keys),
+      cell: ({ vehicle: { papers } }) =>
+        papers.keys === null ? t('unknown') : String(papers.keys),
       best: { better: 'higher', text: t('best.keys') },
     },
   ]

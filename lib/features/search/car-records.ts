@@ -48,12 +48,12 @@ export function carRecords(db: Sql) {
       'v.number',
       'v.variant_id as variantKey',
       sql<number>`${of.ref('v.city_id')}::int`.as('cityKey'),
-      sql<number>`coalesce(array_position(ARRAY[${literal(COLOURS)}], ${of.ref('v.colour')}) - 1, ${sql.lit(COLOURS.length)})`.as(
+      sql<number>`coalesce(CASE WHEN ${of.ref('v.is_colour_known')} THEN array_position(ARRAY[${literal(COLOURS)}], ${of.ref('v.colour')}) - 1 END, ${sql.lit(COLOURS.length)})`.as(
         'colour',
       ),
       sql<number>`${of.ref('v.year')}::int`.as('year'),
       'v.kms',
-      sql<number>`${of.ref('v.owners')}::int`.as('owners'),
+      sql<number>`coalesce(${of.ref('v.owners')}, 0)::int`.as('owners'),
       of.ref('v.price').$notNull().as('price'),
       sql<number>`coalesce(${of.ref('v.fair_price')}, 0)`.as('fairPrice'),
       flags(of).as('flags'),

@@ -93,7 +93,10 @@ export function carWords(car: PictureFacts, locale: Locale): CarWords {
     note: isSold ? t('similar') : car.status === 'reserved' ? t('reserved') : t('driveHome'),
     facts: [
       [formatKms(car.kms), fuel, transmission].join(' · '),
-      [t('owners', { count: car.owners }), cityIn(locale, car.city)].join(' · '),
+      [
+        ...(car.owners === null ? [] : [t('owners', { count: car.owners })]),
+        cityIn(locale, car.city),
+      ].join(' · '),
     ],
   }
 }

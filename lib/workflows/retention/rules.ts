@@ -166,6 +166,7 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, Retention> = {
     'two days',
     'forget-old',
   ),
+  import_change: stock('what a file changed of a car, and what stood there before'),
   inspection: stock('what an inspection found'),
   inspection_draft: stock('an inspection under way; gone when it ends'),
   inspection_rating: stock('what an inspection found'),
@@ -177,6 +178,7 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, Retention> = {
   ),
   loan_event: books('what became of an application', 'a loan that was asked for'),
   make: stock('the catalogue'),
+  listing_import: stock('which files of cars were taken in, by whom, and what they did'),
   market_observation: stock('what cars were asked for'),
   message: year(
     'phone or e-mail address, the text',

@@ -29,6 +29,13 @@ describe('prices as adverts write them', () => {
     ['₹ 85,000 ', 85_000],
     ['12,34,567', 1_234_567],
     ['1.1 Cr', 11_000_000],
+    ['4 Lakh negotiable', 400_000],
+    ['Rs. 3,95,000/- (slightly nego)', 395_000],
+    ['4 Lakh 60 Thousand', 460_000],
+    ['6.15 Lakhs (Firm)', 615_000],
+    ['4,85 Lakh', 485_000],
+    ['6.80.000', 680_000],
+    ['7,10,000.00 INR only', 710_000],
   ])('%s is %d rupees', (text, rupees) => {
     expect(parsePrice(text)).toBe(rupees)
   })
@@ -41,7 +48,9 @@ describe('prices as adverts write them', () => {
     'Lakh',
     'five lakh',
     '-4 Lakh',
-    '4 Lakh negotiable',
+    '3 lakh 25',
+    '5,500 a month',
+    '1,20,00',
     '1e6',
     '0x10',
   ])('“%s” is no price', (text) => {

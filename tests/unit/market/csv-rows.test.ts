@@ -3,16 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { csvRows, type CsvRow } from '@/lib/features/valuation/commands/import/csv-rows'
+import { openTable } from '@/lib/features/valuation/commands/import/open-table'
+import type { TableRow } from '@/lib/features/valuation/commands/import/table'
 
 const folder = mkdtempSync(join(tmpdir(), 'bharosa-csv-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function rowsOf(content: string): Promise<CsvRow[]> {
+/** The header, then the rows below it. */
+async function rowsOf(content: string): Promise<TableRow[]> {
   const file = join(folder, 'rows.csv')
   writeFileSync(file, content)
-  const rows: CsvRow[] = []
-  for await (const row of csvRows(file)) rows.push(row)
+  const table = await openTable(file)
+  const rows: TableRow[] = [{ line: table.shape.headerLine, cells: table.header }]
+  for await (const row of table.rows()) rows.push(row)
   return rows
 }
 

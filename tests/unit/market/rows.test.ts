@@ -1,14 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { RowChecker, type CheckedRow } from '@/lib/features/valuation/commands/import/row-checker'
-import { mapColumns } from '@/lib/features/valuation/rules/market/columns'
+import { layoutFrom, matchColumns } from '@/lib/features/valuation/rules/market/columns'
+import type { FileShape } from '@/lib/features/valuation/rules/market/import-report'
+import { PLAIN_READING } from '@/lib/features/valuation/rules/market/read-row'
 import { PriceLevels } from '@/lib/features/valuation/rules/market/price-levels'
 
 const NOW = new Date('2026-11-21T06:00:00Z')
 
 function checkerFor(header: string): RowChecker {
-  const layout = mapColumns(header.split(','))
+  const columns = matchColumns(header.split(','))
+  const layout = layoutFrom(columns)
   if ('missing' in layout) throw new Error(`no layout: ${layout.missing.join()}`)
-  return new RowChecker({ layout, prices: { unit: 'rupees', figures: 1 } }, NOW, null)
+  const shape: FileShape = {
+    format: 'csv',
+    encoding: 'UTF-8',
+    delimiter: ',',
+    sheet: null,
+    headerLine: 1,
+  }
+  const table = { shape, header: header.split(','), notes: [], *rows() {} }
+  return new RowChecker({ table, columns, layout, reading: PLAIN_READING }, NOW, null)
 }
 
 function checkRow(header: string, ...cells: string[]): CheckedRow {
@@ -26,11 +37,11 @@ describe('columns by header', () => {
     ['Brand,model,Year,kmDriven,AdditionInfo,AskPrice', 'classified adverts'],
     ['Car Name;Price;KMs;Model Year'.replaceAll(';', ','), 'own headers'],
   ])('%s is recognised', (header, layout) => {
-    expect(mapColumns(header.split(','))).toMatchObject({ layout })
+    expect(layoutFrom(matchColumns(header.split(',')))).toMatchObject({ layout })
   })
 
   it('names every column that is missing', () => {
-    expect(mapColumns(['id', 'colour'])).toEqual({
+    expect(layoutFrom(matchColumns(['id', 'colour']))).toEqual({
       missing: [
         expect.stringContaining('price'),
         expect.stringContaining('year'),

@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { parsePostedDay, parseYear } from '@/lib/features/valuation/rules/market/read-row'
+import {
+  parseBuilt,
+  parseDay,
+  parseYear,
+  provesOrder,
+} from '@/lib/features/valuation/rules/market/days'
 import {
   citySlug,
   isBlank,
   parseColour,
   parseFuel,
   parseOwners,
+  parsePlate,
   parseRto,
   parseTransmission,
+  plateKey,
+  platesLike,
 } from '@/lib/features/valuation/rules/market/words'
 
 describe('owners', () => {
@@ -132,13 +140,13 @@ describe('days and years', () => {
     ['5 Nov 2024', '2024-11-05'],
     ['31-12-23', '2023-12-31'],
   ])('%s is %s', (text, day) => {
-    expect(parsePostedDay(text)).toBe(day)
+    expect(parseDay(text)).toBe(day)
   })
 
   it.each(['', 'yesterday', '31/02/2024', 'Foo-24', '2024-13-01', '24'])(
     '“%s” is no day',
     (text) => {
-      expect(parsePostedDay(text)).toBeNull()
+      expect(parseDay(text)).toBeNull()
     },
   )
 
@@ -153,5 +161,90 @@ describe('days and years', () => {
 
   it.each(['', '15', '20155', 'new'])('“%s” is no year', (text) => {
     expect(parseYear(text)).toBeNull()
+  })
+})
+
+describe('a word in its cell', () => {
+  it.each([
+    ['Nautilus Black Pearl', 'black'],
+    ['Lunar Blue Pearl', 'blue'],
+    ['Pearl Deep Red', 'red'],
+    ['Blue with white roof', 'blue'],
+    ['Black roof, orange body', 'orange'],
+    ['White/Black', null],
+    ['Shared ownership', null],
+    ['Pearl', null],
+    ['No red', null],
+  ])('%s is painted %s', (text, colour) => {
+    expect(parseColour(text)).toBe(colour)
+  })
+
+  it.each([
+    ['Petrol (without CNG)', 'petrol'],
+    ['Petrol, LPG removed', 'petrol'],
+    ['Petrol - CNG can be fitted', 'petrol'],
+    ['Diesel (mild hybrid)', 'diesel'],
+    ['Not petrol', null],
+    ['Petrol / Diesel', null],
+  ])('%s runs on %s', (text, fuel) => {
+    expect(parseFuel(text)).toBe(fuel)
+  })
+
+  it.each([
+    ['Not manual', null],
+    ['Manual, not AMT', 'manual'],
+    ['Manual / Automatic', null],
+    ['Automatic (manual mode)', 'automatic'],
+    ['Auto AC', null],
+    ['6MT', 'manual'],
+  ])('%s shifts %s', (text, transmission) => {
+    expect(parseTransmission(text)).toBe(transmission)
+  })
+
+  it.each([
+    ['Three', 3],
+    ['IV', 4],
+    ['2nd Hand', 2],
+    ['2 owners', 2],
+    ['More than 2', null],
+    ['11', null],
+    ['03-Feb', null],
+    ['#REF!', null],
+    ['First Choice Motors', null],
+  ])('%s had %s owners', (text, owners) => {
+    expect(parseOwners(text)).toBe(owners)
+  })
+
+  it.each([
+    ['TN.07.BQ.0712', 'TN07BQ0712'],
+    ['ka—05/mx 4‑411', 'KA05MX4411'],
+    ['24 BH 5123 C', '24BH5123C'],
+    ['TN07BQ', null],
+    ['Applied for', null],
+  ])('%s is the plate %s', (text, plate) => {
+    expect(parsePlate(text)).toBe(plate)
+  })
+
+  it('is one plate with and without leading noughts, and O is no nought', () => {
+    expect(plateKey('TN7BQ712')).toBe(plateKey('TN07BQ0712'))
+    expect(platesLike('TN07BQ0712')).toContain('TN7BQ712')
+    expect(parsePlate('TN0 7BQ O712')).not.toBe(parsePlate('TN0 7BQ 0712'))
+  })
+})
+
+describe('days of a whole column', () => {
+  it.each([
+    ['13/05/2026', 'day first'],
+    ['05/13/2026 00:00', 'month first'],
+    ['05/06/2026', null],
+    ['2026-05-13', null],
+  ])('%s proves %s', (text, order) => {
+    expect(provesOrder(text)).toBe(order)
+  })
+
+  it('tell the month of manufacture where a cell does', () => {
+    expect(parseBuilt('Apr-19')).toEqual({ year: 2019, from: '2019-04-01' })
+    expect(parseBuilt('2019')).toEqual({ year: 2019, from: null })
+    expect(parseBuilt('2019/20')).toBeNull()
   })
 })

@@ -34,6 +34,8 @@ function toldElsewhere(read: ReadListing, hasVersion: boolean): ReadListing {
     listing: {
       ...{ make, model, price, kms, fuel, transmission, owners, city, note, name: '' },
       ...{ ...unknown, ...sizes, rto: null, registrationNumber: null, observedOn: null },
+      ...{ builtFrom: null, chassisNumber: null, stockNumber: null, cover: null },
+      ...{ insuranceUntil: null, registeredOn: null },
       variant: hasVersion ? listing.variant : '',
       year: year + 1,
     },

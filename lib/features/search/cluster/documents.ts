@@ -86,7 +86,6 @@ export function documentWriter({
       tag: car.flags & FLAG.marketplace ? 'marketplace' : 'brand',
       year: car.year,
       kms: car.kms,
-      owners: car.owners,
       price: car.price,
       refurbished: (car.flags & FLAG.refurbished) !== 0,
       warranty: (car.flags & FLAG.warranty) !== 0,
@@ -94,6 +93,8 @@ export function documentWriter({
       discount: (car.flags & FLAG.discount) !== 0,
       listed_at: car.listedAt,
       ...(colour !== undefined && { color: colour }),
+      // What nobody said counts for no filter.
+      ...(car.owners > 0 && { owners: car.owners }),
       ...Object.fromEntries(Object.entries(band).filter(([, id]) => id !== null)),
       ...(car.fairPrice > 0 && { deal: car.price / car.fairPrice }),
     }

@@ -3,10 +3,10 @@ export interface CarRecord {
   number: number
   variantKey: number // of the database
   cityKey: number // of the database
-  colour: number // place in COLOURS, or past its end
+  colour: number // place in COLOURS, or past its end where nobody said it
   year: number
   kms: number
-  owners: number
+  owners: number // 0: nobody said it
   price: number
   fairPrice: number // 0: unknown
   flags: number // bits of FLAG

@@ -45,7 +45,8 @@ export const LIST_COLUMNS = {
   fuel: (of) => sql<string>`${of.ref('x.fuel')}::text`,
   transmission: (of) => sql<string>`${of.ref('x.transmission')}::text`,
   body: (of) => of.ref('m.body'),
-  color: (of) => of.ref('v.colour'),
+  color: (of) =>
+    sql<string | null>`CASE WHEN ${of.ref('v.is_colour_known')} THEN ${of.ref('v.colour')} END`,
   seats: (of) => sql<string>`${of.ref('x.seats')}::text`,
   status: (of) => sql<string>`${of.ref('v.status')}::text`,
   tag: (of) => sql<string>`${of.ref('v.tag')}::text`,

@@ -64,7 +64,7 @@ export const CAR_FACTS = [
   'v.kms',
   'v.owners',
   'c.slug as city',
-  'v.colour',
+  sql<string | null>`CASE WHEN v.is_colour_known THEN v.colour END`.as('colour'),
   'v.has_service_history as hasServiceHistory',
 ] as const
 
@@ -128,7 +128,9 @@ function ownPrices(db: Sql, today: string, which: Which | null) {
         sql<number | null>`${of.ref('v.kms')}`.as('kms'),
         sql<number | null>`${of.ref('v.owners')}::int`.as('owners'),
         sql<string | null>`${of.ref('c.slug')}`.as('city'),
-        sql<string | null>`${of.ref('v.colour')}`.as('colour'),
+        sql<
+          string | null
+        >`CASE WHEN ${of.ref('v.is_colour_known')} THEN ${of.ref('v.colour')} END`.as('colour'),
         sql<boolean | null>`${of.ref('v.has_service_history')}`.as('hasServiceHistory'),
         sql<EvidenceStatus>`CASE ${of.ref('v.status')} WHEN 'delivered' THEN 'sold' ELSE ${of.ref('v.status')}::text END`.as(
           'status',

@@ -33,6 +33,7 @@ export const READINESS_REASONS = [
   'otherState',
   'single',
   'several',
+  'notKnown',
   'within',
   'nearLimit',
   'overLimit',
@@ -63,7 +64,8 @@ export interface TransferReadiness {
 export interface TransferFacts {
   fuel: string
   year: number
-  owners: number
+  /** Null: nobody said it. */
+  owners: number | null
   rtoCode: string | null
   /** RTO codes of the city where the car is sold: `TN 01` and so on, with or without the space. */
   cityRtoCodes: readonly string[]
@@ -73,7 +75,8 @@ export interface TransferFacts {
   pucUntil: string | null
   loanFinancier: string | null
   loanNocOn: string | null
-  openChallans: number
+  /** Null: nobody has looked. */
+  openChallans: number | null
 }
 
 const DAY_MS = 86_400_000
@@ -144,6 +147,18 @@ function ageLimit({ fuel, year }: TransferFacts, now: Date): Finding {
   return { state: 'green', reason: count <= 1 ? 'nearLimit' : 'within', count }
 }
 
+function challans({ openChallans }: TransferFacts): Finding {
+  if (openChallans === null) return { state: 'amber', reason: 'unknown', owner: 'us' }
+  return openChallans > 0
+    ? { state: 'amber', reason: 'open', owner: 'seller', count: openChallans }
+    : { state: 'green', reason: 'none' }
+}
+
+function owners({ owners: count }: TransferFacts): Finding {
+  if (count === null) return { state: 'amber', reason: 'notKnown', owner: 'us' }
+  return { state: 'green', reason: count === 1 ? 'single' : 'several', count }
+}
+
 /**
  * How far a car is from changing hands. Pure: `now` is the only clock. Sources: Forms 28, 29, 30 and 35
  * of the Central Motor Vehicles Rules; the age limit is the specification's.
@@ -153,18 +168,11 @@ export function assessTransfer(facts: TransferFacts, now: Date): TransferReadine
   const found: Record<ReadinessKey, Finding> = {
     rc: registration(facts, today),
     loan: loan(facts, today),
-    challans:
-      facts.openChallans > 0
-        ? { state: 'amber', reason: 'open', owner: 'seller', count: facts.openChallans }
-        : { state: 'green', reason: 'none' },
+    challans: challans(facts),
     insurance: insurance(facts, today),
     puc: pollution(facts, today),
     homeRto: homeRto(facts),
-    owners: {
-      state: 'green',
-      reason: facts.owners === 1 ? 'single' : 'several',
-      count: facts.owners,
-    },
+    owners: owners(facts),
     ageLimit: ageLimit(facts, now),
   }
   const items = READINESS_KEYS.map((key): ReadinessItem => ({

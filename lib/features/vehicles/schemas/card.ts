@@ -45,7 +45,7 @@ export const vehicleCard = z.object({
   transmission: named,
   bodyType: named,
   color: named,
-  owners: z.int(),
+  owners: z.int().nullable(),
   price: rupees,
   firstPrice: rupees,
   emi: emiOffer,

@@ -23,10 +23,10 @@ const facts = z
     registeredOn: day,
     colour: z.enum(COLOURS),
     kms: z.int().min(0).max(2_000_000),
-    owners: z.int().min(1).max(9),
+    owners: z.int().min(1).max(9).nullable(),
     warrantyMonths: z.int().min(0).max(60),
     hasServiceHistory: z.boolean(),
-    keys: z.int().min(0).max(9),
+    keys: z.int().min(0).max(9).nullable(),
     insuranceKind: z
       .enum(['third_party', 'comprehensive', 'zero_depreciation', 'expired'])
       .nullable(),
@@ -35,7 +35,7 @@ const facts = z
     pucUntil: day,
     loanFinancier: z.string().trim().min(2).max(80).nullable(),
     loanNocOn: day,
-    openChallans: z.int().min(0).max(999),
+    openChallans: z.int().min(0).max(999).nullable(),
   })
   .partial()
 

@@ -79,8 +79,8 @@ const paperFacts = z.object({
     .nullable(),
   pucUntil: day.nullable(),
   loan: z.object({ financier: z.string(), nocOn: day.nullable() }).nullable(),
-  openChallans: z.int().min(0),
-  keys: z.int().min(0),
+  openChallans: z.int().min(0).nullable(),
+  keys: z.int().min(0).nullable(),
 })
 
 /**

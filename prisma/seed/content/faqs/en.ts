@@ -13,7 +13,7 @@ export const faqs: FaqTexts = {
     ],
     [
       'Which warranty do I get?',
-      "At least six months. The car's page shows the length, and the price includes it as a line of its own. Every car comes with 2 free doorstep inspections: at {firstVisitMonths} month or {firstVisitKms}\u00a0km, and at {secondVisitMonths} months or {secondVisitKms}\u00a0km, whichever is earlier. You book them on your dashboard.",
+      "At least six months on every car that we have inspected. The car's page shows the length, and the price includes it as a line of its own. Every car comes with 2 free doorstep inspections: at {firstVisitMonths} month or {firstVisitKms}\u00a0km, and at {secondVisitMonths} months or {secondVisitKms}\u00a0km, whichever is earlier. You book them on your dashboard.",
     ],
     [
       'How do I know that a price is fair?',

@@ -102,9 +102,13 @@ function agreement(candidate: Candidate, trimWords: TrimWords, facts: CarFacts):
   return facts.year ? factor * yearAgreement(facts.year, variant) : factor
 }
 
+/** Of two that fit alike, one that began later than the car was built isn't it. */
+const BEFORE_IT_BEGAN = 0.3
+
 /** A car may be registered a year after its variant ended; each year beyond makes it less likely. */
 function yearAgreement(year: number, { yearFrom, yearTo }: CatalogueVariant): number {
-  const gap = Math.max(yearFrom - year, yearTo === null ? 0 : year - yearTo, 0)
+  if (year < yearFrom) return BEFORE_IT_BEGAN
+  const gap = yearTo === null ? 0 : Math.max(year - yearTo, 0)
   return gap === 0 ? 1 : Math.max(0.3, 0.98 - 0.1 * (gap - 1))
 }
 

@@ -1,83 +1,24 @@
-import { createReadStream } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse/sync'
+import { textOf, type Encoding } from './encoding'
+import type { TableRow } from './table'
 
-/** What is wrong with a whole file, in one sentence for the person who gave it. */
-export class ImportFileError extends Error {
-  override name = 'ImportFileError'
-}
-
-export interface CsvRow {
-  /** Line of the file on which the row begins; the header is line 1. */
-  line: number
-  /** Null for a row that can't be taken apart into cells. */
-  cells: string[] | null
-}
-
-const SNIFF_BYTES = 64 * 1024
-const DELIMITERS = [',', ';', '\t', '|'] as const
 /** A quoted cell may run over this many lines; a quotation mark that stays open longer is a stray one. */
 const MAX_LINES_A_ROW = 40
 const LINES_AT_ONCE = 100
 
-function systemSentence(file: string, error: unknown): ImportFileError {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ENOENT') return new ImportFileError(`There is no file ${file}.`)
-  if (code === 'EACCES') return new ImportFileError(`The file ${file} may not be read.`)
-  return new ImportFileError(`The file ${file} can't be read.`)
-}
-
-async function readHead(file: string): Promise<Buffer> {
-  try {
-    if ((await stat(file)).isDirectory())
-      throw new ImportFileError(`${file} is a folder, not a CSV file.`)
-    const handle = await open(file)
-    try {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(SNIFF_BYTES), 0, SNIFF_BYTES, 0)
-      return buffer.subarray(0, bytesRead)
-    } finally {
-      await handle.close()
-    }
-  } catch (error) {
-    throw error instanceof ImportFileError ? error : systemSentence(file, error)
-  }
-}
-
-/** The delimiter that the first line uses most; refuses what isn't text. */
-async function sniff(file: string): Promise<string> {
-  const head = await readHead(file)
-  if (head.includes(0))
-    throw new ImportFileError(`${file} isn't a CSV text file; save the sheet as "CSV UTF-8" first.`)
-  const text = withoutMark(head.toString('utf8'))
-  if (text.trim() === '') throw new ImportFileError(`The file ${file} is empty.`)
-  const [header = ''] = text.split(/\r?\n/, 1)
-  const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length)
-  const best = counts.indexOf(Math.max(...counts))
-  if (counts[best] === 1)
-    throw new ImportFileError(`The first line of ${file} isn't a header of columns.`)
-  return DELIMITERS[best] ?? ','
-}
-
-function withoutMark(text: string): string {
-  return text.startsWith('\uFEFF') ? text.slice(1) : text
-}
-
-async function* linesOf(file: string): AsyncGenerator<string> {
-  const source = createReadStream(file, 'utf8')
-  const opened = new Promise<void>((resolve, reject) =>
-    source.once('open', () => resolve()).once('error', reject),
-  )
+async function* linesOf(file: string, encoding: Encoding): AsyncGenerator<string> {
+  const source = Readable.from(textOf(file, encoding))
   const lines = createInterface({ input: source, crlfDelay: Infinity })
+  let failure: unknown
+  source.once('error', (error) => {
+    failure = error
+    lines.close()
+  })
   try {
-    await opened
-    let isFirst = true
-    for await (const line of lines) {
-      yield isFirst ? withoutMark(line) : line
-      isFirst = false
-    }
-  } catch (error) {
-    throw systemSentence(file, error)
+    yield* lines
+    if (failure) throw failure
   } finally {
     lines.close()
     source.destroy()
@@ -123,14 +64,20 @@ function cutTogether(lines: readonly string[], delimiter: string): string[][] | 
  * and the lines behind it are read afresh.
  */
 class RowAssembly {
-  #width = 0
   readonly #waiting: string[] = []
-  #line = 1
+  #line: number
 
-  constructor(private readonly delimiter: string) {}
+  constructor(
+    private readonly delimiter: string,
+    /** Cells of a row; 0 where that isn't known yet. */
+    private readonly width: number,
+    firstLine: number,
+  ) {
+    this.#line = firstLine
+  }
 
   /** The rows that are certain now that these lines are known. */
-  *add(lines: readonly string[]): Generator<CsvRow> {
+  *add(lines: readonly string[]): Generator<TableRow> {
     const rows = this.#waiting.length === 0 ? cutTogether(lines, this.delimiter) : null
     if (rows) {
       for (const cells of rows) yield* this.#row(cells, 1)
@@ -143,11 +90,11 @@ class RowAssembly {
   }
 
   /** The rows left when no more lines come. */
-  *end(): Generator<CsvRow> {
+  *end(): Generator<TableRow> {
     yield* this.#settle(true)
   }
 
-  *#settle(isEnd: boolean): Generator<CsvRow> {
+  *#settle(isEnd: boolean): Generator<TableRow> {
     while (this.#waiting.length > 0) {
       const taken = this.#first(isEnd)
       if (taken === null) return
@@ -156,8 +103,7 @@ class RowAssembly {
     }
   }
 
-  *#row(cells: string[] | null, lines: number): Generator<CsvRow> {
-    if (cells && this.#width === 0) this.#width = cells.length
+  *#row(cells: string[] | null, lines: number): Generator<TableRow> {
     const isEmpty = cells?.every((cell) => cell.trim() === '')
     if (!isEmpty) yield { line: this.#line, cells }
     this.#line += lines
@@ -174,18 +120,46 @@ class RowAssembly {
       const row = cut(text, this.delimiter)
       if (row === 'broken') return broken
       if (row === 'unclosed') continue
-      const hasSwallowed = place > 0 && this.#width > 0 && row.cells.length !== this.#width
+      const hasSwallowed = place > 0 && this.width > 0 && row.cells.length !== this.width
       return hasSwallowed ? broken : { cells: row.cells, lines: place + 1 }
     }
     return isEnd || this.#waiting.length >= MAX_LINES_A_ROW ? broken : null
   }
 }
 
-/** The rows of a CSV file one by one, the header first, in constant memory. A broken row doesn't end the file. */
-export async function* csvRows(file: string): AsyncGenerator<CsvRow> {
-  const assembly = new RowAssembly(await sniff(file))
+/** The rows of the first lines of a file. */
+export function rowsOfLines(
+  lines: readonly string[],
+  delimiter: string,
+  firstLine: number,
+): TableRow[] {
+  const assembly = new RowAssembly(delimiter, 0, firstLine)
+  return [...assembly.add(lines), ...assembly.end()]
+}
+
+interface CsvFile {
+  file: string
+  encoding: Encoding
+  delimiter: string
+  /** Line on which the first row that is wanted begins. */
+  fromLine: number
+  width: number
+}
+
+/** The rows of a CSV file from a line on, one by one, in constant memory. A broken row doesn't end the file. */
+export async function* csvRows({
+  file,
+  encoding,
+  delimiter,
+  fromLine,
+  width,
+}: CsvFile): AsyncGenerator<TableRow> {
+  const assembly = new RowAssembly(delimiter, width, fromLine)
   let block: string[] = []
-  for await (const line of linesOf(file)) {
+  let number = 0
+  for await (const line of linesOf(file, encoding)) {
+    number += 1
+    if (number < fromLine) continue
     block.push(line)
     if (block.length < LINES_AT_ONCE) continue
     yield* assembly.add(block)

@@ -109,7 +109,10 @@ function trainable(listings: readonly ReadListing[], thisYear: number): ReadList
   const levels = new PriceLevels()
   const kindOf = ({ listing, car }: ReadListing) =>
     car?.modelId ?? `${listing.make} ${listing.model}`
-  const sound = listings.filter(({ listing }) => refusalOfFigures(listing, thisYear) === null)
+  const sound = listings.filter(({ listing }) => {
+    const atLast = { ...listing, observedOn: null, builtFrom: null }
+    return refusalOfFigures(atLast, `${thisYear}-12-31`) === null
+  })
   for (const each of sound) {
     levels.add(`${kindOf(each)} ${each.listing.year}`, each.listing.price)
     levels.add(kindOf(each), each.listing.price)

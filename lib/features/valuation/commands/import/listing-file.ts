@@ -1,74 +1,197 @@
-import { bareFigure } from '../../rules/market/amounts'
-import { mapColumns, type FileLayout } from '../../rules/market/columns'
-import { priceUnitOf, type BareFigure, type ColumnUnit } from '../../rules/market/price-unit'
-import { cellsOf, readRow } from '../../rules/market/read-row'
-import { csvRows, ImportFileError, type CsvRow } from './csv-rows'
+import { bareFigure, bareKms } from '../../rules/market/amounts'
+import {
+  layoutFrom,
+  matchColumns,
+  withChoice,
+  type ColumnChoice,
+  type FileLayout,
+  type MatchedColumn,
+} from '../../rules/market/columns'
+import { parseYear, provesOrder, type DateOrder } from '../../rules/market/days'
+import { kmsUnitOf } from '../../rules/market/kms-unit'
+import { provesMark, type DecimalMark } from '../../rules/market/numbers-in-text'
+import { priceUnitOf, unitInHeader, type BareFigure } from '../../rules/market/price-unit'
+import {
+  cellsOf,
+  DAY_FIELDS,
+  PLAIN_READING,
+  readRow,
+  type Cell,
+  type DayField,
+  type FileReading,
+} from '../../rules/market/read-row'
+import { openTable } from './open-table'
 import { dearestNewOf, recognise } from './recognise'
+import { ImportFileError, type Table, type TableRow } from './table'
 
-/** What a file's head says of all its rows: where each fact stands, and in which unit its prices are. */
+/** A file whose columns are known, and what they say of all rows: units, decimal marks, orders of days. */
 export interface ListingFile {
+  table: Table
+  columns: MatchedColumn[]
   layout: FileLayout
-  prices: ColumnUnit
+  reading: FileReading
 }
 
-/** So many rows settle the unit. */
+export interface OpenOptions {
+  /** What the person who gave it calls the file. */
+  name?: string | undefined
+  /** The columns as a person matched them. */
+  columns?: ColumnChoice | undefined
+}
+
+/** So many rows settle the units. */
 const SAMPLE_ROWS = 2_000
 
-function layoutFrom(file: string, header: readonly string[]): FileLayout {
-  const layout = mapColumns(header)
-  if ('missing' in layout)
-    throw new ImportFileError(
-      `The first line of ${file} has no column for ${layout.missing.join(', nor for ')}.`,
-    )
-  return layout
+async function sampleOf(table: Table): Promise<TableRow[]> {
+  const rows: TableRow[] = []
+  for await (const row of table.rows()) {
+    rows.push(row)
+    if (rows.length >= SAMPLE_ROWS) break
+  }
+  return rows
 }
 
-function figureOf({ cells }: CsvRow, layout: FileLayout): BareFigure | null {
-  if (!cells) return null
-  const cell = cellsOf(cells, layout.columns)
-  const figure = bareFigure(cell('price'))
+const cellsOfRows = (rows: readonly TableRow[]) =>
+  rows.flatMap(({ cells }) => (cells ? [cells] : []))
+
+/** The mark that a column's cells prove; a point where they prove nothing or both. */
+function markOf(texts: readonly string[]): DecimalMark {
+  const proven = new Set(texts.map(provesMark))
+  return proven.has('comma') && !proven.has('point') ? 'comma' : 'point'
+}
+
+function priceFigure(cell: Cell, mark: DecimalMark): BareFigure | null {
+  const figure = bareFigure(cell('price'), mark)
   if (!figure) return null
-  const reading = readRow(cell, 'rupees')
-  const found = 'listing' in reading ? recognise(reading.listing) : null
-  return {
-    figure,
-    dearestNew: found && 'car' in found ? dearestNewOf(found.car.modelId) : null,
+  const read = readRow(cell, PLAIN_READING)
+  const found = 'listing' in read ? recognise(read.listing) : null
+  return { figure, dearestNew: found && 'car' in found ? dearestNewOf(found.car.modelId) : null }
+}
+
+/** Collects what the days of a file's columns prove of their order. */
+export class DayOrders {
+  readonly #proven = new Map<DayField, Set<DateOrder>>()
+
+  constructor(private readonly fields: readonly DayField[]) {}
+
+  add(cell: Cell): void {
+    for (const field of this.fields) {
+      const order = provesOrder(cell(field))
+      if (order === null) continue
+      const proven = this.#proven.get(field) ?? new Set()
+      this.#proven.set(field, proven.add(order))
+    }
   }
+
+  /** Month before day only where a value proves it and none proves the contrary. */
+  orders(): Partial<Record<DayField, DateOrder>> {
+    return Object.fromEntries(
+      [...this.#proven].map(([field, proven]) => [
+        field,
+        proven.has('month first') && !proven.has('day first') ? 'month first' : 'day first',
+      ]),
+    )
+  }
+}
+
+export function dayFieldsOf({ columns }: FileLayout): DayField[] {
+  return DAY_FIELDS.filter((field) => columns[field].length > 0)
+}
+
+function readingOf(
+  layout: FileLayout,
+  columns: readonly MatchedColumn[],
+  rows: readonly string[][],
+  today: Date,
+): FileReading {
+  const cells = rows.map((row) => cellsOf(row, layout.columns))
+  const textsOf = (field: 'price' | 'kms') => cells.map((cell) => cell(field))
+  const headerOf = (field: 'price' | 'kms' | 'status') =>
+    columns[layout.columns[field][0] ?? -1]?.header ?? ''
+  const marks = { price: markOf(textsOf('price')), kms: markOf(textsOf('kms')) }
+  const figures = cells.flatMap((cell) => priceFigure(cell, marks.price) ?? [])
+  const kms = cells.flatMap((cell) => {
+    const [figure, year] = [bareKms(cell('kms'), marks.kms), parseYear(cell('year'))]
+    return figure === null || year === null ? [] : { figure, age: today.getUTCFullYear() - year }
+  })
+  const orders = new DayOrders(dayFieldsOf(layout))
+  cells.forEach((cell) => orders.add(cell))
+  return {
+    prices: priceUnitOf(figures, unitInHeader(headerOf('price'))),
+    kms: kmsUnitOf(kms, unitInHeader(headerOf('kms')) === 'thousand'),
+    marks,
+    orders: orders.orders(),
+    statusHeader: headerOf('status'),
+  }
+}
+
+/** What a person should know of how a file's figures are read, a sentence each. */
+export function notesOf({ table, reading }: ListingFile): string[] {
+  const { prices, kms, marks, orders } = reading
+  const monthFirst = Object.values(orders).includes('month first')
+  return [
+    ...table.notes,
+    ...(prices.unit === 'rupees' ? [] : [`Prices without a unit are read in ${prices.unit}.`]),
+    ...(kms.times === 1 ? [] : ['Odometers without a unit are read in thousands of kilometres.']),
+    ...(marks.price === 'comma' || marks.kms === 'comma'
+      ? ['A comma is read as the decimal mark, as in 12,4.']
+      : []),
+    ...(monthFirst ? ['Days are read with the month before the day, as one of them proves.'] : []),
+  ]
+}
+
+/** A file whose columns may still lack something; for a person to look at before a run. */
+export async function lookInto(
+  file: string,
+  { name = file, columns: choice }: OpenOptions,
+  today: Date,
+): Promise<{
+  table: Table
+  columns: MatchedColumn[]
+  missing: string[]
+  sample: TableRow[]
+  file: ListingFile | null
+}> {
+  const table = await openTable(file, name)
+  const sample = await sampleOf(table)
+  const rows = cellsOfRows(sample)
+  const matched = matchColumns(table.header, rows.slice(0, 200))
+  const columns = choice ? withChoice(matched, choice) : matched
+  const layout = layoutFrom(columns)
+  if ('missing' in layout) return { table, columns, missing: layout.missing, sample, file: null }
+  const reading = readingOf(layout, columns, rows, today)
+  return { table, columns, missing: [], sample, file: { table, columns, layout, reading } }
 }
 
 /**
- * Reads a file's header and enough of its rows to know what their prices count in.
+ * Reads a file's header and enough of its rows to know how its figures are to be read.
  *
  * @throws ImportFileError with one sentence when the file as a whole can't be read
  */
-export async function openListingFile(file: string): Promise<ListingFile> {
-  let layout: FileLayout | null = null
-  const figures: BareFigure[] = []
-  let rows = 0
-  for await (const row of csvRows(file)) {
-    if (!layout) {
-      layout = layoutFrom(file, row.cells ?? [])
-      continue
-    }
-    if (rows >= SAMPLE_ROWS) break
-    rows += 1
-    const figure = figureOf(row, layout)
-    if (figure) figures.push(figure)
+export async function openListingFile(
+  file: string,
+  options: OpenOptions = {},
+  today: Date = new Date(),
+): Promise<ListingFile> {
+  const looked = await lookInto(file, options, today)
+  const name = options.name ?? file
+  if (!looked.file) {
+    const line = looked.table.shape.headerLine
+    const where = line === 1 ? `The first line of ${name}` : `The header of ${name} (line ${line})`
+    throw new ImportFileError(`${where} has no column for ${looked.missing.join(', nor for ')}.`)
   }
-  if (!layout || rows === 0)
-    throw new ImportFileError(`The file ${file} has no rows below its header.`)
-  return { layout, prices: priceUnitOf(figures) }
+  if (looked.sample.length === 0)
+    throw new ImportFileError(`The file ${name} has no rows below its header.`)
+  return looked.file
 }
 
 /** The rows below the header, one by one. */
-export async function* rowsBelowHeader(file: string, limit = Infinity): AsyncGenerator<CsvRow> {
+export async function* rowsBelowHeader(
+  { table }: ListingFile,
+  limit = Infinity,
+): AsyncGenerator<TableRow> {
   let left = limit
-  let isHeader = true
-  for await (const row of csvRows(file)) {
-    if (isHeader) {
-      isHeader = false
-      continue
-    }
+  for await (const row of table.rows()) {
     if (left <= 0) return
     left -= 1
     yield row

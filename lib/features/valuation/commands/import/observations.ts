@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { DB } from '@/generated/kysely/types'
 import { newId } from '@/lib/server/db/ids'
 import type { Sql } from '@/lib/server/db/kysely'
+import { anyOf } from '@/lib/server/db/sql'
 import { citySlug } from '../../rules/market/words'
 import type { AcceptedRow } from './row-checker'
 
@@ -34,11 +35,13 @@ function rowOf(
   { listing, car, importKey }: AcceptedRow,
   source: string,
   ids: CatalogueIds,
+  importId: string,
 ): Insertable<DB['market_observation']> {
   const variantId = car.variant ? (ids.variants.get(car.variant.id) ?? null) : null
   return {
     id: newId('mkt'),
     import_key: importKey,
+    import_id: importId,
     source,
     make_id: ids.makes.get(car.makeId) ?? null,
     model_id: ids.models.get(car.modelId) ?? null,
@@ -61,18 +64,56 @@ function rowOf(
   }
 }
 
-/** Keeps a batch's rows that aren't known yet, inside the caller's transaction; answers the keys of the new ones. */
+/** What became of an advert: kept, changed where the same car was asked for otherwise before, or known as it is. */
+export type AdvertFate = 'new' | 'changed' | 'known'
+
+const FACTS = ['price', 'kms', 'owners', 'colour', 'observed_on'] as const
+
+/** The fates that adverts would have, by their keys; nothing is written. */
+async function fatesOf(db: Sql, batch: readonly AcceptedRow[]): Promise<Map<string, AdvertFate>> {
+  const keys = batch.map(({ importKey }) => importKey)
+  const rows = await db
+    .selectFrom('market_observation')
+    .where('import_key', '=', anyOf(keys))
+    .select(['import_key as key', 'price', 'kms'])
+    .execute()
+  const known = new Map(rows.map((row) => [row.key, row]))
+  return new Map(
+    batch.map(({ importKey, listing }) => {
+      const before = known.get(importKey)
+      if (!before) return [importKey, 'new']
+      const isSame = before.price === listing.price && before.kms === listing.kms
+      return [importKey, isSame ? 'known' : 'changed']
+    }),
+  )
+}
+
+/**
+ * Keeps a batch's adverts, inside the caller's transaction; answers what became of each key. A car that is known by its
+ * number is one advert, which changes with it.
+ */
 export async function keepObservations(
   db: Sql,
   batch: readonly AcceptedRow[],
-  source: string,
+  { source, importId, isDryRun }: { source: string; importId: string; isDryRun: boolean },
   ids: CatalogueIds,
-): Promise<Set<string>> {
-  const rows = await db
+): Promise<Map<string, AdvertFate>> {
+  if (batch.length === 0) return new Map()
+  const fates = await fatesOf(db, batch)
+  if (isDryRun) return fates
+  const once = [...new Map(batch.map((row) => [row.importKey, row])).values()]
+  const news = once.filter(({ importKey }) => fates.get(importKey) !== 'known')
+  if (news.length === 0) return fates
+  await db
     .insertInto('market_observation')
-    .values(batch.map((row) => rowOf(row, source, ids)))
-    .onConflict((same) => same.column('import_key').doNothing())
-    .returning('import_key')
+    .values(news.map((row) => rowOf(row, source, ids, importId)))
+    .onConflict((same) =>
+      same
+        .column('import_key')
+        .doUpdateSet(({ ref }) =>
+          Object.fromEntries(FACTS.map((fact) => [fact, ref(`excluded.${fact}`)])),
+        ),
+    )
     .execute()
-  return new Set(rows.map((row) => row.import_key))
+  return fates
 }

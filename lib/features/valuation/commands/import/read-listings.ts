@@ -1,4 +1,4 @@
-import { ImportFileError } from './csv-rows'
+import { ImportFileError } from './table'
 import { importKeyOf } from './row-checker'
 import { openListingFile, rowsBelowHeader } from './listing-file'
 import type { ColumnUnit } from '../../rules/market/price-unit'
@@ -24,22 +24,24 @@ export interface ReadListings {
 
 /** The rows of a listing file that can be read, in order, without a database; of their figures only the price is judged. */
 export async function readListings(file: string): Promise<ReadListings> {
-  const { layout, prices } = await openListingFile(file)
+  const opened = await openListingFile(file)
+  const { layout, reading } = opened
+  const { prices } = reading
   const read: ReadListings = { listings: [], unreadable: 0, refused: 0, prices }
-  for await (const { cells } of rowsBelowHeader(file)) {
+  for await (const { cells } of rowsBelowHeader(opened)) {
     const cell = cells && cellsOf(cells, layout.columns)
-    const reading = cell && readRow(cell, prices.unit)
-    if (!reading || 'rejection' in reading) {
+    const row = cell && readRow(cell, reading)
+    if (!row || 'rejection' in row) {
       read.unreadable += 1
       continue
     }
-    if (refusalOfAmount(reading.listing.price)) {
+    if (refusalOfAmount(row.listing.price)) {
       read.refused += 1
       continue
     }
-    const recognition = recognise(reading.listing)
+    const recognition = recognise(row.listing)
     read.listings.push({
-      listing: reading.listing,
+      listing: row.listing,
       car: 'car' in recognition ? recognition.car : null,
       importKey: importKeyOf(cell),
     })

@@ -1,5 +1,6 @@
 import { catalogueVariants, matchVariant } from '@/lib/features/catalogue/queries/catalogue-file'
-import type { CatalogueVariant } from '@/lib/features/catalogue/rules/catalogue'
+import type { CatalogueVariant, Model } from '@/lib/features/catalogue/rules/catalogue'
+import { wordsOf } from '@/lib/features/catalogue/rules/recognition/words'
 import {
   matchMake,
   matchModel,
@@ -105,20 +106,66 @@ function restOf(found: ModelMatch, note: string): string {
   return noted?.model.id === found.model.id ? noted.rest : ''
 }
 
-/** Recognises a row's car against the catalogue; a row without a known model is turned away with the reason. */
+/** Whether a version was built in a year; its last cars may be dated a year later. */
+export function isBuiltIn(
+  { yearFrom, yearTo }: Pick<CatalogueVariant, 'yearFrom' | 'yearTo'>,
+  year: number,
+): boolean {
+  return year >= yearFrom && (yearTo === null || year <= yearTo + 1)
+}
+
+/** Of older models the catalogue's first year may be that of a later generation. */
+const LAUNCHES_KNOWN_FROM = 2010
+
+/** The first cars are built in the months before a launch. */
+const wasThere = ({ yearFrom }: Model, year: number) =>
+  yearFrom < LAUNCHES_KNOWN_FROM || year >= yearFrom - 1
+
+/** Names that begin or end another's, as "Brezza" ends "Vitara Brezza" and "Fortuner" begins "Fortuner Legender". */
+function shareName(one: Model, other: Model): boolean {
+  const [short, long] = [one, other]
+    .map(({ name }) =>
+      wordsOf(name)
+        .map(({ text }) => text)
+        .join(' '),
+    )
+    .sort((left, right) => left.length - right.length) as [string, string]
+  return long.startsWith(`${short} `) || long.endsWith(` ${short}`)
+}
+
+/** A car of our time can't be older than its model's launch: then the model of that name which was there is meant. */
+function builtThen(found: ModelMatch, year: number): ModelMatch | null {
+  if (wasThere(found.model, year)) return found
+  const [model] = found.make.models
+    .filter((one) => shareName(one, found.model) && wasThere(one, year))
+    .filter(({ yearTo }) => yearTo === null || year <= yearTo + 1)
+  return model ? { ...found, model } : null
+}
+
+/**
+ * Recognises a row's car against the catalogue; a row without a known model, or of a year in which that wasn't built, is
+ * turned away with the reason. A version is one that was built then.
+ */
 export function recognise(listing: Listing): Recognition {
-  const found = findModel(listing)
-  if (!found) return { rejection: unknown(listing) }
+  const named = findModel(listing)
+  if (!named) return { rejection: unknown(listing) }
+  const found = builtThen(named, listing.year)
+  if (!found) {
+    const { make, model } = named
+    const sentence = `The catalogue knows no ${make.name} ${model.name} before ${model.yearFrom}.`
+    return { rejection: rejection('model_not_built', sentence, listing.year) }
+  }
   const rest = restOf(found, listing.note)
   const { fuel, year, engineCc: cc, transmission } = listing
   const match = matchVariant(found.model.id, rest, { fuel, year, cc, transmission })
+  const isSure = match !== null && rest !== '' && match.score >= SURE_ENOUGH
   return {
     car: {
       makeId: found.make.id,
       makeName: found.make.name,
       modelId: found.model.id,
       modelName: found.model.name,
-      variant: match && rest !== '' && match.score >= SURE_ENOUGH ? match.variant : null,
+      variant: match !== null && isSure && isBuiltIn(match.variant, year) ? match.variant : null,
       rest,
     },
   }

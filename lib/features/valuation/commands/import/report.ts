@@ -1,9 +1,19 @@
 import { once } from 'node:events'
 import { createWriteStream, openSync, type WriteStream } from 'node:fs'
 import { csvRow, toCsv } from '@/lib/shared/csv'
-import { ImportFileError } from './csv-rows'
+import { ImportFileError } from './table'
 
-const HEADER = toCsv([['line', 'reason', 'sentence', 'value']])
+const HEADER = toCsv([['line', 'outcome', 'reason', 'sentence', 'value', 'car']])
+
+export interface ReportRow {
+  line: number
+  outcome: 'left out' | 'changed' | 'not changed'
+  reason: string
+  sentence: string
+  value: string
+  /** Code of the car that it is about; '' where there is none. */
+  car: string
+}
 
 function openReport(file: string): WriteStream {
   try {
@@ -13,7 +23,7 @@ function openReport(file: string): WriteStream {
   }
 }
 
-/** The report file: a line for each row that wasn't taken. Without a file nothing is written. */
+/** The report file: a line for each row that wasn't simply taken or known. Without a file nothing is written. */
 export class Report {
   readonly #stream: WriteStream | null
 
@@ -22,8 +32,8 @@ export class Report {
     this.#stream?.write(HEADER)
   }
 
-  async row(line: number, reason: string, sentence: string, value: string): Promise<void> {
-    const text = csvRow([line, reason, sentence, value])
+  async row({ line, outcome, reason, sentence, value, car }: ReportRow): Promise<void> {
+    const text = csvRow([line, outcome, reason, sentence, value, car])
     if (this.#stream && !this.#stream.write(text)) await once(this.#stream, 'drain')
   }
 

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { dayOf } from '@/lib/shared/dates'
-import { FIELDS } from '../../rules/market/columns'
+import { FIELDS, type Field } from '../../rules/market/fields'
+import { isTotal, repeatsHeader } from '../../rules/market/header-row'
 import { PriceLevels } from '../../rules/market/price-levels'
 import { cellsOf, readRow, type Cell, type Listing } from '../../rules/market/read-row'
 import { rejection, type Rejection } from '../../rules/market/reasons'
-import type { ListingFile } from './listing-file'
+import { DayOrders, dayFieldsOf, type ListingFile } from './listing-file'
 import { dearestNewOf, recognise, type Recognition, type RecognisedCar } from './recognise'
+import { parseChassis, parsePlate, plateKey } from '../../rules/market/words'
 import { refusalOfFigures, refusalOfPrice } from '../../rules/market/sanity'
+import { brokenRow } from '../../rules/market/broken-row'
 
 export interface AcceptedRow {
   listing: Listing
@@ -15,13 +18,19 @@ export interface AcceptedRow {
   importKey: string
 }
 
-export type CheckedRow = AcceptedRow | { rejection: Rejection }
+export type CheckedRow = (AcceptedRow | { rejection: Rejection }) & { unread: readonly Field[] }
 
 // Names repeat; the same question is answered once. Emptied when full, so that memory has an end.
 const MAX_REMEMBERED = 20_000
 
-/** The same for the same advert, in whatever file it is found. */
+/** The same for the same advert, in whatever file it is found; a car that is known by a number is one advert. */
 export function importKeyOf(cell: Cell): string {
+  const [plate, chassis] = [
+    parsePlate(cell('registrationNumber')),
+    parseChassis(cell('chassisNumber')),
+  ]
+  const number = plate ? plateKey(plate) : chassis
+  if (number) return createHash('sha256').update(`car ${number}`).digest('hex').slice(0, 40)
   const said = FIELDS.map((field) => cell(field).toLowerCase())
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 40)
 }
@@ -31,30 +40,24 @@ const BROKEN = rejection(
   'The row can’t be taken apart into cells: a quotation mark is missing or misplaced.',
   '',
 )
-
-/** A row with characters that are no text, or with more cells than the header: its cells can't be matched to columns. */
-function brokenRow(cells: readonly string[] | null, width: number): Rejection | null {
-  if (!cells) return BROKEN
-  if (cells.some((cell) => cell.includes('\u0000') || cell.includes('\uFFFD'))) {
-    return rejection('unreadable_row', 'The row holds characters that are no text.', '')
-  }
-  const extra = cells.slice(width).find((cell) => cell.trim() !== '')
-  return extra === undefined
-    ? null
-    : rejection('unreadable_row', `The row has ${cells.length} cells, the header ${width}.`, extra)
-}
+const TOTALS = rejection('totals_row', 'The row sums up others; it is no car.', '')
+const HEADER_AGAIN = rejection('header_again', 'The row is the header once more; it is no car.', '')
 
 /** Decides about the rows of one file: read → recognise → figures → price against the file's own level. */
 export class RowChecker {
   readonly #remembered = new Map<string, Recognition>()
   readonly #levels = new PriceLevels()
 
+  #orders: DayOrders
+
   constructor(
     private readonly file: ListingFile,
     private readonly today: Date,
     /** Day of all adverts of a file that doesn't tell it. */
     private readonly observedOn: string | null,
-  ) {}
+  ) {
+    this.#orders = new DayOrders(dayFieldsOf(file.layout))
+  }
 
   #recognise(listing: Listing): Recognition {
     const { make, model, variant, name, note, fuel, year, engineCc, transmission } = listing
@@ -71,33 +74,39 @@ export class RowChecker {
   }
 
   #read(cells: readonly string[] | null): CheckedRow {
-    const broken = brokenRow(cells, this.file.layout.width)
-    if (broken || !cells) return { rejection: broken ?? BROKEN }
-    const cell = cellsOf(cells, this.file.layout.columns)
-    const reading = readRow(cell, this.file.prices.unit)
-    if ('rejection' in reading) return reading
-    const listing = {
-      ...reading.listing,
-      observedOn: reading.listing.observedOn ?? this.observedOn,
-    }
+    const { layout, table } = this.file
+    const broken = brokenRow(cells, layout, table.shape.delimiter)
+    if (broken || !cells) return { rejection: broken ?? BROKEN, unread: [] }
+    if (isTotal(cells)) return { rejection: TOTALS, unread: [] }
+    if (repeatsHeader(cells, table.header)) return { rejection: HEADER_AGAIN, unread: [] }
+    const cell = cellsOf(cells, layout.columns)
+    const read = readRow(cell, this.file.reading)
+    if ('rejection' in read) return read
+    const { unread } = read
+    const observedOn = read.listing.observedOn ?? this.observedOn
+    const listing = { ...read.listing, observedOn }
     const recognition = this.#recognise(listing)
-    if ('rejection' in recognition) return recognition
-    const wrong = refusalOfFigures(
-      listing,
-      Number((listing.observedOn ?? dayOf(this.today)).slice(0, 4)),
-    )
+    if ('rejection' in recognition) return { ...recognition, unread }
+    const wrong = refusalOfFigures(listing, dayOf(this.today))
     return wrong
-      ? { rejection: wrong }
-      : { listing, car: recognition.car, importKey: importKeyOf(cell) }
+      ? { rejection: wrong, unread }
+      : { listing, car: recognition.car, importKey: importKeyOf(cell), unread }
   }
 
   /** First pass: what each model of each year is asked for. */
-  learn(cells: readonly string[] | null): void {
+  learn(cells: readonly string[] | null): AcceptedRow | null {
+    if (cells) this.#orders.add(cellsOf(cells, this.file.layout.columns))
     const checked = this.#read(cells)
-    if (!('car' in checked)) return
+    if (!('car' in checked)) return null
     const { car, listing } = checked
     this.#levels.add(`${car.modelId} ${listing.year}`, listing.price)
     this.#levels.add(car.modelId, listing.price)
+    return checked
+  }
+
+  /** Ends the first pass. */
+  endLearning(): void {
+    this.file.reading = { ...this.file.reading, orders: this.#orders.orders() }
   }
 
   /** Second pass: the row's fate. */
@@ -111,6 +120,6 @@ export class RowChecker {
       dearestNew: dearestNewOf(car.modelId),
     }
     const wrong = refusalOfPrice(listing, evidence, `${car.makeName} ${car.modelName}`)
-    return wrong ? { rejection: wrong } : checked
+    return wrong ? { rejection: wrong, unread: checked.unread } : checked
   }
 }

@@ -1,3 +1,4 @@
+import { readNumber, type DecimalMark } from './numbers-in-text'
 import { rupeesOf, type PriceUnit } from './price-unit'
 
 /**
@@ -11,15 +12,14 @@ const THOUSAND = 1_000
 
 const MULTIPLE: Readonly<Record<string, number>> = {
   lakh: LAKH,
-  lakhs: LAKH,
   lac: LAKH,
-  lacs: LAKH,
+  lk: LAKH,
   l: LAKH,
   crore: CRORE,
-  crores: CRORE,
   cr: CRORE,
   k: THOUSAND,
   thousand: THOUSAND,
+  hazar: THOUSAND,
   t: THOUSAND,
 }
 
@@ -27,46 +27,147 @@ const MULTIPLE: Readonly<Record<string, number>> = {
 const NUMBER = String.raw`(\d[\d,]*(?:\.\d+)?|\.\d+)`
 
 function numberOf(digits: string | undefined): number | null {
-  if (digits === undefined) return null
-  const value = Number(digits.replaceAll(',', ''))
-  return Number.isFinite(value) ? value : null
+  return digits === undefined ? null : readNumber(digits)
 }
 
-const PRICE = new RegExp(
-  String.raw`^(?:₹|rs\.?|inr)?\s*${NUMBER}\s*(lakhs?|lacs?|l|crores?|cr|k|thousand)?\.?\s*(?:\/-|only)?\s*\*?$`,
-  'i',
-)
+/** Words that people write around a price and that don't change it. */
+const PRICE_NOISE = new Set([
+  ...['rs', 'inr', 'rupees', 'rupee', 'only', 'negotiable', 'nego', 'neg', 'negotiation', 'fixed'],
+  ...['fix', 'firm', 'final', 'last', 'price', 'asking', 'ask', 'slightly', 'slight', 'little'],
+  ...[
+    'bit',
+    'ono',
+    'obo',
+    'onwards',
+    'onward',
+    'approx',
+    'approximately',
+    'around',
+    'about',
+    'net',
+  ],
+  ...['non', 'not', 'is', 'and', 'best', 'offer', 'cash', 'lumpsum', 'starting', 'from', 'at'],
+])
+const KMS_NOISE = new Set([
+  ...['km', 'kms', 'kilometer', 'kilometre', 'kilometers', 'kilometres', 'driven', 'run', 'done'],
+  ...[
+    'only',
+    'approx',
+    'approximately',
+    'around',
+    'about',
+    'odometer',
+    'odo',
+    'reading',
+    'genuine',
+  ],
+  ...['original', 'certified', 'actual', 'and', 'on', 'meter'],
+])
+
+/** Longer texts are no amounts. */
+const MAX_AMOUNT_LENGTH = 60
+
+interface Amount {
+  value: number
+  /** Whether a unit was named: lakh, crore, thousand. */
+  isNamed: boolean
+}
+
+const TOKEN = /(\d[\d.,]*\d|\d|(?<![a-z])\.\d+)|([a-z]+)|(\S)/gi
+/** What may stand between words of an amount. A plus, a dash or a slash makes it something else. */
+const HARMLESS = /^[₹*().,:!=/\-"']$/
+
+function unitOf(word: string): number | null {
+  return MULTIPLE[word] ?? MULTIPLE[word.replace(/s$/, '')] ?? null
+}
+
+interface Part {
+  figure: number
+  unit: number | null
+}
+
+/** The figures of a text with their units; null where a word stands in it that isn't of an amount. */
+function partsOf(text: string, noise: ReadonlySet<string>, mark: DecimalMark): Part[] | null {
+  const parts: Part[] = []
+  for (const [, digits, word, other] of text.matchAll(TOKEN)) {
+    if (digits !== undefined) {
+      const figure = readNumber(digits, mark)
+      if (figure === null) return null
+      parts.push({ figure, unit: null })
+      continue
+    }
+    const last = parts.at(-1)
+    const unit = word === undefined ? null : unitOf(word)
+    if (unit !== null && last && last.unit === null) last.unit = unit
+    else if (word !== undefined && !noise.has(word)) return null
+    else if (other !== undefined && !HARMLESS.test(other)) return null
+  }
+  return parts
+}
+
+/** "3 lakh 25 thousand" is one amount, "3.2-3.4 lakh" and "3 lakh 25" are none. */
+function sumOf(parts: readonly Part[]): Amount | null {
+  const [first, ...rest] = parts
+  if (!first) return null
+  let value = first.figure * (first.unit ?? 1)
+  let unit = first.unit
+  for (const part of rest) {
+    if (unit === null || part.unit === null || part.unit >= unit) return null
+    if (part.figure * part.unit >= unit) return null
+    value += part.figure * part.unit
+    unit = part.unit
+  }
+  return { value, isNamed: first.unit !== null }
+}
+
+function readAmount(text: string, noise: ReadonlySet<string>, mark: DecimalMark): Amount | null {
+  const said = text
+    .trim()
+    .toLowerCase()
+    .replace(/\/ ?[-=]/g, ' ')
+  // A sign, a range or a calculation isn't an amount.
+  if (said.length > MAX_AMOUNT_LENGTH || /^-|\d\s*[-–—/+:x]\s*₹?\s*\d|\d[ex]\d/.test(said))
+    return null
+  const parts = partsOf(said, noise, mark)
+  return parts && sumOf(parts)
+}
 
 /**
- * Whole rupees: "₹ 4 Lakh", "5.5 Lakh*", "₹ 1.2 Crore", "3.95 Cr*", "95,000", "Rs. 4,50,000/-".
+ * Whole rupees: "₹ 4 Lakh", "5.5 Lakh*", "₹ 1.2 Crore", "Rs. 2,75,000/- Negotiable", "3 Lakh 25 Thousand".
  *
  * @param unit what a figure counts that names no unit
  */
-export function parsePrice(text: string, unit: PriceUnit = 'rupees'): number | null {
-  const [, digits, named] = PRICE.exec(text.trim()) ?? []
-  const value = numberOf(digits)
-  if (value === null) return null
-  return named ? Math.round(value * (MULTIPLE[named.toLowerCase()] ?? 1)) : rupeesOf(value, unit)
+export function parsePrice(
+  text: string,
+  unit: PriceUnit = 'rupees',
+  mark: DecimalMark = 'point',
+): number | null {
+  const amount = readAmount(text, PRICE_NOISE, mark)
+  if (amount === null) return null
+  return amount.isNamed ? Math.round(amount.value) : rupeesOf(amount.value, unit)
 }
 
 /** The figure of a price that names no unit ("5.25", "₹ 5,25,000"); null for every other text. */
-export function bareFigure(text: string): number | null {
-  const [, digits, named] = PRICE.exec(text.trim()) ?? []
-  return named ? null : numberOf(digits)
+export function bareFigure(text: string, mark: DecimalMark = 'point'): number | null {
+  const amount = readAmount(text, PRICE_NOISE, mark)
+  return amount === null || amount.isNamed ? null : amount.value
 }
 
-const KMS = new RegExp(
-  String.raw`^${NUMBER}\s*(lakhs?|lacs?|l|k|thousand)?\s*(?:kms?|kilomet(?:er|re)s?)?\.?\s*(?:driven)?$`,
-  'i',
-)
+/**
+ * Whole kilometres: "1,20,000 kms", "95000", "1.2 lakh km", "35k", "13.5K km (approx)".
+ *
+ * @param times what a figure is multiplied by that names no unit
+ */
+export function parseKms(text: string, times = 1, mark: DecimalMark = 'point'): number | null {
+  const amount = readAmount(text, KMS_NOISE, mark)
+  if (amount === null) return null
+  return Math.round(amount.value * (amount.isNamed ? 1 : times))
+}
 
-/** Whole kilometres: "1,20,000 kms", "95000", "1.2 lakh km", "35k". */
-export function parseKms(text: string): number | null {
-  const [, digits, unit] = KMS.exec(text.trim()) ?? []
-  const value = numberOf(digits)
-  return value === null
-    ? null
-    : Math.round(value * (unit ? (MULTIPLE[unit.toLowerCase()] ?? 1) : 1))
+/** The figure of an odometer that names no unit; null for every other text. */
+export function bareKms(text: string, mark: DecimalMark = 'point'): number | null {
+  const amount = readAmount(text, KMS_NOISE, mark)
+  return amount === null || amount.isNamed ? null : amount.value
 }
 
 const CC = new RegExp(

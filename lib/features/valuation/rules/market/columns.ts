@@ -1,83 +1,23 @@
-/** What we look for in a file, and the names under which it goes; compared in lower case, letters and digits only. */
-const HEADER_NAMES = {
-  price: [
-    'priceinr',
-    'sellingprice',
-    'askprice',
-    'askingprice',
-    'price',
-    'listedprice',
-    'amount',
-    'pricetext',
-    'priceinlakhs',
-    'priceinlakh',
-    'pricelakhs',
-    'pricelakh',
-    'priceinthousands',
-  ],
-  kms: [
-    'km',
-    'kms',
-    'kmdriven',
-    'kmsdriven',
-    'kilometers',
-    'kilometres',
-    'kilometersdriven',
-    'kilometresdriven',
-    'odometer',
-    'odometerreading',
-    'distance',
-    'kmtext',
-  ],
-  year: [
-    'year',
-    'modelyear',
-    'manufacturingyear',
-    'yearofmanufacture',
-    'mfgyear',
-    'registrationyear',
-  ],
-  make: ['make', 'brand', 'manufacturer', 'company', 'oem'],
-  model: ['model', 'modelname'],
-  variant: ['variant', 'trim', 'version', 'variantname'],
-  name: ['fullname', 'name', 'carname', 'title', 'car'],
-  fuel: ['fuel', 'fueltype'],
-  transmission: ['transmission', 'transmissiontype', 'gearbox'],
-  owners: [
-    'owners',
-    'owner',
-    'ownertype',
-    'noofowners',
-    'numberofowners',
-    'ownership',
-    'ownertext',
-  ],
-  city: ['city', 'location', 'town'],
-  rto: ['rto', 'rtocode'],
-  registrationNumber: ['registrationnumber', 'regno', 'regnumber', 'numberplate', 'vehiclenumber'],
-  engineCc: ['enginecc', 'engine', 'displacement', 'cc', 'enginecapacity'],
-  power: ['powerbhp', 'maxpower', 'power', 'bhp'],
-  seats: ['seats', 'seatingcapacity', 'noofseats'],
-  colour: ['colour', 'color'],
-  body: ['body', 'bodytype'],
-  insurance: ['insurance', 'insurancetype'],
-  length: ['lengthmm', 'length'],
-  width: ['widthmm', 'width'],
-  height: ['heightmm', 'height'],
-  posted: ['posted', 'posteddate', 'postedon', 'listedon', 'date', 'adddate'],
-  note: ['additioninfo', 'additionalinfo', 'description', 'remarks', 'notes'],
-  listing: ['listingid', 'adid', 'advertid'],
-  // Not read, but they tell adverts apart that are otherwise alike.
-  seller: ['sellertype', 'seller'],
-  newPrice: ['newprice', 'newpriceinr'],
-  mileage: ['mileage'],
-} as const satisfies Record<string, readonly string[]>
-
-export type Field = keyof typeof HEADER_NAMES
-export const FIELDS = Object.keys(HEADER_NAMES) as Field[]
+import { FIELD_NAMES, FIELDS, type Field } from './fields'
+import { looksLike } from './looks-like'
 
 /** For each field the columns that may hold it, the best first: the raw text is used where the clean figure is missing. */
 export type Columns = Readonly<Record<Field, readonly number[]>>
+
+/** A column of a file and what it is used for. */
+export interface MatchedColumn {
+  /** Its place in a row, from 0. */
+  place: number
+  /** As the file says it, in one line; '' where it says nothing. */
+  header: string
+  /** What it is read as; null: not used. */
+  field: Field | null
+  /** What an unused column may have been meant as; null where nothing is near. */
+  guess: Field | null
+}
+
+/** For each column, in order, what it is to be read as; null leaves it out. What a person corrects. */
+export type ColumnChoice = readonly (Field | null)[]
 
 export type Layout =
   | 'clean columns'
@@ -88,12 +28,159 @@ export type Layout =
 export interface FileLayout {
   layout: Layout
   columns: Columns
-  /** Cells that a row has. */
+  /** Cells that a row has, without empty columns at the end. */
   width: number
 }
 
-function compact(header: string): string {
-  return header.toLowerCase().replace(/[^a-z0-9]/g, '')
+/** Words of a header that don't tell what the column is. */
+const SAYS_NOTHING = new Set([
+  ...['rs', 'inr', 'rupee', 'rupees', 'in', 'of', 'the', 'and', 'or', 'a', 'car', 'vehicle', 'veh'],
+  ...['used', 'current', 'detail', 'details', 'approx', 'total', 'mm', 'please', 'value', 'info'],
+])
+const SAME_WORD: Readonly<Record<string, string>> = {
+  kms: 'km',
+  kilometre: 'kilometer',
+  kilometres: 'kilometer',
+  kilometers: 'kilometer',
+  nos: 'no',
+  num: 'no',
+  nr: 'no',
+  lakhs: 'lakh',
+  lac: 'lakh',
+  lacs: 'lakh',
+  '000': 'thousand',
+  registeration: 'registration',
+  regd: 'reg',
+  licence: 'license',
+}
+
+/** "Škoda" → "Skoda". */
+function withoutAccents(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '')
+}
+
+/** The header in one line, as people read it. */
+function headerText(header: string): string {
+  return header.replace(/\s+/g, ' ').trim()
+}
+
+function wordsOfHeader(header: string): string[] {
+  return withoutAccents(header)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replaceAll('#', ' no ')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+    .map((word) => SAME_WORD[word] ?? word)
+}
+
+const singular = (word: string) => (/[^su]s$/.test(word) ? word.slice(0, -1) : word)
+
+/** Ways in which a header may be compared, the most exact first. */
+function spellings(header: string): string[] {
+  const words = wordsOfHeader(header)
+  const plain = words.map(singular)
+  const telling = words.filter((word) => !SAYS_NOTHING.has(word)).map(singular)
+  return [words.join(''), plain.join(''), telling.join('')].filter((text) => text !== '')
+}
+
+interface KnownName {
+  field: Field
+  /** 0 is the best name of the field. */
+  rank: number
+}
+
+const KNOWN: ReadonlyMap<string, KnownName> = (() => {
+  const known = new Map<string, KnownName>()
+  for (const pick of [0, 1, 2])
+    for (const field of FIELDS)
+      for (const [rank, name] of FIELD_NAMES[field].entries()) {
+        const spelling = spellings(name)[pick]
+        if (spelling !== undefined && !known.has(spelling)) known.set(spelling, { field, rank })
+      }
+  // Alone it names the whole car; before another word it says nothing.
+  for (const word of ['car', 'cars', 'carname', 'vehicle', 'vehicles', 'vehiclename', 'carmodel'])
+    known.set(word, { field: word === 'carmodel' ? 'model' : 'name', rank: 9 })
+  return known
+})()
+
+function knownName(header: string): KnownName | null {
+  for (const spelling of spellings(header)) {
+    const known = KNOWN.get(spelling)
+    if (known) return known
+  }
+  return null
+}
+
+/** The field that a header names; null for one that isn't known. */
+export function fieldOfHeader(header: string): Field | null {
+  return knownName(header)?.field ?? null
+}
+
+const pairsOf = (text: string) =>
+  new Set(Array.from({ length: Math.max(text.length - 1, 0) }, (_, at) => text.slice(at, at + 2)))
+
+/** 0…1 by the pairs of letters that two texts share. */
+function likeness(one: string, other: string): number {
+  const [pairs, others] = [pairsOf(one), pairsOf(other)]
+  if (pairs.size + others.size === 0) return 0
+  const shared = [...pairs].filter((pair) => others.has(pair)).length
+  return (2 * shared) / (pairs.size + others.size)
+}
+
+const NEAR_ENOUGH = 0.5
+
+function nearestField(header: string): Field | null {
+  const [, , telling = ''] = spellings(header)
+  let best: Field | null = null
+  let most = NEAR_ENOUGH
+  for (const [name, { field }] of KNOWN) {
+    const like = likeness(telling, name)
+    if (like > most) [best, most] = [field, like]
+  }
+  return best
+}
+
+/**
+ * What each column of a file is read as, by its header; for one that isn't known, what it may have been meant as, by
+ * the likeness of its header or by what its cells look like.
+ *
+ * @param sample rows below the header; none are needed
+ */
+export function matchColumns(
+  header: readonly string[],
+  sample: readonly (readonly string[])[] = [],
+): MatchedColumn[] {
+  const matched = header.map((text, place) => ({
+    place,
+    header: headerText(text),
+    field: knownName(text)?.field ?? null,
+    guess: null as Field | null,
+  }))
+  const used = new Set(matched.map(({ field }) => field))
+  const registered = matched.find(({ field }) => field === 'registeredOn')
+  if (registered && !used.has('year')) {
+    registered.field = 'year'
+    used.add('year')
+  }
+  for (const column of matched) {
+    if (column.field !== null) continue
+    const guess =
+      nearestField(column.header) ?? looksLike(sample.map((row) => row[column.place] ?? ''))
+    column.guess = guess === null || used.has(guess) ? null : guess
+  }
+  return matched
+}
+
+/** The columns as a person chose them. */
+export function withChoice(
+  matched: readonly MatchedColumn[],
+  choice: ColumnChoice,
+): MatchedColumn[] {
+  return matched.map((column) => {
+    const field = choice[column.place] ?? null
+    return { ...column, field, guess: field === null ? (column.field ?? column.guess) : null }
+  })
 }
 
 function layoutOf(headers: ReadonlySet<string>): Layout {
@@ -104,14 +191,18 @@ function layoutOf(headers: ReadonlySet<string>): Layout {
     : 'own headers'
 }
 
-/** What a file's first line is missing, in the words of a person who has to mend it. */
+/** What a file's header is missing, in the words of a person who has to mend it. */
 export type MissingColumns = { missing: string[] }
 
-/** Maps a header line to fields. Without price, year, kilometres and a name or make nothing can be imported. */
-export function mapColumns(header: readonly string[]): FileLayout | MissingColumns {
-  const names = header.map(compact)
+/** Where each fact stands. Without price, year, kilometres and a name or make nothing can be imported. */
+export function layoutFrom(matched: readonly MatchedColumn[]): FileLayout | MissingColumns {
   const placesOf = (field: Field) =>
-    HEADER_NAMES[field].map((name) => names.indexOf(name)).filter((place) => place >= 0)
+    matched
+      .filter((column) => column.field === field)
+      .map(({ place, header }) => ({ place, known: knownName(header) }))
+      .map(({ place, known }) => ({ place, rank: known?.field === field ? known.rank : -1 }))
+      .sort((one, other) => one.rank - other.rank || one.place - other.place)
+      .map(({ place }) => place)
   const columns = Object.fromEntries(FIELDS.map((field) => [field, placesOf(field)])) as Record<
     Field,
     number[]
@@ -124,7 +215,8 @@ export function mapColumns(header: readonly string[]): FileLayout | MissingColum
       ? ['the car (make and model, or full_name)']
       : []),
   ]
-  return missing.length > 0
-    ? { missing }
-    : { layout: layoutOf(new Set(names)), columns, width: header.length }
+  if (missing.length > 0) return { missing }
+  const names = new Set(matched.map(({ header }) => header.toLowerCase().replace(/[^a-z0-9]/g, '')))
+  const last = matched.findLast(({ header, field }) => header !== '' || field !== null)
+  return { layout: layoutOf(names), columns, width: (last?.place ?? -1) + 1 }
 }

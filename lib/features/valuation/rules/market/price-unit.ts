@@ -38,12 +38,25 @@ function middleOf(figures: readonly BareFigure[]): number {
   ] as number
 }
 
+/** The unit that a header names: "Price (in Lakhs)". */
+export function unitInHeader(header: string): PriceUnit | null {
+  const said = header.toLowerCase()
+  if (/\bla(?:kh|c)s?\b|inlakh/.test(said)) return 'lakh'
+  if (/\bcrores?\b|\bcr\b/.test(said)) return 'crore'
+  return /\bthousands?\b|inthousand|\b000'?s?\b/.test(said) ? 'thousand' : null
+}
+
 /**
- * The unit in which a column's prices stand, by what such cars cost. Rupees where no unit suits at least half of the
+ * The unit in which a column's prices stand, by what such cars cost; what its header says comes first where it fits. Rupees where no unit suits at least half of the
  * figures: then the rows are judged one by one.
  */
-export function priceUnitOf(figures: readonly BareFigure[]): ColumnUnit {
+export function priceUnitOf(
+  figures: readonly BareFigure[],
+  said: PriceUnit | null = null,
+): ColumnUnit {
   if (figures.length === 0) return { unit: 'rupees', figures: 0 }
+  if (said && figures.filter((figure) => fits(figure, said)).length * 2 >= figures.length)
+    return { unit: said, figures: figures.length }
   const middle = middleOf(figures)
   const [best] = (Object.keys(RUPEES_OF) as PriceUnit[])
     .map((unit) => ({

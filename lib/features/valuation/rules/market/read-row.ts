@@ -1,24 +1,49 @@
 import type { Colour, Fuel, Transmission } from '@/lib/features/catalogue/rules/vocabulary'
-import { parseCc, parseKms, parseMillimetres, parsePrice, parseSeats, parseBhp } from './amounts'
-import type { Columns, Field } from './columns'
-import type { PriceUnit } from './price-unit'
+import { parseBhp, parseCc, parseKms, parseMillimetres, parsePrice, parseSeats } from './amounts'
+import type { Columns } from './columns'
+import { parseBuilt, parseDay, type DateOrder } from './days'
+import type { Field } from './fields'
+import type { KmsUnit } from './kms-unit'
+import type { DecimalMark } from './numbers-in-text'
+import type { ColumnUnit } from './price-unit'
 import { rejection, type Rejection } from './reasons'
-import { isBlank, parseColour, parseFuel, parseOwners, parseRto, parseTransmission } from './words'
+import {
+  isBlank,
+  isGone,
+  parseChassis,
+  parseColour,
+  parseCover,
+  parseFuel,
+  parseOwners,
+  parsePlate,
+  parseRto,
+  parseTransmission,
+  type Cover,
+} from './words'
 
-const MONTHS = [
-  'jan',
-  'feb',
-  'mar',
-  'apr',
-  'may',
-  'jun',
-  'jul',
-  'aug',
-  'sep',
-  'oct',
-  'nov',
-  'dec',
-] as const
+/** Fields whose cells are days. */
+export const DAY_FIELDS = ['posted', 'insuranceUntil', 'registeredOn', 'insurance'] as const
+export type DayField = (typeof DAY_FIELDS)[number]
+
+/** What a file's columns as a whole say of each of their cells. */
+export interface FileReading {
+  /** In what the prices count whose cells don't say. */
+  prices: ColumnUnit
+  kms: KmsUnit
+  marks: Readonly<Record<'price' | 'kms', DecimalMark>>
+  orders: Readonly<Partial<Record<DayField, DateOrder>>>
+  /** Header of the column that says what is sold: "Sold" and "Available" turn a yes around. */
+  statusHeader: string
+}
+
+/** What is taken where a column proves nothing. */
+export const PLAIN_READING: FileReading = {
+  prices: { unit: 'rupees', figures: 0 },
+  kms: { times: 1, figures: 0 },
+  marks: { price: 'point', kms: 'point' },
+  orders: {},
+  statusHeader: '',
+}
 
 /** A row's facts, read but not yet judged. Money in whole rupees, distances in km, sizes in mm. */
 export interface Listing {
@@ -31,6 +56,8 @@ export interface Listing {
   note: string
   price: number
   year: number
+  /** The first day of its month of manufacture, or its day, where the file says more than the year. */
+  builtFrom: string | null
   kms: number
   fuel: Fuel | null
   transmission: Transmission | null
@@ -38,6 +65,9 @@ export interface Listing {
   city: string | null
   rto: string | null
   registrationNumber: string | null
+  chassisNumber: string | null
+  /** The dealer's own number for the car. */
+  stockNumber: string | null
   engineCc: number | null
   powerBhp: number | null
   seats: number | null
@@ -46,20 +76,50 @@ export interface Listing {
   heightMm: number | null
   colour: Colour | null
   insurance: string | null
-  /** `YYYY-MM-DD` of the advert, if the file tells. */
+  cover: Cover | null
+  /** `YYYY-MM-DD`, as all days. */
+  insuranceUntil: string | null
+  registeredOn: string | null
+  /** Day of the advert, if the file tells. */
   observedOn: string | null
 }
 
-export type RowReading = { listing: Listing } | { rejection: Rejection }
+/** A row as it was read, or why it can't be; and its cells that say something that couldn't be read. */
+export type RowReading = ({ listing: Listing } | { rejection: Rejection }) & { unread: Field[] }
 
-/** Looks into a row by field: the first of the field's columns that says something, trimmed; '' when none does. */
+/** Looks into a row by field: the first of the field's columns that says something, in plain characters; '' when none does. */
 export type Cell = (field: Field) => string
+
+/** Zeros of the scripts in which people write figures here. */
+const ZEROS = [0x966, 0x9e6, 0xa66, 0xae6, 0xbe6, 0xc66, 0xce6, 0xd66]
+const INDIAN_DIGIT =
+  /[\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f]/g
+const INVISIBLE = /[\u200b-\u200f\u2060\ufeff\u00ad]/g
+
+function latinDigit(digit: string): string {
+  const code = digit.charCodeAt(0)
+  const zero = ZEROS.findLast((one) => one <= code) ?? code
+  return String(code - zero)
+}
+
+/** A cell in plain characters: one space between words, digits 0 to 9, no accents, no apostrophe against formulas. */
+function plainText(text: string): string {
+  const trimmed = text.replace(/\s+/g, ' ').trim()
+  if (/^[ -~]*$/.test(trimmed)) return trimmed.replace(/^'(?=[=+\-@])/, '')
+  return trimmed
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(INVISIBLE, '')
+    .replace(INDIAN_DIGIT, latinDigit)
+    .normalize('NFC')
+    .trim()
+}
 
 export function cellsOf(row: readonly string[], columns: Columns): Cell {
   return (field) => {
     for (const place of columns[field]) {
       const text = row[place]
-      if (!isBlank(text)) return (text ?? '').replace(/\s+/g, ' ').trim()
+      if (!isBlank(text)) return plainText(text ?? '')
     }
     return ''
   }
@@ -71,24 +131,31 @@ const HIGHEST_FIGURE = 1_000_000_000
 interface Figures {
   price: number
   year: number
+  builtFrom: string | null
   kms: number
 }
 
-function figuresOf(cell: Cell, unit: PriceUnit): Figures | Rejection {
+function figuresOf(cell: Cell, { prices, kms: kmsUnit, marks }: FileReading): Figures | Rejection {
   const [priceText, yearText, kmsText] = [cell('price'), cell('year'), cell('kms')]
   if (priceText === '') return rejection('price_missing', 'The row has no price.', '')
-  const price = parsePrice(priceText, unit)
+  const price = parsePrice(priceText, prices.unit, marks.price)
   if (price === null)
     return rejection('price_unreadable', `“${priceText}” can't be read as a price.`, priceText)
   if (yearText === '') return rejection('year_missing', 'The row has no year.', '')
-  const year = parseYear(yearText)
-  if (year === null)
+  const built = parseBuilt(yearText)
+  if (built === null)
     return rejection('year_unreadable', `“${yearText}” can't be read as a year.`, yearText)
   if (kmsText === '') return rejection('kms_missing', 'The row has no kilometres.', '')
-  const kms = parseKms(kmsText)
+  const kms = parseKms(kmsText, kmsUnit.times, marks.kms)
   if (kms === null || kms > HIGHEST_FIGURE)
     return rejection('kms_unreadable', `“${kmsText}” can't be read as kilometres.`, kmsText)
-  return { price, year, kms }
+  return { price, year: built.year, builtFrom: built.from, kms }
+}
+
+const UNREADABLE: Readonly<Partial<Record<Rejection['code'], Field>>> = {
+  price_unreadable: 'price',
+  year_unreadable: 'year',
+  kms_unreadable: 'kms',
 }
 
 /** A figure that isn't plausible for a car is as good as none. */
@@ -96,84 +163,79 @@ function within(value: number | null, least: number, most: number): number | nul
   return value !== null && value >= least && value <= most ? value : null
 }
 
-/**
- * Reads a row's cells. Only what a comparison can't do without (car, price, year, km) can turn a row away here.
- *
- * @param unit what a price counts that names no unit
- */
-export function readRow(cell: Cell, unit: PriceUnit): RowReading {
+/** The year before a car's name, as adverts have it: "2021 Kia Seltos". */
+const YEAR_BEFORE = /^(?:used |certified )?(?:19|20)\d{2}\b[ -]*/i
+
+/** The facts that a car may be without, each with what its cell says; a cell that says something unknown is noted. */
+function factsOf(cell: Cell, { orders }: FileReading, unread: Field[]) {
+  function read<Value>(field: Field, parse: (text: string) => Value | null): Value | null {
+    const text = cell(field)
+    if (text === '') return null
+    const value = parse(text)
+    if (value === null) unread.push(field)
+    return value
+  }
+  const day = (field: DayField) => (text: string) => parseDay(text, orders[field])
+  const insuranceText = cell('insurance')
+  // A column "Insurance" may hold the kind, the day until which it runs, or both.
+  const insuredUntil = parseDay(
+    insuranceText.replace(/^.*\b(?:till?|until|upto|up to)\s+/i, ''),
+    orders.insurance,
+  )
+  const cover = read('insurance', (text) => parseCover(text) ?? (insuredUntil ? 'dated' : null))
+  return {
+    fuel: read('fuel', parseFuel),
+    transmission: read('transmission', parseTransmission),
+    owners: read('owners', parseOwners),
+    rto: read('rto', parseRto),
+    registrationNumber: read('registrationNumber', parsePlate),
+    chassisNumber: read('chassisNumber', parseChassis),
+    engineCc: read('engineCc', (text) => within(parseCc(text), 500, 9_000)),
+    powerBhp: read('power', (text) => within(parseBhp(text), 10, 1_500)),
+    seats: read('seats', parseSeats),
+    lengthMm: read('length', (text) => within(parseMillimetres(text), 2_000, 7_000)),
+    widthMm: read('width', (text) => within(parseMillimetres(text), 1_000, 2_600)),
+    heightMm: read('height', (text) => within(parseMillimetres(text), 1_000, 3_000)),
+    colour: read('colour', parseColour),
+    cover: cover === 'dated' ? null : cover,
+    insurance: insuranceText || null,
+    insuranceUntil: read('insuranceUntil', day('insuranceUntil')) ?? insuredUntil,
+    registeredOn: read('registeredOn', day('registeredOn')),
+    observedOn: read('posted', day('posted')),
+  }
+}
+
+/** Reads a row's cells. Only what a comparison can't do without (car, price, year, km) can turn a row away here. */
+export function readRow(cell: Cell, reading: FileReading): RowReading {
+  const bare = (field: 'make' | 'model' | 'name') => cell(field).replace(YEAR_BEFORE, '')
   const names = {
-    make: cell('make'),
-    model: cell('model'),
+    make: bare('make'),
+    model: bare('model'),
     variant: cell('variant'),
-    name: cell('name'),
+    name: bare('name'),
     note: cell('note'),
   }
+  const unread: Field[] = []
   if (`${names.make}${names.model}${names.name}` === '') {
-    return { rejection: rejection('name_missing', 'The row doesn’t say which car it is.', '') }
+    return {
+      rejection: rejection('name_missing', 'The row doesn’t say which car it is.', ''),
+      unread,
+    }
   }
-  const figures = figuresOf(cell, unit)
-  if ('code' in figures) return { rejection: figures }
-  const colour = cell('colour')
+  const status = cell('status')
+  if (status !== '' && isGone(status, reading.statusHeader)) {
+    const sentence = `The file says “${status}” of this car: it isn't for sale.`
+    return { rejection: rejection('not_for_sale', sentence, status), unread }
+  }
+  const figures = figuresOf(cell, reading)
+  if ('code' in figures) {
+    const field = UNREADABLE[figures.code]
+    return { rejection: figures, unread: field ? [field] : [] }
+  }
+  const facts = factsOf(cell, reading, unread)
+  const stockNumber = cell('stockNumber').slice(0, 60) || null
   return {
-    listing: {
-      ...names,
-      ...figures,
-      fuel: parseFuel(cell('fuel')),
-      transmission: parseTransmission(cell('transmission')),
-      owners: parseOwners(cell('owners')),
-      city: cell('city') || null,
-      rto: parseRto(cell('rto')),
-      registrationNumber: cell('registrationNumber').replace(/[\s-]/g, '').toUpperCase() || null,
-      engineCc: within(parseCc(cell('engineCc')), 500, 9_000),
-      powerBhp: within(parseBhp(cell('power')), 10, 1_500),
-      seats: parseSeats(cell('seats')),
-      lengthMm: within(parseMillimetres(cell('length')), 2_000, 7_000),
-      widthMm: within(parseMillimetres(cell('width')), 1_000, 2_600),
-      heightMm: within(parseMillimetres(cell('height')), 1_000, 3_000),
-      colour: colour === '' ? null : parseColour(colour),
-      insurance: cell('insurance') || null,
-      observedOn: parsePostedDay(cell('posted')),
-    },
+    listing: { ...names, ...figures, ...facts, city: cell('city') || null, stockNumber },
+    unread,
   }
-}
-
-function monthOf(name: string | undefined): number | null {
-  const place = MONTHS.findIndex((month) => name?.toLowerCase().startsWith(month))
-  return place < 0 ? null : place + 1
-}
-
-/** A day that exists, as `YYYY-MM-DD`. */
-function dayText(year: number, month: number, day: number): string | null {
-  const at = new Date(Date.UTC(year, month - 1, day))
-  const exists =
-    at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
-  return exists ? at.toISOString().slice(0, 10) : null
-}
-
-function fullYear(digits: string): number {
-  return digits.length === 2 ? 2_000 + Number(digits) : Number(digits)
-}
-
-/**
- * The day of an advert: "2024-11-05", "05/11/2024" (day first, as in India), "5 Nov 2024", or a month
- * alone ("Nov-24", "Sept 2018"), which stands for its first day. Null for anything else.
- */
-export function parsePostedDay(text: string): string | null {
-  const trimmed = text.trim()
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(trimmed)
-  if (iso) return dayText(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const numeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(trimmed)
-  if (numeric) return dayText(fullYear(numeric[3] ?? ''), Number(numeric[2]), Number(numeric[1]))
-  const named = /^(?:(\d{1,2})[ -])?([A-Za-z]{3,9})\.?[ ,'-]+(\d{4}|\d{2})$/.exec(trimmed)
-  const month = monthOf(named?.[2])
-  return named && month !== null
-    ? dayText(fullYear(named[3] ?? ''), month, Number(named[1] ?? 1))
-    : null
-}
-
-/** A year of manufacture: "2015", "2015.0", "Sept 2018". */
-export function parseYear(text: string): number | null {
-  const year = /^(?:[A-Za-z]{3,9}\.?[ ,'-]+)?(\d{4})(?:\.0+)?$/.exec(text.trim())?.[1]
-  return year === undefined ? null : Number(year)
 }

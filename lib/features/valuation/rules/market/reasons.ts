@@ -17,6 +17,37 @@ export type RejectionCode =
   | 'not_a_car'
   | 'make_unknown'
   | 'model_unknown'
+  | 'model_not_built'
+  | 'not_for_sale'
+  | 'totals_row'
+  | 'header_again'
+  | 'day_in_future'
+
+/** Why a row that can be read makes no car of the yard. */
+export type YardCode =
+  | 'fuel_unknown'
+  | 'transmission_unknown'
+  | 'price_below_charges'
+  | 'not_in_catalogue'
+  | 'same_car_twice'
+  | 'not_recognised'
+  | 'other_car'
+  | 'already_sold'
+  | 'withdrawn'
+  | 'owner_decides'
+  | 'held'
+
+export type LeftOutCode = RejectionCode | YardCode
+
+/** Why a part of what a row says of a known car changes nothing. */
+export type WithheldCode =
+  | 'price_rise'
+  | 'price_below_charges'
+  | 'priced_at_desk'
+  | 'kms_fell'
+  | 'inspected'
+  | 'other_yard'
+  | 'year_differs'
 
 /** Why a row isn't taken, in a sentence that holds for this row, and the cell that it is about. */
 export interface Rejection {

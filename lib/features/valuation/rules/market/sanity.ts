@@ -1,4 +1,5 @@
 import { formatRupees, formatWhole } from '@/lib/shared/numbers'
+import { leastKms, MAX_KMS, MAX_KMS_A_YEAR, MIN_KMS_A_YEAR, mostKms } from './kms-limits'
 import type { PriceLevel } from './price-levels'
 import type { Listing } from './read-row'
 import { rejection, type Rejection } from './reasons'
@@ -8,12 +9,8 @@ const FIRST_YEAR = 1950
 const MIN_PRICE = 10_000
 /** The dearest cars on Indian roads changed hands for less. */
 const MAX_PRICE = 200_000_000
-/** A taxi on two shifts comes near this; no car does more in every year of its life, nor more in all. */
-const MAX_KMS_A_YEAR = 100_000
-const MAX_KMS = 1_000_000
 /** An odometer of 0 or 1 was not read. */
 const UNREAD_KMS = 1
-
 /** A price this many times the median of its model and year has a digit too many or too few. */
 const TOO_MANY_TIMES = 5
 /** Over all its years a model's prices lie further apart; only the high end proves anything, for old cars are cheap. */
@@ -32,12 +29,27 @@ export function refusalOfAmount(price: number): Rejection | null {
     : null
 }
 
+type Dated = Pick<Listing, 'price' | 'year' | 'kms' | 'builtFrom' | 'observedOn'>
+
 /**
- * What can't be true of a row whatever the car is.
+ * What can't be true of a row whatever the car is. Ages are counted to the advert's year, or today's where the file
+ * doesn't tell.
  *
- * @param askedIn the year of the advert, or today's where the file doesn't tell
+ * @param today `YYYY-MM-DD`
  */
-export function refusalOfFigures({ price, year, kms }: Listing, askedIn: number): Rejection | null {
+export function refusalOfFigures(
+  { price, year, kms, builtFrom, observedOn }: Dated,
+  today: string,
+): Rejection | null {
+  if (observedOn !== null && observedOn > today)
+    return rejection(
+      'day_in_future',
+      `The day of the advert, ${observedOn}, is still to come.`,
+      observedOn,
+    )
+  if (builtFrom !== null && builtFrom > today)
+    return rejection('year_in_future', `The day ${builtFrom} is still to come.`, builtFrom)
+  const askedIn = Number((observedOn ?? today).slice(0, 4))
   if (year > askedIn)
     return rejection(
       'year_in_future',
@@ -62,7 +74,14 @@ export function refusalOfFigures({ price, year, kms }: Listing, askedIn: number)
       `${formatWhole(kms)} km is more than a car runs in its life.`,
       kms,
     )
-  if (kms > MAX_KMS_A_YEAR * (age + 1)) {
+  if (kms < leastKms(age)) {
+    return rejection(
+      'kms_impossible',
+      `${formatWhole(kms)} km can't be true of a car of ${year}: less than ${formatWhole(MIN_KMS_A_YEAR)} in each of its years.`,
+      kms,
+    )
+  }
+  if (kms > mostKms(age)) {
     return rejection(
       'kms_impossible',
       `${formatWhole(kms)} km can't be true of a car of ${year}: more than ${formatWhole(MAX_KMS_A_YEAR)} in each of its years.`,

@@ -1,32 +1,69 @@
 import type { Colour, Fuel, Transmission } from '@/lib/features/catalogue/rules/vocabulary'
 
-/** What files write where they know nothing. */
-const NOTHING = /^(?:|-+|n\/?a|nan|nil|none|null|not available|unknown|others?)$/i
+/** What files write where they know nothing; what a spreadsheet shows for a formula that failed. */
+const NOTHING =
+  /^(?:|[-–—.?_]+|n\/?a|nan|nil|none|null|not (?:available|known|mentioned|given|specified)|unknown|others?|tbd|tba|#(?:n\/a|ref!|value!|name\?|div\/0!|num!|null!|spill!|calc!))$/i
 
 /** Whether a cell says anything at all. */
 export function isBlank(text: string | undefined): boolean {
   return text === undefined || NOTHING.test(text.trim())
 }
 
+/** Longer cells are read to here: a fact stands at their beginning. */
+const MAX_WORDS_LENGTH = 120
+
 /**
- * The fuel. "Petrol + CNG" is a car that runs on gas; a heading that lumps kinds together
- * ("CNG & Hybrids", "Hybrid/CNG") says neither and is null.
+ * A cell's words without those that it denies ("no CNG", "non-AC", "CNG removed", "not automatic") or only says to be
+ * possible ("CNG can be fitted"); '' where nothing is left.
  */
-export function parseFuel(text: string): Fuel | null {
-  const said = text.toLowerCase()
-  if (said.includes('hybrid')) return said.includes('cng') ? null : 'hybrid'
-  if (said.includes('cng')) return 'cng'
-  if (said.includes('lpg')) return 'lpg'
-  if (said.includes('electric') || /\b(?:ev|bev)\b/.test(said)) return 'electric'
-  if (said.includes('diesel')) return 'diesel'
-  return said.includes('petrol') ? 'petrol' : null
+function affirmed(text: string): string {
+  return text
+    .slice(0, MAX_WORDS_LENGTH)
+    .toLowerCase()
+    .replace(
+      /\b(?:no|not|non|never|without|w\/o|except|nor|isn'?t)[ -]+(?:an? |the |in )?[a-z]+/g,
+      ' ',
+    )
+    .replace(
+      /\b[a-z]+ (?:is |has been |was )?(?:removed|not|nahi|nahin|possible|can|may|optional|ready|compatible|approved)\b.*/g,
+      ' ',
+    )
+    .trim()
 }
 
-/** What a buyer calls automatic is everything without a clutch pedal. */
+/**
+ * The fuel. "Petrol + CNG" is a car that runs on gas, "Petrol (no CNG)" isn't; a heading that lumps kinds together
+ * ("CNG & Hybrids", "Hybrid/CNG", "Petrol/Diesel") says neither and is null.
+ */
+export function parseFuel(text: string): Fuel | null {
+  const said = affirmed(text)
+  const says = (words: RegExp) => words.test(said)
+  const isMild = says(/\bmild[ -]?hybrid/)
+  const isHybrid = !isMild && says(/\bhybrids?\b|hybrid\b/)
+  const gas = says(/\bcng\b|cng\b/) ? 'cng' : says(/\blpg\b|lpg\b/) ? 'lpg' : null
+  const isElectric = says(/\belectric\b|\bb?ev\b/)
+  const isDiesel = says(/\bdiesel\b|^d$/)
+  const isPetrol = says(/\bpetrol\b|\bgasoline\b|^p$/)
+  if (isHybrid) return gas || (isDiesel && isPetrol) ? null : 'hybrid'
+  if (gas) return isDiesel || isElectric ? null : gas
+  const kinds = [isElectric, isDiesel, isPetrol].filter(Boolean).length
+  if (kinds !== 1) return null
+  if (isElectric) return 'electric'
+  return isDiesel ? 'diesel' : 'petrol'
+}
+
+const AUTOMATIC =
+  /\b(?:\d?-?speed )?(?:automatic|automated|auto|amt|cvt|e-?cvt|dct|dsg|dca|ags|ivt|\d?at|a\/t|torque converter|tiptronic)\b|^a$/
+const MANUAL = /\b(?:manual|\d?mt|m\/t|imt)\b|^m$/
+
+/** What a buyer calls automatic is everything without a clutch pedal. A cell that names both says neither. */
 export function parseTransmission(text: string): Transmission | null {
-  if (/\b(?:automatic|auto|amt|cvt|dct|dsg|ags|ivt|at|torque converter)\b/i.test(text))
-    return 'automatic'
-  return /\b(?:manual|mt|imt)\b/i.test(text) ? 'manual' : null
+  const said = affirmed(text)
+    .replace(/\bauto(?:matic)? (?:ac|climate|headlamps?|start)\b/g, ' ')
+    .replace(/\b(?:automated manual|manual mode|manual override)\b/g, ' amt ')
+  const [isAutomatic, isManual] = [AUTOMATIC.test(said), MANUAL.test(said)]
+  if (isAutomatic === isManual) return null
+  return isAutomatic ? 'automatic' : 'manual'
 }
 
 const ORDINALS = [
@@ -39,21 +76,32 @@ const ORDINALS = [
   'seventh',
   'eighth',
   'ninth',
-] as const
+]
+const CARDINALS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix']
+/** What may stand behind a count of owners. */
+const OWNER_TAIL = String.raw`(?:[ -]*(?:previous )?(?:owners?(?:ship)?|hand|party))?(?: only)?(?: *(?:&|and|or) (?:above|more)(?: owners?)?)?`
+const NAMED_OWNERS = new RegExp(`^([a-z]+)${OWNER_TAIL}$`)
+const COUNTED_OWNERS = new RegExp(
+  String.raw`^(?:owners? ?:? ?)?(\d)(?:\.0+)?(?:st|nd|rd|th)?\+?${OWNER_TAIL}$`,
+)
 
 /**
- * Previous owners: "1st Owner", "First", "First Owner", 1 → 1; "Fourth & Above Owner" → 4;
- * 0, "UnRegistered Car" and "Test Drive Car" → 0, it had no owner before. Null when it isn't given.
+ * Previous owners: "1st Owner", "First", "Two", "II", 1 → 1 …; "Fourth & Above Owner" → 4; 0, "UnRegistered Car" and
+ * "Test Drive Car" → 0, it had no owner before. Null when it isn't given, or only as "More than 3".
  */
 export function parseOwners(text: string): number | null {
-  const said = text.trim().toLowerCase()
+  const said = text
+    .replace(/\([^)]*\)/g, ' ')
+    .trim()
+    .slice(0, MAX_WORDS_LENGTH)
+    .toLowerCase()
   if (/^(?:un-?\s*registered|test drive|brand new)/.test(said)) return 0
-  const word = ORDINALS.findIndex((ordinal) => said.startsWith(ordinal))
-  if (word >= 0) return word + 1
-  if (/^single\b/.test(said)) return 1
-  const digits = /^(\d)(?:\.0+)?(?:st|nd|rd|th)?(?:\s*(?:owners?|\+|&.*|or more.*))?$/.exec(
-    said,
-  )?.[1]
+  const [, name = ''] = NAMED_OWNERS.exec(said) ?? []
+  const named = Math.max(...[ORDINALS, CARDINALS, ROMAN].map((names) => names.indexOf(name)))
+  if (named >= 0) return named + 1
+  if (name === 'single') return 1
+  const [, digits] = COUNTED_OWNERS.exec(said) ?? []
   return digits === undefined ? null : Number(digits)
 }
 
@@ -65,36 +113,128 @@ export function parseRto(text: string): string | null {
   return state && number ? `${state}${number.padStart(2, '0')}` : null
 }
 
-const COLOUR_WORDS: Readonly<Record<Colour, RegExp>> = {
-  white: /white|pearl|ivory/,
-  silver: /silver|platinum/,
-  grey: /gr[ea]y|graphite|titanium|gunmetal|steel/,
-  black: /black|ebony/,
-  maroon: /maroon|burgundy|wine/,
-  red: /red|cherry|scarlet|crimson/,
-  blue: /blue|azure|navy/,
-  brown: /brown|bronze|copper|chocolate/,
-  beige: /beige|cream|champagne/,
-  green: /green|olive/,
-  orange: /orange/,
-  yellow: /yellow/,
-  gold: /gold/,
-  purple: /purple|violet/,
+/** Names of colours, and words for shades that name a colour only where no other is named. */
+const COLOUR_WORDS: Readonly<Record<Colour, { name: RegExp; shade?: RegExp }>> = {
+  white: { name: /\b(?:off[ -]?)?white\b/g, shade: /\bivory\b/g },
+  silver: { name: /\bsilver(?:y|ish)?\b/g, shade: /\bplatinum\b/g },
+  grey: {
+    name: /\bgr[ea]y(?:ish)?\b/g,
+    shade: /\b(?:graphite|titanium|gun ?metal|steel|charcoal|slate)\b/g,
+  },
+  black: { name: /\bblack(?:ish)?\b/g, shade: /\bebony\b/g },
+  maroon: { name: /\bmaroon\b/g, shade: /\b(?:burgundy|wine)\b/g },
+  red: { name: /\bred(?:dish)?\b/g, shade: /\b(?:cherry|scarlet|crimson)\b/g },
+  blue: { name: /\bblue?(?:ish)?\b/g, shade: /\b(?:azure|navy|indigo)\b/g },
+  brown: { name: /\bbrown(?:ish)?\b/g, shade: /\b(?:bronze|copper|chocolate|coffee)\b/g },
+  beige: { name: /\bbeige\b/g, shade: /\b(?:cream|champagne)\b/g },
+  green: { name: /\bgreen(?:ish)?\b/g, shade: /\b(?:olive|emerald)\b/g },
+  orange: { name: /\borange\b/g },
+  yellow: { name: /\byellow(?:ish)?\b/g },
+  gold: { name: /\bgold(?:en)?\b/g },
+  purple: { name: /\bpurple\b/g, shade: /\bviolet\b/g },
+}
+const COLOURS_OF_WORDS = Object.entries(COLOUR_WORDS) as [
+  Colour,
+  { name: RegExp; shade?: RegExp },
+][]
+
+/** Parts of a car that may have a colour of their own. */
+const NOT_THE_BODY =
+  /\b(?:roof|top|interiors?|seats?|upholstery|leather|wheels?|alloys?|stripes?|bumpers?|mirrors?|dash(?:board)?|trim|inside)\b/
+/** Where what is said of one part ends and another's begins. */
+const PARTS = /\b(?:with|and|over|plus)\b|\bw\/|[&+/,;()|]/
+
+/** The colours that are named in a part of a text, in the order in which they stand. */
+function coloursIn(text: string, kind: 'name' | 'shade'): Colour[] {
+  const found = COLOURS_OF_WORDS.flatMap(([colour, words]) =>
+    Array.from(words[kind] ? text.matchAll(words[kind]) : [], (match) => ({
+      colour,
+      at: match.index,
+    })),
+  )
+  return found.sort((one, other) => one.at - other.at).map(({ colour }) => colour)
 }
 
-/** A colour of the vocabulary named in the text: the last one named is the colour, the word before it the shade. */
+/**
+ * The colour of the body: the last one named of a part, the words before it are the shade ("Golden Brown"); finishes
+ * ("Pearl") are none. "Red with black roof" is red; two colours of the body are none.
+ */
 export function parseColour(text: string): Colour | null {
-  const said = text.toLowerCase()
-  let found: Colour | null = null
-  let at = -1
-  for (const [colour, words] of Object.entries(COLOUR_WORDS)) {
-    const place = said.search(words)
-    if (place > at) {
-      at = place
-      found = colour as Colour
-    }
+  const parts = affirmed(text)
+    .replace(/-/g, ' ')
+    .split(PARTS)
+    .filter((part) => !NOT_THE_BODY.test(part))
+  for (const kind of ['name', 'shade'] as const) {
+    const named = new Set(parts.flatMap((part) => coloursIn(part, kind).slice(-1)))
+    if (named.size > 0) return named.size === 1 ? ([...named][0] ?? null) : null
   }
-  return found
+  return null
+}
+
+/** How a car is insured, as far as a cell says it. */
+export type Cover = 'third_party' | 'comprehensive' | 'zero_depreciation' | 'expired'
+
+const COVERS: readonly (readonly [Cover, RegExp])[] = [
+  [
+    'expired',
+    /\b(?:expired|lapsed)\b|^(?:no|nil|none|not available|not insured|uninsured|no insurance)$/,
+  ],
+  ['zero_depreciation', /\b(?:zero|nil|0|bumper)[ -]*(?:dep|depreciation|to[ -]bumper)\b/],
+  ['comprehensive', /\b(?:comprehensive|comp|(?:1st|first|full)[ -]party|package)\b/],
+  ['third_party', /\b(?:third|3rd)[ -]?party\b|\btp\b|\bthird\b/],
+]
+
+/** The kind of insurance; null for a word that doesn't say it ("Yes", "Valid"). */
+export function parseCover(text: string): Cover | null {
+  const whole = text.trim().slice(0, MAX_WORDS_LENGTH).toLowerCase()
+  const said = /^(?:no|nil|none|not available|not insured|uninsured|no insurance)$/.test(whole)
+    ? whole
+    : affirmed(text)
+  return COVERS.find(([, words]) => words.test(said))?.[0] ?? null
+}
+
+/** Whether a cell says that a car isn't for sale any more: sold, booked, or yes in a column "Sold". */
+export function isGone(text: string, header: string): boolean {
+  const said = text.trim().toLowerCase()
+  if (/^(?:yes|y|true|1)$/.test(said)) return /\bsold\b/i.test(header)
+  if (/^(?:no|n|false|0)$/.test(said)) return /\bavailab/i.test(header)
+  return /\b(?:sold|delivered|booked|reserved|on hold|not available|unavailable|withdrawn|scrapped)\b/.test(
+    said.replace(/\b(?:not|un)[ -]?(?:yet )?(?:sold|booked|reserved|delivered)\b/g, ''),
+  )
+}
+
+const DASHES = /[\s.\-\u2010-\u2015\u2212\u00ad/\\_·•:*]/g
+const PLATE = /^(?:[A-Z]{2}\d{1,2}[A-Z]{1,3}\d{1,4}|\d{2}BH\d{4}[A-Z]{1,2})$/
+
+/** A registration number as it is stored: upper case without spaces, dots, slashes and dashes; null for anything else. */
+export function parsePlate(text: string): string | null {
+  const plain = text.replace(DASHES, '').toUpperCase()
+  return PLATE.test(plain) ? plain : null
+}
+
+/** What is the same for all ways to write a number: "TN9AB123" and "TN09AB0123" are one car. */
+export function plateKey(plate: string): string {
+  const [, state, rto, series, number] =
+    /^([A-Z]{2})(\d{1,2})([A-Z]{1,3})(\d{1,4})$/.exec(plate) ?? []
+  return state ? `${state}${rto?.padStart(2, '0')}${series}${number?.padStart(4, '0')}` : plate
+}
+
+/** All spellings under which a car of this number may be stored. */
+export function platesLike(plate: string): string[] {
+  const [, state, rto = '', series = '', number = ''] =
+    /^([A-Z]{2})(\d{1,2})([A-Z]{1,3})(\d{1,4})$/.exec(plate) ?? []
+  if (!state) return [plate]
+  const rtos = new Set([rto, String(Number(rto)), rto.padStart(2, '0')])
+  const numbers = new Set([number, String(Number(number)), number.padStart(4, '0')])
+  return [...rtos].flatMap((office) =>
+    [...numbers].map((last) => `${state}${office}${series}${last}`),
+  )
+}
+
+/** A chassis number: ten to twenty letters and digits, with digits among them. */
+export function parseChassis(text: string): string | null {
+  const plain = text.replace(DASHES, '').toUpperCase()
+  return /^(?=.*\d)[A-Z0-9]{10,20}$/.test(plain) ? plain : null
 }
 
 /** Names under which a city of ours also goes. */

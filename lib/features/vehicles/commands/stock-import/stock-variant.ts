@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { addImportedVariant } from '@/lib/features/catalogue/commands/add-variant'
 import { slugOf } from '@/lib/features/catalogue/rules/catalogue'
+import { catalogueVariants } from '@/lib/features/catalogue/queries/catalogue-file'
+import type { CatalogueVariant } from '@/lib/features/catalogue/rules/catalogue'
 import type { Fuel, Gearbox, Transmission } from '@/lib/features/catalogue/rules/vocabulary'
+import { isBuiltIn } from '@/lib/features/valuation/commands/import/recognise'
+import { parseFuel, parseTransmission } from '@/lib/features/valuation/rules/market/words'
 import type { AcceptedRow } from '@/lib/features/valuation/commands/import/row-checker'
 import type { Sql } from '@/lib/server/db/kysely'
 import type { CatalogueIds } from '@/lib/features/valuation/commands/import/observations'
@@ -14,6 +18,7 @@ function readSister(db: Sql, modelId: number, fuel: Fuel, year: number) {
     .where('origin', '=', 'catalogue')
     .select(['length_mm', 'width_mm', 'height_mm', 'wheelbase_mm', 'boot_litres'])
     .select(['seats', 'engine_cc', 'power_bhp', 'torque_nm', 'ex_showroom'])
+    .orderBy(({ eb }) => eb('year_from', '<=', year), 'desc')
     .orderBy(({ eb }) => eb('fuel', '=', fuel), 'desc')
     .orderBy(({ eb, fn }) => fn('abs', [eb('year_from', '-', year)]))
     .orderBy('id')
@@ -51,22 +56,56 @@ function gearboxOf(text: string, transmission: Transmission, fuel: Fuel): Gearbo
   return GEARBOX_WORDS.find(([, words]) => words.test(text))?.[0] ?? 'torque-converter'
 }
 
-function slugFor(row: AcceptedRow, name: string, fuel: Fuel, gearbox: Gearbox): string {
-  const facts = JSON.stringify([name.toLowerCase(), fuel, gearbox, row.listing.engineCc])
+function slugFor(
+  row: AcceptedRow,
+  name: string,
+  fuel: Fuel,
+  gearbox: Gearbox,
+  { length_mm: length, engine_cc: cc }: Sister,
+): string {
+  // Cars of one name from two generations aren't the same version.
+  const facts = JSON.stringify([
+    name.toLowerCase(),
+    fuel,
+    gearbox,
+    row.listing.engineCc,
+    length,
+    cc,
+  ])
   const digest = createHash('sha256').update(facts).digest('hex').slice(0, 8)
   return `${row.car.modelId}-yard-${slugOf(name).slice(0, 60)}-${digest}`
 }
 
 export type StockFacts = { fuel: Fuel; transmission: Transmission }
 
+/** What all versions of a model of a year have in common; null where they differ, or none is known. */
+function commonTo<Value>(
+  { listing: { year }, car }: AcceptedRow,
+  pick: (variant: CatalogueVariant) => Value,
+): Value | null {
+  const built = catalogueVariants().filter(
+    (variant) => variant.modelId === car.modelId && isBuiltIn(variant, year),
+  )
+  const values = new Set(built.map(pick))
+  return values.size === 1 ? ([...values][0] ?? null) : null
+}
+
 /**
- * What a car for sale can't do without. The fuel the row must say itself: trims of one name are sold
- * with several. Where the gearbox isn't said, the variant's name says it, for automatics are called so.
+ * What a car for sale can't do without. Where its own cell doesn't say it, the name of its version may ("VXI AMT"), or
+ * there is but one kind; it is never guessed, for trims of one name are sold with several.
  */
-export function stockFacts({ listing, car }: AcceptedRow): StockFacts | null {
-  const { fuel } = listing
-  const transmission = car.variant?.transmission ?? listing.transmission
-  return fuel && transmission ? { fuel, transmission } : null
+export function stockFacts(row: AcceptedRow): {
+  fuel: Fuel | null
+  transmission: Transmission | null
+} {
+  const { listing, car } = row
+  return {
+    fuel: listing.fuel ?? parseFuel(car.rest) ?? commonTo(row, ({ fuel }) => fuel),
+    transmission:
+      listing.transmission ??
+      parseTransmission(car.rest) ??
+      commonTo(row, ({ transmission }) => transmission),
+  }
 }
 
 /** The catalogue's variant, or one of the yard's own made from the row's facts under the recognised model. */
@@ -76,7 +115,9 @@ export async function stockVariantId(
   { fuel, transmission }: StockFacts,
   ids: CatalogueIds,
 ): Promise<number | null> {
-  const known = row.car.variant ? ids.variants.get(row.car.variant.id) : undefined
+  const { variant } = row.car
+  const fits = variant?.fuel === fuel && variant.transmission === transmission
+  const known = variant && fits ? ids.variants.get(variant.id) : undefined
   if (known !== undefined) return known
   const modelId = ids.models.get(row.car.modelId)
   if (modelId === undefined) return null
@@ -86,7 +127,7 @@ export async function stockVariantId(
   const gearbox = gearboxOf(car.rest, transmission, fuel)
   return addImportedVariant(db, {
     model_id: modelId,
-    slug: slugFor(row, name, fuel, gearbox),
+    slug: slugFor(row, name, fuel, gearbox, sister),
     name,
     fuel,
     transmission,

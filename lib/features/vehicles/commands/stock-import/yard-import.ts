@@ -1,15 +1,28 @@
 import type pg from 'pg'
 import { drawingSet } from '@/lib/car-drawing/photo-set'
-import { driveHomeLines, type QuoteFacts, type QuoteLine } from '@/lib/features/pricing/rules'
+import { driveHomeLines, type QuoteLine } from '@/lib/features/pricing/rules'
 import { yearsToAgeLimit } from '@/lib/shared/age-limit'
+import { dayOf } from '@/lib/shared/dates'
+import { formatRupees } from '@/lib/shared/numbers'
 import { CarCodes } from '../car-codes'
 import { copyRows, type CopyValue } from '@/lib/server/db/bulk-load'
 import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
-import { anyOf } from '@/lib/server/db/sql'
 import { newId } from '@/lib/server/db/ids'
 import type { Colour } from '@/lib/features/catalogue/rules/vocabulary'
 import type { AcceptedRow } from '@/lib/features/valuation/commands/import/row-checker'
 import type { CatalogueIds } from '@/lib/features/valuation/commands/import/observations'
+import type { Listing } from '@/lib/features/valuation/rules/market/read-row'
+import type { YardCode } from '@/lib/features/valuation/rules/market/reasons'
+import { rtoOf } from '../../rules/registration'
+import {
+  decideImportedCar,
+  type KnownCar,
+  type ToldFacts,
+  type Withheld,
+} from '../../rules/imported-car'
+import { changeCars, linesAtPrice, readCurrentQuotes, type ChangedCar } from './change-cars'
+import { readKnownCars } from './known-cars'
+import { KnownCars, namesOf, SeenCars, type CarNames, type FactCounts } from './recognise-car'
 import { stockFacts, stockVariantId } from './stock-variant'
 
 /** The city whose yard the cars are at. */
@@ -18,20 +31,27 @@ export interface StockCity {
   code: string
 }
 
-export interface StockOutcome {
-  /** Cars that are now up for sale. */
-  listed: number
-  /** Cars past the age limit: taken as auction leads. */
-  auction: number
-  /** Cars that an earlier run brought. */
-  known: number
-  /** Rows that can't be sold as they are, with what is missing. */
-  refused: { row: AcceptedRow; sentence: string }[]
+/** A row with the line on which it stands. */
+export interface YardRow extends AcceptedRow {
+  line: number
+}
+
+/** What became of a row. */
+export type RowOutcome = { row: YardRow; carCode: string | null } & (
+  | { fate: 'listed' | 'auction' | 'changed' | 'unchanged'; withheld: Withheld[] }
+  | { fate: 'left_out'; code: YardCode; sentence: string }
+)
+
+export interface YardRun {
+  importId: string
+  isDryRun: boolean
+  now: Date
 }
 
 const TABLES = {
-  vehicle: `id, car_code, variant_id, city_id, status, tag, year, registration_number, rto_code, colour, kms, owners, price,
-    first_price, insurance_kind, listed_at, created_at, updated_at, import_key, is_colour_known`,
+  vehicle: `id, car_code, variant_id, city_id, status, tag, year, registration_number, chassis_number, registered_on,
+    rto_code, colour, is_colour_known, kms, owners, price, first_price, warranty_months, open_challans, insurance_kind, insurance_until,
+    listed_at, created_at, updated_at, import_key, import_id`,
   photo: 'id, vehicle_id, position, category, drawn_view, width, height, widths, created_at',
   quote: 'id, vehicle_id, version, total, is_current, created_at',
   quote_line: 'quote_id, kind, position, amount',
@@ -44,14 +64,23 @@ type Rows = Record<keyof typeof TABLES, CopyValue[][]>
 /** A row that doesn't name its colour is rendered in the most neutral one. */
 const UNKNOWN_COLOUR: Colour = 'grey'
 const MAX_OWNERS = 9
-const REGISTRATION = /^(?:[A-Z]{2}\d{1,2}[A-Z]{1,3}\d{1,4}|\d{2}BH\d{4}[A-Z]{1,2})$/
 
-function insuranceOf(text: string | null): QuoteFacts['insurance'] {
-  const said = (text ?? '').toLowerCase()
-  if (said.includes('zero')) return 'zero_depreciation'
-  if (said.includes('comprehensive')) return 'comprehensive'
-  if (said.includes('third')) return 'third_party'
-  return said.includes('expired') ? 'expired' : null
+/** Owners before the buyer; what the database's range doesn't hold is unknown. */
+function ownersOf({ owners }: Listing): number | null {
+  return owners !== null && owners >= 1 && owners <= MAX_OWNERS ? owners : null
+}
+
+function coverOf({ cover, insuranceUntil }: Listing, today: string): Listing['cover'] {
+  return insuranceUntil !== null && insuranceUntil < today ? 'expired' : cover
+}
+
+function toldOf({ listing }: AcceptedRow, today: string): ToldFacts {
+  const { price, kms, colour, insuranceUntil, registrationNumber, chassisNumber } = listing
+  return {
+    ...{ price, kms, colour, insuranceUntil, registrationNumber, chassisNumber },
+    owners: ownersOf(listing),
+    cover: coverOf(listing, today),
+  }
 }
 
 /** Insurance whose end isn't known counts as ended: the quote then holds what a buyer may have to pay, never less. */
@@ -73,75 +102,63 @@ function linesFor({ listing }: AcceptedRow): QuoteLine[] | null {
   }
 }
 
-async function knownKeys(db: Sql, batch: readonly AcceptedRow[]): Promise<Set<string | null>> {
-  const keys = batch.map(({ importKey }) => importKey)
-  const rows = await db
-    .selectFrom('vehicle')
-    .where('import_key', '=', anyOf(keys))
-    .select('import_key as key')
-    .execute()
-  return new Set(rows.map(({ key }) => key))
+const noRows = (): Rows => ({
+  vehicle: [],
+  photo: [],
+  quote: [],
+  quote_line: [],
+  price_change: [],
+  inspection: [],
+  vehicle_event: [],
+})
+
+interface NewCar {
+  row: YardRow
+  names: CarNames
+  variantId: number
+  carCode: string
+  isOverAge: boolean
 }
 
-async function takenNumbers(db: Sql, batch: readonly AcceptedRow[]): Promise<Set<string | null>> {
-  const numbers = batch.flatMap(({ listing }) => listing.registrationNumber ?? [])
-  const rows = await db
-    .selectFrom('vehicle')
-    .where('registration_number', '=', anyOf(numbers))
-    .where('status', 'not in', ['sold', 'delivered', 'withdrawn'])
-    .select('registration_number as number')
-    .execute()
-  return new Set(rows.map(({ number }) => number))
-}
-
-/** Turns accepted rows into cars of a city's yard, inside the caller's transaction. */
+/**
+ * Turns accepted rows into cars of a city's yard, inside the caller's transaction: a car that isn't known is listed, a
+ * known one is changed by the rules of who may change what. In a dry run everything is decided and nothing written.
+ */
 export class YardImport {
   readonly #db: Sql
+  readonly #seen = new SeenCars()
+  readonly #claimed = new Set<string>()
+  /** Rows that can only be recognised once the others are. */
+  readonly #unclear: YardRow[] = []
 
   constructor(
     private readonly client: pg.ClientBase,
     private readonly ids: CatalogueIds,
     private readonly city: StockCity,
-    private readonly now: Date,
+    /** How often cars without a number come in the whole file. */
+    private readonly likes: FactCounts,
+    private readonly run: YardRun,
   ) {
     this.#db = kyselyOn(client)
   }
 
-  #addCar(
-    rows: Rows,
-    row: AcceptedRow,
-    variantId: number,
-    carCode: string,
-    number: string | null,
-    isOverAge: boolean,
-  ): void {
-    const { listing, car, importKey } = row
-    const { now } = this
+  #addCar(rows: Rows, { row, names, variantId, carCode, isOverAge }: NewCar): void {
+    const { listing, car } = row
+    const { now, importId } = this.run
+    const today = dayOf(now)
     const id = newId('veh')
     const status = isOverAge ? 'auction' : 'listed'
     const colour = listing.colour ?? UNKNOWN_COLOUR
     const price = isOverAge ? null : listing.price
+    const { registrationNumber: plate, registeredOn } = listing
     rows.vehicle.push([
-      id,
-      carCode,
-      variantId,
-      this.city.id,
-      status,
-      'brand',
-      listing.year,
-      number,
-      listing.rto,
-      colour,
-      listing.kms,
-      Math.min(MAX_OWNERS, Math.max(1, listing.owners ?? 1)),
-      price,
-      price,
-      insuranceOf(listing.insurance),
-      isOverAge ? null : now,
-      now,
-      now,
-      importKey,
-      listing.colour !== null,
+      ...[id, carCode, variantId, this.city.id, status, 'brand', listing.year, plate],
+      listing.chassisNumber,
+      registeredOn !== null && registeredOn <= today ? registeredOn : null,
+      (plate && rtoOf(plate)) ?? listing.rto,
+      ...[colour, listing.colour !== null, listing.kms, ownersOf(listing), price, price, 0, null],
+      ...[coverOf(listing, today), listing.insuranceUntil],
+      ...[isOverAge ? null : now, now, now, names.key, importId],
     ])
     rows.vehicle_event.push([newId('vev'), id, 'import', status, 'system', 'yard import', now])
     if (isOverAge) return
@@ -165,56 +182,172 @@ export class YardImport {
     }
   }
 
-  async add(batch: readonly AcceptedRow[]): Promise<StockOutcome> {
-    const outcome: StockOutcome = { listed: 0, auction: 0, known: 0, refused: [] }
-    const codes = await CarCodes.take(this.#db)
-    const seen = await knownKeys(this.#db, batch)
-    const taken = await takenNumbers(this.#db, batch)
-    const rows: Rows = {
-      vehicle: [],
-      photo: [],
-      quote: [],
-      quote_line: [],
-      price_change: [],
-      inspection: [],
-      vehicle_event: [],
-    }
-    for (const row of batch) {
-      if (seen.has(row.importKey)) {
-        outcome.known += 1
-        continue
-      }
-      seen.add(row.importKey)
-      const refusal = await this.#take(rows, row, codes, taken, outcome)
-      if (refusal) outcome.refused.push({ row, sentence: refusal })
-    }
-    for (const [table, columns] of Object.entries(TABLES)) {
-      await copyRows(this.client, table, columns, rows[table as keyof Rows])
-    }
-    return outcome
+  /** A row that a line above already told, of the same car. */
+  #repeat(row: YardRow, names: CarNames): RowOutcome | null {
+    const { listing } = row
+    const numbers = [
+      ...(names.plate ? [`plate ${names.plate}`] : []),
+      ...(names.chassis ? [`chassis ${names.chassis}`] : []),
+      ...(names.hasStockNumber ? [names.key] : []),
+    ]
+    const { price, kms, colour, owners } = listing
+    const looks = numbers.length > 0 ? numbers : [`${names.key} ${kms} ${colour ?? ''}`]
+    const earlier = this.#seen.add(
+      looks,
+      JSON.stringify([names.key, price, kms, colour, owners]),
+      row.line,
+    )
+    if (!earlier) return null
+    if (earlier.isSame) return { row, carCode: null, fate: 'unchanged', withheld: [] }
+    const sentence = `Line ${earlier.line} tells the same car otherwise; keep one of the two.`
+    return { row, carCode: null, fate: 'left_out', code: 'same_car_twice', sentence }
   }
 
-  async #take(
-    rows: Rows,
-    row: AcceptedRow,
-    codes: CarCodes,
-    taken: Set<string | null>,
-    outcome: StockOutcome,
-  ): Promise<string | null> {
+  async #newCar(row: YardRow, names: CarNames): Promise<Omit<NewCar, 'carCode'> | RowOutcome> {
+    const refuse = (code: YardCode, sentence: string): RowOutcome => ({
+      ...{ row, carCode: null, fate: 'left_out', code, sentence },
+    })
     const facts = stockFacts(row)
-    if (!facts) return 'A car for sale needs its fuel and transmission.'
-    if (!linesFor(row)) return 'The price doesn’t cover insurance and ownership transfer.'
-    const variantId = await stockVariantId(this.#db, row, facts, this.ids)
-    if (variantId === null) return 'The model isn’t in the database.'
-    const { registrationNumber } = row.listing
-    const number =
-      registrationNumber && REGISTRATION.test(registrationNumber) && !taken.has(registrationNumber)
-        ? registrationNumber
-        : null
-    if (number) taken.add(number)
-    const isOverAge = yearsToAgeLimit(facts.fuel, row.listing.year, this.now) < 0
-    this.#addCar(rows, row, variantId, codes.next(this.city.code, this.now), number, isOverAge)
-    outcome[isOverAge ? 'auction' : 'listed'] += 1
-    return null
+    if (facts.fuel === null)
+      return refuse('fuel_unknown', 'A car for sale needs its fuel, and the row doesn’t tell it.')
+    if (facts.transmission === null)
+      return refuse(
+        'transmission_unknown',
+        'A car for sale needs its gearbox, and the row doesn’t tell it.',
+      )
+    if (!linesFor(row))
+      return refuse(
+        'price_below_charges',
+        'The price doesn’t cover insurance and ownership transfer.',
+      )
+    const { fuel, transmission } = facts
+    const variantId = this.run.isDryRun
+      ? 0
+      : await stockVariantId(this.#db, row, { fuel, transmission }, this.ids)
+    if (variantId === null || !this.ids.models.has(row.car.modelId))
+      return refuse('not_in_catalogue', 'The model isn’t in the database.')
+    return {
+      ...{ row, names, variantId },
+      isOverAge: yearsToAgeLimit(fuel, row.listing.year, this.run.now) < 0,
+    }
+  }
+
+  /** What becomes of the rows of a batch; those that can't be told yet wait for `end`. */
+  add(batch: readonly YardRow[]): Promise<RowOutcome[]> {
+    return this.#add(batch, false)
+  }
+
+  /** What becomes of the rows that had to wait for all others. */
+  end(): Promise<RowOutcome[]> {
+    return this.#add(this.#unclear.splice(0), true)
+  }
+
+  async #add(batch: readonly YardRow[], isLast: boolean): Promise<RowOutcome[]> {
+    if (batch.length === 0) return []
+    const { isDryRun, now } = this.run
+    // Taken first: it keeps two imports from listing the same car.
+    const codes = isDryRun ? null : await CarCodes.take(this.#db)
+    const named = batch.map((row) => ({ row, names: namesOf(row) }))
+    const known = await this.#readKnown(named)
+    const outcomes: RowOutcome[] = []
+    const rows = noRows()
+    const changed: (ChangedCar & { outcome: RowOutcome })[] = []
+    for (const { row, names } of named) {
+      const repeat = isLast ? null : this.#repeat(row, names)
+      if (repeat) {
+        outcomes.push(repeat)
+        continue
+      }
+      const found = known.find(row, names, this.likes.of(names.key), isLast)
+      if (found === null) {
+        this.#unclear.push(row)
+        continue
+      }
+      if ('isUnclear' in found) {
+        outcomes.push({
+          row,
+          carCode: null,
+          fate: 'left_out',
+          code: names.plate ? 'other_car' : 'not_recognised',
+          sentence: found.sentence,
+        })
+        continue
+      }
+      if ('car' in found) {
+        known.claim(found.car)
+        changed.push(...this.#decide(row, found.car, outcomes))
+        continue
+      }
+      const made = await this.#newCar(row, names)
+      if ('fate' in made) {
+        outcomes.push(made)
+        continue
+      }
+      const carCode = codes?.next(this.city.code, now) ?? null
+      if (carCode !== null) this.#addCar(rows, { ...made, carCode })
+      outcomes.push({ row, carCode, fate: made.isOverAge ? 'auction' : 'listed', withheld: [] })
+    }
+    await this.#write(rows, changed)
+    return outcomes
+  }
+
+  async #readKnown(named: readonly { row: YardRow; names: CarNames }[]): Promise<KnownCars> {
+    const asked = {
+      plates: named.flatMap(({ row }) => row.listing.registrationNumber ?? []),
+      chassis: named.flatMap(({ names }) => names.chassis ?? []),
+      keys: named.map(({ names }) => names.key),
+    }
+    const cars = await readKnownCars(this.#db, asked, this.run.isDryRun)
+    const earlier = cars.filter(({ importId }) => importId !== this.run.importId)
+    return new KnownCars(earlier, this.city.id, this.#claimed)
+  }
+
+  #decide(
+    row: YardRow,
+    known: KnownCar,
+    outcomes: RowOutcome[],
+  ): (ChangedCar & { outcome: RowOutcome })[] {
+    const told = toldOf(row, dayOf(this.run.now))
+    const modelId = this.ids.models.get(row.car.modelId) ?? null
+    const decision = decideImportedCar(
+      { ...told, modelId, year: row.listing.year },
+      known,
+      this.city.id,
+    )
+    const { carCode } = known
+    if (decision.fate === 'left_out') {
+      outcomes.push({ row, carCode, ...decision })
+      return []
+    }
+    const { fate, change, withheld } = decision
+    const outcome: RowOutcome = { row, carCode, fate, withheld }
+    outcomes.push(outcome)
+    return fate === 'changed' ? [{ known, change, outcome }] : []
+  }
+
+  /** A price that doesn't cover the charges of the car's own quote isn't taken; the rest of its row is. */
+  async #write(
+    rows: Rows,
+    changed: readonly (ChangedCar & { outcome: RowOutcome })[],
+  ): Promise<void> {
+    const priced = changed.filter(({ change }) => change.price)
+    const quotes = await readCurrentQuotes(
+      this.#db,
+      priced.map(({ known }) => known.id),
+    )
+    for (const { known, change, outcome } of priced) {
+      const price = change.price?.to as number
+      if (linesAtPrice(quotes.get(known.id), price) !== null) continue
+      delete change.price
+      if (!('withheld' in outcome)) continue
+      const sentence = `${formatRupees(price)} doesn't cover insurance and ownership transfer of ${known.carCode}.`
+      outcome.withheld.push({ code: 'price_below_charges', sentence })
+      if (Object.keys(change).length === 0) outcome.fate = 'unchanged'
+    }
+    if (this.run.isDryRun) return
+    for (const [table, columns] of Object.entries(TABLES))
+      await copyRows(this.client, table, columns, rows[table as keyof Rows])
+    const toWrite = changed.filter(({ change }) => Object.keys(change).length > 0)
+    await changeCars(this.client, toWrite, quotes, { ...this.run, byKind: 'import' })
   }
 }

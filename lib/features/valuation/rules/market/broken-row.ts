@@ -1,0 +1,78 @@
+import type { FileLayout } from './columns'
+import type { Field } from './fields'
+import { rejection, type Rejection } from './reasons'
+
+/** Columns of figures, which an amount with commas spills over when it isn't quoted: "5,25,000" makes three cells. */
+const AMOUNTS = ['price', 'kms', 'newPrice'] as const satisfies readonly Field[]
+/** Columns that may hold two or three digits themselves. */
+const FIGURES = [
+  ...AMOUNTS,
+  ...([
+    'year',
+    'engineCc',
+    'power',
+    'seats',
+    'owners',
+    'length',
+    'width',
+    'height',
+    'model',
+    'stockNumber',
+    'listing',
+    'mileage',
+    'variant',
+    'name',
+  ] as const),
+]
+
+const FIRST_GROUP = /^\s*(?:₹|rs\.?|inr)?\s*\d{1,3}\s*$/i
+const GROUP = /^\s*\d{2,3}\s*$/
+const LAST_GROUP = /^\s*\d{3}(?:\.\d+)?\s*(?:\/-)?\s*$/
+const ZEROS = /^\s*0\d{2}\s*$/
+
+/** The cells behind a place that may be groups of the amount that begins there. */
+function groupsBehind(cells: readonly string[], place: number): string[] {
+  const behind = cells.slice(place + 1, place + 5)
+  const end = behind.findIndex((cell) => !GROUP.test(cell) && !LAST_GROUP.test(cell))
+  return end < 0 ? behind : behind.slice(0, end)
+}
+
+function isSpilt(cells: readonly string[], { columns }: FileLayout): boolean {
+  const figures = new Set(FIGURES.flatMap((field) => columns[field]))
+  return AMOUNTS.flatMap((field) => columns[field]).some((place) => {
+    if (!FIRST_GROUP.test(cells[place] ?? '')) return false
+    const groups = groupsBehind(cells, place)
+    const last = groups.findIndex((cell) => LAST_GROUP.test(cell))
+    if (last < 0) return false
+    return (
+      groups.slice(0, last + 1).some((cell) => ZEROS.test(cell)) ||
+      groups.slice(0, last + 1).some((_, at) => !figures.has(place + 1 + at))
+    )
+  })
+}
+
+/** Characters that no text has: a zero byte, or what stands for bytes that couldn't be decoded. */
+const NO_TEXT = ['\u0000', '\uFFFD']
+
+/** A row whose cells can't be matched to columns: no text, more cells than the header, an amount in several cells. */
+export function brokenRow(
+  cells: readonly string[] | null,
+  layout: FileLayout,
+  delimiter: string | null,
+): Rejection | null {
+  if (!cells) return null
+  if (cells.some((cell) => NO_TEXT.some((char) => cell.includes(char))))
+    return rejection('unreadable_row', 'The row holds characters that are no text.', '')
+  if (delimiter === ',' && isSpilt(cells, layout)) {
+    const sentence = 'An amount stands in several cells: one with commas needs quotation marks.'
+    return rejection('unreadable_row', sentence, cells.join(','))
+  }
+  const extra = cells.slice(layout.width).find((cell) => cell.trim() !== '')
+  return extra === undefined
+    ? null
+    : rejection(
+        'unreadable_row',
+        `The row has ${cells.length} cells, the header names ${layout.width}.`,
+        extra,
+      )
+}

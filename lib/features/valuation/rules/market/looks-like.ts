@@ -1,0 +1,27 @@
+import type { Field } from './fields'
+import { parsePlate } from './words'
+
+/** What cells of a kind look like; the first that most of a column's cells match. */
+const LOOKS: readonly (readonly [Field, { test: (cell: string) => boolean }])[] = [
+  ['registrationNumber', { test: (cell) => parsePlate(cell) !== null }],
+  ['chassisNumber', /^(?=.*\d)(?=.*[a-z])[a-hj-npr-z0-9]{17}$/i],
+  ['owners', /^(?:[1-9]?(?:1st|2nd|3rd|[4-9]th)|first|second|third|fourth|single)\b/i],
+  ['fuel', /^(?:petrol|diesel|cng|lpg|electric|ev|hybrid)\b/i],
+  ['transmission', /^(?:manual|automatic|amt|cvt|dct|mt|at)$/i],
+  ['colour', /\b(?:white|silver|grey|gray|black|red|blue|brown|green|maroon)\b/i],
+  ['price', /^(?:₹|rs\.?)\s?[\d.,]+|^[\d.,]+\s?(?:lakhs?|lacs?|crores?)\b/i],
+  ['kms', /^[\d.,]+\s?k?\s?kms?\b/i],
+]
+
+const MIN_CELLS = 2
+const MOST = 0.6
+
+/** What a column's cells look like, whatever its header says; null where they look like nothing known. */
+export function looksLike(cells: readonly string[]): Field | null {
+  const said = cells.map((cell) => cell.trim().slice(0, 80)).filter((cell) => cell !== '')
+  if (said.length < MIN_CELLS) return null
+  const found = LOOKS.find(
+    ([, pattern]) => said.filter((cell) => pattern.test(cell)).length >= said.length * MOST,
+  )
+  return found?.[0] ?? null
+}

@@ -1,0 +1,151 @@
+import type pg from 'pg'
+import { quoteAtPrice, type QuoteLine } from '@/lib/features/pricing/rules'
+import { copyRows, type CopyValue } from '@/lib/server/db/bulk-load'
+import { newId } from '@/lib/server/db/ids'
+import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
+import { anyOf } from '@/lib/server/db/sql'
+import { rtoOf } from '../../rules/registration'
+import type { CarChange, KnownCar } from '../../rules/imported-car'
+
+export interface ChangedCar {
+  known: KnownCar
+  change: CarChange
+}
+
+interface CurrentQuote {
+  version: number
+  lines: QuoteLine[]
+}
+
+/** The current quotes of cars, with the number of the newest version. */
+export async function readCurrentQuotes(
+  db: Sql,
+  vehicleIds: readonly string[],
+): Promise<Map<string, CurrentQuote>> {
+  if (vehicleIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('quote as q')
+    .leftJoin('quote_line as l', 'l.quote_id', 'q.id')
+    .where('q.vehicle_id', '=', anyOf([...vehicleIds]))
+    .where('q.is_current', '=', true)
+    .select(['q.vehicle_id as vehicleId', 'q.version', 'l.kind', 'l.amount'])
+    .orderBy('q.vehicle_id')
+    .orderBy('l.position')
+    .execute()
+  const quotes = new Map<string, CurrentQuote>()
+  for (const { vehicleId, version, kind, amount } of rows) {
+    const quote = quotes.get(vehicleId) ?? { version, lines: [] }
+    if (kind !== null && amount !== null) quote.lines.push({ kind, amount })
+    quotes.set(vehicleId, quote)
+  }
+  return quotes
+}
+
+/** A quote's lines at a lower price; null where the price doesn't cover the charges inside it. */
+export function linesAtPrice(quote: CurrentQuote | undefined, price: number): QuoteLine[] | null {
+  try {
+    return quoteAtPrice(quote?.lines ?? [], price)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+const numberOf = (change: CarChange, fact: keyof CarChange) =>
+  change[fact]?.to as number | undefined
+const textOf = (change: CarChange, fact: keyof CarChange) => change[fact]?.to as string | undefined
+
+async function updateCar(db: Sql, { known, change }: ChangedCar, now: Date): Promise<void> {
+  const plate = textOf(change, 'registrationNumber')
+  await db
+    .updateTable('vehicle')
+    .set({
+      price: numberOf(change, 'price'),
+      kms: numberOf(change, 'kms'),
+      owners: numberOf(change, 'owners'),
+      colour: textOf(change, 'colour'),
+      is_colour_known: change.colour ? true : undefined,
+      insurance_kind: change.cover?.to as KnownCar['cover'] | undefined,
+      insurance_until: textOf(change, 'insuranceUntil'),
+      registration_number: plate,
+      rto_code: plate === undefined ? undefined : rtoOf(plate),
+      chassis_number: textOf(change, 'chassisNumber'),
+      updated_at: now,
+    })
+    .where('id', '=', known.id)
+    .execute()
+}
+
+/**
+ * Writes what a file changes of cars in stock, in the caller's transaction, which has locked them: the car, the rung of
+ * its prices with the quote that belongs to it, and what was there before.
+ */
+export async function changeCars(
+  client: pg.ClientBase,
+  cars: readonly ChangedCar[],
+  quotes: ReadonlyMap<string, CurrentQuote>,
+  {
+    importId,
+    now,
+    byKind,
+  }: { importId: string; now: Date; byKind: 'import' | 'import taken back' },
+): Promise<void> {
+  if (cars.length === 0) return
+  const db = kyselyOn(client)
+  const priced = cars.filter(({ change }) => change.price)
+  const rows: Record<'quote' | 'lines' | 'prices' | 'changes', CopyValue[][]> = {
+    quote: [],
+    lines: [],
+    prices: [],
+    changes: [],
+  }
+  for (const { known, change } of priced) {
+    const price = numberOf(change, 'price') as number
+    const quote = quotes.get(known.id)
+    const id = newId('quo')
+    rows.quote.push([id, known.id, (quote?.version ?? 0) + 1, price, true, now])
+    for (const [position, { kind, amount }] of (linesAtPrice(quote, price) ?? []).entries())
+      rows.lines.push([id, kind, position, amount])
+    rows.prices.push([newId('prc'), known.id, price, known.price, now, byKind])
+  }
+  const valuesOf = (change: CarChange, side: 'from' | 'to') =>
+    JSON.stringify(
+      Object.fromEntries(Object.entries(change).map(([fact, one]) => [fact, one[side]])),
+    )
+  for (const { known, change } of cars)
+    rows.changes.push([
+      newId('ich'),
+      importId,
+      known.id,
+      valuesOf(change, 'from'),
+      valuesOf(change, 'to'),
+      now,
+    ])
+  if (priced.length > 0)
+    await db
+      .updateTable('quote')
+      .set({ is_current: false })
+      .where('vehicle_id', '=', anyOf(priced.map(({ known }) => known.id)))
+      .where('is_current', '=', true)
+      .execute()
+  for (const car of cars) await updateCar(db, car, now)
+  await copyRows(
+    client,
+    'quote',
+    'id, vehicle_id, version, total, is_current, created_at',
+    rows.quote,
+  )
+  await copyRows(client, 'quote_line', 'quote_id, kind, position, amount', rows.lines)
+  await copyRows(
+    client,
+    'price_change',
+    'id, vehicle_id, price, previous, at, by_kind',
+    rows.prices,
+  )
+  await copyRows(
+    client,
+    'import_change',
+    'id, import_id, vehicle_id, before, after, at',
+    rows.changes,
+  )
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Sql } from '@/lib/server/db/kysely'
+import { anyOf } from '@/lib/server/db/sql'
+import { platesLike } from '@/lib/features/valuation/rules/market/words'
+import type { KnownCar } from '../../rules/imported-car'
+
+/** What rows of a file may be recognised by. */
+export interface AskedFor {
+  plates: readonly string[]
+  chassis: readonly string[]
+  keys: readonly string[]
+}
+
+const GONE = ['sold', 'delivered', 'withdrawn']
+
+/**
+ * The cars that rows may mean, with what decides about a change; those in stock before those that have left it. In a real
+ * run their rows are locked, so that a price isn't lowered behind the back of a hold.
+ */
+export async function readKnownCars(
+  db: Sql,
+  asked: AskedFor,
+  isDryRun: boolean,
+): Promise<KnownCar[]> {
+  const plates = asked.plates.flatMap(platesLike)
+  if (plates.length + asked.chassis.length + asked.keys.length === 0) return []
+  const rows = await db
+    .selectFrom('vehicle as v')
+    .innerJoin('variant as x', 'x.id', 'v.variant_id')
+    .innerJoin('model as m', 'm.id', 'x.model_id')
+    .innerJoin('make as k', 'k.id', 'm.make_id')
+    .where((of) =>
+      of.or([
+        of('v.registration_number', '=', anyOf(plates)),
+        of('v.chassis_number', '=', anyOf([...asked.chassis])),
+        of('v.import_key', '=', anyOf([...asked.keys])),
+      ]),
+    )
+    .select(['v.id', 'v.car_code as carCode', 'v.status', 'v.seller_id as sellerId', 'v.year'])
+    .select([
+      'v.city_id as cityId',
+      'x.model_id as modelId',
+      'v.variant_id as variantId',
+      'v.price',
+    ])
+    .select(['v.kms', 'v.colour', 'v.is_colour_known as isColourKnown', 'v.owners'])
+    .select(['v.insurance_kind as cover', 'v.registration_number as registrationNumber'])
+    .select(['v.chassis_number as chassisNumber', 'v.import_key as importKey'])
+    .select(['v.import_id as importId', 'k.name as make', 'm.name as model'])
+    .select((of) => [
+      sql<string | null>`to_char(${of.ref('v.insurance_until')}, 'YYYY-MM-DD')`.as(
+        'insuranceUntil',
+      ),
+      of
+        .exists(
+          of.selectFrom('live_hold as h').whereRef('h.vehicle_id', '=', 'v.id').select('h.id'),
+        )
+        .as('isHeld'),
+      of
+        .exists(
+          of
+            .selectFrom('inspection as i')
+            .whereRef('i.vehicle_id', '=', 'v.id')
+            .where('i.points_total', '>', 0)
+            .select('i.id'),
+        )
+        .as('isInspected'),
+      of
+        .exists(
+          of
+            .selectFrom('listing_import as l')
+            .whereRef('l.id', '=', 'v.import_id')
+            .where('l.status', '=', 'taken_back')
+            .select('l.id'),
+        )
+        .as('isTakenBack'),
+    ])
+    .orderBy('v.id')
+    .$if(!isDryRun, (all) => all.forNoKeyUpdate('v'))
+    .execute()
+  return rows
+    .map(({ isColourKnown, colour, make, model, ...car }) => ({
+      ...car,
+      name: `${car.year} ${make} ${model}`,
+      colour: isColourKnown ? colour : null,
+      isHeld: Boolean(car.isHeld),
+      isInspected: Boolean(car.isInspected),
+      isTakenBack: Boolean(car.isTakenBack),
+    }))
+    .filter(({ status, isTakenBack }) => !(status === 'withdrawn' && isTakenBack))
+    .sort((one, other) => Number(GONE.includes(one.status)) - Number(GONE.includes(other.status)))
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { compactName } from '@/lib/features/catalogue/rules/recognition/words'
+import type { AcceptedRow } from '@/lib/features/valuation/commands/import/row-checker'
+import { plateKey } from '@/lib/features/valuation/rules/market/words'
+import type { KnownCar } from '../../rules/imported-car'
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40)
+
+/** What a car is known by in every file that tells it: plate, chassis number, the dealer's own number. */
+export interface CarNames {
+  plate: string | null
+  chassis: string | null
+  /** The stock number, or else what doesn't change of a car: neither price nor odometer, colour or owners. */
+  key: string
+  hasStockNumber: boolean
+}
+
+export function namesOf({ listing, car }: AcceptedRow): CarNames {
+  const { registrationNumber, chassisNumber, stockNumber, year, fuel, transmission } = listing
+  const version = car.variant?.id ?? compactName(car.rest)
+  const facts = JSON.stringify([car.modelId, version, year, fuel, transmission])
+  return {
+    plate: registrationNumber && plateKey(registrationNumber),
+    chassis: chassisNumber,
+    key: digestOf(stockNumber ? `stock ${stockNumber.toUpperCase()}` : `facts ${facts}`),
+    hasStockNumber: stockNumber !== null,
+  }
+}
+
+/** How often cars without any number come in a file, by what doesn't change of them. */
+export class FactCounts {
+  readonly #counts = new Map<string, number>()
+
+  add(row: AcceptedRow): void {
+    const { plate, chassis, key, hasStockNumber } = namesOf(row)
+    if (plate ?? chassis ?? (hasStockNumber || null)) return
+    const short = key.slice(0, 12)
+    this.#counts.set(short, (this.#counts.get(short) ?? 0) + 1)
+  }
+
+  of(key: string): number {
+    return this.#counts.get(key.slice(0, 12)) ?? 0
+  }
+}
+
+const LINES = 2 ** 20
+
+/** The cars of a file that were seen before, each with its line and a digest of what it said; in a few bytes a car. */
+export class SeenCars {
+  readonly #seen = new Map<number, number>()
+
+  static #hash(text: string): number {
+    return Number.parseInt(createHash('sha1').update(text).digest('hex').slice(0, 12), 16)
+  }
+
+  /**
+   * Remembers a car under its names; where one of them was seen before, answers on which line and whether that said the
+   * same.
+   */
+  add(
+    names: readonly string[],
+    said: string,
+    line: number,
+  ): { line: number; isSame: boolean } | null {
+    const digest = SeenCars.#hash(said) % LINES
+    let earlier: { line: number; isSame: boolean } | null = null
+    for (const name of names) {
+      const hash = SeenCars.#hash(name)
+      const known = this.#seen.get(hash)
+      if (known === undefined) this.#seen.set(hash, line * LINES + digest)
+      else earlier ??= { line: Math.floor(known / LINES), isSame: known % LINES === digest }
+    }
+    return earlier
+  }
+}
+
+export type Recognised = { car: KnownCar } | { isNew: true } | { isUnclear: true; sentence: string }
+
+const isGone = ({ status }: KnownCar) =>
+  status === 'sold' || status === 'delivered' || status === 'withdrawn'
+
+/** A car without a number was hardly driven further than this between two files. */
+const MOST_KMS_BETWEEN = 3_000
+
+/** The cars that a batch of rows may mean, found by their names. A car that one row means isn't meant by another. */
+export class KnownCars {
+  readonly #byPlate = new Map<string, KnownCar>()
+  readonly #byChassis = new Map<string, KnownCar>()
+  readonly #byKey = new Map<string, KnownCar[]>()
+
+  constructor(
+    cars: readonly KnownCar[],
+    private readonly cityId: number,
+    private readonly claimed: Set<string>,
+  ) {
+    for (const car of cars) {
+      const plate = car.registrationNumber && plateKey(car.registrationNumber)
+      if (plate && !this.#byPlate.has(plate)) this.#byPlate.set(plate, car)
+      if (car.chassisNumber && !this.#byChassis.has(car.chassisNumber))
+        this.#byChassis.set(car.chassisNumber, car)
+      if (car.importKey)
+        this.#byKey.set(car.importKey, [...(this.#byKey.get(car.importKey) ?? []), car])
+    }
+  }
+
+  /**
+   * @param isLast whether all other rows of the file have been recognised, so that what is left is left
+   */
+  find(row: AcceptedRow, names: CarNames, likesInFile: number, isLast: boolean): Recognised | null {
+    const byPlate = names.plate === null ? undefined : this.#byPlate.get(names.plate)
+    const byChassis = names.chassis === null ? undefined : this.#byChassis.get(names.chassis)
+    if (byPlate && byChassis && byPlate.id !== byChassis.id) {
+      const sentence = `The plate is that of ${byPlate.carCode}, the chassis number that of ${byChassis.carCode}.`
+      return { isUnclear: true, sentence }
+    }
+    const byNumber = byPlate ?? byChassis
+    if (byNumber) return { car: byNumber }
+    return this.#byFacts(row, names, likesInFile, isLast)
+  }
+
+  #byFacts(
+    { listing }: AcceptedRow,
+    names: CarNames,
+    likesInFile: number,
+    isLast: boolean,
+  ): Recognised | null {
+    const fits = (car: KnownCar) =>
+      car.cityId === this.cityId &&
+      !this.claimed.has(car.id) &&
+      (names.plate === null || car.registrationNumber === null) &&
+      (names.chassis === null || car.chassisNumber === null)
+    const likes = (this.#byKey.get(names.key) ?? []).filter(fits)
+    const [first] = likes
+    if (!first) return { isNew: true }
+    // A dealer may give the number of a car that has gone to the next one.
+    if (names.hasStockNumber)
+      return isGone(first) && first.kms !== listing.kms ? { isNew: true } : { car: first }
+    const atSameKms = likes.filter(({ kms }) => kms === listing.kms)
+    const exact = atSameKms.find(({ price }) => price === listing.price) ?? atSameKms[0]
+    if (exact) return { car: exact }
+    // What has left the stock and stood at other kilometres was another car.
+    const live = likes.filter((car) => !isGone(car))
+    const [only] = live
+    if (!only) return { isNew: true }
+    const hasNumber = names.plate !== null || names.chassis !== null
+    const isNear = listing.kms > only.kms && listing.kms - only.kms <= MOST_KMS_BETWEEN
+    if (!hasNumber && live.length === 1 && likesInFile === 1 && isNear) return { car: only }
+    if (hasNumber) return { isNew: true }
+    if (!isLast) return null
+    const codes = live.map(({ carCode }) => carCode).join(', ')
+    return {
+      isUnclear: true,
+      sentence: `Without plate, chassis or stock number it can't be told whether this is ${codes} or another car like it.`,
+    }
+  }
+
+  /** From now on no other row means this car. */
+  claim(car: KnownCar): void {
+    this.claimed.add(car.id)
+  }
+}

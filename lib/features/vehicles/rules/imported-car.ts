@@ -1,0 +1,194 @@
+import type { Colour } from '@/lib/features/catalogue/rules/vocabulary'
+import type { WithheldCode, YardCode } from '@/lib/features/valuation/rules/market/reasons'
+import { formatRupees, formatWhole } from '@/lib/shared/numbers'
+import type { VehicleState } from './moves'
+
+type Cover = 'third_party' | 'comprehensive' | 'zero_depreciation' | 'expired'
+
+/** What a file may tell of a car that is in stock; null: it doesn't. */
+export interface ToldFacts {
+  price: number
+  kms: number
+  colour: Colour | null
+  owners: number | null
+  cover: Cover | null
+  /** `YYYY-MM-DD` */
+  insuranceUntil: string | null
+  registrationNumber: string | null
+  chassisNumber: string | null
+}
+
+/** A car in stock as a row of a file finds it. */
+export interface KnownCar {
+  id: string
+  carCode: string
+  /** "2018 Honda City" */
+  name: string
+  status: VehicleState
+  sellerId: string | null
+  cityId: number
+  modelId: number
+  variantId: number
+  year: number
+  price: number | null
+  kms: number
+  /** Null where nobody said it. */
+  colour: string | null
+  owners: number | null
+  cover: Cover | null
+  insuranceUntil: string | null
+  registrationNumber: string | null
+  chassisNumber: string | null
+  importKey: string | null
+  importId: string | null
+  /** A buyer's hold on it lives. */
+  isHeld: boolean
+  /** Somebody of ours has read its odometer and looked at it. */
+  isInspected: boolean
+  /** It left the stock when its import was taken back. */
+  isTakenBack: boolean
+}
+
+/** The columns of a car that a file changes, with what they held before. */
+export type CarChange = Partial<Record<keyof ToldFacts, { from: unknown; to: unknown }>>
+
+export interface Withheld {
+  code: WithheldCode
+  sentence: string
+}
+
+export type Decision =
+  | { fate: 'left_out'; code: YardCode; sentence: string }
+  | { fate: 'changed' | 'unchanged'; change: CarChange; withheld: Withheld[] }
+
+const leftOut = (code: YardCode, sentence: string): Decision => ({
+  fate: 'left_out',
+  code,
+  sentence,
+})
+
+/** Whether two facts are told and differ. */
+const differs = (told: unknown, known: unknown) => told !== null && told !== known
+
+function saysNothingNew(told: ToldFacts, known: KnownCar): boolean {
+  const facts = ['kms', 'colour', 'owners', 'cover', 'insuranceUntil'] as const
+  return (
+    (known.price === null || told.price === known.price) &&
+    facts.every((fact) => !differs(told[fact], known[fact]))
+  )
+}
+
+/** A car that no file may change, with the reason. */
+function refusal(told: ToldFacts, known: KnownCar): Decision | null {
+  const car = `${known.carCode} (${known.name})`
+  if (known.status === 'sold' || known.status === 'delivered')
+    return leftOut(
+      'already_sold',
+      `This is ${car}, which is sold. If it has come back, book it in at the desk.`,
+    )
+  if (known.status === 'withdrawn')
+    return leftOut(
+      'withdrawn',
+      `This is ${car}, which was withdrawn. Book it in at the desk to sell it again.`,
+    )
+  if (saysNothingNew(told, known)) return null
+  if (known.sellerId !== null)
+    return leftOut(
+      'owner_decides',
+      `This is ${car}, whose owner agrees to each change; make it at the desk.`,
+    )
+  return known.isHeld || known.status === 'reserved'
+    ? leftOut('held', `This is ${car}, which a buyer holds: nothing changes until the hold ends.`)
+    : null
+}
+
+function priceChange(told: ToldFacts, known: KnownCar, change: CarChange): Withheld | null {
+  if (known.price === null || told.price === known.price) return null
+  if (known.status !== 'listed')
+    return {
+      code: 'priced_at_desk',
+      sentence: `${known.carCode} isn't for sale yet: its price is set at the desk.`,
+    }
+  if (told.price > known.price)
+    return {
+      code: 'price_rise',
+      sentence: `The price of ${known.carCode} stays ${formatRupees(known.price)}: while a car is for sale its price only falls, and the file says ${formatRupees(told.price)}.`,
+    }
+  change.price = { from: known.price, to: told.price }
+  return null
+}
+
+function kmsChange(told: ToldFacts, known: KnownCar, change: CarChange): Withheld | null {
+  if (told.kms === known.kms) return null
+  if (told.kms < known.kms)
+    return {
+      code: 'kms_fell',
+      sentence: `The odometer of ${known.carCode} stood at ${formatWhole(known.kms)} km before; the file's ${formatWhole(told.kms)} km is less.`,
+    }
+  change.kms = { from: known.kms, to: told.kms }
+  return null
+}
+
+function inspectedOnly(told: ToldFacts, known: KnownCar): Withheld | null {
+  const facts = ['kms', 'colour', 'owners'] as const
+  return facts.some((fact) => differs(told[fact], known[fact]))
+    ? {
+        code: 'inspected',
+        sentence: `${known.carCode} has been inspected: kilometres, colour and owners change at the desk.`,
+      }
+    : null
+}
+
+function numberChange(
+  fact: 'registrationNumber' | 'chassisNumber',
+  told: ToldFacts,
+  known: KnownCar,
+  change: CarChange,
+): void {
+  if (told[fact] !== null && known[fact] === null) change[fact] = { from: null, to: told[fact] }
+}
+
+/** What a row of a file changes of a car that is in stock, and what it can't, by the rules of who may change what. */
+export function decideImportedCar(
+  told: ToldFacts & { modelId: number | null; year: number },
+  known: KnownCar,
+  cityId: number,
+): Decision {
+  if (told.modelId !== known.modelId)
+    return leftOut(
+      'other_car',
+      `Its number belongs to ${known.carCode}, a ${known.name}: one of the two is wrong.`,
+    )
+  const refused = refusal(told, known)
+  if (refused) return refused
+  const change: CarChange = {}
+  const withheld: Withheld[] = []
+  const note = (one: Withheld | null) => {
+    if (one) withheld.push(one)
+  }
+  if (told.year !== known.year)
+    note({
+      code: 'year_differs',
+      sentence: `${known.carCode} was built in ${known.year}, not in ${told.year}; a year changes at the desk.`,
+    })
+  if (known.cityId !== cityId)
+    note({
+      code: 'other_yard',
+      sentence: `${known.carCode} stands at another yard; its place changes at the desk.`,
+    })
+  // What a buyer holds, or an owner has agreed to, says nothing new here.
+  if (known.sellerId === null && !known.isHeld) {
+    note(priceChange(told, known, change))
+    if (known.isInspected) note(inspectedOnly(told, known))
+    else {
+      note(kmsChange(told, known, change))
+      for (const fact of ['colour', 'owners'] as const)
+        if (differs(told[fact], known[fact])) change[fact] = { from: known[fact], to: told[fact] }
+    }
+    for (const fact of ['cover', 'insuranceUntil'] as const)
+      if (differs(told[fact], known[fact])) change[fact] = { from: known[fact], to: told[fact] }
+    numberChange('registrationNumber', told, known, change)
+    numberChange('chassisNumber', told, known, change)
+  }
+  return { fate: Object.keys(change).length > 0 ? 'changed' : 'unchanged', change, withheld }
+}
