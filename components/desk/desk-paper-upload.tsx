@@ -7,7 +7,8 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { ApiError } from '@/lib/client/api-error'
-import { sendForm } from '@/lib/client/upload-paper'
+import type { WaitReason } from '@/lib/client/send-in-turn'
+import { isWorthRetrying, sendForm } from '@/lib/client/upload-paper'
 import { MAX_FILE_BYTES } from '@/lib/features/purchases/rules/file-types'
 import { FileButton } from './file-button'
 
@@ -30,6 +31,7 @@ interface DeskPaperUploadTexts {
   /** With {percent}. */
   progress: string
   checking: string
+  waits: Record<WaitReason, string>
   /** With {paper}. */
   sent: string
   tooLarge: string
@@ -46,6 +48,7 @@ interface DeskPaperUploadProps {
 type State =
   | { is: 'idle' }
   | { is: 'sending'; percent: number }
+  | { is: 'waiting'; reason: WaitReason }
   | { is: 'failed'; message: string; file: File | null }
   | { is: 'sent'; paper: string }
 
@@ -76,10 +79,10 @@ export function DeskPaperUpload({ vehicleId, owners, texts }: DeskPaperUploadPro
     }))
       form.set(name, value)
     form.set('file', file)
-    setState({ is: 'sending', percent: 0 })
     try {
       await sendForm('/staff/v1/documents', form, {
         onProgress: (percent) => setState({ is: 'sending', percent }),
+        onWait: (reason) => setState({ is: 'waiting', reason }),
       })
       setState({ is: 'sent', paper: label })
       setAadhaar('')
@@ -89,7 +92,7 @@ export function DeskPaperUpload({ vehicleId, owners, texts }: DeskPaperUploadPro
       setState({
         is: 'failed',
         message: error.message || texts.offline,
-        file: error.status === 0 ? file : null,
+        file: isWorthRetrying(error) ? file : null,
       })
     }
   }
@@ -98,6 +101,7 @@ export function DeskPaperUpload({ vehicleId, owners, texts }: DeskPaperUploadPro
     if (files?.[0]) void send(files[0])
   }
   const isSending = state.is === 'sending'
+  const isBusy = isSending || state.is === 'waiting'
   const retried = state.is === 'failed' ? state.file : null
   return (
     <div className="grid max-w-xl gap-3">
@@ -107,7 +111,7 @@ export function DeskPaperUpload({ vehicleId, owners, texts }: DeskPaperUploadPro
             <Select
               {...control}
               value={of}
-              disabled={isSending}
+              disabled={isBusy}
               onChange={({ target }) => {
                 setOf(target.value as PaperOwner['of'])
                 setChosenKind('')
@@ -126,7 +130,7 @@ export function DeskPaperUpload({ vehicleId, owners, texts }: DeskPaperUploadPro
             <Select
               {...control}
               value={kind}
-              disabled={isSending}
+              disabled={isBusy}
               onChange={({ target }) => setChosenKind(target.value)}
             >
               {owner.kinds.map((one) => (
@@ -158,7 +162,7 @@ export function DeskPaperUpload({ vehicleId, owners, texts }: DeskPaperUploadPro
           label={texts.camera}
           icon="camera"
           tone="primary"
-          disabled={isSending}
+          disabled={isBusy}
           accept="image/*"
           capture
           onFiles={take}
@@ -168,7 +172,7 @@ export function DeskPaperUpload({ vehicleId, owners, texts }: DeskPaperUploadPro
           label={texts.choose}
           icon="image"
           tone="secondary"
-          disabled={isSending}
+          disabled={isBusy}
           accept={ACCEPTED}
           onFiles={take}
         />
@@ -189,6 +193,7 @@ export function DeskPaperUpload({ vehicleId, owners, texts }: DeskPaperUploadPro
             ? texts.progress.replace('{percent}', String(state.percent))
             : texts.checking
           : ''}
+        {state.is === 'waiting' ? texts.waits[state.reason] : ''}
         {state.is === 'sent' ? texts.sent.replace('{paper}', state.paper) : ''}
       </p>
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">

@@ -23,6 +23,8 @@ interface PhotoBoardTexts extends PhotoTileTexts {
   twice: string
   failed: string
   kept: string
+  /** Why a photograph waits, as the middle of `kept`. */
+  reasons: Record<'turn' | 'busy' | 'offline' | 'session', string>
   again: string
   discard: string
 }
@@ -36,8 +38,8 @@ interface PhotoBoardProps {
 const PICTURES = 'image/jpeg,image/png,image/webp,image/avif'
 
 function lineOf(
-  { state, name, message, isKept }: Upload,
-  { offline, failed, kept, ...texts }: PhotoBoardTexts,
+  { state, name, message, reason, isKept }: Upload,
+  { offline, failed, kept, reasons, ...texts }: PhotoBoardTexts,
 ): string {
   const text =
     state === 'refused' || state === 'failed'
@@ -45,7 +47,11 @@ function lineOf(
         ? kept
         : failed
       : texts[state]
-  return text.replace('{name}', name).replace('{message}', message || offline)
+  const why = reason === null || reason.is === 'said' ? message : reasons[reason.is]
+  return text
+    .replace('{name}', name)
+    .replace('{reason}', why || offline)
+    .replace('{message}', message || offline)
 }
 
 /** A car's photographs: dropped, chosen or taken here, put in order, named by what they show. */

@@ -13,6 +13,7 @@ import {
   type RefusedAnswers,
   sendWaiting,
   type Upload,
+  type YardReason,
   unsentOf,
   useYardOutbox,
 } from '@/lib/client/yard-outbox'
@@ -21,7 +22,9 @@ import { useDeskCall } from './use-desk-call'
 
 export interface YardTexts {
   waiting: string
-  later: string
+  /** Why, and what happens by itself; without a try that failed, that it is on its way. */
+  later: Record<'sending' | 'turn' | 'busy' | 'offline' | 'session', string>
+  kept: string
   open: string
   photograph: string
   photographs: string
@@ -105,10 +108,16 @@ function refusedPhoto({ id, vehicleId, shows, name, message }: Upload, texts: Ya
   }
 }
 
+function reasonText(reason: YardReason | null, { later }: YardTexts): string {
+  if (reason === null) return later.sending
+  return reason.is === 'said' ? reason.message : later[reason.is]
+}
+
 /** What was done in the yard and hasn't been sent yet: said on every page of the desk, and sent from it. */
 export function YardBar({ staffId, texts }: { staffId: string; texts: YardTexts }) {
   const router = useRouter()
   const { waiting, refused, refusedPhotos, what } = useWaiting(texts)
+  const reason = useYardOutbox((outbox) => outbox.reason)
   const [isLong, setLong] = useState(false)
   const isWaiting = what !== ''
   const isAtRisk = waiting.some(({ isKept }) => !isKept)
@@ -147,7 +156,7 @@ export function YardBar({ staffId, texts }: { staffId: string; texts: YardTexts 
       {isWaiting && isLong ? (
         <p className="border-b border-line bg-warn-tint px-gutter py-2 text-sm">
           <strong className="font-medium text-warn">{texts.waiting.replace('{what}', what)}</strong>{' '}
-          {texts.later}{' '}
+          {reasonText(reason, texts)} {texts.kept}{' '}
           {cars.slice(0, 3).map((vehicleId) => (
             <Link
               key={vehicleId}

@@ -4,7 +4,8 @@ import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { ApiError } from '@/lib/client/api-error'
-import { uploadPaper } from '@/lib/client/upload-paper'
+import type { WaitReason } from '@/lib/client/send-in-turn'
+import { isWorthRetrying, uploadPaper } from '@/lib/client/upload-paper'
 
 const MAX_BYTES = 10 * 1024 * 1024
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
@@ -12,6 +13,7 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
 type State =
   | { is: 'idle' }
   | { is: 'sending'; percent: number }
+  | { is: 'waiting'; reason: WaitReason }
   | { is: 'failed'; message: string; file: File | null }
   | { is: 'sent' }
 
@@ -40,11 +42,13 @@ export function PaperUpload({
 
   async function send(file: File) {
     if (file.size > MAX_BYTES) return setState({ is: 'failed', message: t('tooLarge'), file: null })
-    setState({ is: 'sending', percent: 0 })
     try {
       await uploadPaper(
         { vehicleId, kind, file, ...(isFurther && { isFurther: 'true' }) },
-        (percent) => setState({ is: 'sending', percent }),
+        {
+          onProgress: (percent) => setState({ is: 'sending', percent }),
+          onWait: (reason) => setState({ is: 'waiting', reason }),
+        },
       )
       setState({ is: 'sent' })
       onSent?.()
@@ -53,7 +57,7 @@ export function PaperUpload({
       setState({
         is: 'failed',
         message: error.message || t('offline'),
-        file: error.status === 0 ? file : null,
+        file: isWorthRetrying(error) ? file : null,
       })
     }
   }
@@ -64,6 +68,7 @@ export function PaperUpload({
     if (file) void send(file)
   }
   const isSending = state.is === 'sending'
+  const isBusy = isSending || state.is === 'waiting'
   const retried = state.is === 'failed' ? state.file : null
   return (
     <div className="grid justify-items-start gap-2">
@@ -93,7 +98,7 @@ export function PaperUpload({
         )}
         <Button
           tone="secondary"
-          disabled={isSending}
+          disabled={isBusy}
           aria-label={t('chooseFor', { paper })}
           onClick={() => picker.current?.click()}
         >
@@ -101,7 +106,7 @@ export function PaperUpload({
         </Button>
         <Button
           tone="secondary"
-          disabled={isSending}
+          disabled={isBusy}
           aria-label={t('cameraFor', { paper })}
           onClick={() => camera.current?.click()}
         >
@@ -121,9 +126,11 @@ export function PaperUpload({
           ? state.percent < 100
             ? t('progress', { percent: state.percent })
             : t('checking')
-          : state.is === 'sent'
-            ? t('sent', { paper })
-            : ''}
+          : state.is === 'waiting'
+            ? t(`waits.${state.reason}`)
+            : state.is === 'sent'
+              ? t('sent', { paper })
+              : ''}
       </p>
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
         {state.is === 'failed' ? state.message : ''}

@@ -1,7 +1,9 @@
 'use client'
 
+import { localeOf } from '@/lib/i18n/locales'
 import { ApiError, asObject } from './api-error'
 import { freshToken } from './fresh-token'
+import { sendInTurn, type WaitReason } from './send-in-turn'
 import { useSessionStore } from './session-store'
 
 interface PaperUpload {
@@ -12,60 +14,100 @@ interface PaperUpload {
   isFurther?: 'true'
 }
 
+const MAX_MS = 180_000
+
+interface Watch {
+  onProgress: (percent: number) => void
+  onWait: (reason: WaitReason) => void
+}
+
 function sendOnce(
   { file, ...fields }: PaperUpload,
   token: string | undefined,
-  onProgress: (percent: number) => void,
+  watch: Watch,
 ): Promise<{ documentId: string }> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value) form.set(name, value)
   form.set('file', file)
-  return sendForm('/customer/v1/documents', form, { token, onProgress })
+  return sendForm('/customer/v1/documents', form, { token, ...watch })
 }
 
-/** Sends a paper and tells how much of it has gone; a token that is over is renewed once. */
+/** Sends a paper in its turn and tells how much of it has gone, or why it waits; a token that is over is renewed once. */
 export async function uploadPaper(
   paper: PaperUpload,
-  onProgress: (percent: number) => void,
+  watch: Watch,
 ): Promise<{ documentId: string }> {
   const token = useSessionStore.getState().user?.token
   try {
-    return await sendOnce(paper, token, onProgress)
+    return await sendOnce(paper, token, watch)
   } catch (error) {
     const isOver =
       error instanceof ApiError && error.code === 'unauthenticated' && token !== undefined
     const fresh = isOver ? await freshToken(token) : null
     if (fresh === null) throw error
-    return sendOnce(paper, fresh, onProgress)
+    return sendOnce(paper, fresh, watch)
   }
 }
 
-interface FormCall {
+interface FormCall extends Watch {
   token?: string | undefined
-  onProgress(percent: number): void
 }
 
-/** Sends a form with a file, and tells how much of it has gone. @throws ApiError status 0 where the connection breaks */
+/** Sends a form with a file in its turn. @throws ApiError status 0 where the connection breaks */
 export function sendForm<Data>(
   path: string,
   form: FormData,
-  { token, onProgress }: FormCall,
+  { onWait, ...call }: FormCall,
+): Promise<Data> {
+  return sendInTurn(() => sendNow<Data>(path, form, call), onWait)
+}
+
+function sendNow<Data>(
+  path: string,
+  form: FormData,
+  { token, onProgress }: Omit<FormCall, 'onWait'>,
 ): Promise<Data> {
   return new Promise((resolve, reject) => {
+    let isSent = false
+    onProgress(0)
     // fetch tells nothing of how much has been sent.
     const request = new XMLHttpRequest()
     request.open('POST', path)
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
+    request.setRequestHeader('Accept-Language', localeOf(location.pathname))
     request.responseType = 'json'
+    // Others wait behind it: one that hangs gives way. The server gives up after 120 s.
+    request.timeout = MAX_MS
+    request.ontimeout = () => reject(new ApiError(0, 'unanswered', ''))
+    request.upload.onload = () => {
+      isSent = true
+    }
     request.upload.onprogress = ({ loaded, total }) =>
       onProgress(total === 0 ? 0 : Math.round((loaded / total) * 100))
-    request.onerror = () => reject(new ApiError(0, 'offline', ''))
+    request.onerror = () => reject(new ApiError(0, isSent ? 'unanswered' : 'offline', ''))
     request.onload = () => {
       const body = asObject(request.response)
       const said = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
       if (request.status < 300) resolve(body.data as Data)
-      else reject(new ApiError(request.status, said('code') || 'unknown', said('message')))
+      else {
+        const seconds = Number(request.getResponseHeader('retry-after') ?? Number.NaN)
+        reject(
+          new ApiError(
+            request.status,
+            said('code') || 'unknown',
+            said('message'),
+            {},
+            body,
+            Number.isFinite(seconds) ? seconds : null,
+          ),
+        )
+      }
     }
     request.send(form)
   })
+}
+
+/** Whether the same file may be taken at another time: the file itself isn't at fault. */
+export function isWorthRetrying({ status }: ApiError): boolean {
+  return status === 0 || status === 429 || status >= 500
 }

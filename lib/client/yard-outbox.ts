@@ -3,6 +3,7 @@
 import { create } from 'zustand'
 import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { ApiError } from './api-error'
+import { inTurn } from './send-in-turn'
 import { callStaff } from './staff-api'
 import {
   type AnswersOf,
@@ -22,10 +23,16 @@ import {
   type WaitingPhoto,
 } from './waiting-photos'
 
+/** Why something isn't sent yet. What the server says itself (a right is missing, a day's limit) is passed on. */
+export type YardReason =
+  | { is: 'turn' | 'busy' | 'offline' | 'session' }
+  | { is: 'said'; message: string }
+
 export interface Upload extends WaitingPhoto {
-  /** `failed`: without a signal, and sent again; `refused`: the server doesn't take it. */
+  /** `failed`: not yet (`reason`), and sent again; `refused`: the server doesn't take it. */
   state: 'waiting' | 'uploading' | 'done' | 'twice' | 'failed' | 'refused'
   message: string
+  reason: YardReason | null
   /** Survives the closing of the tab. */
   isKept: boolean
 }
@@ -42,6 +49,8 @@ interface Outbox {
   /** How many systems of cars have answers that wait for a connection. */
   answers: number
   refused: readonly RefusedAnswers[]
+  /** Why the last try didn't go through; null once one has. */
+  reason: YardReason | null
 }
 
 /** What was done in the yard and isn't on the server yet: photographs and answers, of every car, by who is signed in. */
@@ -50,6 +59,7 @@ export const useYardOutbox = create<Outbox>()(() => ({
   uploads: [],
   answers: 0,
   refused: [],
+  reason: null,
 }))
 
 const isThere = ({ state }: Upload) => state === 'done' || state === 'twice'
@@ -111,11 +121,37 @@ async function upload({ vehicleId, category, file, name }: Upload) {
 const isForLater = ({ status }: ApiError) =>
   status === 0 || status >= 500 || [401, 403, 429].includes(status)
 
+/** A server that asks for more patience than this means a limit, which its sentence explains (s). */
+const SOON_SECONDS = 60
+
+function reasonOf({ status, message, retryAfter }: ApiError): YardReason {
+  if (status === 0) return { is: 'offline' }
+  if (status === 401) return { is: 'session' }
+  if (status === 429 && (retryAfter ?? 0) <= SOON_SECONDS) return { is: 'turn' }
+  return status < 500 && message !== '' ? { is: 'said', message } : { is: 'busy' }
+}
+
+/** When the server says itself when to come again, nobody has to press anything. */
+function againLater(id: string, { status, retryAfter }: ApiError): void {
+  if (status !== 429 && status < 500) return
+  const seconds = Math.min(retryAfter ?? 5, SOON_SECONDS)
+  setTimeout(() => enqueue(id), seconds * 1_000)
+}
+
 /** One tab at a time; another one may have sent it meanwhile. Sending the same again is harmless. */
 async function sendOne(one: Upload): Promise<void> {
-  const { staffId, id, isKept: wasKept, state: _, message: __, refusal: ___, ...photo } = one
+  const {
+    staffId,
+    id,
+    isKept: wasKept,
+    state: _,
+    message: __,
+    reason: ___,
+    refusal: ____,
+    ...photo
+  } = one
   if (wasKept && !(await isKept(id))) return note(id, { state: 'done' })
-  note(id, { state: 'uploading', message: '' })
+  note(id, { state: 'uploading', message: '', reason: null })
   try {
     const { photoId, isNew } = photo.sentAs
       ? { photoId: photo.sentAs, isNew: true }
@@ -128,12 +164,17 @@ async function sendOne(one: Upload): Promise<void> {
     }
     await forgetPhoto(id)
     note(id, { state: isNew || photo.shows ? 'done' : 'twice' })
+    useYardOutbox.setState({ reason: null })
     for (const listener of listeners) listener()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const isLater = isForLater(error)
     if (!isLater && wasKept) await keepPhoto({ ...photo, id, staffId, refusal: error.message })
-    note(id, { state: isLater ? 'failed' : 'refused', message: error.message })
+    const reason = isLater ? reasonOf(error) : null
+    note(id, { state: isLater ? 'failed' : 'refused', message: error.message, reason })
+    if (!isLater) return
+    useYardOutbox.setState({ reason })
+    againLater(id, error)
   }
 }
 
@@ -143,7 +184,7 @@ function enqueue(id: string): void {
   line = line.then(async () => {
     const upload = useYardOutbox.getState().uploads.find((one) => one.id === id)
     if (!upload || isThere(upload)) return
-    await navigator.locks.request('yard-photographs', () => sendOne(upload))
+    await inTurn(() => sendOne(upload))
   })
 }
 
@@ -175,7 +216,7 @@ export async function addPhotos(
     useYardOutbox.setState(({ uploads }) => ({
       uploads: [
         ...uploads.filter((one) => !isThere(one)),
-        { ...photo, state: 'waiting', message: '', isKept: kept } satisfies Upload,
+        { ...photo, state: 'waiting', message: '', reason: null, isKept: kept } satisfies Upload,
       ],
     }))
     enqueue(photo.id)
@@ -204,11 +245,13 @@ async function sendWaitingAnswers(staffId: string): Promise<void> {
         () => latest,
         (next) => (latest = next),
       )
+      useYardOutbox.setState({ reason: null })
       if (clashes.length === 0) keepAnswers(of, latest)
       else refused.push({ ...of, message: clashes.map(({ message }) => message).join(' ') })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (!isForLater(error)) refused.push({ ...of, message: error.message })
+      if (isForLater(error)) useYardOutbox.setState({ reason: reasonOf(error) })
+      else refused.push({ ...of, message: error.message })
     }
   }
   useYardOutbox.setState({ refused, answers: waitingAnswers(staffId).length - refused.length })
@@ -241,6 +284,7 @@ export async function openOutbox(staffId: string): Promise<void> {
         ...photo,
         state: photo.refusal === undefined ? 'waiting' : 'refused',
         message: photo.refusal ?? '',
+        reason: null,
         isKept: true,
       })),
     ],
@@ -253,5 +297,5 @@ export async function openOutbox(staffId: string): Promise<void> {
 export async function emptyOutbox(staffId: string): Promise<void> {
   forgetAnswers({ staffId })
   await forgetPhotosOf(staffId)
-  useYardOutbox.setState({ staffId: null, uploads: [], answers: 0, refused: [] })
+  useYardOutbox.setState({ staffId: null, uploads: [], answers: 0, refused: [], reason: null })
 }

@@ -4,9 +4,13 @@ export const sent: SlowRequest[] = []
 
 /** The browser's request, as far as an upload goes: answered when the test says so. */
 export class SlowRequest {
-  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  upload: {
+    onprogress?: (event: { loaded: number; total: number }) => void
+    onload?: () => void
+  } = {}
   onload?: () => void
   onerror?: () => void
+  ontimeout?: () => void
   status = 0
   response: unknown = null
   form: FormData | null = null
@@ -18,8 +22,11 @@ export class SlowRequest {
     sent.push(this)
   }
 
-  answer(status: number, response: unknown) {
-    Object.assign(this, { status, response })
+  getResponseHeader = (name: string) => (name === 'retry-after' ? (this.retryAfter ?? null) : null)
+  retryAfter?: string
+
+  answer(status: number, response: unknown, retryAfter?: string) {
+    Object.assign(this, { status, response, retryAfter })
     this.onload?.()
   }
 }
@@ -27,4 +34,17 @@ export class SlowRequest {
 export function startUploads(): void {
   sent.length = 0
   vi.stubGlobal('XMLHttpRequest', SlowRequest)
+}
+
+/** The upload of this number, once its turn has come. */
+export async function requestAt(place: number): Promise<SlowRequest> {
+  return vi.waitUntil(() => sent[place], { timeout: 3_000 })
+}
+
+/** Those that were left open end: uploads of the next test would wait behind them. */
+export async function endUploads(): Promise<void> {
+  for (const request of sent) request.answer(400, {})
+  await Promise.resolve()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
 }

@@ -71,7 +71,14 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         yard: {
           // Filled in by the browser, which knows what waits.
           waiting: String(t.raw('yard.waiting')),
-          later: t('yard.later'),
+          later: {
+            sending: t('yard.later.sending'),
+            turn: t('yard.later.turn'),
+            busy: t('yard.later.busy'),
+            offline: t('yard.later.offline'),
+            session: t('yard.later.session'),
+          },
+          kept: t('yard.kept'),
           open: t('yard.open'),
           photograph: t('yard.photograph'),
           photographs: String(t.raw('yard.photographs')),

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DeskPaperUpload, type PaperOwner } from '@/components/desk/desk-paper-upload'
-import { sent, startUploads } from '../slow-request'
+import { endUploads, requestAt, sent, startUploads } from '../slow-request'
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }))
 vi.mock('next/navigation', () => ({ useRouter: () => router }))
@@ -27,6 +27,7 @@ const TEXTS = {
   limits: 'At most 10 MB',
   progress: '{percent}% sent',
   checking: 'Looking',
+  waits: { turn: 'Waiting', busy: 'Busy', offline: 'No connection' },
   sent: '{paper}: taken in',
   tooLarge: 'Too large',
   retry: 'Try again',
@@ -39,7 +40,7 @@ beforeEach(() => {
   router.refresh.mockReset()
   render(<DeskPaperUpload vehicleId="veh_1" owners={OWNERS} texts={TEXTS} />)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(endUploads)
 
 const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText('Choose a file'), { target: { files: [file] } })
@@ -50,6 +51,7 @@ const fieldsOf = (place: number) =>
 
 it('sends a paper as its owner’s and shows how much has gone', async () => {
   choose(paper)
+  await requestAt(0)
   expect(sent[0]?.open).toHaveBeenCalledWith('POST', '/staff/v1/documents')
   expect(fieldsOf(0)).toEqual({ vehicleId: 'veh_1', of: 'seller', kind: 'rc' })
   sent[0]?.upload.onprogress?.({ loaded: 30, total: 100 })
@@ -60,18 +62,20 @@ it('sends a paper as its owner’s and shows how much has gone', async () => {
   expect(router.refresh).toHaveBeenCalledOnce()
 })
 
-it('offers each side its own papers', () => {
+it('offers each side its own papers', async () => {
   select('Whose document', 'buyer')
   expect(screen.getByLabelText('Paper').textContent).toBe('PAN card')
   choose(paper)
+  await requestAt(0)
   expect(fieldsOf(0)).toEqual({ vehicleId: 'veh_1', of: 'buyer', kind: 'pan' })
 })
 
-it('takes the last four digits with an address proof only', () => {
+it('takes the last four digits with an address proof only', async () => {
   expect(screen.queryByLabelText('Last four digits')).toBeNull()
   select('Paper', 'address_proof')
   fireEvent.change(screen.getByLabelText('Last four digits'), { target: { value: '1234' } })
   choose(paper)
+  await requestAt(0)
   expect(fieldsOf(0)).toEqual({
     vehicleId: 'veh_1',
     of: 'seller',
@@ -82,6 +86,7 @@ it('takes the last four digits with an address proof only', () => {
 
 it('says why a file is refused, and offers no second try of it', async () => {
   choose(paper)
+  await requestAt(0)
   sent[0]?.answer(415, { code: 'unsupported_media_type', message: 'Please send a photo.' })
   expect(await screen.findByText('Please send a photo.')).toBeTruthy()
   expect(screen.queryByText('Try again')).toBeNull()
@@ -90,9 +95,12 @@ it('says why a file is refused, and offers no second try of it', async () => {
 
 it('keeps the file when the connection breaks', async () => {
   choose(paper)
+  await requestAt(0)
+  sent[0]?.upload.onload?.()
   sent[0]?.onerror?.()
+  // All of it had gone, and the answer was lost: it may be there, so the person decides.
   fireEvent.click(await screen.findByText('Try again'))
-  expect(sent).toHaveLength(2)
+  await requestAt(1)
 })
 
 it('sends nothing over 10 MB', async () => {

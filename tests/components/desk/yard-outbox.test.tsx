@@ -31,7 +31,7 @@ const files = ['front', 'rear'].map((name) => new File([name], `${name}.jpg`))
 const ofCar = { vehicleId: 'veh_1', category: 'exterior', shows: null } as const
 const states = () => useYardOutbox.getState().uploads.map(({ state }) => state)
 const closeTab = () =>
-  useYardOutbox.setState({ staffId: null, uploads: [], answers: 0, refused: [] })
+  useYardOutbox.setState({ staffId: null, uploads: [], answers: 0, refused: [], reason: null })
 
 beforeEach(() => {
   vi.stubGlobal('navigator', {
@@ -196,4 +196,38 @@ it('goes on waiting where only the connection is missing (negative control)', as
   keepAnswers(answers, pressed)
   await openOutbox('stf_1')
   expect(useYardOutbox.getState()).toMatchObject({ refused: [], answers: 1 })
+})
+
+it('says why a photograph waits, and sends it by itself when the server said it may come', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  callStaff
+    .mockReset()
+    .mockRejectedValueOnce(
+      new ApiError(429, 'too_many_requests', 'Please try again in 5 seconds.', {}, {}, 5),
+    )
+    .mockResolvedValue({ photo: { photoId: 'pho_9' } })
+  await openOutbox('stf_1')
+  await addPhotos(files.slice(0, 1), ofCar)
+  await waitFor(() => expect(states()).toEqual(['failed']))
+  expect(useYardOutbox.getState().reason).toEqual({ is: 'turn' })
+  await vi.advanceTimersByTimeAsync(5_100)
+  await waitFor(() => expect(states()).toEqual(['done']))
+  expect([callStaff.mock.calls.length, useYardOutbox.getState().reason]).toEqual([2, null])
+  vi.useRealTimers()
+})
+
+it.each([
+  [new ApiError(0, 'offline', ''), { is: 'offline' }],
+  [new ApiError(503, 'unavailable', 'Service Temporarily Unavailable', {}, {}, 60), { is: 'busy' }],
+  [new ApiError(401, 'unauthenticated', 'Please log in.'), { is: 'session' }],
+  [
+    new ApiError(429, 'too_many_requests', 'Try again tomorrow.', {}, {}, 3_600),
+    { is: 'said', message: 'Try again tomorrow.' },
+  ],
+])('gives the true reason of %o', async (error, reason) => {
+  callStaff.mockReset().mockRejectedValue(error)
+  await openOutbox('stf_1')
+  await addPhotos(files.slice(0, 1), ofCar)
+  await waitFor(() => expect(states()).toEqual(['failed']))
+  expect(useYardOutbox.getState().reason).toEqual(reason)
 })

@@ -1,11 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PaperUpload } from '@/components/documents/paper-upload'
-import { sent, startUploads } from '../slow-request'
+import { endUploads, requestAt, sent, startUploads } from '../slow-request'
 import { renderWithTexts } from '../with-texts'
 
 beforeEach(startUploads)
-afterEach(() => vi.unstubAllGlobals())
+afterEach(endUploads)
 
 function choose(file: File) {
   const { container } = renderWithTexts(
@@ -19,6 +19,7 @@ const paper = new File(['x'], 'pan.jpg', { type: 'image/jpeg' })
 
 it('shows how much has gone, and says when it has arrived', async () => {
   choose(paper)
+  await requestAt(0)
   sent[0]?.upload.onprogress?.({ loaded: 40, total: 100 })
   expect(await screen.findByText('40% sent')).toBeTruthy()
   expect(screen.getByRole('progressbar', { name: 'Sending: PAN card' })).toHaveProperty('value', 40)
@@ -29,17 +30,33 @@ it('shows how much has gone, and says when it has arrived', async () => {
 
 it('says why a file is refused, in the words of the server', async () => {
   choose(paper)
+  await requestAt(0)
   sent[0]?.answer(415, { code: 'unsupported_media_type', message: 'Please send a photo.' })
   expect(await screen.findByText('Please send a photo.')).toBeTruthy()
   expect(screen.queryByText('Try again')).toBeNull()
 })
 
-it('keeps the file when the connection breaks, and sends it again at a press', async () => {
+it('tries by itself while the connection breaks, then keeps the file and sends it again at a press', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   choose(paper)
-  sent[0]?.onerror?.()
+  for (const tries of [0, 1, 2]) {
+    const request = await requestAt(tries)
+    request.onerror?.()
+    if (tries < 2) await vi.advanceTimersByTimeAsync(5_000)
+  }
   fireEvent.click(await screen.findByText('Try again'))
-  expect(sent).toHaveLength(2)
-  expect(sent[1]?.form?.get('file')).toBeInstanceOf(File)
+  expect((await requestAt(3)).form?.get('file')).toBeInstanceOf(File)
+})
+
+it('waits for the connection where there is none, and says so', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  choose(paper)
+  ;(await requestAt(0)).onerror?.()
+  expect(await screen.findByText(/There is no connection/)).toBeTruthy()
+  onLine.mockRestore()
+  window.dispatchEvent(new Event('online'))
+  ;(await requestAt(1)).answer(201, { data: { documentId: 'doc_2' } })
+  expect(await screen.findByText(/PAN card: sent/)).toBeTruthy()
 })
 
 it('sends nothing over 10 MB', async () => {
@@ -48,4 +65,40 @@ it('sends nothing over 10 MB', async () => {
     await screen.findByText('The file is larger than 10 MB. Please send a smaller one.'),
   ).toBeTruthy()
   expect(sent).toHaveLength(0)
+})
+
+it('sends five documents one after the other, and again by itself where the server says so', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const kinds = ['pan', 'rc', 'insurance', 'puc', 'photo']
+  const { container } = renderWithTexts(
+    <>
+      {kinds.map((kind) => (
+        <PaperUpload key={kind} vehicleId="veh_1" kind={kind} paper={kind} />
+      ))}
+    </>,
+  )
+  for (const input of container.querySelectorAll('input[type=file]:not([capture])'))
+    fireEvent.change(input, { target: { files: [paper] } })
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(screen.getAllByText(/Waiting for its turn/)).toHaveLength(4)
+  // Another device of the same person is sending two: the third is told to wait.
+  sent[0]?.answer(429, { code: 'too_many_requests', message: 'Too many requests.' }, '5')
+  await waitFor(() => expect(screen.getAllByText(/Waiting for its turn/)).toHaveLength(5))
+  await vi.advanceTimersByTimeAsync(5_100)
+  for (let count = 2; count <= 6; count += 1) {
+    await waitFor(() => expect(sent).toHaveLength(count))
+    sent[count - 1]?.answer(201, { data: { documentId: `doc_${count}` } })
+  }
+  await waitFor(() => expect(screen.getAllByText(/: sent\. We check it/)).toHaveLength(5))
+  expect(sent.slice(1).map(({ form }) => form?.get('kind'))).toEqual(kinds)
+  for (const alert of screen.getAllByRole('alert')) expect(alert.textContent).toBe('')
+  vi.useRealTimers()
+})
+
+it('keeps the file where only later would help, and says that it is a limit', async () => {
+  choose(paper)
+  await requestAt(0)
+  sent[0]?.answer(429, { code: 'too_many_requests', message: 'Try again tomorrow.' }, '3600')
+  expect(await screen.findByText('Try again tomorrow.')).toBeTruthy()
+  expect(screen.getByText('Try again')).toBeTruthy()
 })

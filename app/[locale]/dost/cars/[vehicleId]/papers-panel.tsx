@@ -191,6 +191,11 @@ export async function PapersPanel({
               limits: t('upload.limits'),
               progress: String(t.raw('upload.progress')),
               checking: t('upload.checking'),
+              waits: {
+                turn: t('upload.waits.turn'),
+                busy: t('upload.waits.busy'),
+                offline: t('upload.waits.offline'),
+              },
               sent: String(t.raw('upload.sent')),
               tooLarge: t('upload.tooLarge'),
               retry: t('upload.retry'),

@@ -46,6 +46,12 @@ export async function PhotosTab({ car }: { car: DeskCarDetail }) {
           twice: raw('photos.twice'),
           failed: raw('photos.failed'),
           kept: raw('photos.kept'),
+          reasons: {
+            turn: t('photos.reasons.turn'),
+            busy: t('photos.reasons.busy'),
+            offline: t('photos.reasons.offline'),
+            session: t('photos.reasons.session'),
+          },
           discard: t('photos.discard'),
           photo: raw('photos.photo'),
           kindOf: raw('photos.kindOf'),
