@@ -65,7 +65,8 @@ test('pages that exist once tell search engines who they are', async ({ page, re
     await expect(page.locator('link[rel="alternate"][hreflang="en-IN"]'), path).toHaveCount(1)
     titles.add(await page.title())
     const image = await request.get(pathOf(await contentOf(page, 'meta[property="og:image"]')))
-    expect(image.headers()['content-type'], path).toBe('image/png')
+    expect(image.headers()['content-type'], path).toBe('image/jpeg')
+    expect(await contentOf(page, 'meta[property="og:image:type"]'), path).toBe('image/jpeg')
   }
   expect(titles.size).toBe(INDEXED.length)
 })
@@ -144,7 +145,7 @@ test("a car's page carries its facts and a picture of itself", async ({ page, re
   expect(picture).toBe(`/og/car/${String(facts?.sku)}`)
   const response = await request.get(picture)
   expect(response.status()).toBe(200)
-  expect(response.headers()['content-type']).toBe('image/png')
+  expect(response.headers()['content-type']).toBe('image/jpeg')
 })
 
 test('robots.txt and llms.txt are there and point the way', async ({ request }) => {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { DEFAULT_LOCALE, HREFLANG, LOCALES, localePath, type Locale } from '@/lib/i18n/locales'
-import { pictureAddress } from './og/picture-address'
+import { pictureAddress, SHARE_TYPE } from './og/picture-address'
 import { absoluteUrl, currentSite, type Site } from './site'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { formatLakh } from '@/lib/i18n/lakh'
@@ -45,6 +45,7 @@ export function pageMetadata(page: PageFacts, site: Site = currentSite()): Metad
   const image = {
     url: absoluteUrl(site, pictureAddress(page.image?.src ?? DEFAULT_IMAGE, locale)),
     alt: page.image?.alt ?? site.name,
+    type: SHARE_TYPE,
     ...OG_IMAGE_SIZE,
   }
   return {

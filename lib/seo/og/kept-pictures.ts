@@ -4,6 +4,7 @@ import { ImageResponse } from 'next/og'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '@/lib/server/mutex'
 import { OG_IMAGE_SIZE } from '../metadata'
+import { toShareJpeg } from './share-jpeg'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -44,7 +45,7 @@ async function paint(draw: () => Promise<ReactElement>): Promise<Picture> {
     ...OG_IMAGE_SIZE,
     fonts: await pictureFonts(),
   })
-  return new Uint8Array(await response.arrayBuffer())
+  return toShareJpeg(await response.arrayBuffer())
 }
 
 /**

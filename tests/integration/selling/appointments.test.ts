@@ -118,6 +118,7 @@ describe('a seller’s appointment', () => {
       params: { appointmentId: booked.appointmentId },
     })
     expect(file.text).toContain('BEGIN:VCALENDAR')
+    expect(file.text).toContain('SEQUENCE:0')
 
     expect(
       told(await change('PATCH', seller, booked.appointmentId, { date, slot: '13:00' }), 200),
@@ -127,6 +128,12 @@ describe('a seller’s appointment', () => {
       isOpen: false,
       fee: { state: 'none' },
     })
+    const off = await ask(calendar.GET, {
+      headers: asCustomer(seller),
+      params: { appointmentId: booked.appointmentId },
+    })
+    expect(off.text).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:2[\s\S]*STATUS:CANCELLED/)
+    expect(off.text).not.toContain('VALARM')
     expect(await stateOf(booked.vehicleId)).toBe('withdrawn')
     expect(
       await row('SELECT count(*)::int AS n FROM slot_seat WHERE holder = $1', booked.appointmentId),

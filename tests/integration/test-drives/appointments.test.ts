@@ -282,6 +282,36 @@ describe('an appointment', () => {
   })
 })
 
+describe('its file for a calendar', () => {
+  it('is the same event after a move, newer each time, and takes it away once it is cancelled', async () => {
+    const customer = await createCustomer(pool)
+    const drive = await booked(customer, '12:00')
+    const linesOf = async () => {
+      const params = { appointmentId: drive.appointmentId }
+      const file = await ask(calendar.GET, { headers: asCustomer(customer), params })
+      return file.text.replace(/\r\n[ \t]/g, '').split('\r\n')
+    }
+    const first = await linesOf()
+    expect(first).toEqual(
+      expect.arrayContaining(['METHOD:PUBLISH', 'SEQUENCE:0', 'STATUS:CONFIRMED', 'BEGIN:VALARM']),
+    )
+    const { appointmentId } = drive
+    // Another hour of the same day, while nobody has it.
+    expect(
+      (await change('PATCH', customer, appointmentId, { date: drive.date, slot: '18:00' })).status,
+    ).toBe(200)
+    const moved = await linesOf()
+    expect(moved).toContain('SEQUENCE:1')
+    expect((await change('DELETE', customer, appointmentId)).status).toBe(200)
+    const off = await linesOf()
+    expect(off).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED']))
+    // Nothing reminds of what doesn't take place.
+    expect(off).not.toContain('BEGIN:VALARM')
+    const uid = `UID:${appointmentId}@appointments`
+    for (const lines of [first, moved, off]) expect(lines).toContain(uid)
+  })
+})
+
 describe('the evening before', () => {
   it('reminds once, however often the job runs, and again after a move', async () => {
     const customer = await createCustomer(pool)

@@ -49,7 +49,13 @@ describe("a page's metadata", () => {
       site,
     )
     expect(read.openGraph?.images).toEqual([
-      { url: 'https://cars.example/og/car/CHN-24-000123', alt: 'A car', width: 1200, height: 630 },
+      {
+        url: 'https://cars.example/og/car/CHN-24-000123',
+        alt: 'A car',
+        type: 'image/jpeg',
+        width: 1200,
+        height: 630,
+      },
     ])
     expect(read.twitter).toMatchObject({ card: 'summary_large_image' })
     expect(pageMetadata(faqs, site).openGraph?.images).toMatchObject([

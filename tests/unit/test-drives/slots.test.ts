@@ -191,12 +191,21 @@ describe('the calendar file', () => {
           phone: '',
         },
       },
-      'en',
+      3,
+      'ta',
     )
     expect(text).toContain('DTSTART:20261222T043000Z')
     expect(text).toContain('DURATION:PT60M')
     expect(text).toContain('UID:tdr_x@appointments')
     expect(text).toContain(String.raw`2019 Hyundai Creta\; SX`)
-    expect(text).toContain('BEGIN:VALARM')
+    expect(text).toContain('SEQUENCE:3')
+    for (const line of text.split('\r\n'))
+      expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75)
+    expect(text).toContain('PRODID:-//Bharosa Cars//Appointments//EN')
+    // Unfolded, the alarm is a whole sentence, its commas escaped.
+    expect(text.replace(/\r\n[ \t]/g, '')).toContain(
+      String.raw`DESCRIPTION:டெஸ்ட் டிரைவ்: 2019 Hyundai Creta\; SX. உங்கள் டிரைவிங் லைசென்ஸைக் கொண்டுவாருங்கள். கார் குறியீடு CHN-24-000123`,
+    )
+    expect(text.match(/^METHOD:.*$/m)?.[0].trim()).toBe('METHOD:PUBLISH')
   })
 })

@@ -6,6 +6,7 @@ import { eventFile } from './calendar-event'
 /** A drive or a visit, where it takes place: at the yard, or where the car is brought to. */
 export function calendarFile(
   { appointmentId, type, startsAt, car, yard, home, status }: Appointment,
+  revision: number,
   locale: Locale,
 ): string {
   const { calendar } = messagesOf(locale).testDrives
@@ -13,9 +14,9 @@ export function calendarFile(
     appointmentId,
     title: calendar[type].replace('{car}', car.title),
     description: `${calendar.description} ${car.carCode}`,
-    reminder: calendar.description,
     place: home === null ? yard : { address: `${home.address}, ${home.pincode}` },
     startsAt,
     isCancelled: status === 'cancelled',
+    revision,
   })
 }

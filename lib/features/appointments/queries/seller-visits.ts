@@ -160,6 +160,15 @@ export async function getSellerAppointment(
   return row && toSellerAppointment(row)
 }
 
+/** How often an appointment was moved, or cancelled. */
+export async function readRevisionOfVisit(appointmentId: string): Promise<number> {
+  const row = await getDb().sellerAppointment.findUnique({
+    where: { id: appointmentId },
+    select: { revision: true },
+  })
+  return row?.revision ?? 0
+}
+
 /** The appointment by which a seller's car comes or came to us, with its fee; null where it has none, or it was called off. */
 export async function getAppointmentOfCar(
   vehicleId: string,

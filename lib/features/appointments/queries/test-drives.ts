@@ -78,6 +78,15 @@ export async function getAppointment(
   return row && toAppointment(row)
 }
 
+/** How often an appointment was moved, or cancelled. */
+export async function readRevision(appointmentId: string): Promise<number> {
+  const row = await getDb().testDrive.findUnique({
+    where: { id: appointmentId },
+    select: { revision: true },
+  })
+  return row?.revision ?? 0
+}
+
 /** The cards of the cars that a customer drove or will drive, each with its appointment; cars that aren't public any more are left out. */
 export async function listDrivenCars(
   customerId: string,

@@ -16,20 +16,20 @@ export function appointmentFile(
     pincode,
     status,
   }: SellerAppointment,
+  revision: number,
   locale: Locale,
 ): string {
   const { calendar } = messagesOf(locale).selling
-  const description = `${calendar.description} ${car.carCode}`
   return eventFile({
     appointmentId,
     title: calendar[type].replace('{car}', car.title),
-    description,
-    reminder: description,
+    description: `${calendar.description} ${car.carCode}`,
     place:
       type === 'pickup'
         ? { address: [address, landmark, pincode].filter(Boolean).join(', ') }
         : yard,
     startsAt,
     isCancelled: status === 'cancelled',
+    revision,
   })
 }

@@ -1,5 +1,8 @@
 import { appointmentFile } from '@/lib/features/appointments/queries/visit-calendar'
-import { getSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
+import {
+  getSellerAppointment,
+  readRevisionOfVisit,
+} from '@/lib/features/appointments/queries/seller-visits'
 import { sellerAppointmentParams } from '@/lib/features/appointments/schemas/seller-visits'
 import { customerOf } from '@/lib/server/http/actor'
 import { found } from '@/lib/server/http/found'
@@ -17,7 +20,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
     const appointment = await found(getSellerAppointment(params.appointmentId, customerOf(actor)))
     return {
       name: `${appointment.type}-${appointment.date}.ics`,
-      body: appointmentFile(appointment, locale),
+      body: appointmentFile(appointment, await readRevisionOfVisit(params.appointmentId), locale),
     }
   },
 )

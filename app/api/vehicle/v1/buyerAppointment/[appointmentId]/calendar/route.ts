@@ -1,5 +1,5 @@
 import { calendarFile } from '@/lib/features/appointments/queries/drive-calendar'
-import { getAppointment } from '@/lib/features/appointments/queries/test-drives'
+import { getAppointment, readRevision } from '@/lib/features/appointments/queries/test-drives'
 import { driveParams } from '@/lib/features/appointments/schemas/test-drives'
 import { customerOf } from '@/lib/server/http/actor'
 import { found } from '@/lib/server/http/found'
@@ -17,7 +17,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
     const appointment = await found(getAppointment(params.appointmentId, customerOf(actor)))
     return {
       name: `${appointment.type}-${appointment.date}.ics`,
-      body: calendarFile(appointment, locale),
+      body: calendarFile(appointment, await readRevision(params.appointmentId), locale),
     }
   },
 )
