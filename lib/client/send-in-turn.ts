@@ -17,7 +17,7 @@ interface Wait {
 }
 
 /** Whether another try may succeed by itself, and when; null where only the person can go on. */
-export function waitFor({ status, code, retryAfter }: ApiError, attempt: number): Wait | null {
+function waitFor({ status, code, retryAfter }: ApiError, attempt: number): Wait | null {
   const seconds = retryAfter ?? 2 ** attempt
   // Where all was sent and no answer came, the server may have taken it: only the person sends it again.
   if (status === 0) return code === 'offline' ? { reason: 'offline', seconds: 2 ** attempt } : null
