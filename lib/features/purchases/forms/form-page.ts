@@ -1,7 +1,8 @@
 import { PDFDocument, type PDFPage, rgb } from 'pdf-lib'
 import { DEFAULT_LOCALE, HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { flow, type PlacedWord, type Run, type RunStyle } from './flow'
-import { Pen } from './pen'
+import { type Ink, Pen } from './pen'
+import { type Tag, TagTree } from './tags'
 
 /** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 48 }
@@ -33,6 +34,7 @@ export class FormPage {
   private constructor(
     readonly document: PDFDocument,
     private readonly pen: Pen,
+    private readonly tags: TagTree,
   ) {
     this.page = document.addPage([PAGE.width, PAGE.height])
   }
@@ -43,7 +45,13 @@ export class FormPage {
     document.setLanguage(HREFLANG[locale])
     document.setCreationDate(at)
     document.setModificationDate(at)
-    return new FormPage(document, await Pen.make(document))
+    return new FormPage(document, await Pen.make(document), new TagTree(document))
+  }
+
+  /** The finished file. */
+  async save(): Promise<Uint8Array<ArrayBuffer>> {
+    this.tags.finish()
+    return Uint8Array.from(await this.document.save())
   }
 
   get width(): number {
@@ -55,7 +63,7 @@ export class FormPage {
   }
 
   heading(name: string, rule: string, title: string): void {
-    this.line(name, { size: 16, bold: true })
+    this.line(name, { size: 16, bold: true, tag: this.tags.add('H1') })
     this.line(rule, { size: 8, soft: true })
     this.space(6)
     this.line(title, { size: 12, bold: true })
@@ -65,10 +73,18 @@ export class FormPage {
   /** One line of text. */
   line(
     text: string,
-    { size = 10, bold = false, soft = false, warn = false, x = 0, keep = false } = {},
+    {
+      size = 10,
+      bold = false,
+      soft = false,
+      warn = false,
+      x = 0,
+      keep = false,
+      tag = this.tags.add(bold ? 'H2' : 'P'),
+    } = {},
   ): void {
     if (!keep) this.makeRoom(size * 1.45)
-    this.pen.write(this.page, text, {
+    this.write(tag, text, {
       x: PAGE.margin + x,
       y: this.y - size,
       size,
@@ -79,7 +95,8 @@ export class FormPage {
   }
 
   paragraph(text: string, { size = 9.5, soft = false } = {}): void {
-    for (const line of this.wrapped(text, this.width, size)) this.line(line, { size, soft })
+    const tag = this.tags.add('P')
+    for (const line of this.wrapped(text, this.width, size)) this.line(line, { size, soft, tag })
   }
 
   /** A field's name and its value, above a thin line; a missing value says so. */
@@ -87,15 +104,17 @@ export class FormPage {
     const names = this.wrapped(label, VALUE_AT - CELL_GAP, 8.5)
     const values = this.wrapped(value ?? missing, this.width - VALUE_AT, 9.5)
     const rows = Math.max(names.length, values.length)
+    const [asked, answer] = [this.tags.add('P'), this.tags.add('P')]
     this.makeRoom(rows * LEADING + 7)
     for (let row = 0; row < rows; row += 1) {
-      this.line(names[row] ?? '', { size: 8.5, soft: true, keep: true })
+      this.line(names[row] ?? '', { size: 8.5, soft: true, keep: true, tag: asked })
       this.line(values[row] ?? '', {
         size: 9.5,
         x: VALUE_AT,
         bold: value !== null,
         warn: value === null,
         keep: true,
+        tag: answer,
       })
       this.space(LEADING)
     }
@@ -107,34 +126,30 @@ export class FormPage {
   row(cells: readonly { text: string; x: number }[], { bold = false } = {}): void {
     const columns = cells.map(({ text, x }, place) => {
       const end = cells[place + 1]?.x ?? this.width + CELL_GAP
-      return { x, lines: this.wrapped(text, end - x - CELL_GAP, 9) }
+      return { x, lines: this.wrapped(text, end - x - CELL_GAP, 9), tag: this.tags.add('P') }
     })
     const rows = Math.max(...columns.map(({ lines }) => lines.length))
     this.makeRoom(rows * LEADING + 4)
     for (let row = 0; row < rows; row += 1) {
-      for (const { x, lines } of columns)
-        this.line(lines[row] ?? '', { size: 9, bold, x, keep: true })
+      for (const { x, lines, tag } of columns)
+        this.line(lines[row] ?? '', { size: 9, bold, x, keep: true, tag })
       this.space(LEADING)
     }
     this.rule(4)
   }
 
   rule(after = 8): void {
-    this.page.drawLine({
-      start: { x: PAGE.margin, y: this.y },
-      end: { x: PAGE.width - PAGE.margin, y: this.y },
-      thickness: 0.5,
-      color: LINE,
-    })
+    this.draw({ from: PAGE.margin, to: PAGE.width - PAGE.margin, y: this.y, thickness: 0.5 }, LINE)
     this.space(after)
   }
 
   /** A sentence with values in it: they are bold, missing ones red, what doesn't apply is struck out. */
   flow(runs: readonly Run[], { x = 0, after = 5 } = {}): void {
     const lines = flow(runs, this.width - x, (text, style) => this.measure(text, style))
+    const tag = this.tags.add('P')
     for (const line of lines) {
       this.makeRoom(LEADING)
-      this.place(line, x)
+      this.place(line, x, tag)
       this.space(LEADING)
     }
     this.space(after)
@@ -146,19 +161,21 @@ export class FormPage {
     const asked = flow([{ text: `${number}. ${label}`, style: 'plain' }], ITEM_AT - 12, measure)
     const answer = flow(value, this.width - ITEM_AT, measure)
     const rows = Math.max(asked.length, answer.length)
+    const tags = [this.tags.add('P'), this.tags.add('P')] as const
     this.makeRoom(rows * LEADING)
     for (let row = 0; row < rows; row += 1) {
-      this.place(asked[row] ?? [], 0)
-      this.place(answer[row] ?? [], ITEM_AT)
+      this.place(asked[row] ?? [], 0, tags[0])
+      this.place(answer[row] ?? [], ITEM_AT, tags[1])
       this.space(LEADING)
     }
     this.space(2)
   }
 
   centred(text: string, size: number, { bold = false, soft = false } = {}): void {
+    const tag = this.tags.add(!bold ? 'P' : size > 12 ? 'H1' : 'H2')
     for (const line of this.wrapped(text, this.width, size)) {
       const width = this.pen.widthOf(line, size, bold)
-      this.line(line, { size, bold, soft, x: (this.width - width) / 2 })
+      this.line(line, { size, bold, soft, x: (this.width - width) / 2, tag })
     }
   }
 
@@ -169,14 +186,10 @@ export class FormPage {
     const width = this.width / Math.max(2, signers.length)
     signers.forEach((signer, place) => {
       const x = place * width
-      this.page.drawLine({
-        start: { x: PAGE.margin + x, y: this.y },
-        end: { x: PAGE.margin + x + width - 24, y: this.y },
-        thickness: 0.7,
-        color: INK,
-      })
+      const from = PAGE.margin + x
+      this.draw({ from, to: from + width - 24, y: this.y, thickness: 0.7 }, INK)
       this.line(`${words.signature}: ${signer}`, { size: 8.5, x, keep: true })
-      this.pen.write(this.page, `${words.date}:`, {
+      this.write(this.tags.add('P'), `${words.date}:`, {
         x: PAGE.margin + x,
         y: this.y - 24,
         size: 8.5,
@@ -191,10 +204,24 @@ export class FormPage {
     return this.pen.widthOf(text, TEXT_SIZE, isBold(style))
   }
 
-  private place(words: readonly PlacedWord[], at: number): void {
+  private write(tag: Tag, text: string, ink: Ink): void {
+    if (text === '') return
+    this.tags.mark(tag, this.page, () => this.pen.write(this.page, text, ink))
+  }
+
+  private draw(
+    { from, to, y, thickness }: { from: number; to: number; y: number; thickness: number },
+    color: Ink['color'],
+  ): void {
+    this.tags.decorate(this.page, () =>
+      this.page.drawLine({ start: { x: from, y }, end: { x: to, y }, thickness, color }),
+    )
+  }
+
+  private place(words: readonly PlacedWord[], at: number, tag: Tag): void {
     words.forEach(({ text, style, x, width }, place) => {
       const start = PAGE.margin + at + x
-      this.pen.write(this.page, text, {
+      this.write(tag, text, {
         x: start,
         y: this.y - TEXT_SIZE,
         size: TEXT_SIZE,
@@ -205,12 +232,7 @@ export class FormPage {
       const next = words[place + 1]
       const end = next?.style === 'struck' ? PAGE.margin + at + next.x : start + width
       const y = this.y - TEXT_SIZE * 0.68
-      this.page.drawLine({
-        start: { x: start, y },
-        end: { x: end, y },
-        thickness: 0.8,
-        color: INK,
-      })
+      this.draw({ from: start, to: end, y, thickness: 0.8 }, INK)
     })
   }
 
@@ -223,13 +245,9 @@ export class FormPage {
           ? lines
           : [...lines.slice(0, -1), `${lines.at(-1) ?? ''}   ${place + 1} / ${pages.length}`]
       text.forEach((line, number) => {
-        this.pen.write(page, line, {
-          x: PAGE.margin,
-          y: PAGE.margin + (text.length - 1 - number) * 11,
-          size: 7.5,
-          isBold: false,
-          color: SOFT,
-        })
+        const y = PAGE.margin + (text.length - 1 - number) * 11
+        const ink = { x: PAGE.margin, y, size: 7.5, isBold: false, color: SOFT }
+        this.tags.decorate(page, () => this.pen.write(page, line, ink))
       })
     })
   }

@@ -2,16 +2,14 @@ import {
   appendBezierCurve,
   closePath,
   concatTransformationMatrix,
-  endMarkedContent,
   fill,
   lineTo,
   moveTo,
   type PDFDocument,
   type PDFFont,
-  PDFHexString,
-  PDFOperator,
-  PDFOperatorNames,
+  type PDFOperator,
   type PDFPage,
+  type PDFRef,
   popGraphicsState,
   pushGraphicsState,
   type RGB,
@@ -19,6 +17,7 @@ import {
   StandardFonts,
 } from 'pdf-lib'
 import type { Glyph } from '@/lib/server/letters'
+import { embedSaidFont, say } from './said-font'
 import { piecesOf, shape, unitsOf } from './scripts'
 
 export interface Ink {
@@ -34,17 +33,22 @@ const SCALE = 1.06
 
 /**
  * Writes lines of any of our scripts. Latin letters are written in the fonts that every reader has. The others are outlines as
- * HarfBuzz sets them, for a PDF's own text knows no order of letters and no stacking; what stands there is said beside the drawing,
- * so that it can be found, copied and read aloud (ADR 131).
+ * HarfBuzz sets them, for a PDF's own text knows no order of letters and no stacking; what stands there lies over the drawing as
+ * text that shows nothing, so that it can be found, copied and read aloud (ADR 131, 190).
  */
 export class Pen {
+  /** Made for the first Indian letter: a paper without any stays as small as it was. */
+  private said: PDFRef | undefined
+
   private constructor(
+    private readonly document: PDFDocument,
     private readonly plain: PDFFont,
     private readonly bold: PDFFont,
   ) {}
 
   static async make(document: PDFDocument): Promise<Pen> {
     return new Pen(
+      document,
       await document.embedFont(StandardFonts.Helvetica),
       await document.embedFont(StandardFonts.HelveticaBold),
     )
@@ -68,34 +72,26 @@ export class Pen {
         continue
       }
       const { glyphs, width } = shape(part, script, isBold ? 'bold' : 'plain')
-      page.pushOperators(spokenAs(part))
-      // Readers give the words of a drawing where some letter stands in it, be it a space.
-      page.drawText(' ', { x: at, y, size, font: this.fontOf(isBold) })
+      this.said ??= embedSaidFont(this.document)
+      const place = { x: at, y, size, width: width * size * SCALE }
       page.pushOperators(
+        ...say(page, this.said, part, place),
         pushGraphicsState(),
         setFillingColor(color),
         ...glyphs.flatMap((glyph) =>
           outlineOf(glyph, { x: at, y, size: size * SCALE, units: unitsOf(script) }),
         ),
         popGraphicsState(),
-        endMarkedContent(),
       )
-      at += width * size * SCALE
+      at += place.width
     }
+    // Keeps the words of two pieces, and of two lines, apart in what readers find and read aloud.
+    page.drawText(' ', { x: at, y, size, font: this.fontOf(isBold) })
   }
 
   private fontOf(isBold: boolean): PDFFont {
     return isBold ? this.bold : this.plain
   }
-}
-
-/** What the drawing that follows says. */
-function spokenAs(text: string): PDFOperator {
-  const words = PDFHexString.fromText(text).toString()
-  return PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [
-    '/Span',
-    `<</ActualText ${words}>>`,
-  ])
 }
 
 /** A glyph's outline, filled where it stands. */

@@ -41,7 +41,7 @@ export async function renderFeeReceipt(
   page.space(12)
   page.paragraph(t.covers)
   page.footer([BRAND.name, t.keep])
-  return Uint8Array.from(await page.document.save())
+  return page.save()
 }
 
 /** What a seller has in hand for a car that stands at our yard: since when, and with how many kilometres. */
@@ -68,5 +68,5 @@ export async function renderParkingReceipt(
   page.space(12)
   page.paragraph(t.text)
   page.footer([BRAND.name, texts.fee.keep])
-  return Uint8Array.from(await page.document.save())
+  return page.save()
 }

@@ -82,7 +82,7 @@ export async function renderForm(
   page.space(8)
   for (const block of blocks) write(page, block, facts)
   page.footer(footerOf(packNo))
-  return page.document.save()
+  return page.save()
 }
 
 function copiesOf(copies: number): string {

@@ -74,5 +74,5 @@ export async function renderHandover(
     `${t.name} ${packNo}`,
     texts.lookUp.replace('{site}', env().SITE_URL).replace('{packNo}', packNo),
   ])
-  return page.document.save()
+  return page.save()
 }

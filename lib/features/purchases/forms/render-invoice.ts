@@ -77,5 +77,5 @@ export async function renderInvoice(invoice: PrintedInvoice, locale: Locale): Pr
   page.paragraph(texts.reverseCharge)
   page.paragraph(texts.computerMade)
   page.footer([`${texts.title[kind]} ${number}`, BRAND.email])
-  return page.document.save()
+  return page.save()
 }

@@ -55,5 +55,5 @@ export async function renderReport(
     }
   }
   page.footer([BRAND.name, `${t.name} ${carCode}`])
-  return Uint8Array.from(await page.document.save())
+  return page.save()
 }

@@ -1,0 +1,108 @@
+import {
+  endMarkedContent,
+  type PDFDict,
+  type PDFDocument,
+  PDFName,
+  PDFOperator,
+  PDFOperatorNames,
+  type PDFPage,
+  type PDFRef,
+} from 'pdf-lib'
+
+/** What a piece of a paper is to who hears it read. */
+export type TagKind = 'H1' | 'H2' | 'P'
+
+/** A heading or a paragraph: what belongs to it is written on one page or several. */
+export interface Tag {
+  kind: TagKind
+  ref: PDFRef
+  parts: { page: PDFRef; id: number }[]
+}
+
+/**
+ * The order in which a paper is read: headings and paragraphs with what is written for each. Without it a screen reader
+ * goes by the places on the page, across columns.
+ */
+export class TagTree {
+  private readonly root: PDFRef
+  private readonly whole: PDFRef
+  private readonly tags: Tag[] = []
+  /** For each page, whose its marked parts are, by their numbers. */
+  private readonly owners = new Map<PDFPage, PDFRef[]>()
+
+  constructor(private readonly document: PDFDocument) {
+    this.root = document.context.nextRef()
+    this.whole = document.context.nextRef()
+  }
+
+  add(kind: TagKind): Tag {
+    const tag = { kind, ref: this.document.context.nextRef(), parts: [] }
+    this.tags.push(tag)
+    return tag
+  }
+
+  /** What `write` puts on the page belongs to the tag. */
+  mark({ kind, ref, parts }: Tag, page: PDFPage, write: () => void): void {
+    const owners = this.owners.get(page) ?? []
+    this.owners.set(page, owners)
+    const id = owners.push(ref) - 1
+    parts.push({ page: page.ref, id })
+    begin(page, kind, `<</MCID ${id}>>`)
+    write()
+    page.pushOperators(endMarkedContent())
+  }
+
+  /** Lines, and what stands at the foot of every page: nothing to read. */
+  decorate(page: PDFPage, write: () => void): void {
+    begin(page, 'Artifact', '<<>>')
+    write()
+    page.pushOperators(endMarkedContent())
+  }
+
+  /** Writes the tree into the document, once everything is on its pages. */
+  finish(): void {
+    const { context, catalog } = this.document
+    const used = this.tags.filter(({ parts }) => parts.length > 0)
+    for (const { kind, ref, parts } of used)
+      context.assign(
+        ref,
+        context.obj({
+          Type: 'StructElem',
+          S: kind,
+          P: this.whole,
+          K: parts.map(({ page, id }) => context.obj({ Type: 'MCR', Pg: page, MCID: id })),
+        }),
+      )
+    context.assign(
+      this.whole,
+      context.obj({
+        Type: 'StructElem',
+        S: 'Document',
+        P: this.root,
+        K: used.map(({ ref }) => ref),
+      }),
+    )
+    const numbers = [...this.owners].flatMap(([page, refs], place) => {
+      page.node.set(PDFName.of('StructParents'), context.obj(place))
+      page.node.set(PDFName.of('Tabs'), PDFName.of('S'))
+      return [context.obj(place), context.register(context.obj(refs))]
+    })
+    const parents = context.register(context.obj({ Nums: context.obj(numbers) }))
+    const tree: PDFDict = context.obj({
+      Type: 'StructTreeRoot',
+      K: this.whole,
+      ParentTree: parents,
+      ParentTreeNextKey: this.owners.size,
+    })
+    context.assign(this.root, tree)
+    catalog.set(PDFName.of('StructTreeRoot'), this.root)
+    catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }))
+    catalog.set(PDFName.of('ViewerPreferences'), context.obj({ DisplayDocTitle: true }))
+  }
+}
+
+function begin(page: PDFPage, kind: string, properties: string): void {
+  page.pushOperators(
+    PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [`/${kind}`, properties]),
+  )
+}
