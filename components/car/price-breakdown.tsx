@@ -48,7 +48,7 @@ export async function PriceBreakdown({ breakdown }: { breakdown: Breakdown | nul
               )}
             </dt>
             <dd className="text-sm font-medium tabular-nums">{formatRupees(line.amount)}</dd>
-            <div className="col-span-full h-2 rounded-full bg-sunken" aria-hidden>
+            <dd className="col-span-full h-2 rounded-full bg-sunken" aria-hidden>
               <div
                 className="h-full min-w-1 rounded-full bg-line-strong"
                 style={{
@@ -56,7 +56,7 @@ export async function PriceBreakdown({ breakdown }: { breakdown: Breakdown | nul
                   width: `${(100 * line.amount) / breakdown.total}%`,
                 }}
               />
-            </div>
+            </dd>
           </div>
         ))}
         <div className="mt-2 flex items-baseline justify-between border-t border-line-strong pt-3">

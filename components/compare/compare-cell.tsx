@@ -24,7 +24,7 @@ interface CompareCellProps {
 /** What a row says of one car. What is good or bad is never told by colour alone. */
 export function CompareCell({ cell, best, room, texts }: CompareCellProps) {
   return (
-    <td role="cell" className="tabular-nums">
+    <td className="tabular-nums">
       <Value cell={cell} texts={texts} />
       {cell.rating === undefined ? null : <Bar rating={cell.rating} />}
       {cell.note ? (

@@ -27,11 +27,11 @@ export function CompareHead({ cars, onlyDifferences, locale }: HeadProps) {
   const nameOf = ({ year, make, model }: VehicleCard) =>
     t('name', { year: String(year), make: make.name, model: model.name })
   return (
-    <thead role="rowgroup" className="contents">
-      <tr role="row" className="pb-0!">
-        <td role="cell" className="hidden sm:block" />
+    <thead className="contents">
+      <tr className="pb-0!">
+        <td className="hidden sm:block" />
         {cars.map((car) => (
-          <td role="cell" key={car.vehicleId}>
+          <td key={car.vehicleId}>
             <Link
               href={car.url}
               className="block max-w-md"
@@ -48,13 +48,10 @@ export function CompareHead({ cars, onlyDifferences, locale }: HeadProps) {
           </td>
         ))}
       </tr>
-      <tr
-        role="row"
-        className="sticky top-14 z-20 border-b border-line-strong bg-canvas lg:top-[4.3125rem] print:static"
-      >
-        <td role="cell" className="hidden sm:block" />
+      <tr className="sticky top-14 z-20 border-b border-line-strong bg-canvas lg:top-[4.3125rem] print:static">
+        <td className="hidden sm:block" />
         {cars.map((car) => (
-          <th role="columnheader" scope="col" key={car.vehicleId} className="text-left font-normal">
+          <th scope="col" key={car.vehicleId} className="text-left font-normal">
             <Link
               href={car.url}
               className="block text-sm leading-snug font-semibold hover:text-accent max-[24rem]:text-xs sm:line-clamp-2 sm:text-lg"
@@ -67,10 +64,10 @@ export function CompareHead({ cars, onlyDifferences, locale }: HeadProps) {
           </th>
         ))}
       </tr>
-      <tr role="row" className="border-b border-line">
-        <td role="cell" className="hidden sm:block" />
+      <tr className="border-b border-line">
+        <td className="hidden sm:block" />
         {cars.map((car) => (
-          <td role="cell" key={car.vehicleId}>
+          <td key={car.vehicleId}>
             <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <LinkButton
                 href={car.url}

@@ -47,7 +47,6 @@ export function CompareTable({
   return (
     <div className="max-[20rem]:overflow-x-auto">
       <table
-        role="table"
         aria-label={texts.table}
         className={LAYOUT}
         style={{ '--cars': loans.length } as CSSProperties}
@@ -55,10 +54,9 @@ export function CompareTable({
         {head}
         {first}
         {groups.map((group) => (
-          <tbody key={group.id} role="rowgroup" aria-labelledby={`group-${group.id}`}>
-            <tr role="row" className="break-inside-avoid pt-8! break-after-avoid">
+          <tbody key={group.id} aria-labelledby={`group-${group.id}`}>
+            <tr className="break-inside-avoid pt-8! break-after-avoid">
               <th
-                role="rowheader"
                 scope="rowgroup"
                 id={`group-${group.id}`}
                 className="col-span-full scroll-mt-24 text-left text-xl lg:scroll-mt-40"
@@ -87,12 +85,10 @@ export function CompareTable({
 function CompareRow({ row, isMarked, texts }: { row: Row; isMarked: boolean; texts: TableTexts }) {
   return (
     <tr
-      role="row"
       data-differs={row.differs || undefined}
       className={`break-inside-avoid border-t border-line ${isMarked ? 'bg-sunken font-medium shadow-[inset_3px_0_var(--c-ink-faint)]' : ''}`}
     >
       <th
-        role="rowheader"
         scope="row"
         className="sticky left-0 col-span-full justify-self-start pb-0.5 text-left font-normal text-ink-soft sm:col-span-1 sm:pb-0"
       >

@@ -161,17 +161,16 @@ function AheadRow({
   nothing: string
 }) {
   return (
-    <tbody role="rowgroup">
-      <tr role="row" className="py-4!">
+    <tbody>
+      <tr className="py-4!">
         <th
-          role="rowheader"
           scope="row"
           className="sticky left-0 col-span-full justify-self-start pb-1 text-left font-semibold sm:col-span-1"
         >
           {title}
         </th>
         {leads.map((points, place) => (
-          <td role="cell" key={place}>
+          <td key={place}>
             {points.length === 0 ? (
               <span className="text-ink-faint">{nothing}</span>
             ) : (

@@ -7,8 +7,8 @@ interface FactsTableProps<Column extends string> {
 }
 
 /**
- * A table that becomes a list of cards where it wouldn't fit: each cell then carries its column's name.
- * The roles are spelled out, because a changed `display` can cost a table its meaning.
+ * A table that becomes a list of cards where it wouldn't fit: each cell then carries its column's name. Browsers keep a
+ * table's meaning whatever its `display` is.
  */
 export function FactsTable<Column extends string>({
   caption,
@@ -18,14 +18,13 @@ export function FactsTable<Column extends string>({
 }: FactsTableProps<Column>) {
   const [first, ...others] = columns
   return (
-    <table role="table" className="block w-full text-left sm:table sm:border-collapse">
+    <table className="block w-full text-left sm:table sm:border-collapse">
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
-        <tr role="row" className="border-b border-line-strong">
+      <thead className="sr-only sm:not-sr-only sm:table-header-group">
+        <tr className="border-b border-line-strong">
           {columns.map((column) => (
             <th
               key={column}
-              role="columnheader"
               scope="col"
               className="py-2 pr-6 text-sm font-semibold text-ink-faint last:pr-0"
             >
@@ -34,15 +33,10 @@ export function FactsTable<Column extends string>({
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="block sm:table-row-group">
+      <tbody className="block sm:table-row-group">
         {rows.map((row) => (
-          <tr
-            key={row[first]}
-            role="row"
-            className="block border-b border-line py-4 sm:table-row sm:py-0"
-          >
+          <tr key={row[first]} className="block border-b border-line py-4 sm:table-row sm:py-0">
             <th
-              role="rowheader"
               scope="row"
               className="block font-semibold sm:table-cell sm:w-1/4 sm:py-3 sm:pr-6 sm:align-top"
             >
@@ -51,7 +45,6 @@ export function FactsTable<Column extends string>({
             {others.map((column) => (
               <td
                 key={column}
-                role="cell"
                 className="mt-1 block text-ink-soft sm:table-cell sm:py-3 sm:pr-6 sm:align-top sm:last:pr-0"
               >
                 <span aria-hidden className="block text-xs text-ink-faint sm:hidden">

@@ -88,7 +88,8 @@ export function SearchBox() {
       <input
         ref={input}
         name="q"
-        type="search"
+        type="text"
+        inputMode="search"
         autoComplete="off"
         enterKeyHint="search"
         maxLength={100}
