@@ -123,6 +123,27 @@ test.describe('the account pages', () => {
     await page.waitForURL(/\/$/)
   })
 
+  test('take +91 typed key by key, in a burst or slowly, and keep a number that begins with 91', async ({
+    page,
+  }) => {
+    await page.goto('/login')
+    const field = page.getByRole('textbox', { name: 'Enter your phone number (+91)' })
+    for (const typed of ['+919811200001', '+91 98112 00001', '91-98112-00001', '0091 9811200001']) {
+      for (const delay of [0, 30]) {
+        await field.fill('')
+        await field.pressSequentially(typed, { delay })
+        await expect(field, `${typed}, ${delay} ms a key`).toHaveValue('9811200001')
+      }
+    }
+    await field.fill('')
+    await field.pressSequentially('9198112000')
+    await expect(field).toHaveValue('9198112000')
+    await field.press('Home')
+    await field.press('Delete')
+    await field.press('6')
+    await expect(field, 'changed in the middle').toHaveValue('6198112000')
+  })
+
   test('lead a new seller to /sell, with a code that was requested again', async ({ page }) => {
     test.slow()
     const phone = newPhone()

@@ -38,7 +38,7 @@ export const PAGES: readonly PageKind[] = [
   {
     name: 'a search without a result',
     path: '/buy?q=qwertzuiop',
-    heading: '0 cars for “qwertzuiop”',
+    heading: '0 used cars',
   },
   { name: 'a category', path: SUVS, heading: 'Used SUV cars in Chennai', listsCars: true },
   {

@@ -71,16 +71,13 @@ function PhoneForm({ onRequested }: { onRequested: OnRequested }) {
   const {
     register,
     handleSubmit,
-    setValue,
     watch,
     formState: { isSubmitting },
   } = useForm<{ phone: string }>({
     // A person who is signed in and proves it anew needn't type it.
     defaultValues: { phone: phoneDigits(useSessionStore.getState().user?.phoneNumber ?? '') },
   })
-  const phone = register('phone', {
-    onChange: (event) => setValue('phone', phoneDigits(event.target.value)),
-  })
+  const phone = register('phone', { setValueAs: phoneDigits })
   return (
     <form
       method="post"
@@ -88,12 +85,7 @@ function PhoneForm({ onRequested }: { onRequested: OnRequested }) {
       className="grid gap-4"
       onSubmit={handleSubmit((typed) => send({ form: 'login', phone: typed.phone }))}
     >
-      <PhoneField
-        field={phone}
-        onPasted={(text) => setValue('phone', phoneDigits(text))}
-        error={answer}
-        focused
-      />
+      <PhoneField field={phone} error={answer} focused />
       <Button
         type="submit"
         size="lg"

@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
 import { isPhone, phoneDigits } from '@/lib/features/accounts/rules/registration'
 import { useSessionStore } from '@/lib/client/session-store'
 import { LoginSteps } from './login-steps'
 import { LoginTexts } from './login-texts'
+import { PhoneInput } from './phone-input'
 import { SignedIn } from './account-form'
 import { useLoginFlow, type OnRequested, useOtpRequest } from './use-login-flow'
 
@@ -19,17 +19,14 @@ function PhoneStep({ onRequested }: { onRequested: OnRequested }) {
   const {
     register,
     handleSubmit,
-    setValue,
     setError,
     watch,
     formState: { errors, isSubmitting },
   } = useForm<{ phone: string }>()
   const input = useRef<HTMLInputElement>(null)
   const { ref, ...phone } = register('phone', {
-    onChange: (event) => {
-      setValue('phone', phoneDigits(event.target.value))
-      clear()
-    },
+    setValueAs: phoneDigits,
+    onChange: clear,
   })
   useEffect(() => {
     scrollTo(0, 0)
@@ -45,17 +42,13 @@ function PhoneStep({ onRequested }: { onRequested: OnRequested }) {
     <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
       <Field id="phone-login" label={t('prompt')} error={errors.phone?.message ?? answer} required>
         {(control) => (
-          <Input
+          <PhoneInput
             {...control}
             {...phone}
             ref={(element) => {
               ref(element)
               input.current = element
             }}
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            prefix="+91"
             className="text-lg tabular-nums"
             // A disabled button swallows the Enter key, and with it the sentence that says why.
             onKeyDown={(event) => {

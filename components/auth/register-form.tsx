@@ -34,13 +34,12 @@ export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
     handleSubmit,
     setError,
     setFocus,
-    setValue,
     watch,
     formState: { errors, isSubmitting },
   } = useForm<Registration>()
   const typedPhone = proven?.phone ?? watch('phone') ?? ''
   const phone = register('phone', {
-    onChange: (event) => setValue('phone', phoneDigits(event.target.value)),
+    setValueAs: phoneDigits,
   })
   // The code's boxes have just gone, and the focus with them.
   useEffect(() => {
@@ -91,11 +90,7 @@ export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
       {proven ? (
         <ProvenNumber phone={proven.phone} error={answer} />
       ) : (
-        <PhoneField
-          field={phone}
-          onPasted={(text) => setValue('phone', phoneDigits(text))}
-          error={errors.phone?.message ?? answer}
-        />
+        <PhoneField field={phone} error={errors.phone?.message ?? answer} />
       )}
       <p className="text-xs text-ink-soft">
         {t('notice')}{' '}
@@ -137,17 +132,14 @@ interface PhoneFieldProps {
   field: UseFormRegisterReturn
   error?: string
   focused?: boolean
-  onPasted: (text: string) => void
 }
 
 /** An Indian mobile number: ten digits after +91. */
-export function PhoneField({ field, error, focused, onPasted }: PhoneFieldProps) {
+export function PhoneField({ field, error, focused }: PhoneFieldProps) {
   const t = useTranslations('login')
   return (
     <Field id="login-phone" label={t('phone')} hint={t('phoneHint')} error={error} required>
-      {(control) => (
-        <PhoneInput {...control} {...field} data-autofocus={focused} onWhole={onPasted} />
-      )}
+      {(control) => <PhoneInput {...control} {...field} data-autofocus={focused} />}
     </Field>
   )
 }

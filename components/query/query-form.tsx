@@ -27,7 +27,6 @@ function Form({ vehicleId }: { vehicleId?: string }) {
   const {
     register,
     handleSubmit,
-    setValue,
     formState: { errors },
   } = useForm<Required<Omit<TypedQuery, 'vehicleId'>>>({
     // Who is signed in is known; what they typed themselves stays.
@@ -52,7 +51,7 @@ function Form({ vehicleId }: { vehicleId?: string }) {
   })
   const phone = register('phoneNumber', {
     validate: (digits) => isPhone(digits) || wrong('phone'),
-    onChange: (event) => setValue('phoneNumber', phoneDigits(event.target.value)),
+    setValueAs: phoneDigits,
   })
   return (
     <form method="post" noValidate className="grid gap-3" onSubmit={submit}>
@@ -70,7 +69,6 @@ function Form({ vehicleId }: { vehicleId?: string }) {
           <PhoneInput
             {...control}
             {...phone}
-            onWhole={(text) => setValue('phoneNumber', phoneDigits(text))}
           />
         )}
       </Field>

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { usePageLocale } from '@/lib/client/page-locale'
 import { localePath } from '@/lib/i18n/locales'
 import { type ListingModel, facetAnchor, type FacetGroup } from './listing-model'
-import { useFieldsOfSearch, useSheetSteps, type InstantFormProps } from './use-instant-form'
+import { type FilterForm } from './use-filter-form'
 import { useLoanWish } from '@/lib/client/loan-wish-store'
 import { latinDigits, formatWhole } from '@/lib/shared/numbers'
 import type { ReactNode } from 'react'
@@ -20,17 +20,9 @@ const CHOICE = 'facet-choice'
  * All filters as one GET form. On a phone it is a sheet that `#filters` opens and `#results` closes, which
  * works without JavaScript and with the back button.
  */
-export function FilterRail({
-  model,
-  formProps,
-}: {
-  model: ListingModel
-  formProps: InstantFormProps
-}) {
+export function FilterRail({ model, form }: { model: ListingModel; form: FilterForm }) {
   const { texts } = model
   const locale = usePageLocale()
-  const form = useFieldsOfSearch(model.href)
-  const closeSheet = useSheetSteps()
   return (
     <aside
       id="filters"
@@ -38,16 +30,18 @@ export function FilterRail({
       className="filter-sheet fixed inset-0 z-tray hidden overflow-y-auto bg-canvas target:block lg:static lg:z-auto lg:block lg:overflow-visible"
     >
       <form
-        ref={form}
         action={localePath(locale, '/buy')}
         className="mx-auto max-w-prose px-4 pb-28 lg:px-0 lg:pb-0"
-        {...formProps}
+        {...form.formProps}
       >
         <div className="sticky top-0 z-10 flex items-center justify-between bg-canvas py-3 lg:static">
           <h2 className="text-lg">{texts.filters}</h2>
           <a
             href="#results"
-            onClick={closeSheet}
+            onClick={(event) => {
+              event.preventDefault()
+              form.show()
+            }}
             aria-label={texts.close}
             className="inline-flex size-tap items-center justify-center lg:hidden"
           >
@@ -57,7 +51,6 @@ export function FilterRail({
         {model.carried.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {model.sort === 'latest' ? null : <input type="hidden" name="sort" value={model.sort} />}
         {model.groups.map((group) => (
           <FacetChoices key={group.name} group={group} any={texts.any}>
             {group.name === 'price' ? <MoneyFields model={model} /> : null}
@@ -71,14 +64,16 @@ export function FilterRail({
             {texts.apply}
           </button>
         </noscript>
-        <div className="fixed inset-x-0 bottom-0 border-t border-line bg-canvas p-3 lg:hidden">
-          <a
-            href="#results"
-            onClick={closeSheet}
-            className="flex min-h-tap items-center justify-center rounded-md bg-accent-fill px-4 font-semibold text-on-accent"
+        <div
+          data-needs-script
+          className="fixed inset-x-0 bottom-0 border-t border-line bg-canvas p-3 lg:hidden"
+        >
+          <button
+            type="submit"
+            className="min-h-tap w-full rounded-md bg-accent-fill px-4 font-semibold text-on-accent"
           >
-            {texts.showCars}
-          </a>
+            {form.isCountOld ? texts.show : texts.showCars}
+          </button>
         </div>
       </form>
     </aside>

@@ -5,6 +5,8 @@ export interface ListingTexts {
   results: string
   filters: string
   filtersCount: string
+  /** While the count isn't known yet. */
+  show: string
   showCars: string
   close: string
   apply: string
@@ -39,6 +41,7 @@ export function listingTexts(
     results: t('results'),
     filters: t('filters'),
     filtersCount: t('filtersCount', { count: facts.filters }),
+    show: t('show'),
     showCars: t('showCars', { count: facts.total }),
     close: t('close'),
     apply: t('apply'),

@@ -6,8 +6,8 @@ import { Pagination } from '@/components/ui/pagination'
 import { unpack, type Packed } from '@/lib/shared/packed'
 import { FilterRail } from './filter-rail'
 import { pageHref, type ListingModel } from './listing-model'
-import { SortForm } from './sort-form'
-import { useInstantForm } from './use-instant-form'
+import { SortBar } from './sort-bar'
+import { useFilterForm } from './use-filter-form'
 import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { PendingLine } from '@/components/ui/pending-line'
@@ -23,16 +23,16 @@ const CHIP =
  */
 export function Listing({ packed }: { packed: Packed<ListingModel> }) {
   const model = useMemo(() => unpack(packed), [packed])
-  const { formProps, pending } = useInstantForm()
+  const form = useFilterForm(model)
   const { texts } = model
   return (
     <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8">
-      <FilterRail model={model} formProps={formProps} />
-      <section id="results" aria-label={texts.results} aria-busy={pending} className="min-w-0">
+      <FilterRail model={model} form={form} />
+      <section aria-label={texts.results} aria-busy={form.isPending} className="min-w-0">
         <h2 className="sr-only">{texts.results}</h2>
-        {pending && <PendingLine />}
+        {form.isPending && <PendingLine />}
         <ActiveFilters model={model} />
-        <SortForm model={model} formProps={formProps} />
+        <SortBar model={model} onSort={form.apply} />
         {model.cards.length === 0 ? (
           <NoResults model={model} />
         ) : (
@@ -40,7 +40,7 @@ export function Listing({ packed }: { packed: Packed<ListingModel> }) {
             cards={model.cards}
             texts={model.cardTexts}
             columns={3}
-            className={`transition-opacity duration-quick ${pending ? 'opacity-50' : ''}`}
+            className={`transition-opacity duration-quick ${form.isPending ? 'opacity-50' : ''}`}
           />
         )}
         <div className="mt-8">

@@ -46,9 +46,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
           <PhoneInput
             {...control}
             autoComplete="off"
-            value={phone}
             data-autofocus
-            onWhole={(text) => setPhone(phoneDigits(text))}
             onChange={({ target }) => setPhone(phoneDigits(target.value))}
           />
         )}

@@ -5,8 +5,6 @@ import { cardTexts } from '@/components/car-card/card-view'
 import { OwnEmi } from '@/components/car/own-emi'
 import { CompareTable } from '@/components/compare/compare-table'
 import { loanRows } from '@/components/compare/rows/loan-rows'
-import { type ListingModel } from '@/components/search/listing-model'
-import { SortForm } from '@/components/search/sort-form'
 import { EmiCalculator } from '@/components/car/emi-calculator'
 import { useLoanWish } from '@/lib/client/loan-wish-store'
 import { loanOffer } from '@/lib/features/finance/rules/loan'
@@ -108,45 +106,6 @@ describe('an EMI on the shopper’s own terms', () => {
     expect(said('Loan term')).toEqual(['24 months', '24 months', '–'])
     expect(said('Down payment')).toEqual(['₹3,00,000', '₹3,00,000', '–'])
     expect(screen.getAllByRole('cell', { name: /Lowest EMI$/ })).toHaveLength(1)
-  })
-
-  it('goes into the address of an order by EMI, and of no other', () => {
-    useLoanWish.setState({ downPayment: 300_000, tenure: 24 })
-    const model = {
-      href: '/buy?fuel=petrol',
-      sort: 'latest',
-      active: [],
-      bounds: { downPayment: null, tenure: 36 },
-      texts: { sort: 'Sort' },
-      sorts: [
-        { id: 'latest', label: 'Latest' },
-        { id: 'emi-asc', label: 'EMI' },
-        { id: 'price-asc', label: 'Price' },
-      ],
-    } as unknown as ListingModel
-    const asked: [string, string][][] = []
-    renderWithTexts(
-      <SortForm
-        model={model}
-        formProps={{
-          onChange: ({ currentTarget }) =>
-            asked.push([...new FormData(currentTarget)] as [string, string][]),
-        }}
-      />,
-    )
-    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'emi-asc' } })
-    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'price-asc' } })
-    expect(asked).toEqual([
-      [
-        ['fuel', 'petrol'],
-        ['downPayment', '300000'],
-        ['sort', 'emi-asc'],
-      ],
-      [
-        ['fuel', 'petrol'],
-        ['sort', 'price-asc'],
-      ],
-    ])
   })
 
   it('is set on one car’s calculator and kept for the next', () => {

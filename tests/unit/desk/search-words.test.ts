@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { namesCar } from '@/lib/features/desk/rules/search-words'
+import {
+  namesCar,
+  searchWords,
+  toNumberPrefix,
+  typedPhone,
+} from '@/lib/features/desk/rules/search-words'
 
 const CAR = { carCode: 'CHN-26-000079', registrationNumber: 'TN09PG5211' }
 
@@ -18,4 +23,20 @@ describe('a text that names one car', () => {
   it('is no plate of a car without one', () => {
     expect(namesCar('TN09', { ...CAR, registrationNumber: null })).toBe(false)
   })
+})
+
+describe('a phone number', () => {
+  it.each(['9811200001', '+91 98112 00001', '919811200001', '098112-00001', '+९१ ९८११२००००१'])(
+    'is one word of ten digits, as it is stored: %s',
+    (text) => {
+      expect(typedPhone(text)).toBe('9811200001')
+      expect(toNumberPrefix(text)).toBe('9811200001')
+      expect(searchWords(text).map((word) => word.text)).toEqual(['9811200001'])
+    },
+  )
+
+  it.each(['98112', 'TN 09 AB 1234', '2019', 'Asha 9811200001', '981120000199'])(
+    'is not %s',
+    (text) => expect(typedPhone(text)).toBeNull(),
+  )
 })

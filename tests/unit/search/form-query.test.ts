@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formQuery } from '@/components/search/use-instant-form'
+import { formQuery } from '@/components/search/filter-fields'
 
 function form(...fields: [string, string][]): FormData {
   const data = new FormData()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formQuery } from '@/components/search/use-instant-form'
+import { formQuery } from '@/components/search/filter-fields'
 import {
   listingModel,
   pageHref,

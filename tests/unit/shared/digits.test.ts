@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isComplete, noDigits, paste, type } from '@/components/auth/otp-digits'
-import { phoneDigits } from '@/lib/features/accounts/rules/registration'
+import { isPhone, phoneDigits, phoneInField } from '@/lib/features/accounts/rules/registration'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { latinDigits } from '@/lib/shared/numbers'
 
@@ -12,14 +13,73 @@ test.each([
   '0091 9000123456',
   '919000123456',
   '090001 23456',
-  '90001234567',
+  '+91 (90001) 23456',
 ])('a phone number is the same ten digits, whatever stands before it: %s', (typed) =>
   expect(phoneDigits(typed)).toBe('9000123456'),
 )
 
 test('a number that begins with 91 keeps it', () => {
   expect(phoneDigits('9123456789')).toBe('9123456789')
-  expect(phoneDigits('91234567891')).toBe('9123456789')
+  expect(phoneDigits('+91 91234 56789')).toBe('9123456789')
+  expect(phoneDigits('0 91234 56789')).toBe('9123456789')
+})
+
+test.each(['98112000019', '91981120000', '+9198112000', '+44 7911 123456', '+1 415 555 2671'])(
+  'what is no Indian number is not cut to one: %s',
+  (typed) => expect(isPhone(phoneDigits(typed))).toBe(false),
+)
+
+/** What the field shows after each keystroke, and the number that is read from it at the end. */
+function typeInto(text: string, before = ''): { field: string; phone: string } {
+  const field = [...text].reduce((shown, key) => phoneInField(shown + key, shown), before)
+  return { field, phone: phoneDigits(field) }
+}
+
+const ZEROES = ['0', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦']
+
+describe('typed key by key', () => {
+  const numbers = fc.stringMatching(/^[6-9]\d{9}$/)
+  const prefixes = fc.constantFrom('', '0', '91', '+91', '0091', '+91-', '(+91) ', '+ 91 ', '91 ')
+  const between = fc.constantFrom('', ' ', '-', '.', ' - ')
+
+  test('any number with anything in front ends as its ten digits', () => {
+    fc.assert(
+      fc.property(
+        numbers,
+        prefixes,
+        between,
+        fc.nat(10),
+        fc.constantFrom(...ZEROES),
+        (number, prefix, gap, at, zero) => {
+          const text = prefix + number.slice(0, at) + gap + number.slice(at)
+          const inScript = text.replace(/\d/g, (digit) =>
+            String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)),
+          )
+          expect(typeInto(inScript)).toEqual({ field: number, phone: number })
+          expect(phoneInField(inScript, '')).toBe(number)
+        },
+      ),
+    )
+  })
+
+  test('with the country in front is no number of anybody before it is whole', () => {
+    const text = '+919811200001'
+    for (let typed = 1; typed < text.length; typed += 1)
+      expect(isPhone(typeInto(text.slice(0, typed)).phone), text.slice(0, typed)).toBe(false)
+  })
+
+  test('ten digits that begin with 91 stay', () => {
+    expect(typeInto('9198112000')).toEqual({ field: '9198112000', phone: '9198112000' })
+    expect(typeInto('+919198112000').phone).toBe('9198112000')
+  })
+
+  test('a digit too many is not taken, a plus or a zero set in front afterwards changes nothing', () => {
+    expect(typeInto('98112000019').field).toBe('9811200001')
+    for (const text of ['+9811200001', '09811200001', '98112000011', '98119200001'])
+      expect(phoneInField(text, '9811200001')).toBe('9811200001')
+  })
+
+  test('letters are left out', () => expect(typeInto('98a1120b0001').field).toBe('9811200001'))
 })
 
 describe('figures of a script', () => {

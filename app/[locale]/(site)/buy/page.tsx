@@ -53,7 +53,9 @@ export default async function BuyPage({ searchParams }: Props) {
         label={t('breadcrumb')}
         crumbs={[{ label: t('breadcrumbHome'), href: '/' }, { label: t('breadcrumbBuy') }]}
       />
-      <h1 className="mb-5 text-3xl">{heading}</h1>
+      <h1 id="results" className="mb-5 text-3xl">
+        {heading}
+      </h1>
       <Listing packed={pack(model)} />
       <RecentlyViewedStrip title={translatorOf(locale, 'recent')('title')} />
     </div>
@@ -68,23 +70,32 @@ interface ListingPage {
   model: ListingModel
 }
 
-/** "26 used cars in Chennai: Diesel, Up to ₹5 lakh": every filter that the list was narrowed by, as its chips say it. */
-function titleOf(
+/** "26 used cars in Chennai": what the list is. The chips below say what it was narrowed by. */
+function headingOf(
   t: ReturnType<typeof translatorOf<'listing'>>,
   { total: count, near }: Pick<FoundCars, 'total' | 'near'>,
   chips: readonly Chip[],
 ): string {
+  const [city, ...others] = chips.filter(({ param }) => param === 'city')
+  if (city && others.length === 0) return t('titleInCity', { count, city: city.label })
+  if (near?.isFirst && near.count > 0) return t('titleNear', { count, city: near.name })
+  return t('title', { count })
+}
+
+/** "26 used cars in Chennai: Diesel, Up to ₹5 lakh": on a tab or in a message nothing else names the filters. */
+function titleOf(
+  t: ReturnType<typeof translatorOf<'listing'>>,
+  count: number,
+  chips: readonly Chip[],
+): string {
+  const title = headingOf(t, { total: count, near: null }, chips)
   const cities = chips.filter(({ param }) => param === 'city')
-  const [city] = cities
-  const isInOne = city !== undefined && cities.length === 1
-  const title = isInOne
-    ? t('titleInCity', { count, city: city.label })
-    : near?.isFirst && near.count > 0
-      ? t('titleNear', { count, city: near.name })
-      : t('title', { count })
-  const others = chips.filter((chip) => !(isInOne && chip === city)).map(({ label }) => label)
+  const others = cities.length === 1 ? chips.filter(({ param }) => param !== 'city') : chips
   if (others.length === 0) return title
-  const filters = others.slice(0, MAX_IN_TITLE).join(', ')
+  const filters = others
+    .slice(0, MAX_IN_TITLE)
+    .map(({ label }) => label)
+    .join(', ')
   const more = others.length - MAX_IN_TITLE
   return more > 0 ? t('titleAndMore', { title, filters, more }) : t('titleWith', { title, filters })
 }
@@ -105,10 +116,6 @@ async function listingPage(
   ]
   // The first visit's filters are said below the chips.
   const chips = found.chips.filter(({ param }) => !usesDefaults || param === 'city')
-  const heading =
-    query.q === null
-      ? titleOf(t, found, chips)
-      : t('textTitle', { count: found.total, text: query.q })
   // The title of the tab and of a shared link names the filters, never the words that were typed: a link can carry any
   // words, and under our name they would read as ours. What no version is called is such a word.
   const named = chips.filter(({ param }) => param !== 'variant' || found.total > 0)
@@ -117,12 +124,10 @@ async function listingPage(
     facts: {
       ...buyPageFacts(query, found, usesDefaults),
       locale,
-      title: isNarrowed
-        ? titleOf(t, { total: found.total, near: null }, named)
-        : t('metaTitle', { count: found.total }),
+      title: isNarrowed ? titleOf(t, found.total, named) : t('metaTitle', { count: found.total }),
       description: t('metaDescription'),
     },
-    heading,
+    heading: headingOf(t, found, chips),
     model: listingModel(found.applied, found, {
       opened: typeof params.open === 'string' ? params.open : null,
       usesDefaults,

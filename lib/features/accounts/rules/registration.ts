@@ -18,14 +18,33 @@ export interface Registration {
   phone: string
 }
 
-/** What a typed phone number comes down to: its digits without what is dialled in front (+91, 91, 0), cut to ten. */
+/**
+ * What a typed phone number comes down to: its digits without what is dialled in front (+91, 91, 0). Never cut: of
+ * eleven digits nobody knows which one is too many, and any ten of them are somebody's.
+ */
 export function phoneDigits(typed: string): string {
-  const digits = latinDigits(typed)
-    .replace(/^\s*\+91/, '')
-    .replace(/\D/g, '')
-    .replace(/^0+/, '')
+  const digits = typedDigits(typed)
   const isWithCountry = digits.length === PHONE_LENGTH + 2 && digits.startsWith('91')
-  return digits.slice(isWithCountry ? 2 : 0).slice(0, PHONE_LENGTH)
+  return isWithCountry || digits.startsWith('+91')
+    ? digits.replace(/^\+?91/, '')
+    : digits.replace('+', '')
+}
+
+/** Digits as they are counted with, and the plus in front of a country's code; zeros in front are dialled only. */
+function typedDigits(typed: string): string {
+  const text = latinDigits(typed).replace(/[^\d+]/g, '')
+  return (text.startsWith('+') ? '+' : '') + text.replaceAll('+', '').replace(/^0+/, '')
+}
+
+/**
+ * What a field for a phone number shows while somebody types: country's code and number until both are whole, then the
+ * ten digits. A digit more than a number has is not taken, as by a field of that length.
+ */
+export function phoneInField(typed: string, before: string): string {
+  const digits = phoneDigits(typed)
+  if (isPhone(digits)) return digits
+  const isOneTooMany = isPhone(before) && digits.length === PHONE_LENGTH + 1
+  return isOneTooMany && !digits.startsWith('91') ? before : typedDigits(typed)
 }
 
 export function isPhone(phone: string): boolean {

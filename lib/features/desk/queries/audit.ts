@@ -4,6 +4,7 @@ import { tooManyLines } from '@/lib/server/sheets/too-many-lines'
 import type { Changes } from '@/lib/shared/changes'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 import { carName, namedCars } from './desk-cars'
+import { typedPhone } from '../rules/search-words'
 
 export const AUDIT_PAGE = 50
 const READS = ['car.opened', 'customer.opened', 'phone.shown']
@@ -62,7 +63,7 @@ function lines({ text, actions, from, to, reads }: AuditView, db: Db) {
             holds(of.ref('o.name')),
             of('o.username', '=', term),
             holds(of.ref('c.first_name')),
-            of('c.phone', '=', term),
+            of('c.phone', '=', typedPhone(term) ?? term),
             holds(of.ref('v.code')),
             holds(of.ref('v.name')),
             of('v.plate', '=', term.replace(/[\s-]/g, '').toUpperCase()),

@@ -6,6 +6,7 @@ import type { DeskReader } from '../rules/private-facts'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 import { isOwnCustomer } from './contact'
 import type { Role } from '@/lib/shared/roles'
+import { typedPhone } from '../rules/search-words'
 
 const MAX_FOUND = 50
 
@@ -40,7 +41,7 @@ export async function findCustomers(
   db: Db = getDb(),
 ): Promise<FoundCustomer[]> {
   // Names are kept composed (registration), and keyboards of Indian scripts write some letters in two ways.
-  const term = text.trim().normalize('NFC')
+  const term = typedPhone(text) ?? text.trim().normalize('NFC')
   if (term.length < 3) return []
   const phone = wholePhone(term)
   return db.$kysely

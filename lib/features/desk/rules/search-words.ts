@@ -1,3 +1,4 @@
+import { isPhone, phoneDigits } from '@/lib/features/accounts/rules/registration'
 import { typedCarCode } from '@/lib/features/vehicles/rules/car-codes'
 
 /** Words of a search that count; the rest is left out. */
@@ -20,9 +21,16 @@ function yearOf(text: string): number | null {
   return year >= FIRST_YEAR && year <= LAST_YEAR ? year : null
 }
 
-/** What was typed, word by word. */
+/** The ten digits of a phone number that is all that was typed, with or without +91; null for any other text. */
+export function typedPhone(text: string): string | null {
+  if (!/^[\p{Nd}+\s().-]+$/u.test(text)) return null
+  const digits = phoneDigits(text)
+  return isPhone(digits) ? digits : null
+}
+
+/** What was typed, word by word; a phone number is one word. */
 export function searchWords(text: string): SearchWord[] {
-  return text
+  return (typedPhone(text) ?? text)
     .trim()
     .split(/\s+/)
     .filter(Boolean)
@@ -35,10 +43,7 @@ export function searchWords(text: string): SearchWord[] {
  * neither: without a digit, too short, a bare year, or more than letters and digits.
  */
 export function toNumberPrefix(text: string): string | null {
-  const plain = text
-    .replace(/[\s-]/g, '')
-    .replace(/^\+91(?=\d{10}$)/, '')
-    .toUpperCase()
+  const plain = typedPhone(text) ?? text.replace(/[\s-]/g, '').toUpperCase()
   const canBe =
     plain.length >= SHORTEST_NUMBER &&
     /\d/.test(plain) &&

@@ -67,7 +67,7 @@ function messageNamers(locale: Locale): Namers {
     serviceHistory: from(search.serviceHistory),
     discount: from(search.discount),
     status: from(search.status),
-    tag: (value) => (value === 'brand' ? messages.common.brand : from(search.tag)(value)),
+    tag: from(search.tag),
     minPrice: (value) => t('chip.minPrice', { price: formatLakh(Number(value), locale) }),
     maxPrice: (value) => t('chip.maxPrice', { price: formatLakh(Number(value), locale) }),
     minEmi: (value) => t('chip.minEmi', { amount: formatRupees(Number(value)) }),

@@ -1,0 +1,66 @@
+import { latinDigits } from '@/lib/shared/numbers'
+import { type ListingModel } from './listing-model'
+
+export type SearchFields = Pick<ListingModel, 'sort' | 'bounds'>
+
+const TYPED = new Set(['number', 'text', 'search'])
+const TERMS = ['downPayment', 'tenure'] as const
+
+export function isTyped(field: EventTarget | null): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && TYPED.has(field.type)
+}
+
+/** "3,00,000" and "300000" are the same amount. */
+function amount(typed: string): string {
+  return latinDigits(typed).replace(/[\s,]/g, '')
+}
+
+/** Whether the form asks for another search than the one that it was rendered for. */
+export function isChanged(form: HTMLFormElement, { sort }: SearchFields): boolean {
+  return [...form.elements].some((field) => {
+    if (isTyped(field)) return amount(field.value) !== amount(field.defaultValue)
+    if (field instanceof HTMLInputElement) return field.checked !== field.defaultChecked
+    return field instanceof HTMLSelectElement && field.value !== sort
+  })
+}
+
+/** Sets the fields to the search that the form was rendered for. They stay the same elements, so the focus stays too. */
+export function setFields(
+  form: HTMLFormElement,
+  { sort, keepsTyped }: { sort: string; keepsTyped: boolean },
+): void {
+  for (const field of form.elements) {
+    if (isTyped(field)) {
+      if (!keepsTyped) field.value = field.defaultValue
+    } else if (field instanceof HTMLInputElement) field.checked = field.defaultChecked
+    // React keeps no default of a list of choices, and a new element would lose the focus.
+    else if (field instanceof HTMLSelectElement) field.value = sort
+  }
+}
+
+/** The address that submitting the form opens, without what means nothing. */
+export function formAddress(form: HTMLFormElement, { bounds }: SearchFields): string {
+  const data = new FormData(form)
+  if (data.get('sort') === 'latest') data.delete('sort')
+  // Kept terms fill the fields of every list; they count once the list goes by what a car costs a month.
+  const isByInstalment = data.get('sort') === 'emi-asc' || data.get('maxEmi') || data.get('minEmi')
+  for (const name of TERMS) {
+    const field = form.querySelector(`input[name=${name}]`)
+    const isKept = isTyped(field) && field.value === field.defaultValue && bounds[name] === null
+    if (isKept && !isByInstalment) data.delete(name)
+  }
+  const path = new URL(form.action).pathname
+  const query = formQuery(data)
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** A form's query string: fields left empty are left out, several values of a field become one comma list. */
+export function formQuery(data: FormData): string {
+  const values = new Map<string, string[]>()
+  for (const [name, value] of data) {
+    if (typeof value === 'string' && value.trim() !== '')
+      values.set(name, [...(values.get(name) ?? []), value.trim()])
+  }
+  const params = new URLSearchParams([...values].map(([name, all]) => [name, all.join(',')]))
+  return params.toString().replaceAll('%2C', ',')
+}

@@ -1,0 +1,55 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
+import { beforeEach, expect, it } from 'vitest'
+import { PhoneInput } from '@/components/auth/phone-input'
+import { phoneDigits } from '@/lib/features/accounts/rules/registration'
+
+function Form() {
+  const { register, watch } = useForm<{ phone: string }>()
+  return (
+    <>
+      <PhoneInput aria-label="Phone" {...register('phone', { setValueAs: phoneDigits })} />
+      <output>{watch('phone')}</output>
+    </>
+  )
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox')
+const number = () => screen.getByRole('status').textContent
+const fill = (value: string, init = {}) => fireEvent.input(field(), { target: { value }, ...init })
+
+beforeEach(() => void render(<Form />))
+
+it('takes +91 key by key: never cut, ten digits at the end', () => {
+  expect(field().maxLength).toBe(-1)
+  for (const key of '+91 98112-00001') fill(field().value + key)
+  expect([field().value, number()]).toEqual(['9811200001', '9811200001'])
+  for (const key of '999') fill(field().value + key)
+  expect(field().value, 'as by a field of ten letters').toBe('9811200001')
+})
+
+it('takes a whole number at once, as autofill and pasting do', () => {
+  for (const whole of ['+919811200001', '0 98112 00001', '919811200001', '+९१ ९८११२ ००००१']) {
+    fill('')
+    fill(whole)
+    expect([field().value, number()], whole).toEqual(['9811200001', '9811200001'])
+  }
+})
+
+it('leaves a text alone that a keyboard is still composing, and knows its number all the same', () => {
+  fill('+91 98112 00001', { isComposing: true })
+  expect([field().value, number()]).toEqual(['+91 98112 00001', '9811200001'])
+  fireEvent.compositionEnd(field())
+  expect(field().value).toBe('9811200001')
+})
+
+it('keeps the caret where a digit was changed', () => {
+  fill('9811200001')
+  field().focus()
+  field().setSelectionRange(4, 4)
+  // A letter behind the fourth digit: it is left out, and the caret stays there.
+  fireEvent.input(field(), {
+    target: { value: '9811x200001', selectionStart: 5, selectionEnd: 5 },
+  })
+  expect([field().value, field().selectionStart]).toEqual(['9811200001', 4])
+})
