@@ -373,7 +373,7 @@ test(
     await page.goto('/buy')
     expect(await labelsOf(page)).toEqual([
       'Our own cars',
-      'Owners’ cars (Park and Sell)',
+      "Owners' cars (Park and Sell)",
       'Up to 1,00,000\u00a0km',
       'Up to 11 years old',
     ])

@@ -1,18 +1,21 @@
 'use client'
 
 import type { LoginForm } from '@/lib/client/login-popup-store'
-import { useSessionStore, dashboardPath, type StoredUser } from '@/lib/client/session-store'
+import { dashboardPath, type StoredUser } from '@/lib/client/session-store'
+import { useCheckedUser } from '@/lib/features/accounts/hooks/session'
 import { FormSwitch } from './form-switch'
 import { LoginSteps } from './login-steps'
 import { LoginTexts } from './login-texts'
 import { useLoginFlow } from './use-login-flow'
 import { useTranslations } from 'next-intl'
 import { LinkButton } from '@/components/ui/link-button'
+import { Skeleton } from '@/components/ui/spinner'
 
 function Form({ form }: { form: LoginForm }) {
   const flow = useLoginFlow()
-  const user = useSessionStore((state) => state.user)
-  if (user && flow.step.name !== 'done') return <SignedIn user={user} />
+  const { user, isChecking } = useCheckedUser()
+  if (user && flow.step.name !== 'done')
+    return isChecking ? <Skeleton className="h-24 w-full" /> : <SignedIn user={user} />
   return <LoginSteps flow={flow} form={form} below={<FormSwitch form={form} />} />
 }
 

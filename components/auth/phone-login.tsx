@@ -6,7 +6,8 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { isPhone, phoneDigits } from '@/lib/features/accounts/rules/registration'
-import { useSessionStore } from '@/lib/client/session-store'
+import { Skeleton } from '@/components/ui/spinner'
+import { useCheckedUser } from '@/lib/features/accounts/hooks/session'
 import { LoginSteps } from './login-steps'
 import { LoginTexts } from './login-texts'
 import { PhoneInput } from './phone-input'
@@ -74,8 +75,9 @@ function PhoneStep({ onRequested }: { onRequested: OnRequested }) {
 
 function Steps() {
   const flow = useLoginFlow()
-  const user = useSessionStore((state) => state.user)
-  if (user && flow.step.name !== 'done') return <SignedIn user={user} />
+  const { user, isChecking } = useCheckedUser()
+  if (user && flow.step.name !== 'done')
+    return isChecking ? <Skeleton className="h-24 w-full" /> : <SignedIn user={user} />
   return (
     <LoginSteps
       flow={flow}

@@ -7,6 +7,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { categoryPath } from '@/lib/features/search/rules/category'
 import type { CachedCarPage } from '@/lib/features/vehicles/queries/cached-car-page'
 import { carJsonLd } from '@/lib/seo/car-json-ld'
+import { FreshOnReturn } from '@/components/layout/fresh-on-return'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { breadcrumbJsonLd } from '@/lib/seo/list-json-ld'
 import { currentSiteIn, pageUrl } from '@/lib/seo/site'
@@ -60,6 +61,7 @@ export async function CarView({ page, terms }: { page: CachedCarPage; terms: Ter
   ]
   return (
     <div className="mx-auto max-w-page px-gutter pb-section">
+      <FreshOnReturn />
       <JsonLd data={[carJsonLd(car, site), breadcrumbJsonLd(crumbs, site)]} />
       <p className="hidden justify-between border-b border-line pb-2 print:flex">
         <b>{BRAND.name}</b>

@@ -2,6 +2,7 @@
 
 import { useTransition, type ReactNode } from 'react'
 import { usePathname, useRouter } from 'next/navigation'
+import { FreshOnReturn } from '@/components/layout/fresh-on-return'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/spinner'
@@ -34,6 +35,7 @@ export function DashboardFrame({ texts, children }: DashboardFrameProps) {
   const nav = useOpenPart(here)
   return (
     <div className="grid gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
+      <FreshOnReturn />
       <nav
         ref={nav}
         aria-label={texts.nav}

@@ -65,12 +65,7 @@ function Form({ vehicleId }: { vehicleId?: string }) {
         error={errors.phoneNumber?.message}
         required
       >
-        {(control) => (
-          <PhoneInput
-            {...control}
-            {...phone}
-          />
-        )}
+        {(control) => <PhoneInput {...control} {...phone} />}
       </Field>
       <Field id="query-email" label={t('email')} error={errors.emailId?.message}>
         {(control) => (

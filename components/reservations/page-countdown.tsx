@@ -18,6 +18,16 @@ export function PageCountdown(props: { endsAt: string; serverNow: string; label:
   return <Countdown {...props} onEnd={() => router.refresh()} />
 }
 
+/** This clock's time when a server's time was first seen. Kept, because Back shows the old page again. */
+const seenAt = new Map<string, number>()
+
+/** How far this clock is ahead of the server's (ms). */
+function aheadOf(serverNow: string): number {
+  const seen = seenAt.get(serverNow) ?? Date.now()
+  seenAt.set(serverNow, seen)
+  return seen - Date.parse(serverNow)
+}
+
 interface CountdownProps {
   /** ISO instants: when it ends, and the server's clock as the page was rendered. */
   endsAt: string
@@ -41,7 +51,7 @@ export function Countdown({ endsAt, serverNow, label, onEnd }: CountdownProps) {
     ended.current = onEnd
   }, [onEnd])
   useEffect(() => {
-    const ahead = Date.now() - Date.parse(serverNow)
+    const ahead = aheadOf(serverNow)
     const end = Date.parse(endsAt)
     let afterwards: ReturnType<typeof setTimeout> | undefined
     const tick = () => {
@@ -52,7 +62,9 @@ export function Countdown({ endsAt, serverNow, label, onEnd }: CountdownProps) {
       afterwards = setTimeout(() => ended.current?.(), AFTER_THE_END)
     }
     const ticking = setInterval(tick, 1_000)
+    const first = setTimeout(tick)
     return () => {
+      clearTimeout(first)
       clearInterval(ticking)
       clearTimeout(afterwards)
     }

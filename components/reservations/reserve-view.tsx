@@ -2,6 +2,7 @@ import { CarCode } from '@/components/car/car-code'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { TransferReadiness } from '@/components/car/transfer-readiness'
 import { ClientMessages } from '@/components/layout/client-messages'
+import { FreshOnReturn } from '@/components/layout/fresh-on-return'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
 import { DeliveryCard } from '@/components/dashboard/delivery/delivery-card'
@@ -67,6 +68,7 @@ export async function ReserveView({
   ]
   return (
     <div className="mx-auto max-w-page px-gutter pb-section">
+      <FreshOnReturn />
       <Breadcrumb label={t('breadcrumb')} crumbs={crumbs} />
       <h1 className="mb-5 text-3xl">{t(isOwn ? 'heldTitle' : 'title')}</h1>
       <ClientMessages namespaces={['reserve', 'waitingLine']}>

@@ -15,6 +15,8 @@ export interface ApiCall {
   signal?: AbortSignal
   /** The page may be left before the answer is there. */
   keepalive?: boolean
+  /** Who is meant: the session of the cookie alone, from which pages are made, whatever token is kept here. */
+  byCookie?: boolean
 }
 
 async function send(
@@ -48,7 +50,7 @@ async function isTokenOver(response: Response): Promise<boolean> {
 }
 
 async function answered(path: string, call: ApiCall): Promise<Response> {
-  const token = useSessionStore.getState().user?.token
+  const token = call.byCookie ? undefined : useSessionStore.getState().user?.token
   const response = await send(path, call, token)
   if (!token || !(await isTokenOver(response))) return response
   const fresh = await freshToken(token)

@@ -107,10 +107,15 @@ describe('a call', () => {
   })
 
   it('signs no visitor out because the server fails', async () => {
-    answer('/customer/v1/details', () => json(OVER, 401))
-    answer('/customer/v1/refresh', () => json({ message: 'later', code: 'unavailable' }, 503))
+    answer('/customer/v1/details', () => json({ message: 'later', code: 'unavailable' }, 503))
     await expect(restoreSession()).rejects.toMatchObject({ status: 503 })
     expect(user()?.token).toBe('old')
+  })
+
+  it('believes the cookie, from which pages are made, and no token that outlived it', async () => {
+    answer('/customer/v1/details', () => json(OVER, 401))
+    await restoreSession()
+    expect([refreshes(), user()]).toEqual([0, null])
   })
 
   it('takes a wrong code for a wrong code', async () => {

@@ -1,6 +1,7 @@
 'use client'
 
-import useSWRImmutable from 'swr/immutable'
+import useSWR from 'swr'
+import { useReturn } from '@/lib/client/use-return'
 import { ApiError, callApi, callForAll } from '@/lib/client/api'
 import { asObject } from '@/lib/client/api-error'
 import { forgetActing } from '@/lib/client/acting'
@@ -36,7 +37,7 @@ export async function restoreSession(): Promise<void> {
   if (!user) return signOut()
   useSessionStore.setState({ user })
   try {
-    const { data, token: fresh } = await callForAll('/customer/v1/details')
+    const { data, token: fresh } = await callForAll('/customer/v1/details', { byCookie: true })
     const current = useSessionStore.getState().user
     if (!current) return
     const {
@@ -65,9 +66,22 @@ export async function restoreSession(): Promise<void> {
   }
 }
 
-/** The session check on load, tried again while the server gives no answer. */
+const ONCE_A_PAGE = { revalidateOnFocus: false, revalidateOnReconnect: false }
+
+/** The session check: on load and on return to a page, tried again while the server gives no answer. */
 export function useSessionCheck(): void {
-  useSWRImmutable('session check', restoreSession)
+  const { mutate } = useSWR('session check', restoreSession, ONCE_A_PAGE)
+  useReturn(() => void mutate().catch(() => undefined))
+}
+
+/**
+ * The person who is signed in, for a page that says so: asked of the server each time such a page is shown. What this
+ * browser keeps can outlive the session. `isChecking`: the answer isn't there yet.
+ */
+export function useCheckedUser(): { user: StoredUser | null; isChecking: boolean } {
+  const user = useSessionStore((state) => state.user)
+  const { isValidating } = useSWR('session check', restoreSession, ONCE_A_PAGE)
+  return { user, isChecking: isValidating }
 }
 
 /** Follows what another tab of this browser does: a log-out there is one here. Returns how to stop. */

@@ -2,7 +2,7 @@ import { latinDigits } from '@/lib/shared/numbers'
 import { seenText } from '@/lib/shared/seen-text'
 
 /** Digits of an Indian mobile number without the country's code (spec section 9). */
-export const PHONE_LENGTH = 10
+const PHONE_LENGTH = 10
 export const SHORTEST_NAME = 3
 const EMAIL = /^[\w.-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,5}$/i
 

@@ -1,0 +1,56 @@
+import { render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useReturn } from '@/lib/client/use-return'
+
+function Page({ onReturn }: { onReturn: () => void }) {
+  useReturn(onReturn)
+  return null
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+function show(isHidden: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+it('asks nothing on a page that was just loaded', () => {
+  const onReturn = vi.fn()
+  render(<Page onReturn={onReturn} />)
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+  expect(onReturn).not.toHaveBeenCalled()
+})
+
+it('asks anew out of the browser’s cache of pages', () => {
+  const onReturn = vi.fn()
+  render(<Page onReturn={onReturn} />)
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(onReturn).toHaveBeenCalledOnce()
+})
+
+it('asks anew when a phone wakes up, and not after a glance at a message', () => {
+  const onReturn = vi.fn()
+  render(<Page onReturn={onReturn} />)
+  show(true)
+  vi.advanceTimersByTime(5_000)
+  show(false)
+  expect(onReturn).not.toHaveBeenCalled()
+  show(true)
+  vi.advanceTimersByTime(60_000)
+  show(false)
+  expect(onReturn).toHaveBeenCalledOnce()
+})
+
+it('asks anew when Back shows the page, and not when a link opens it', () => {
+  const onReturn = vi.fn()
+  dispatchEvent(new PopStateEvent('popstate'))
+  render(<Page onReturn={onReturn} />).unmount()
+  expect(onReturn).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(10_000)
+  render(<Page onReturn={onReturn} />)
+  expect(onReturn).toHaveBeenCalledOnce()
+})
