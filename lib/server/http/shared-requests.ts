@@ -45,6 +45,28 @@ function readAbsoluteTarget(request: Pick<IncomingMessage, 'url' | 'headers'>): 
   request.headers.host = host
 }
 
+const STATE = 'next-router-state-tree'
+
+/** A part of the router's state: its segment, and the parts within it by name. */
+function isStatePart(part: unknown): boolean {
+  if (!Array.isArray(part)) return false
+  const [segment, within] = part as unknown[]
+  const isNamed = typeof segment === 'string' || Array.isArray(segment)
+  if (!isNamed || typeof within !== 'object' || within === null) return false
+  return Object.values(within).every(isStatePart)
+}
+
+/** Next answers 500 to what its router would never send; without the header it sends the whole page's data. */
+function dropUnreadableState(headers: IncomingHttpHeaders): void {
+  if (headers[STATE] === undefined) return
+  try {
+    if (isStatePart(JSON.parse(decodeURIComponent(String(headers[STATE]))))) return
+  } catch {
+    // No text, or no JSON.
+  }
+  delete headers[STATE]
+}
+
 /**
  * Leaves of a request for a page that is the same for everybody only what may decide how that page looks, before any server
  * of ours or Next's sees it: a page from the cache is rendered by whoever asks first, and sent to all.
@@ -55,6 +77,7 @@ export function shareRequest(
 ): void {
   readAbsoluteTarget(request)
   for (const name of POLICIES) delete request.headers[name]
+  dropUnreadableState(request.headers)
   const isRouter = request.headers.rsc === '1'
   const { target, isShared } = destinationOf(request.url ?? '/', { isFile, isRouter })
   if (!isShared) return

@@ -187,6 +187,60 @@ export const WEB: readonly Attack[] = [
     },
   },
   {
+    name: 'a stranger’s query and headers in the page that everybody gets',
+    run: async (world) => {
+      const mark = 'zqmarkzq'
+      for (const path of ['/kn/faqs', '/te/login', '/ta/made-up', '/hi/x.png', '/blog/made-up']) {
+        const headers = {
+          referer: `http://x/${mark}`,
+          'content-security-policy': `script-src 'nonce-${mark}'`,
+          'user-agent': `Googlebot ${mark}`,
+        }
+        // Of both instances, past what nginx keeps for a second.
+        for (const turn of ['1', '2', '3', '4'])
+          await world.ask(`${path}?e=${mark}${turn}`, { headers })
+        for (const turn of ['1', '2', '3', '4']) {
+          const told = await world.ask(`${path}?turn=${turn}`)
+          expect(told.text + JSON.stringify(told.headers), path).not.toContain(mark)
+        }
+      }
+    },
+  },
+  {
+    name: 'another city’s home by an odd cookie',
+    run: async (world) => {
+      const titleOf = (text: string) => /<h2[^>]*>[^<]*/g.exec(text)?.[0]
+      const cityOf = async (cookie: string, path = '/') =>
+        titleOf((await world.ask(path, cookie === '' ? {} : { headers: { cookie } })).text)
+      const none = await cityOf('', '/?fresh=1')
+      for (const [nth, cookie] of [
+        'city=%68yderabad',
+        'city="hyderabad"',
+        'CITY=hyderabad',
+        '\tcity=hyderabad',
+        'city=hyderabad; city=chennai',
+      ].entries()) {
+        const path = `/?odd=${nth}`
+        await cityOf(cookie, path)
+        expect(await cityOf('', path), cookie).toBe(none)
+      }
+    },
+  },
+  {
+    name: 'a hundred made-up cities and posts',
+    run: async (world) => {
+      await atOnce(100, (nth) =>
+        world.ask(nth % 2 === 0 ? `/in/made-up-${nth}` : `/blog/made-up-${nth}`),
+      ).then((told) =>
+        expect(
+          new Set(told.map(({ status }) => status).filter((status) => status !== 503)),
+        ).toEqual(new Set([404])),
+      )
+      const { headers } = await world.ask('/x.png')
+      expect(headers['cache-control']).toContain('s-maxage=1,')
+    },
+  },
+  {
     name: 'names that turn text round',
     run: async (world) => {
       const who = await world.shop.newBuyer()

@@ -44,7 +44,7 @@ describe('a request for a page that is the same for everybody', () => {
       rsc: '1',
       'next-router-prefetch': '2',
       'next-router-segment-prefetch': '/_tree',
-      'next-router-state-tree': '%5B%5D',
+      'next-router-state-tree': encodeURIComponent('["",{"children":["faqs",{}]}]'),
       'x-request-id': 'id',
     }
     expect(after('/faqs', headers).headers).toEqual(headers)
@@ -63,6 +63,15 @@ describe('a request for a page that is the same for everybody', () => {
     expect(headers).toMatchObject({ cookie: TELLING.cookie, referer: TELLING.referer })
     expect(headers).not.toHaveProperty('content-security-policy')
   })
+
+  it.each(['', 'x', '%', '[]', '[1,{}]', '["",null]', '["",{"children":1}]', '["",{}], ["",{}]'])(
+    'loses a state of the router that its router would not send: %j',
+    (state) => {
+      const headers = { rsc: '1', 'next-router-state-tree': state }
+      for (const url of ['/faqs', '/sell'])
+        expect(after(url, headers).headers, url).toEqual({ rsc: '1' })
+    },
+  )
 
   it('may name the site in its target, as every server must take it', () => {
     expect(after('http://cars.example/faqs?x=1', { host: 'other.example' })).toEqual({
