@@ -67,7 +67,7 @@ const TELLING = {
   'accept-language': `${MARK},hi`,
   cookie: `a=${MARK}; language=hi; session=${MARK}; __prerender_bypass=${MARK}`,
   authorization: `Bearer ${MARK}`,
-  'user-agent': `Googlebot ${MARK}`,
+  'user-agent': `Mozilla/5.0 ${MARK}`,
   'content-security-policy': `script-src 'nonce-${MARK}'`,
   'content-security-policy-report-only': `script-src 'nonce-${MARK}'`,
   'x-forwarded-host': `${MARK}.example`,
@@ -94,8 +94,8 @@ const VARIANTS: OutgoingHttpHeaders[] = [
 async function tellingPages(origin: string, paths: readonly string[]): Promise<string[]> {
   const telling: string[] = []
   for (const path of paths) {
-    const asked = path.startsWith('/buy') && !path.includes('/', 1) ? path : `${path}?e=${MARK}`
-    for (const variant of VARIANTS) await ask(origin, asked, { ...TELLING, ...variant })
+    for (const variant of VARIANTS)
+      await ask(origin, `${path}?e=${MARK}`, { ...TELLING, ...variant })
     for (const variant of VARIANTS) {
       const { text, headers } = await ask(origin, path, variant)
       if ((text + JSON.stringify(headers)).includes(MARK))

@@ -105,6 +105,8 @@ interface Asking {
   isFile: (path: string) => boolean
   /** Next's router asks for the page's data. */
   isRouter: boolean
+  /** It asks ahead for what of a page needs no request, which Next keeps for pages of each kind. */
+  isAhead?: boolean
 }
 
 /** What is refused, led on or answered by something else than a page for everybody. */
@@ -121,9 +123,11 @@ function isPrivate(target: string, path: string, { isFile }: Asking): boolean {
  */
 export function destinationOf(target: string, asking: Asking): Destination {
   const [path = '', query = ''] = target.split(/\?(.*)/s, 2)
+  if (asking.isAhead && FOR_EACH_REQUEST.test(path))
+    return { target: readQuery(path, query, asking.isRouter), isShared: false }
   if (isPrivate(target, path, asking)) return { target, isShared: false }
   const locale = localeOf(path)
-  if (path === localePath(locale, LIST)) return { target, isShared: true }
+  if (path === localePath(locale, LIST) && !asking.isAhead) return { target, isShared: true }
   const known = SHARED.test(path) ? path : localePath(locale, MISSING_PAGE)
   return { target: readQuery(known, query, asking.isRouter), isShared: true }
 }

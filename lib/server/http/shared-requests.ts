@@ -79,8 +79,10 @@ export function shareRequest(
   for (const name of POLICIES) delete request.headers[name]
   dropUnreadableState(request.headers)
   const isRouter = request.headers.rsc === '1'
-  const { target, isShared } = destinationOf(request.url ?? '/', { isFile, isRouter })
-  if (!isShared) return
+  const isAhead = isRouter && /^[1-3]$/.test(String(request.headers['next-router-prefetch']))
+  const asking = { isFile, isRouter, isAhead }
+  const { target, isShared } = destinationOf(request.url ?? '/', asking)
   request.url = target
+  if (!isShared) return
   keepSharedHeaders(request.headers)
 }

@@ -54,6 +54,15 @@ describe('the table of pages', () => {
       expect(leadsTo(`/faqs?_rsc=${hash}`, true).target).toBe('/faqs')
   })
 
+  it('takes the query off what the router asks for ahead: Next keeps it of each page', () => {
+    const ahead = (target: string) =>
+      destinationOf(target, { isFile: () => false, isRouter: true, isAhead: true }).target
+    expect(ahead('/hi/buy?fuel=diesel&_rsc=a')).toBe('/hi/buy?_rsc=a')
+    expect(ahead('/sell?plate=KA01&_rsc=a')).toBe('/sell?_rsc=a')
+    expect(ahead('/dost/cars/veh_1?x=1')).toBe('/dost/cars/veh_1')
+    expect(ahead('/vehicle/v1/search?make=honda')).toBe('/vehicle/v1/search?make=honda')
+  })
+
   it.each([
     ['/no-such-page?mark', '/missing'],
     ['/hi/no/such/page', '/hi/missing'],
