@@ -49,6 +49,7 @@ export function usePaying(vehicleId: string, token: number, description: string)
   const problemOf = (error: unknown): Outcome => {
     if (!(error instanceof ApiError)) return { kind: 'problem', text: t('problem.other') }
     if (error.status === 0) return { kind: 'problem', text: t('problem.offline') }
+    if (error.code === 'payment_mismatch') return { kind: 'problem', text: t('problem.mismatch') }
     return {
       kind: error.code === 'bad_signature' ? 'failed' : 'problem',
       text: error.message || t('problem.other'),

@@ -1,5 +1,6 @@
 import { env } from './env'
 import { log } from './log'
+import { dropAnswer } from './read-answer'
 
 /** Something that was done on the site, without what would name a person: that is taken out before. */
 export interface AnalyticsEvent {
@@ -28,6 +29,7 @@ function analyticsAt(url: string): Analytics {
         body: JSON.stringify(event),
         signal: AbortSignal.timeout(MAX_WAIT_MS),
       })
+      await dropAnswer(answer)
       if (!answer.ok) throw new Error(`The analytics answered ${answer.status}.`)
     },
   }

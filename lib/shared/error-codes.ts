@@ -4,6 +4,7 @@ import type { Said } from './said'
 export const ERROR_STATUS = {
   bad_request: 400,
   bad_signature: 400,
+  payment_mismatch: 400,
   invalid_api_key: 401,
   unauthenticated: 401,
   invalid_otp: 401,

@@ -34,6 +34,7 @@ export type IdPrefix =
   | 'led'
   | 'loa'
   | 'mkt'
+  | 'mny'
   | 'msg'
   | 'not'
   | 'otp'

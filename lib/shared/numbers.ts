@@ -35,6 +35,14 @@ export function formatRupees(rupees: number): string {
   return rupees < 0 ? `−₹${formatWhole(-rupees)}` : `₹${formatWhole(rupees)}`
 }
 
+/** A sum of the gateway's, which may have paise: "₹9,999", "₹9,999.50". */
+export function formatSum(rupees: number): string {
+  const paise = Math.round(Math.abs(rupees) * 100) % 100
+  return paise === 0
+    ? formatRupees(rupees)
+    : `${formatRupees(Math.sign(rupees) * Math.trunc(Math.abs(rupees)))}.${String(paise).padStart(2, '0')}`
+}
+
 /** What is read as one, an amount or a phone number, stays on one line. */
 export function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import { MAX_ATTEMPTS } from '@/lib/features/messaging/rules/delivery'
+import { MAX_REFUND_FAILURES } from '@/lib/features/payments/rules'
 import { searchIndexAge } from '@/lib/features/search/engine'
 import { getDb } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
@@ -20,11 +21,19 @@ const FIGURES = {
   ],
   refund_oldest_seconds: [
     'Age of the oldest refund that is due and not made',
-    sql`(SELECT extract(epoch FROM now() - min(captured_at)) FROM payment WHERE status = 'refund_due')`,
+    sql`(SELECT extract(epoch FROM now() - min(coalesce(r.ended_at, p.captured_at, g.created_at))) FROM gateway_payment g LEFT JOIN payment p ON p.id = g.payment_id LEFT JOIN reservation r ON r.id = p.reservation_id WHERE g.owed_paise > 0)`,
   ],
   refunds_parked: [
     'Refunds that were set aside, because one process after the other died over them',
-    sql`(SELECT count(*) FROM payment WHERE status = 'refund_due' AND refund_parked_at IS NOT NULL)`,
+    sql`(SELECT count(*) FROM gateway_payment WHERE refund_parked_at IS NOT NULL AND refund_failures < ${sql.lit(MAX_REFUND_FAILURES)})`,
+  ],
+  money_to_place: [
+    'Money at the gateway about which a person has to decide',
+    sql`(SELECT count(*) FROM money_line WHERE closed_at IS NULL)`,
+  ],
+  money_to_place_oldest_seconds: [
+    'Age of the oldest of it',
+    sql`(SELECT extract(epoch FROM now() - min(opened_at)) FROM money_line WHERE closed_at IS NULL)`,
   ],
   gateway_event_oldest_seconds: [
     'Age of the oldest webhook that was not acted on',

@@ -27,7 +27,7 @@ export async function cancelSellerAppointment(
       await addToLedger(tx, {
         vehicleId,
         kind: 'listing_fee',
-        amount: due,
+        amount: due.paid,
         note: 'appointment called off',
       })
     const row = await reread(tx, id, customerId)

@@ -49,7 +49,7 @@ export async function chargePayment(
   if (!paymentGateway().verifySignature(callback)) throw new DomainError('bad_signature')
   const settled = await settleNow(callback.orderId)
   if (settled === 'refund_due' || settled === 'refunded') throw new DomainError('payment_refunded')
-  if (settled !== 'captured') throw new DomainError('bad_signature')
+  if (settled !== 'captured') throw new DomainError('payment_mismatch')
   const reservation = await getReservation({ reservationId, customerId })
   if (!reservation) throw new DomainError('not_found')
   return { message: say('errors.reserve.reserved'), reservation }

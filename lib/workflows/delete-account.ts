@@ -16,6 +16,7 @@ import {
 import { forgetLoans } from '@/lib/features/loans/commands/forget-customer'
 import { forgetReasons } from '@/lib/features/staff/commands/forget-customer'
 import { forgetMessages } from '@/lib/features/messaging/commands/forget-customer'
+import { forgetMoneyReasons } from '@/lib/features/payments/commands/forget-customer'
 import { forgetReservations } from '@/lib/features/reservations/commands/forget-customer'
 import {
   forgetAppointments,
@@ -36,6 +37,7 @@ const FORGETTERS: readonly ForgetCustomer[] = [
   forgetFavourites,
   forgetPreferences,
   forgetActivity,
+  forgetMoneyReasons,
   forgetReservations,
   forgetTestDrives,
   forgetMessages,

@@ -42,7 +42,7 @@ export async function listingFeePaid(
   if (settled === 'refund_due' || settled === 'refunded')
     throw new DomainError('payment_refunded', { message: say('errors.selling.feeRefunded') })
   if (settled !== 'captured')
-    throw new DomainError('bad_signature', { message: say('errors.selling.feeFailed') })
+    throw new DomainError('payment_mismatch', { message: say('errors.selling.feeMismatch') })
   const appointment = await getSellerAppointment(order.appointmentId, customerId)
   if (!appointment) throw new DomainError('not_found')
   return { message: say('errors.selling.feePaid'), appointment }

@@ -5,7 +5,11 @@ import {
   readPendingEvents,
 } from '@/lib/features/payments/commands/receive-webhook'
 import { log } from '@/lib/server/log'
-import { settlePayment } from './settle-payment'
+import { readOrderOf } from '@/lib/features/payments/queries/known-money'
+import { giveBackUnplaced } from './place-money'
+import { reconcileDay } from './reconcile-day'
+import { syncPayment } from './settle-payment'
+import { syncForeignPayment } from './sync-foreign-payment'
 import { readOrdersToReconcile } from '@/lib/features/payments/commands/capture-payment'
 import { atMost } from '@/lib/server/mutex'
 
@@ -27,13 +31,32 @@ export const PAYMENT_JOBS: readonly Job[] = [
   { name: 'refund-payments', cron: '* * * * *', run: refundPayments },
   // Money is seen within five minutes of its arrival, the queue's own delays and a slow gateway included.
   { name: 'reconcile-payments', cron: '*/2 * * * *', run: reconcilePayments },
+  // Before the desk opens, when nothing else is asked of the gateway.
+  { name: 'reconcile-day', cron: '15 5 * * *', run: reconcileDay },
 ]
+
+/** What a webhook speaks of, asked of the gateway; money of no order of ours is the daily comparison's to find. */
+async function lookAt({
+  orderId,
+  gatewayPaymentId,
+  disputeId,
+}: {
+  orderId: string | null
+  gatewayPaymentId: string | null
+  disputeId: string | null
+}): Promise<void> {
+  const known = gatewayPaymentId === null ? undefined : await readOrderOf(gatewayPaymentId)
+  const order = orderId ?? known
+  const isOurs = order != null && (await syncPayment(order, { disputeId })) !== 'unknown'
+  if (!isOurs && known !== undefined && gatewayPaymentId !== null)
+    await syncForeignPayment(gatewayPaymentId, { disputeId })
+}
 
 /** Acts on stored webhooks, in any order and as often as it takes: each makes us ask the gateway for its order's state. */
 export async function processGatewayEvents(): Promise<void> {
-  for (const { id, orderId } of await readPendingEvents()) {
+  for (const { id, ...about } of await readPendingEvents()) {
     try {
-      if (orderId !== null) await settlePayment(orderId)
+      await lookAt(about)
       await markEventProcessed(id)
     } catch (error) {
       // Left for the next turn; the others aren't held up by it.
@@ -47,7 +70,7 @@ export async function processGatewayEvents(): Promise<void> {
 
 async function settleOrNote(orderId: string): Promise<void> {
   try {
-    await settlePayment(orderId)
+    await syncPayment(orderId)
   } catch (error) {
     log().warn(
       { error: { name: error instanceof Error ? error.name : typeof error } },
@@ -61,4 +84,5 @@ export async function reconcilePayments(): Promise<void> {
   const inTurn = atMost(AT_ONCE)
   const orders = await readOrdersToReconcile()
   await Promise.all(orders.map((orderId) => inTurn(() => settleOrNote(orderId))))
+  await giveBackUnplaced()
 }

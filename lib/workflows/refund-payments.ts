@@ -1,47 +1,61 @@
 import {
   type ClaimedRefund,
   claimRefund,
-  markRefunded,
   noteFailedRefund,
   parkKillingRefunds,
 } from '@/lib/features/payments/commands/claim-refunds'
-import { readHolder } from '@/lib/features/reservations/queries/paid-hold'
-import { tellBuyer } from '@/lib/features/reservations/commands/hold-messages'
-import { transaction } from '@/lib/server/db/transaction'
+import { noteRefund } from '@/lib/features/payments/commands/note-gateway-state'
+import { lockPaidForRefund } from '@/lib/features/payments/commands/capture-payment'
+import { reckon } from '@/lib/features/payments/commands/reckon-money'
+import { releaseRefund, requestRefund } from '@/lib/features/payments/commands/request-refund'
+import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { log } from '@/lib/server/log'
 import { passPoint } from '@/lib/server/named-point'
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
 import { inSpanOf } from '@/lib/server/tracing/trace'
+import { logLines, syncPayment } from './settle-payment'
+import { syncForeignPayment } from './sync-foreign-payment'
+import { tellOfRefunds } from './tell-of-money'
 
 /** In one turn; the next one goes on. */
 const MAX_REFUNDS = 500
 
-async function refund({ id, paymentId, amount }: ClaimedRefund): Promise<void> {
-  passPoint('refund:claimed', id)
-  const { refundId } = await paymentGateway().refund({ paymentId, amount, receipt: id })
-  passPoint('refund:sent', id)
-  await transaction(async (tx) => {
-    const reservationId = await markRefunded(tx, id, refundId)
-    const hold = reservationId === null ? null : await readHolder(tx, reservationId)
-    if (hold)
-      await tellBuyer(tx, {
-        ...hold,
-        template: 'tokenRefunded',
-        amount,
-        reference: refundId,
-        happening: `refunded:${id}`,
-      })
+/**
+ * Sends back what is owed of a payment. The gateway is asked first what it holds: what others have sent back meanwhile isn't
+ * sent again. The request is noted before it is made, so that a lost answer is found by its receipt.
+ */
+async function refund({ id, ourId, orderId }: ClaimedRefund): Promise<boolean> {
+  passPoint('refund:claimed', ourId ?? id)
+  if (ourId !== null && orderId !== null) await syncPayment(orderId)
+  else await syncForeignPayment(id)
+  const wanted = await retriedTransaction(async (tx) => {
+    if (ourId !== null) await lockPaidForRefund(tx, ourId)
+    const request = await requestRefund(tx, id)
+    if (!request) await releaseRefund(tx, id)
+    return request
   })
+  if (!wanted) return false
+  const made = await paymentGateway().refund({ paymentId: id, ...wanted })
+  passPoint('refund:sent', ourId ?? id)
+  const opened = await retriedTransaction(async (tx) => {
+    const paidFor = ourId === null ? null : await lockPaidForRefund(tx, ourId)
+    const news = await noteRefund(tx, made, { paymentId: id, ourId })
+    const reckoned = await reckon(tx, id)
+    if (paidFor) await tellOfRefunds(tx, paidFor, news)
+    return reckoned?.opened ?? []
+  })
+  logLines(opened, ourId)
+  return true
 }
 
 /** What killed one process after the other is left alone, so that the others live, and is said aloud. */
 async function setKillersAside(): Promise<void> {
-  for (const payment of await parkKillingRefunds())
-    log().error({ payment, reason: 'senders_died' }, 'a refund was set aside')
+  for (const { id, ourId } of await parkKillingRefunds())
+    log().error({ payment: ourId ?? id, reason: 'senders_died' }, 'a refund was set aside')
 }
 
-/** Gives back what is due, each payment exactly once; what fails is tried again at a later turn. */
+/** Gives back what is due, each sum exactly once; what fails is tried again at a later turn. */
 export async function refundPayments(): Promise<void> {
   await setKillersAside()
   let refunded = 0
@@ -49,13 +63,13 @@ export async function refundPayments(): Promise<void> {
     const claimed = await claimRefund()
     if (!claimed) break
     try {
-      await inSpanOf(claimed.trace, { name: 'refund payment' }, () => refund(claimed))
-      refunded += 1
+      if (await inSpanOf(claimed.trace, { name: 'refund payment' }, () => refund(claimed)))
+        refunded += 1
     } catch (error) {
       await noteFailedRefund(claimed.id)
       log().warn(
         {
-          payment: claimed.id,
+          payment: claimed.ourId ?? claimed.id,
           error: { name: error instanceof Error ? error.name : typeof error },
         },
         'a refund could not be made yet',

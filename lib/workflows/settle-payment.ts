@@ -8,59 +8,50 @@ import {
   type PaymentRow,
   readPayment,
 } from '@/lib/features/payments/commands/capture-payment'
+import {
+  type Answered,
+  noteGatewayState,
+  type RefundNews,
+} from '@/lib/features/payments/commands/note-gateway-state'
+import {
+  ensureGatewayRow,
+  type OpenedLine,
+  reckon,
+  type Reckoned,
+  useMoney,
+} from '@/lib/features/payments/commands/reckon-money'
 import { hasFee } from '@/lib/features/payments/commands/take-at-terminal'
 import { addToLedger } from '@/lib/features/purchases/commands/add-to-ledger'
 import { askBuyerForDocuments } from '@/lib/features/purchases/commands/ask-for-documents'
-import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
+import { endHold, endStaleHolds, lockLiveHold } from '@/lib/features/reservations/commands/end-hold'
 import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
 import { readHolder } from '@/lib/features/reservations/queries/paid-hold'
 import { takePaidHold } from '@/lib/features/reservations/commands/take-paid-hold'
+import { SYSTEM } from '@/lib/features/vehicles/commands/move-vehicle'
 import type { Db } from '@/lib/server/db/client'
 import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { log } from '@/lib/server/log'
 import { passPoint } from '@/lib/server/named-point'
-import type { GatewayPayment } from '@/lib/server/payments/gateway'
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
 import { inSpanOf } from '@/lib/server/tracing/trace'
-import {
-  hasMismatchedMoney,
-  isPaid,
-  type PaymentState,
-  settlingPayment,
-} from '@/lib/features/payments/rules'
+import { isPaid, type PaymentState, settlingPayment, toPaise } from '@/lib/features/payments/rules'
+import { askForOrder, type Look } from './ask-gateway'
+import { tellOfRefunds, tellPayer } from './tell-of-money'
 
 /** `unknown`: no such order here. The others are the payment's state after we looked. */
 export type Settlement = PaymentState | 'unknown'
 
-async function settleToken(
+/** Money for a token has come: the hold becomes a reservation, or the money is due back. The caller holds the car's lock. */
+export async function takeToken(
   tx: Db,
-  payment: PaymentRow,
-  reservationId: string,
+  payment: Pick<PaymentRow, 'amount'>,
+  hold: { reservationId: string; vehicleId: string; customerId: string },
 ): Promise<'captured' | 'refund_due'> {
-  const hold = await readHolder(tx, reservationId)
-  if (!hold) throw new Error('a token without a hold')
-  await lockCars(tx, hold)
-  await endStaleHolds(tx, hold)
-  const now = await lockPayment(tx, payment.orderId)
-  if (now && isPaid(now.status)) return now.status === 'captured' ? 'captured' : 'refund_due'
-  if (!(await takePaidHold(tx, { reservationId, ...hold, amount: payment.amount })))
-    return 'refund_due'
+  if (!(await takePaidHold(tx, { ...hold, amount: payment.amount }))) return 'refund_due'
   // The sale waits for these: the days of the hold are the time to send and check them.
   await askBuyerForDocuments(tx, hold.vehicleId, hold.customerId)
   return 'captured'
-}
-
-/** A fee for an appointment that was called off meanwhile is due back, and so is one that came a second time. */
-async function settleFee(
-  tx: Db,
-  { id, appointmentId }: PaymentRow,
-): Promise<'captured' | 'refund_due'> {
-  const isWanted =
-    appointmentId !== null &&
-    (await isFeeDue(tx, appointmentId)) &&
-    !(await hasFee(tx, appointmentId, id))
-  return isWanted ? 'captured' : 'refund_due'
 }
 
 /** Notes a listing fee that was paid, in the seller's ledger and to the seller; in the transaction that took the money, once. */
@@ -83,47 +74,134 @@ export async function recordListingFee(
     )
 }
 
-/** Money has come: the hold becomes a reservation, or the money is due back. All in one transaction, once. */
-async function takeMoney(payment: PaymentRow, paid: GatewayPayment): Promise<Settlement> {
-  const status = await retriedTransaction(async (tx) => {
-    const to =
-      payment.reservationId === null
-        ? await settleFee(tx, payment)
-        : await settleToken(tx, payment, payment.reservationId)
-    const isFirst = await capturePayment(tx, payment.id, to, paid.paymentId)
-    if (isFirst && to === 'captured' && payment.appointmentId !== null)
-      await recordListingFee(tx, payment.appointmentId, payment.amount)
-    passPoint('settle:uncommitted')
-    return to
+/** What a payment is for, locked in the order in which everybody locks: the car or the appointment, then the payment. */
+async function lockPaidFor(tx: Db, { orderId, reservationId, appointmentId }: PaymentRow) {
+  const holder = reservationId === null ? null : await readHolder(tx, reservationId)
+  const hold = holder && reservationId !== null ? { ...holder, reservationId } : null
+  if (hold) {
+    await lockCars(tx, hold)
+    await endStaleHolds(tx, hold)
+  }
+  const isDue = appointmentId !== null && (await isFeeDue(tx, appointmentId))
+  const payment = await lockPayment(tx, orderId)
+  if (!payment) throw new Error('a payment is gone')
+  return { hold, isDue, payment }
+}
+
+type Locked = Awaited<ReturnType<typeof lockPaidFor>>
+
+/** Money has come that pays the order: takes what it pays for, or notes that it is due back. Once. */
+async function takeMoney(
+  tx: Db,
+  { hold, isDue, payment }: Locked,
+  gatewayPaymentId: string,
+): Promise<void> {
+  const { id, appointmentId, amount } = payment
+  // A fee for an appointment that was called off meanwhile is due back, and so is one that came a second time.
+  const isFeeWanted = appointmentId !== null && isDue && !(await hasFee(tx, appointmentId, id))
+  const to = hold ? await takeToken(tx, payment, hold) : isFeeWanted ? 'captured' : 'refund_due'
+  await capturePayment(tx, id, to, gatewayPaymentId)
+  await useMoney(tx, gatewayPaymentId, {
+    from: ['undecided'],
+    to: to === 'captured' ? 'kept' : 'back',
   })
-  passPoint('settle:committed')
-  kickJob('send-messages')
-  if (status === 'refund_due') kickJob('refund-payments')
-  return status
+  if (to === 'captured' && appointmentId !== null) await recordListingFee(tx, appointmentId, amount)
+}
+
+/** A token that went back while its hold runs, by whoever's hand, holds no car. */
+async function endHoldWithoutToken(tx: Db, { hold }: Locked): Promise<void> {
+  if (!hold) return
+  const live = await lockLiveHold(tx, hold)
+  if (live?.id === hold.reservationId)
+    await endHold(tx, live, {
+      to: 'released',
+      reason: 'the token went back at the gateway',
+      mover: SYSTEM,
+    })
+}
+
+/** A hold without a car to release: the sale is done, or there is no hold; a line of the desk's queue stands for it. */
+const isGone = ({ use, left }: Reckoned) => use === 'kept' && left === 0
+
+/** What the gateway answered is noted, and what follows from it is done, in one transaction. */
+async function act(tx: Db, row: PaymentRow, answers: readonly Answered[]) {
+  const locked = await lockPaidFor(tx, row)
+  const { payment } = locked
+  await ensureGatewayRow(tx, payment.id)
+  const news: RefundNews[] = []
+  const opened: OpenedLine[] = []
+  const held = new Map<string, Reckoned>()
+  for (const answered of answers) {
+    news.push(...(await noteGatewayState(tx, answered, payment.id)))
+    const { paymentId } = answered.payment
+    // What it is worth is seen before it is decided what it is for: its line is opened once that is known.
+    const reckoned = await reckon(tx, paymentId, { opensLines: false })
+    if (reckoned) held.set(paymentId, reckoned)
+  }
+  if (!isPaid(payment.status)) {
+    const attempts = answers.map((one) => ({
+      ...one.payment,
+      leftPaise: held.get(one.payment.paymentId)?.left ?? 0,
+    }))
+    const found = settlingPayment(payment, attempts)
+    if (found) await takeMoney(tx, locked, found.paymentId)
+  } else if (payment.settledBy !== null) {
+    const settledBy = held.get(payment.settledBy)
+    if (settledBy && isGone(settledBy)) await endHoldWithoutToken(tx, locked)
+  }
+  const { status } = (await lockPayment(tx, payment.orderId)) ?? payment
+  for (const id of held.keys()) {
+    // Of an order that is settled, other money goes back by itself.
+    if (isPaid(status)) await useMoney(tx, id, { from: ['undecided'], to: 'back' })
+    opened.push(...((await reckon(tx, id))?.opened ?? []))
+  }
+  await tellOfRefunds(tx, payment, news)
+  for (const { kind, subject, paise } of opened)
+    if (kind === 'wrong_amount')
+      await tellPayer(tx, payment, {
+        template: 'moneyToPlace',
+        happening: `moneyToPlace:${subject}`,
+        paise,
+        asked: toPaise(payment.amount),
+      })
+  passPoint('settle:uncommitted')
+  return { opened, payment: await lockPayment(tx, payment.orderId) }
+}
+
+/** Said once for each line, when it is opened: a person finds it in the desk's queue. */
+export function logLines(opened: readonly OpenedLine[], payment: string | null): void {
+  for (const { kind, id } of opened)
+    log().warn({ payment, kind, line: id }, 'money at the gateway waits for a person')
 }
 
 /**
- * Brings a payment to where the gateway says it is. The same for the browser's callback, a webhook and the reconciler,
- * and harmless however often and in whatever order they come: none of them is believed, each makes us look.
+ * Brings a payment to where the gateway says it is, and what depends on it with it. The same for the browser's callback, a
+ * webhook and the reconcilers, and harmless however often and in whatever order they come: none of them is believed, each
+ * makes us look.
  */
-export async function settlePayment(orderId: string): Promise<Settlement> {
+export async function syncPayment(orderId: string, look: Look = {}): Promise<Settlement> {
   const payment = await readPayment(orderId)
   if (!payment) return 'unknown'
-  return inSpanOf(payment.trace, { name: 'settle payment' }, () => settle(payment))
+  if (payment.provider !== paymentGateway().name) return payment.status
+  return inSpanOf(payment.trace, { name: 'settle payment' }, async () => {
+    const answers = await askForOrder(payment, { isWanted: !isPaid(payment.status), ...look })
+    passPoint('settle:asked')
+    if (answers.length === 0) {
+      await markPaymentChecked(payment.id)
+      return payment.status
+    }
+    const done = await retriedTransaction((tx) => act(tx, payment, answers))
+    passPoint('settle:committed')
+    await markPaymentChecked(payment.id)
+    logLines(done.opened, payment.id)
+    kickJob('send-messages')
+    kickJob('refund-payments')
+    return done.payment?.status ?? payment.status
+  })
 }
 
-async function settle(payment: PaymentRow): Promise<Settlement> {
-  const { orderId } = payment
-  const gateway = paymentGateway()
-  if (isPaid(payment.status) || payment.provider !== gateway.name) return payment.status
-  const attempts = await gateway.fetchPayments(orderId)
-  passPoint('settle:asked')
-  if (hasMismatchedMoney(payment, attempts))
-    log().error({ payment: payment.id }, 'a payment does not match its order')
-  const found = settlingPayment(payment, attempts)
-  if (!found) {
-    await markPaymentChecked(payment.id)
-    return payment.status
-  }
-  return takeMoney(payment, found.status === 'captured' ? found : await gateway.capture(found))
+/** As `syncPayment`; what has come is not asked about again, for a browser that says so twice. */
+export async function settlePayment(orderId: string): Promise<Settlement> {
+  const payment = await readPayment(orderId)
+  return payment && isPaid(payment.status) ? payment.status : syncPayment(orderId)
 }

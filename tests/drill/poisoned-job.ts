@@ -32,7 +32,7 @@ async function owedRefunds(app: App, shop: Shop, count: number): Promise<string[
     const { data: paid } = await pay(app.url, order.orderId)
     await charge(app.url, buyer, paid)
     await shop.rows(
-      "UPDATE payment SET refund_claimed_at = now() + interval '1 hour' WHERE order_id = $1",
+      "UPDATE gateway_payment SET refund_claimed_at = now() + interval '1 hour' WHERE order_id = $1",
       [order.orderId],
     )
     await cancel(app.url, buyer, car)
@@ -55,7 +55,7 @@ async function refunds(ground: Ground, app: App, shop: Shop): Promise<void> {
   // Claims of two minutes end at once, each time: what is measured is how often, not how long.
   const due = () =>
     shop.rows(
-      "UPDATE payment SET refund_claimed_at = CASE WHEN refund_tries = 0 THEN NULL ELSE now() - interval '5 minutes' END WHERE id = ANY($1) AND status = 'refund_due' AND refund_parked_at IS NULL",
+      "UPDATE gateway_payment SET refund_claimed_at = CASE WHEN refund_tries = 0 THEN NULL ELSE now() - interval '5 minutes' END WHERE payment_id = ANY($1) AND owed_paise > 0 AND refund_parked_at IS NULL",
       [[killer, ...others]],
     )
   const made = () =>
@@ -63,9 +63,10 @@ async function refunds(ground: Ground, app: App, shop: Shop): Promise<void> {
   const isParked = async () => {
     if (app.isAlive()) await due()
     return (
-      (await shop.count('SELECT 1 FROM payment WHERE id = $1 AND refund_parked_at IS NOT NULL', [
-        killer,
-      ])) === 1
+      (await shop.count(
+        'SELECT 1 FROM gateway_payment WHERE payment_id = $1 AND refund_parked_at IS NOT NULL',
+        [killer],
+      )) === 1
     )
   }
   await until('the refund that kills', isParked, { within: 900_000, every: 5_000 })
@@ -87,7 +88,7 @@ async function refunds(ground: Ground, app: App, shop: Shop): Promise<void> {
   ground.note(exactly('deaths in the minute after', app.starts - before - deaths, 0))
   app.wish({})
   await shop.rows(
-    'UPDATE payment SET refund_tries = 0, refund_parked_at = NULL, refund_claimed_at = NULL WHERE id = $1',
+    'UPDATE gateway_payment SET refund_tries = 0, refund_parked_at = NULL, refund_claimed_at = NULL WHERE payment_id = $1',
     [killer],
   )
   const sent = () =>

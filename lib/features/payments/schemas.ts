@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TERMINAL_METHODS } from './rules'
+import { MONEY_ACTS, TERMINAL_METHODS } from './rules'
 
 const orderId = z.string().min(1).max(64)
 
@@ -21,6 +21,20 @@ export const terminalBody = feeLinkBody.extend({
 })
 export type TerminalBody = z.output<typeof terminalBody>
 export const feeTaken = z.object({ appointmentId: z.string(), amount: z.int() })
+
+/** What a member of staff decides about money that could not be placed by itself. */
+export const moneyBody = z
+  .object({
+    lineId: z.string().min(5).max(64),
+    act: z.enum(MONEY_ACTS),
+    reason: z.string().trim().min(5).max(300).optional(),
+  })
+  .refine(({ act, reason }) => reason !== undefined || (act !== 'elsewhere' && act !== 'note'), {
+    path: ['reason'],
+    message: 'Say why.',
+  })
+/** `proposed`: another person has to confirm it. */
+export const moneyAnswer = z.object({ state: z.enum(['proposed', 'done']) })
 
 const SANDBOX_OUTCOMES = [
   'success',

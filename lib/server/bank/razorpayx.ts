@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readJsonAnswer } from '@/lib/server/read-answer'
 import { type Bank, BankUnavailable, type CheckFailure, type CheckState } from './bank'
 
 export interface RazorpayXKeys {
@@ -65,7 +66,9 @@ export function razorpayXBank(
       headers: { authorization, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const read = answer.ok ? checkAnswer.safeParse(await answer.json().catch(() => null)) : null
+    const read = answer.ok
+      ? checkAnswer.safeParse(await readJsonAnswer(answer).catch(() => null))
+      : null
     if (!read?.success) throw new BankUnavailable(`the bank answered ${answer.status}`)
     return read.data
   }
@@ -75,7 +78,9 @@ export function razorpayXBank(
     async findBranch(ifsc) {
       const answer = await reach(`${ifscAt}/${encodeURIComponent(ifsc)}`, {})
       if (answer.status === 404) return null
-      const read = answer.ok ? branchAnswer.safeParse(await answer.json().catch(() => null)) : null
+      const read = answer.ok
+        ? branchAnswer.safeParse(await readJsonAnswer(answer).catch(() => null))
+        : null
       if (!read?.success)
         throw new BankUnavailable(`the list of branches answered ${answer.status}`)
       return { bank: read.data.BANK, branch: read.data.BRANCH }

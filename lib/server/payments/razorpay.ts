@@ -1,8 +1,10 @@
-import { type GatewayPayment, GatewayUnavailable, type PaymentGateway } from './gateway'
+import { GatewayUnavailable, GatewayUnknown, type PaymentGateway, type Span } from './gateway'
+import { disputeAnswer, listOf, named, paymentAnswer, refundAnswer } from './razorpay-answers'
 import { ANSWER_WITHIN_MS, withRetries } from './retry'
 import { callbackText, isSignedBy, readWebhook } from './signatures'
 import Razorpay from 'razorpay'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { MAX_ANSWER_BYTES } from '@/lib/server/read-answer'
 import { traceHeaders } from '@/lib/server/tracing/trace'
 
 export interface RazorpayKeys {
@@ -12,41 +14,12 @@ export interface RazorpayKeys {
 }
 
 const PAISE = 100
-const STATUSES: Record<string, GatewayPayment['status']> = {
-  created: 'open',
-  authorized: 'authorized',
-  captured: 'captured',
-  refunded: 'captured',
-  failed: 'failed',
-}
+/** Razorpay gives at most so many things at once, and ten where nothing is said. */
+const PAGE = 100
+/** A list without an end is none of theirs. */
+const MAX_PAGES = 200
 
-/** What we rely on of their answers: something in between may say 200 with a page of its own, which is no answer of theirs. */
-const named = z.object({ id: z.string().min(1) })
-const paid = named.extend({
-  order_id: z.string(),
-  amount: z.union([z.number(), z.string()]),
-  currency: z.string(),
-  status: z.string(),
-})
-const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) })
-const refunded = named.extend({ status: z.string().optional() })
-
-/** An amount that isn't whole rupees is none of ours: it is kept as it is, and then equals no order. */
-function toPayment({
-  id,
-  order_id: orderId,
-  amount,
-  currency,
-  status,
-}: z.infer<typeof paid>): GatewayPayment {
-  return {
-    paymentId: id,
-    orderId,
-    amount: Number(amount) / PAISE,
-    currency,
-    status: STATUSES[status] ?? 'open',
-  }
-}
+const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1_000)
 
 /** Razorpay through its own SDK; rupees become paise here and nowhere else. */
 export function razorpayGateway(
@@ -56,6 +29,38 @@ export function razorpayGateway(
   const sdk = razorpaySdk({ keyId, keySecret, answerWithin: ANSWER_WITHIN_MS, ...at })
   const ask = <Answer>(call: () => Promise<Answer>, options = {}) =>
     withRetries(call, { ...at, ...options })
+
+  async function askOne<Item>(
+    call: () => Promise<unknown>,
+    shape: z.ZodType<Item>,
+  ): Promise<Item | null> {
+    try {
+      return await ask(async () => shape.parse(await call()))
+    } catch (error) {
+      if (error instanceof GatewayUnknown) return null
+      throw error
+    }
+  }
+
+  async function askPages<Item>(
+    call: (page: { count: number; skip: number }) => Promise<unknown>,
+    shape: z.ZodType<Item>,
+  ): Promise<Item[]> {
+    const all: Item[] = []
+    for (let page = 0; page < MAX_PAGES; page += 1) {
+      const { items } = await ask(async () =>
+        listOf(shape).parse(await call({ count: PAGE, skip: page * PAGE })),
+      )
+      all.push(...items)
+      if (items.length < PAGE) return all
+    }
+    throw new GatewayUnavailable('the list had no end')
+  }
+
+  const between = ({ from, to }: Span) => ({ from: secondsOf(from), to: secondsOf(to) })
+  const fetchRefunds = (paymentId: string) =>
+    askPages((page) => sdk.payments.fetchMultipleRefund(paymentId, page), refundAnswer)
+
   return {
     name: 'razorpay',
     keyId,
@@ -69,38 +74,34 @@ export function razorpayGateway(
       isSignedBy(callbackText(callback), signature, keySecret),
     async fetchPayments(orderId) {
       const { items } = await ask(async () =>
-        listOf(paid).parse(await sdk.orders.fetchPayments(orderId)),
+        listOf(paymentAnswer).parse(await sdk.orders.fetchPayments(orderId)),
       )
-      return items.map(toPayment)
+      return items
     },
-    async capture({ paymentId, amount, currency }) {
-      // Not repeated blindly: a second capture is refused, and then reads as a failure of the first.
-      const payment = await ask(
-        async () => paid.parse(await sdk.payments.capture(paymentId, amount * PAISE, currency)),
-        { tries: 1 },
-      )
-      return toPayment(payment)
-    },
-    async refund({ paymentId, amount, receipt }) {
-      return ask(async () => {
+    fetchPayment: (paymentId) => askOne(() => sdk.payments.fetch(paymentId), paymentAnswer),
+    fetchRefunds,
+    fetchDispute: (disputeId) => askOne(() => sdk.disputes.fetch(disputeId), disputeAnswer),
+    // Not repeated blindly: a second capture is refused, and then reads as a failure of the first.
+    capture: ({ paymentId, paise, currency }) =>
+      ask(async () => paymentAnswer.parse(await sdk.payments.capture(paymentId, paise, currency)), {
+        tries: 1,
+      }),
+    refund: ({ paymentId, paise, receipt }) =>
+      ask(async () => {
         // A process that died after the gateway's answer left no trace on our side; the gateway remembers.
-        const { items } = listOf(refunded).parse(
-          await sdk.payments.fetchMultipleRefund(paymentId, {}),
+        const earlier = (await fetchRefunds(paymentId)).find((refund) => refund.receipt === receipt)
+        return (
+          earlier ??
+          refundAnswer.parse(
+            await sdk.payments.refund(paymentId, { amount: paise, receipt, speed: 'normal' }),
+          )
         )
-        const earlier = items.find((refund) => refund.status !== 'failed')
-        if (earlier) return { refundId: earlier.id }
-        const refund = refunded.parse(
-          await sdk.payments.refund(paymentId, {
-            amount: amount * PAISE,
-            receipt,
-            speed: 'normal',
-          }),
-        )
-        if (refund.status === 'failed')
-          throw new GatewayUnavailable('the refund failed at the gateway')
-        return { refundId: refund.id }
-      })
-    },
+      }),
+    listPayments: (span) =>
+      askPages((page) => sdk.payments.all({ ...between(span), ...page }), paymentAnswer),
+    listRefunds: (span) =>
+      askPages((page) => sdk.refunds.all({ ...between(span), ...page }), refundAnswer),
+    listDisputes: () => askPages((page) => sdk.disputes.all(page), disputeAnswer),
     verifyWebhook: (rawBody, headers) => readWebhook(rawBody, headers, webhookSecret),
   }
 }
@@ -114,27 +115,51 @@ interface SdkOptions {
   host?: string
 }
 
-/** The HTTP client inside the SDK: it has no setting of its own for time or place, and would wait for ever. */
+interface Sent {
+  headers: object
+  url?: string
+  data?: unknown
+  signal?: AbortSignal
+}
+
+/** The HTTP client inside the SDK: it has no setting of its own for time, size or place, and would wait for ever. */
 interface Inside {
   api: {
     rq: {
-      defaults: { timeout: number; baseURL: string }
-      interceptors: {
-        request: { use(add: <Sent extends { headers: object }>(sent: Sent) => Sent): void }
+      defaults: {
+        timeout: number
+        baseURL: string
+        maxContentLength: number
+        maxRedirects: number
       }
+      interceptors: { request: { use(change: (sent: Sent) => Sent): void } }
     }
   }
+}
+
+/** A refund that is asked for twice under one receipt is made once: the SDK has no word for the header. */
+function idempotencyOf({ url = '', data }: Sent): Record<string, string> {
+  const receipt = (data as { receipt?: unknown } | undefined)?.receipt
+  return url.endsWith('/refund') && typeof receipt === 'string'
+    ? { 'X-Refund-Idempotency': receipt }
+    : {}
 }
 
 /** Razorpay's own SDK with a limit on every call. */
 function razorpaySdk({ keyId, keySecret, answerWithin, host }: SdkOptions): Razorpay {
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret })
   const { defaults, interceptors } = (sdk as unknown as Inside).api.rq
-  defaults.timeout = answerWithin
+  Object.assign(defaults, {
+    timeout: answerWithin,
+    maxContentLength: MAX_ANSWER_BYTES,
+    maxRedirects: 0,
+  })
   if (host !== undefined) defaults.baseURL = host
-  // The SDK's own client isn't `fetch`, which carries the trace on by itself.
   interceptors.request.use((sent) => {
-    Object.assign(sent.headers, traceHeaders())
+    // The SDK's own client isn't `fetch`, which carries the trace on by itself.
+    Object.assign(sent.headers, traceHeaders(), idempotencyOf(sent))
+    // Its time-out is one of silence: an answer that trickles would go on for ever.
+    sent.signal = AbortSignal.timeout(answerWithin)
     return sent
   })
   return sdk

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { GatewayUnavailable } from './gateway'
+import { GatewayUnavailable, GatewayUnknown } from './gateway'
 
 /**
  * How long the gateway may take to answer (ms), how long all tries may take together, because a person waits for them, and
@@ -12,6 +12,20 @@ const PAUSE_MS = 300
 
 interface Failed {
   statusCode?: unknown
+  error?: { code?: unknown; description?: unknown }
+}
+
+const NOT_THERE = /does not exist/i
+
+/** Razorpay says 400 with a sentence, or 404, where it has nothing of a name. */
+function isUnknown(error: unknown): boolean {
+  const { statusCode, error: told } = (error ?? {}) as Failed
+  return (
+    statusCode === 404 ||
+    (statusCode === 400 &&
+      typeof told?.description === 'string' &&
+      NOT_THERE.test(told.description))
+  )
 }
 
 /** The gateway refused for good: asking again would get the same answer. */
@@ -52,6 +66,8 @@ export async function withRetries<Answer>(
     } catch (error) {
       const pause = PAUSE_MS * attempt * (0.5 + Math.random())
       const isOver = attempt >= tries || performance.now() + pause >= end
+      if (error instanceof GatewayUnavailable) throw error
+      if (isUnknown(error)) throw new GatewayUnknown('the gateway has none', { cause: error })
       if (isOver || isRefusal(error))
         throw new GatewayUnavailable('the payment gateway did not answer', { cause: error })
       await sleep(pause)

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { Prisma } from '@/generated/prisma/client'
 import { getDb } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
-import type { GatewayPayment, PaymentGateway } from './gateway'
+import type { GatewayPayment, GatewayRefund, PaymentGateway } from './gateway'
 import {
   callbackText,
   EVENT_ID_HEADER,
@@ -20,18 +21,66 @@ const nameOf = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 const keySecret = () => sign('sandbox gateway callback', env().SESSION_SECRET)
 const webhookSecret = () => sign('sandbox gateway webhook', env().SESSION_SECRET)
 
-async function fetchPayments(orderId: string): Promise<GatewayPayment[]> {
-  const payments = await getDb().sandboxPayment.findMany({
-    where: { orderId },
-    select: { id: true, amount: true, currency: true, status: true },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+const PAISE = 100
+
+const PAYMENT_PARTS = {
+  id: true,
+  orderId: true,
+  amount: true,
+  currency: true,
+  status: true,
+  createdAt: true,
+} as const
+
+type PaymentRow = Prisma.SandboxPaymentGetPayload<{ select: typeof PAYMENT_PARTS }>
+
+async function toPayments(rows: readonly PaymentRow[]): Promise<GatewayPayment[]> {
+  const sums = await getDb().sandboxRefund.groupBy({
+    by: ['paymentId'],
+    where: { paymentId: { in: rows.map(({ id }) => id) } },
+    _sum: { amount: true },
   })
-  return payments.map(({ id, amount, currency, status }) => ({
+  const refunded = new Map(sums.map(({ paymentId, _sum: { amount } }) => [paymentId, amount ?? 0]))
+  return rows.map(({ id, orderId, amount, currency, status, createdAt }) => ({
     paymentId: id,
     orderId,
-    amount,
+    paise: amount * PAISE,
     currency,
     status: status === 'captured' ? 'captured' : 'failed',
+    feePaise: null,
+    taxPaise: null,
+    feeBearer: null,
+    refundedPaise: (refunded.get(id) ?? 0) * PAISE,
+    createdAt,
+  }))
+}
+
+async function readPayments(where: Prisma.SandboxPaymentWhereInput): Promise<GatewayPayment[]> {
+  return toPayments(
+    await getDb().sandboxPayment.findMany({
+      where,
+      select: PAYMENT_PARTS,
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    }),
+  )
+}
+
+async function readRefunds(where: Prisma.SandboxRefundWhereInput): Promise<GatewayRefund[]> {
+  const refunds = await getDb().sandboxRefund.findMany({
+    where,
+    select: { id: true, paymentId: true, amount: true, receipt: true, createdAt: true },
+    orderBy: { createdAt: 'asc' },
+  })
+  return refunds.map(({ id, paymentId, amount, receipt, createdAt }) => ({
+    refundId: id,
+    paymentId,
+    paise: amount * PAISE,
+    currency: 'INR',
+    receipt,
+    status: 'processed',
+    reference: null,
+    speed: 'normal',
+    createdAt,
   }))
 }
 
@@ -59,16 +108,24 @@ export const sandboxGateway: PaymentGateway = {
   createOrder: (order) => Promise.resolve({ orderId: nameOrder(order) }),
   verifySignature: ({ signature, ...callback }) =>
     isSignedBy(callbackText(callback), signature, keySecret()),
-  fetchPayments,
+  fetchPayments: (orderId) => readPayments({ orderId }),
+  fetchPayment: async (id) => (await readPayments({ id }))[0] ?? null,
+  fetchRefunds: (paymentId) => readRefunds({ paymentId }),
+  fetchDispute: () => Promise.resolve(null),
   capture: (payment) => Promise.resolve({ ...payment, status: 'captured' }),
-  async refund({ paymentId, amount }) {
-    const { sandboxRefund } = getDb()
-    const earlier = await sandboxRefund.findFirst({ where: { paymentId }, select: { id: true } })
-    if (earlier) return { refundId: earlier.id }
-    const refundId = nameOf('rfnd')
-    await sandboxRefund.createMany({ data: { id: refundId, paymentId, amount } })
-    return { refundId }
+  async refund({ paymentId, paise, receipt }) {
+    // A receipt is there once: of two that ask at the same time one finds the other's.
+    await getDb().sandboxRefund.createMany({
+      data: { id: nameOf('rfnd'), paymentId, amount: paise / PAISE, receipt },
+      skipDuplicates: true,
+    })
+    const [refund] = await readRefunds({ receipt })
+    if (!refund) throw new Error('the sandbox has lost a refund')
+    return refund
   },
+  listPayments: ({ from, to }) => readPayments({ createdAt: { gte: from, lt: to } }),
+  listRefunds: ({ from, to }) => readRefunds({ createdAt: { gte: from, lt: to } }),
+  listDisputes: () => Promise.resolve([]),
   verifyWebhook: (rawBody, headers) => readWebhook(rawBody, headers, webhookSecret()),
 }
 
@@ -84,7 +141,7 @@ export async function readSandboxOrder(orderId: string): Promise<SandboxOrder | 
   const amount = amountOf(orderId)
   return amount === null
     ? null
-    : { orderId, amount, currency: 'INR', payments: await fetchPayments(orderId) }
+    : { orderId, amount, currency: 'INR', payments: await readPayments({ orderId }) }
 }
 
 export interface SandboxPaid {

@@ -35,12 +35,17 @@ const webhookBody = z.looseObject({
   event: z.string().max(80),
   payload: z
     .object({
-      payment: entity({ order_id: z.string().nullish() }),
+      payment: entity({ id: z.string().nullish(), order_id: z.string().nullish() }),
       order: entity({ id: z.string().nullish() }),
       refund: entity({ payment_id: z.string().nullish() }),
+      dispute: entity({ id: z.string().nullish(), payment_id: z.string().nullish() }),
     })
     .optional(),
 })
+
+const MAX_NAME = 64
+const nameIn = (told: unknown) =>
+  typeof told === 'string' && told !== '' && told.length <= MAX_NAME ? told : null
 
 function jsonOf(rawBody: Uint8Array) {
   try {
@@ -75,13 +80,17 @@ export function readWebhook(
   const read = webhookBody.safeParse(given.data)
   if (!given.success || !read.success) return null
   const { event: kind, payload } = read.data
-  const orderId = payload?.payment?.entity.order_id ?? payload?.order?.entity.id ?? null
+  const { payment, order, refund, dispute } = payload ?? {}
   // A delivery without an id of its own is known by its bytes: a repeat has the same ones.
   const id = headers.get(EVENT_ID_HEADER) ?? createHash('sha256').update(rawBody).digest('hex')
   return {
     id: id.slice(0, 128),
     kind,
-    orderId: typeof orderId === 'string' ? orderId : null,
+    orderId: nameIn(payment?.entity.order_id ?? order?.entity.id),
+    paymentId: nameIn(
+      refund?.entity.payment_id ?? dispute?.entity.payment_id ?? payment?.entity.id,
+    ),
+    disputeId: nameIn(dispute?.entity.id),
     body: withoutPayer(given.data),
   }
 }

@@ -16,7 +16,19 @@ const KEPT = new Set([
   ...['captured', 'amount_refunded', 'refund_status', 'amount_paid', 'amount_due', 'fee', 'tax'],
   ...['bank', 'wallet', 'network', 'international', 'speed_requested', 'speed_processed'],
   ...['error_code', 'error_reason', 'error_source', 'error_step'],
-  ...['rrn', 'arn', 'utr', 'auth_code', 'bank_transaction_id', 'upi_transaction_id'],
+  ...[
+    'rrn',
+    'arn',
+    'utr',
+    'fee_bearer',
+    'amount_deducted',
+    'phase',
+    'reason_code',
+    'respond_by',
+    'auth_code',
+    'bank_transaction_id',
+    'upi_transaction_id',
+  ],
 ])
 
 function kept(told: Json, name: string): Json | undefined {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { registeredName } from '@/lib/server/env-messages'
 import { DeliveryError } from '@/lib/server/delivery-error'
+import { readJsonAnswer } from '@/lib/server/read-answer'
 import type { SmsGateway, SmsToSend } from './gateway'
 
 export interface Msg91Settings {
@@ -45,7 +46,7 @@ async function post(
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     })
-    answered = (await response.json().catch(() => null)) as Answered | null
+    answered = (await readJsonAnswer(response)) as Answered | null
   } catch (error) {
     throw new DeliveryError(
       error instanceof Error && error.name === 'TimeoutError'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { log } from '@/lib/server/log'
+import { dropAnswer, readAnswer } from '@/lib/server/read-answer'
 import { DomainError } from '@/lib/shared/error-codes'
 import { isObjectKey, ObjectKeyError, type ObjectStore } from './object-store'
 
@@ -19,6 +20,8 @@ export interface S3Settings {
 const PATIENCE_MS = 10_000
 const TRIES = 3
 const FIRST_PAUSE_MS = 50
+/** Above anything that was ever put there (`read-upload.ts`): more than that isn't ours. */
+const MAX_OBJECT_BYTES = 64 * 1024 * 1024
 
 class StoreError extends Error {
   constructor(what: string, status: number) {
@@ -99,23 +102,26 @@ export function s3Store({
   return {
     async put(key, body, { contentType }) {
       const answer = await call('PUT', key, new Uint8Array(body), contentType)
+      await dropAnswer(answer)
       await isMissing('PUT', answer)
       checkAnswer('PUT', answer)
     },
     async get(key) {
       const answer = await call('GET', key)
+      if (!answer.ok) await dropAnswer(answer)
       if (await isMissing('GET', answer)) return null
       checkAnswer('GET', answer)
-      const bytes = await answer.arrayBuffer().catch((error: unknown) => {
+      const bytes = await readAnswer(answer, MAX_OBJECT_BYTES).catch((error: unknown) => {
         throw away('GET', reasonOf(error))
       })
       return {
-        body: Buffer.from(bytes),
+        body: bytes,
         contentType: answer.headers.get('content-type') ?? 'application/octet-stream',
       }
     },
     async delete(key) {
       const answer = await call('DELETE', key)
+      await dropAnswer(answer)
       if (!(await isMissing('DELETE', answer))) checkAnswer('DELETE', answer)
     },
     async exists(key) {

@@ -157,6 +157,9 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, Retention> = {
     'what the gateway wrote of a payment, without who paid',
     'to settle disputes over money',
   ),
+  gateway_dispute: books(null, 'what a payer’s bank contested'),
+  gateway_payment: books(null, 'what the gateway holds of a payment, without who paid'),
+  gateway_refund: books('reference of the payer’s bank', 'what went back, by whose hand'),
   gst_invoice: books('id of whom a fee was billed to', 'CGST Act s. 36'),
   holiday: stock('days on which the office is closed'),
   home_delivery: books('address of a delivery, which goes with the account', 'the fee and its way'),
@@ -206,6 +209,10 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, Retention> = {
     ),
     kept: 'until its owner, a manager or the deletion of the account removes it',
   },
+  money_line: books(
+    'why staff decided as they did, which goes with the account; ids of staff',
+    'what a person decided about money',
+  ),
   passkey_challenge: fleeting(
     'id of who is to answer',
     'each is answered once',
@@ -234,6 +241,7 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, Retention> = {
     'forget-codes',
   ),
   rc_transfer: books('who holds each step of the transfer', 'Motor Vehicles Act 1988 s. 50'),
+  refund_request: books(null, 'what the gateway was asked to send back'),
   refurbishment_item: stock('work on a car'),
   reservation: books(
     'id of the buyer; hash of an address and id of a browser, which go with the account',

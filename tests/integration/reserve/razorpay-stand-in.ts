@@ -1,19 +1,79 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the next answers are given: as they should be, not at all, as an error of theirs, or as a refusal. */
-export type Mood = 'well' | 'silent' | 'broken' | 'refusing' | 'another'
+/**
+ * How the next answers are given: as they should be, not at all, as an error of theirs, as a refusal, by someone else, done
+ * but never answered, or without an end.
+ */
+export type Mood = 'well' | 'silent' | 'broken' | 'refusing' | 'another' | 'lost' | 'endless'
+
+export interface Payment {
+  id: string
+  order_id: string | null
+  amount: number
+  currency: string
+  status: string
+  captured?: boolean
+  amount_refunded?: number
+  refund_status?: string | null
+  fee?: number | null
+  tax?: number | null
+  fee_bearer?: string
+  created_at?: number
+}
+
+export interface Refund {
+  id: string
+  payment_id: string
+  amount: number
+  currency?: string
+  receipt?: string | null
+  status: string
+  acquirer_data?: unknown
+  notes?: unknown
+  speed_requested?: string
+  speed_processed?: string | null
+  created_at?: number
+}
+
+export interface Dispute {
+  id: string
+  payment_id: string
+  amount: number
+  amount_deducted: number
+  status: string
+  phase: string
+  respond_by: number | null
+  created_at: number
+}
 
 export interface StandIn {
   url: string
   /** What was asked, in order: method, path and body, with the key pair that it came with. */
-  asked: { call: string; body: Record<string, unknown>; auth: string; traceparent?: string }[]
+  asked: {
+    call: string
+    body: Record<string, unknown>
+    auth: string
+    traceparent?: string
+    idempotency?: string
+  }[]
   /** Moods of the answers to come, first one first; well once they are used up. */
   moods: Mood[]
-  payments: Record<string, unknown>[]
-  refunds: Record<string, unknown>[]
+  payments: Payment[]
+  refunds: Refund[]
+  disputes: Dispute[]
+  /** Webhooks that it would send, in the order in which things happened. */
+  events: { event: string; payload: Record<string, unknown>; id: string }[]
+  /** The state in which refunds that are asked for begin. */
+  refundsBegin: 'processed' | 'pending' | 'failed'
+  /** Refunds that it has called processed at some time, whatever they are now. */
+  everProcessed: Set<string>
+  /** Bytes that an endless answer got rid of. */
+  sent: number
   close(): Promise<void>
 }
+
+const seconds = () => Math.floor(Date.now() / 1_000)
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
   const chunks: Buffer[] = []
@@ -22,46 +82,281 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
   return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
 }
 
-/** Speaks the part of Razorpay's HTTP interface that we use, on this machine. */
-export async function standIn(): Promise<StandIn> {
+class Refused extends Error {
+  constructor(
+    message: string,
+    readonly status = 400,
+  ) {
+    super(message)
+  }
+}
+
+const counted = { events: 0, things: 0 }
+const nameOf = (kind: string) =>
+  `${kind}_${String((counted.things += 1)).padStart(6, '0')}${Math.random().toString(36).slice(2, 8)}`
+
+/** What somebody does at the dashboard, a bank, or time itself. */
+export class Dashboard {
+  constructor(private readonly at: StandIn) {}
+
+  tell(event: string, payload: Record<string, object>): void {
+    this.at.events.push({
+      event,
+      id: `evt_${(counted.events += 1)}`,
+      payload: Object.fromEntries(
+        // As it was at that moment.
+        Object.entries(payload).map(([name, entity]) => [name, { entity: { ...entity } }]),
+      ),
+    })
+  }
+
+  payment(id: string): Payment {
+    const found = this.at.payments.find((one) => one.id === id)
+    if (!found) throw new Refused('The id provided does not exist')
+    return found
+  }
+
+  /** A payer's bank takes the money, or promises it. */
+  pay(
+    orderId: string | null,
+    amount: number,
+    { status = 'captured', ...more }: Partial<Payment> = {},
+  ): Payment {
+    const payment: Payment = {
+      id: nameOf('pay'),
+      order_id: orderId,
+      amount,
+      currency: 'INR',
+      status,
+      captured: status === 'captured',
+      amount_refunded: 0,
+      refund_status: null,
+      created_at: seconds(),
+      ...more,
+    }
+    this.at.payments.push(payment)
+    this.tell(`payment.${status}`, { payment })
+    if (status === 'captured' && orderId !== null)
+      this.tell('order.paid', { payment, order: { id: orderId, status: 'paid' } })
+    return payment
+  }
+
+  capture(id: string): void {
+    const payment = this.payment(id)
+    if (payment.status !== 'authorized') throw new Refused('This payment has already been captured')
+    Object.assign(payment, { status: 'captured', captured: true })
+    this.tell('payment.captured', { payment })
+  }
+
+  /** Nobody captured it: Razorpay gives it back by itself. */
+  returnUncaptured(id: string): void {
+    const payment = this.payment(id)
+    if (payment.status !== 'authorized') return
+    const refund = this.addRefund(payment, payment.amount, { status: 'processed' })
+    payment.captured = false
+    this.tell('refund.processed', { refund, payment })
+  }
+
+  private addRefund(payment: Payment, amount: number, more: Partial<Refund>): Refund {
+    const back = (payment.amount_refunded ?? 0) + amount
+    if ((payment.amount_refunded ?? 0) >= payment.amount)
+      throw new Refused('The payment has been fully refunded already')
+    if (back > payment.amount)
+      throw new Refused('The total refund amount is greater than the refund payment amount')
+    const refund: Refund = {
+      id: nameOf('rfnd'),
+      payment_id: payment.id,
+      amount,
+      currency: payment.currency,
+      // Empty, they are lists.
+      notes: [],
+      receipt: null,
+      acquirer_data: { arn: null },
+      status: this.at.refundsBegin,
+      speed_requested: 'normal',
+      speed_processed: 'normal',
+      created_at: seconds(),
+      ...more,
+    }
+    this.at.refunds.push(refund)
+    if (refund.status === 'processed') this.at.everProcessed.add(refund.id)
+    if (refund.status !== 'failed') this.count(payment, amount)
+    return refund
+  }
+
+  private count(payment: Payment, amount: number): void {
+    payment.amount_refunded = (payment.amount_refunded ?? 0) + amount
+    const isAll = payment.amount_refunded >= payment.amount
+    payment.refund_status = payment.amount_refunded === 0 ? null : isAll ? 'full' : 'partial'
+    payment.status = isAll ? 'refunded' : 'captured'
+  }
+
+  refund(id: string, amount: number, more: Partial<Refund> = {}): Refund {
+    const payment = this.payment(id)
+    if (payment.status === 'authorized' || payment.status === 'failed')
+      throw new Refused('The payment status should be captured for action to be taken')
+    const refund = this.addRefund(payment, amount, more)
+    this.tell('refund.created', { refund, payment })
+    if (refund.status !== 'pending') this.tell(`refund.${refund.status}`, { refund, payment })
+    return refund
+  }
+
+  process(refund: Refund, reference?: string): void {
+    if (refund.status !== 'pending') return
+    refund.status = 'processed'
+    this.at.everProcessed.add(refund.id)
+    if (reference !== undefined) refund.acquirer_data = { arn: reference }
+    this.tell('refund.processed', { refund, payment: this.payment(refund.payment_id) })
+  }
+
+  /** The bank sends it back, before or after it was called processed. */
+  fail(refund: Refund): void {
+    if (refund.status === 'failed') return
+    refund.status = 'failed'
+    const payment = this.payment(refund.payment_id)
+    this.count(payment, -refund.amount)
+    this.tell('refund.failed', { refund, payment })
+  }
+
+  dispute(id: string, amount: number): Dispute {
+    const dispute: Dispute = {
+      id: nameOf('disp'),
+      payment_id: id,
+      amount,
+      amount_deducted: 0,
+      status: 'open',
+      phase: 'chargeback',
+      respond_by: seconds() + 3 * 86_400,
+      created_at: seconds(),
+    }
+    this.at.disputes.push(dispute)
+    this.tell('payment.dispute.created', { dispute, payment: this.payment(id) })
+    return dispute
+  }
+
+  closeDispute(dispute: Dispute, status: 'won' | 'lost' | 'under_review' | 'closed'): void {
+    if (dispute.status !== 'open' && dispute.status !== 'under_review') return
+    dispute.status = status
+    if (status === 'lost') dispute.amount_deducted = dispute.amount
+    this.tell(`payment.dispute.${status}`, { dispute, payment: this.payment(dispute.payment_id) })
+  }
+}
+
+/** A page of a list, the newest first: ten where nothing is said, a hundred at most. */
+function pageOf<Item extends { created_at?: number }>(items: Item[], query: URLSearchParams) {
+  const from = Number(query.get('from') ?? 0)
+  const to = Number(query.get('to') ?? Number.MAX_SAFE_INTEGER)
+  const count = Number(query.get('count') ?? 10)
+  if (count > 100) throw new Refused('The count may not be greater than 100.')
+  const skip = Number(query.get('skip') ?? 0)
+  const found = items
+    .filter(({ created_at: at = seconds() }) => at >= from && at <= to)
+    .toReversed()
+    .slice(skip, skip + count)
+  return { entity: 'collection', count: found.length, items: found }
+}
+
+const asTold = (payment: Payment) => ({
+  entity: 'payment',
+  notes: [],
+  acquirer_data: [],
+  ...payment,
+})
+
+function answerTo(
+  at: StandIn,
+  dashboard: Dashboard,
+  keys: Map<string, { body: string; refund: Refund }>,
+  asked: { call: string; query: URLSearchParams; body: Record<string, unknown>; key?: string },
+): unknown {
+  const { call, query, body, key } = asked
+  const [, , , kind = '', id = '', part = ''] = call.split(/[ /]/)
+  const is = (pattern: RegExp) => pattern.test(call)
+  if (call === 'POST /v1/orders')
+    return { id: `order_${at.asked.length}`, entity: 'order', status: 'created', ...body }
+  if (is(/^GET \/v1\/orders\/\w+\/payments$/)) {
+    const items = at.payments.filter((one) => one.order_id === id).map(asTold)
+    return { entity: 'collection', count: items.length, items }
+  }
+  if (is(/^POST \/v1\/payments\/\w+\/capture$/)) {
+    const payment = dashboard.payment(id)
+    if (body.amount !== payment.amount)
+      throw new Refused('Capture amount must be equal to the amount authorized')
+    dashboard.capture(id)
+    return asTold(payment)
+  }
+  if (is(/^GET \/v1\/payments\/\w+\/refunds$/))
+    return pageOf(
+      at.refunds.filter((one) => one.payment_id === id),
+      query,
+    )
+  if (is(/^POST \/v1\/payments\/\w+\/refund$/)) {
+    const known = key === undefined ? undefined : keys.get(key)
+    if (known && known.body !== JSON.stringify(body))
+      throw new Refused('Different request body sent for the same idempotency key')
+    if (known) return known.refund
+    const refund = dashboard.refund(id, Number(body.amount), {
+      receipt: body.receipt as string,
+      speed_requested: body.speed as string,
+    })
+    if (key !== undefined) keys.set(key, { body: JSON.stringify(body), refund })
+    return refund
+  }
+  if (is(/^GET \/v1\/payments\/\w+$/)) return asTold(dashboard.payment(id))
+  if (call === 'GET /v1/payments') return pageOf(at.payments.map(asTold), query)
+  if (call === 'GET /v1/refunds') return pageOf(at.refunds, query)
+  if (call === 'GET /v1/disputes') return pageOf(at.disputes, query)
+  if (is(/^GET \/v1\/disputes\/\w+$/)) {
+    const dispute = at.disputes.find((one) => one.id === id)
+    if (!dispute) throw new Refused('The id provided does not exist')
+    return dispute
+  }
+  throw new Refused(`nothing at ${kind} ${part}`, 404)
+}
+
+/** Writes until the other side lets go, or enough is shown. */
+function writeOn(at: StandIn, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const chunk = `"${'x'.repeat(64 * 1024)}",`
+  const more = () => {
+    while (!response.destroyed && at.sent < 256 * 1024 * 1024) {
+      at.sent += chunk.length
+      if (!response.write(chunk)) return void response.once('drain', more)
+    }
+    response.destroy()
+  }
+  response.write('{"items":[')
+  more()
+}
+
+/** Speaks the part of Razorpay's HTTP interface that we use, on this machine, as its documents say. */
+export async function standIn(): Promise<StandIn & { dashboard: Dashboard }> {
   const self: StandIn = {
     url: '',
     asked: [],
     moods: [],
     payments: [],
     refunds: [],
+    disputes: [],
+    events: [],
+    refundsBegin: 'processed',
+    everProcessed: new Set(),
+    sent: 0,
     close: () => Promise.resolve(),
   }
-  const answerTo = (call: string, body: Record<string, unknown>): unknown => {
-    if (call === 'POST /v1/orders')
-      return { id: `order_${self.asked.length}`, entity: 'order', status: 'created', ...body }
-    if (/^GET \/v1\/orders\/\w+\/payments$/.test(call))
-      return { entity: 'collection', count: self.payments.length, items: self.payments }
-    if (/^POST \/v1\/payments\/\w+\/capture$/.test(call))
-      return { ...self.payments[0], ...body, status: 'captured' }
-    if (/^GET \/v1\/payments\/\w+\/refunds$/.test(call))
-      return { entity: 'collection', count: self.refunds.length, items: self.refunds }
-    if (/^POST \/v1\/payments\/\w+\/refund$/.test(call)) {
-      const refund = {
-        id: `rfnd_${self.refunds.length + 1}`,
-        entity: 'refund',
-        status: 'processed',
-        ...body,
-      }
-      self.refunds.push(refund)
-      return refund
-    }
-    return null
-  }
+  const dashboard = new Dashboard(self)
+  const keys = new Map<string, { body: string; refund: Refund }>()
   const server = createServer((request, response) => {
     void (async () => {
-      const [path = ''] = (request.url ?? '').split('?')
+      const [path = '', search = ''] = (request.url ?? '').split('?')
       const call = `${request.method ?? ''} ${path}`
       const body = await bodyOf(request)
+      const key = request.headers['x-refund-idempotency'] as string | undefined
       self.asked.push({
         call,
         body,
         traceparent: request.headers.traceparent as string | undefined,
+        ...(key !== undefined && { idempotency: key }),
         auth: Buffer.from(
           (request.headers.authorization ?? '').replace('Basic ', ''),
           'base64',
@@ -69,19 +364,29 @@ export async function standIn(): Promise<StandIn> {
       })
       const mood = self.moods.shift() ?? 'well'
       if (mood === 'silent') return
+      if (mood === 'endless') return writeOn(self, response)
       if (mood === 'another')
         return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')
-      const answer =
-        mood === 'well'
-          ? answerTo(call, body)
-          : {
-              error: {
-                code: mood === 'broken' ? 'SERVER_ERROR' : 'BAD_REQUEST_ERROR',
-                description: 'no',
-              },
-            }
-      const status = mood === 'broken' ? 502 : mood === 'refusing' || answer === null ? 400 : 200
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+      const refuse = (status: number, description: string) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(
+          JSON.stringify({
+            error: { code: status >= 500 ? 'SERVER_ERROR' : 'BAD_REQUEST_ERROR', description },
+          }),
+        )
+      if (mood === 'broken') return void refuse(502, 'no')
+      if (mood === 'refusing') return void refuse(400, 'no')
+      try {
+        const query = new URLSearchParams(search)
+        const told = answerTo(self, dashboard, keys, {
+          ...{ call, query, body },
+          ...(key !== undefined && { key }),
+        })
+        if (mood === 'lost') return void response.destroy()
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(told))
+      } catch (error) {
+        const { message, status = 500 } = error as Refused
+        refuse(status, message)
+      }
     })()
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -90,5 +395,5 @@ export async function standIn(): Promise<StandIn> {
     server.closeAllConnections()
     await new Promise((closed) => server.close(closed))
   }
-  return self
+  return Object.assign(self, { dashboard })
 }

@@ -8,7 +8,7 @@ import { razorpayGateway } from '@/lib/server/payments/razorpay'
 import { sign } from '@/lib/server/payments/signatures'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
-import { type StandIn, standIn } from './razorpay-stand-in'
+import { standIn } from './razorpay-stand-in'
 import { brokenInvariants, cancel, charge, freeCars, reserve, statusOf } from './shop'
 
 const { pool } = testDatabase()
@@ -18,7 +18,7 @@ const KEYS = {
   webhookSecret: 'another secret of tests',
 }
 
-let razorpay: StandIn
+let razorpay: Awaited<ReturnType<typeof standIn>>
 let gateway: PaymentGateway
 const shared = globalThis as typeof globalThis & { bharosaGateway?: PaymentGateway }
 
@@ -28,7 +28,15 @@ beforeAll(async () => {
 })
 afterAll(() => razorpay.close())
 beforeEach(() => {
-  Object.assign(razorpay, { asked: [], moods: [], payments: [], refunds: [] })
+  Object.assign(razorpay, {
+    asked: [],
+    moods: [],
+    payments: [],
+    refunds: [],
+    disputes: [],
+    events: [],
+    refundsBegin: 'processed',
+  })
   shared.bharosaGateway = gateway
 })
 afterEach(() => {
@@ -83,17 +91,17 @@ describe('what is asked of Razorpay', () => {
       { ...paidAt(orderId, 'failed'), id: 'pay_2', amount: 1_000_050 },
     ]
     const [first, second] = await gateway.fetchPayments(orderId)
-    expect(first).toEqual({
+    expect(first).toMatchObject({
       paymentId: 'pay_1',
       orderId,
-      amount: 10_000,
+      paise: 1_000_000,
       currency: 'INR',
       status: 'authorized',
+      feePaise: null,
     })
-    // Not whole rupees: it equals nothing that we ever ask for.
-    expect(second).toMatchObject({ amount: 10_000.5, status: 'failed' })
+    expect(second).toMatchObject({ paise: 1_000_050, status: 'failed' })
     if (first)
-      expect(await gateway.capture(first)).toMatchObject({ amount: 10_000, status: 'captured' })
+      expect(await gateway.capture(first)).toMatchObject({ paise: 1_000_000, status: 'captured' })
     expect(razorpay.asked.at(-1)).toMatchObject({
       call: 'POST /v1/payments/pay_1/capture',
       body: { amount: 1_000_000, currency: 'INR' },
@@ -143,23 +151,32 @@ describe('what is asked of Razorpay', () => {
       gateway.capture({
         paymentId: 'pay_1',
         orderId: 'o',
-        amount: 1,
+        paise: 100,
         currency: 'INR',
         status: 'authorized',
+        feePaise: null,
+        taxPaise: null,
+        feeBearer: null,
+        refundedPaise: 0,
+        createdAt: new Date(),
       }),
     ).rejects.toThrow(GatewayUnavailable)
     expect(calls()).toHaveLength(1)
   })
 
   it('is refunded once, also where the answer to the first try was lost', async () => {
-    const first = await gateway.refund({ paymentId: 'pay_1', amount: 10_000, receipt: 'ours' })
-    expect(razorpay.asked.at(-1)).toMatchObject({
+    razorpay.payments = [paidAt('order_1')]
+    const wanted = { paymentId: 'pay_1', paise: 1_000_000, receipt: 'our_receipt' }
+    // The list of refunds is answered, the refund is made, and that answer is lost.
+    razorpay.moods = ['well', 'lost']
+    const first = await gateway.refund(wanted)
+    expect(razorpay.asked[1]).toMatchObject({
       call: 'POST /v1/payments/pay_1/refund',
-      body: { amount: 1_000_000, receipt: 'ours', speed: 'normal' },
+      body: { amount: 1_000_000, receipt: 'our_receipt', speed: 'normal' },
+      idempotency: 'our_receipt',
     })
-    expect(await gateway.refund({ paymentId: 'pay_1', amount: 10_000, receipt: 'ours' })).toEqual(
-      first,
-    )
+    expect(first).toMatchObject({ receipt: 'our_receipt', status: 'processed', paise: 1_000_000 })
+    expect(await gateway.refund(wanted)).toEqual(first)
     expect(razorpay.refunds).toHaveLength(1)
   })
 })
@@ -246,7 +263,7 @@ describe('a token paid through Razorpay', () => {
     razorpay.moods = ['well', 'broken', 'broken', 'broken', 'broken', 'broken', 'broken']
     await refundPayments()
     await pool.query(
-      "UPDATE payment SET refund_claimed_at = now() - interval '3 minutes' WHERE status = 'refund_due'",
+      "UPDATE gateway_payment SET refund_claimed_at = now() - interval '3 minutes' WHERE owed_paise > 0",
     )
     razorpay.moods = []
     await refundPayments()

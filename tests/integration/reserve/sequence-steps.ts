@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { Mood } from './razorpay-stand-in'
 
 /** What can happen to three cars, three buyers and their money, in any order. Orders are chosen by place among those made. */
 export type Step =
@@ -6,8 +7,19 @@ export type Step =
   | { kind: 'pay' | 'refuse' | 'charge' | 'fail'; order: number }
   | { kind: 'webhook'; event: number; times: number }
   | { kind: 'runOut' | 'offerOver'; car: number }
-  | { kind: 'sweep' | 'events' | 'reconcile' | 'refund' }
+  | { kind: 'sweep' | 'events' | 'reconcile' | 'refund' | 'compare' | 'unpark' }
+  // What people and banks do at the gateway, and how it answers next.
+  | { kind: 'payOddly'; order: number; how: (typeof ODD)[number] }
+  | { kind: 'refundThere'; payment: number; percent: number }
+  | { kind: 'endRefund'; refund: number; how: 'process' | 'fail' }
+  | { kind: 'dispute'; payment: number; percent: number }
+  | { kind: 'endDispute'; dispute: number; how: 'won' | 'lost' | 'under_review' }
+  | { kind: 'takeOrReturn'; payment: number; how: 'capture' | 'return' }
+  | { kind: 'mood'; refundsBegin: 'processed' | 'pending' | 'failed'; answers: readonly Mood[] }
   | { kind: 'die'; at: (typeof DEATHS)[number]; buyer: number; car: number; order: number }
+
+/** Money that isn't the order's sum, captured at once. */
+export const ODD = ['little', 'much', 'withFee', 'wrongFee', 'authorized', 'again'] as const
 
 /** The named points at which a process is killed, each with the call or job that passes it. */
 const DEATHS = [
@@ -70,7 +82,68 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         'events' as const,
         'reconcile' as const,
         'refund' as const,
+        'refund' as const,
+        'compare' as const,
+        'unpark' as const,
       ),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('payOddly' as const),
+      order: any,
+      how: fc.constantFrom(...ODD),
+    }),
+  },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      kind: fc.constant('refundThere' as const),
+      payment: any,
+      percent: fc.constantFrom(1, 33, 50, 100),
+    }),
+  },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      kind: fc.constant('endRefund' as const),
+      refund: any,
+      how: fc.constantFrom('process' as const, 'fail' as const),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('dispute' as const),
+      payment: any,
+      percent: fc.constantFrom(30, 100),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('endDispute' as const),
+      dispute: any,
+      how: fc.constantFrom('won' as const, 'lost' as const, 'under_review' as const),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('takeOrReturn' as const),
+      payment: any,
+      how: fc.constantFrom('capture' as const, 'return' as const),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('mood' as const),
+      refundsBegin: fc.constantFrom('processed' as const, 'pending' as const, 'failed' as const),
+      answers: fc.array(fc.constantFrom('well' as const, 'lost' as const, 'broken' as const), {
+        maxLength: 3,
+      }),
     }),
   },
   {

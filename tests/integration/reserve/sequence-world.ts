@@ -2,33 +2,39 @@ import type pg from 'pg'
 import { POST as joinLine } from '@/app/api/vehicle/v1/waitingLine/route'
 import { processGatewayEvents, reconcilePayments } from '@/lib/workflows/payment-jobs'
 import { receiveWebhook } from '@/lib/features/payments/commands/receive-webhook'
+import { reconcileDay } from '@/lib/workflows/reconcile-day'
 import { refundPayments } from '@/lib/workflows/refund-payments'
 import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
-import { paySandboxOrder, readSandboxOrder, sandboxWebhook } from '@/lib/server/payments/sandbox'
+import { sign } from '@/lib/server/payments/signatures'
 import type { TestCustomer } from '../../factories/customers'
+import { KEYS, type Razorpay, TOKEN, webhookOf } from './at-the-gateway'
 import type { Instance } from './instances'
+import { wrongAtTheEnd } from './sequence-end'
 import type { Step } from './sequence-steps'
 import { brokenInvariants, cancel, charge, fail, post, reserve, runOut } from './shop'
 
 interface Order {
   orderId: string
   buyer: TestCustomer
-  paymentId: string
-  signature: string
 }
 
 interface Parts {
   pool: pg.Pool
   buyers: readonly TestCustomer[]
   cars: readonly string[]
+  razorpay: Razorpay
   /** A live instance to kill; a new one is started when the last is dead. */
   victim(): Promise<Instance>
 }
 
+const FEE = 23_600
+
+/** The comparison leaves out the last minutes, which are still being told. */
+const inTwentyMinutes = () => new Date(Date.now() + 20 * 60_000)
+
 /** Three buyers, three cars, a gateway, and what has happened so far in this sequence. */
 export class World {
   private readonly orders: Order[] = []
-  private readonly events: ReturnType<typeof sandboxWebhook>[] = []
   deaths = 0
 
   constructor(private readonly parts: Parts) {}
@@ -36,7 +42,11 @@ export class World {
   /** Does one step; answers what was wrong with it, or nothing. */
   async take(step: Step): Promise<string[]> {
     const status = await this.do(step)
-    const wrong = status !== undefined && status >= 500 ? [`${step.kind} answered ${status}`] : []
+    // A gateway that is away is said so (503); anything else is a fault of ours.
+    const wrong =
+      status !== undefined && status >= 500 && status !== 503
+        ? [`${step.kind} answered ${status}`]
+        : []
     return [...wrong, ...(await brokenInvariants(this.parts.pool))]
   }
 
@@ -83,24 +93,93 @@ export class World {
         return void (await refundPayments())
       case 'die':
         return this.die(step)
+      default:
+        return this.atGateway(step)
     }
+  }
+
+  /** What people and banks do there; what it refuses, it refuses them. */
+  private async atGateway(step: Step): Promise<undefined> {
+    const { razorpay, pool } = this.parts
+    const { dashboard, payments, refunds, disputes } = razorpay
+    const some = <Thing>(things: readonly Thing[], place: number) =>
+      things[place % Math.max(1, things.length)]
+    try {
+      switch (step.kind) {
+        case 'payOddly':
+          return this.payOddly(step.order, step.how)
+        case 'refundThere': {
+          const payment = some(payments, step.payment)
+          if (payment)
+            dashboard.refund(payment.id, Math.ceil((payment.amount * step.percent) / 100))
+          return
+        }
+        case 'endRefund': {
+          const refund = some(refunds, step.refund)
+          if (refund && step.how === 'fail') dashboard.fail(refund)
+          else if (refund) dashboard.process(refund)
+          return
+        }
+        case 'dispute': {
+          const payment = some(payments, step.payment)
+          if (payment?.captured)
+            dashboard.dispute(payment.id, Math.ceil((payment.amount * step.percent) / 100))
+          return
+        }
+        case 'endDispute': {
+          const dispute = some(disputes, step.dispute)
+          if (dispute) dashboard.closeDispute(dispute, step.how)
+          return
+        }
+        case 'takeOrReturn': {
+          const payment = some(payments, step.payment)
+          if (payment && step.how === 'capture') dashboard.capture(payment.id)
+          else if (payment) dashboard.returnUncaptured(payment.id)
+          return
+        }
+        case 'mood':
+          Object.assign(razorpay, { refundsBegin: step.refundsBegin, moods: [...step.answers] })
+          return
+      }
+    } catch {
+      // The dashboard says no.
+    }
+    if (step.kind === 'compare') await reconcileDay(inTwentyMinutes()).catch(() => undefined)
+    if (step.kind === 'unpark')
+      await pool.query('UPDATE gateway_payment SET refund_not_before = NULL')
+  }
+
+  private payOddly(place: number, how: Extract<Step, { kind: 'payOddly' }>['how']): undefined {
+    const { dashboard } = this.parts.razorpay
+    const order = this.order(place)
+    if (!order) return
+    const { orderId } = order
+    if (how === 'little') dashboard.pay(orderId, TOKEN / 2)
+    else if (how === 'much') dashboard.pay(orderId, TOKEN + 1)
+    else if (how === 'again') dashboard.pay(orderId, TOKEN)
+    else if (how === 'authorized') dashboard.pay(orderId, TOKEN, { status: 'authorized' })
+    else
+      dashboard.pay(orderId, TOKEN + FEE, {
+        ...{ fee: how === 'withFee' ? FEE : FEE - 100, tax: 3_600, fee_bearer: 'customer' },
+      })
   }
 
   private async reserve(buyer: number, car: number): Promise<number> {
     const { status, data } = await reserve(this.buyer(buyer), this.car(car))
-    if (status === 201 && !this.orders.some(({ orderId }) => orderId === data.orderId)) {
-      this.orders.push({
-        orderId: data.orderId,
-        buyer: this.buyer(buyer),
-        paymentId: 'pay_none',
-        signature: 'none',
-      })
-    }
+    if (status === 201 && !this.orders.some(({ orderId }) => orderId === data.orderId))
+      this.orders.push({ orderId: data.orderId, buyer: this.buyer(buyer) })
     return status
   }
 
   private order(place: number): Order | undefined {
     return this.orders[place % Math.max(1, this.orders.length)]
+  }
+
+  /** What the browser brings back of the order's last payment. */
+  private callback({ orderId }: Order) {
+    const paid = this.parts.razorpay.payments.findLast(({ order_id: of }) => of === orderId)
+    const paymentId = paid?.id ?? 'pay_none'
+    return { orderId, paymentId, signature: sign(`${orderId}|${paymentId}`, KEYS.keySecret) }
   }
 
   private async withOrder(
@@ -109,27 +188,23 @@ export class World {
   ): Promise<number | undefined> {
     const order = this.order(place)
     if (!order) return undefined
-    if (kind === 'charge') return (await charge(order.buyer, order)).status
+    if (kind === 'charge') return (await charge(order.buyer, this.callback(order))).status
     if (kind === 'fail') return (await fail(order.buyer, order.orderId)).status
-    const known = await readSandboxOrder(order.orderId)
-    if (!known) throw new Error('the gateway has lost an order')
-    const paid = await paySandboxOrder(known, kind === 'pay' ? 'captured' : 'failed')
-    const about = { orderId: order.orderId, paymentId: paid.paymentId, amount: known.amount }
-    if (kind === 'refuse') this.events.push(sandboxWebhook('payment.failed', about))
-    else {
-      Object.assign(order, paid)
-      this.events.push(
-        sandboxWebhook('payment.captured', about),
-        sandboxWebhook('order.paid', about),
-      )
-    }
+    const { payments, dashboard } = this.parts.razorpay
+    if (kind === 'refuse') dashboard.pay(order.orderId, TOKEN, { status: 'failed' })
+    // The checkout takes an order's money once.
+    else if (!payments.some((one) => one.order_id === order.orderId && one.captured))
+      dashboard.pay(order.orderId, TOKEN)
     return undefined
   }
 
   private async deliver(place: number, times: number): Promise<undefined> {
-    const event = this.events[place % Math.max(1, this.events.length)]
-    for (let time = 0; event && time < times; time += 1)
-      await receiveWebhook(event.rawBody, event.headers)
+    const { events } = this.parts.razorpay
+    const event = events[place % Math.max(1, events.length)]
+    for (let time = 0; event && time < times; time += 1) {
+      const { rawBody, headers } = webhookOf(event)
+      await receiveWebhook(rawBody, headers)
+    }
   }
 
   private async die({
@@ -144,45 +219,61 @@ export class World {
     if (name === 'reserveOrder')
       await instance.call(name, this.buyer(buyer), { vehicleId: this.car(car) }, headers)
     else if (name === 'chargePayment') {
-      if (order) await instance.call(name, order.buyer, order, headers)
+      if (order) await instance.call(name, order.buyer, this.callback(order), headers)
     } else if (name === 'razorpay') {
-      const event = this.events[place % Math.max(1, this.events.length)]
-      if (event)
-        await instance.call(name, null, event.rawBody.toString(), {
-          ...Object.fromEntries(event.headers),
+      const { events } = this.parts.razorpay
+      const event = events[place % Math.max(1, events.length)]
+      const told = event && webhookOf(event)
+      if (told)
+        await instance.call(name, null, told.rawBody.toString(), {
+          ...Object.fromEntries(told.headers),
           ...headers,
         })
     } else await instance.job(name, headers)
     if (!instance.isAlive()) this.deaths += 1
   }
 
-  /** Lets everything come to rest, as the jobs do within minutes; answers what is wrong then. */
-  async settle(): Promise<string[]> {
+  /** What the jobs do within days, at once: claims and pauses end, everything is asked about anew. */
+  private async letJobsRun(): Promise<void> {
     const { pool } = this.parts
-    for (const event of this.events) await receiveWebhook(event.rawBody, event.headers)
+    await pool.query(
+      'UPDATE gateway_payment SET refund_claimed_at = NULL, refund_not_before = NULL, refund_tries = 0, refund_failures = 0, refund_parked_at = NULL',
+    )
+    await pool.query('UPDATE payment SET checked_at = NULL')
     await expireHolds()
     await processGatewayEvents()
     await reconcilePayments()
-    await pool.query(
-      "UPDATE payment SET refund_claimed_at = now() - interval '3 minutes' WHERE status = 'refund_due'",
-    )
     await refundPayments()
-    const { rows } = await pool.query<{ wrong: string }>(
-      `SELECT 'money without a place: ' || s.id AS wrong FROM sandbox_payment s JOIN payment p ON p.order_id = s.order_id
-         WHERE s.status = 'captured' AND (p.status NOT IN ('captured', 'refunded') OR p.payment_id IS DISTINCT FROM s.id)
-       UNION ALL SELECT 'an order without an owner was paid: ' || s.id FROM sandbox_payment s
-         WHERE s.status = 'captured' AND NOT EXISTS (SELECT FROM payment p WHERE p.order_id = s.order_id)`,
+  }
+
+  /** Lets everything come to rest, with webhooks or without any; answers what is wrong then. */
+  async settle({ isHeard }: { isHeard: boolean }): Promise<string[]> {
+    const { pool, razorpay } = this.parts
+    Object.assign(razorpay, { moods: [], refundsBegin: 'processed' })
+    if (isHeard)
+      for (const event of razorpay.events) {
+        const { rawBody, headers } = webhookOf(event)
+        await receiveWebhook(rawBody, headers)
+      }
+    await this.letJobsRun()
+    razorpay.disputes.forEach((dispute, place) =>
+      razorpay.dashboard.closeDispute(dispute, place % 2 === 0 ? 'lost' : 'won'),
     )
+    for (const refund of razorpay.refunds) razorpay.dashboard.process(refund)
+    await reconcileDay(inTwentyMinutes())
+    await pool.query("UPDATE money_line SET opened_at = opened_at - interval '25 hours'")
+    for (let day = 0; day < 3; day += 1) await this.letJobsRun()
     return [
-      ...rows.map(({ wrong }) => wrong),
+      ...(await wrongAtTheEnd(pool, razorpay)),
       ...(await brokenInvariants(pool, { afterSweep: true })),
     ]
   }
 
   /** Takes everything away again, so that sequences don't add up. */
   async clear(): Promise<void> {
-    const { pool, buyers, cars } = this.parts
+    const { pool, buyers, cars, razorpay } = this.parts
     const ids = buyers.map(({ id }) => id)
+    await pool.query("DELETE FROM gateway_payment WHERE provider = 'razorpay'")
     await pool.query(
       'DELETE FROM payment WHERE reservation_id IN (SELECT id FROM reservation WHERE customer_id = ANY($1))',
       [ids],
@@ -191,7 +282,9 @@ export class World {
     await pool.query('DELETE FROM waiting_line WHERE customer_id = ANY($1)', [ids])
     await pool.query('DELETE FROM message WHERE customer_id = ANY($1)', [ids])
     await pool.query("UPDATE vehicle SET status = 'listed' WHERE id = ANY($1)", [cars])
-    for (const table of ['sandbox_refund', 'sandbox_payment', 'gateway_event'])
-      await pool.query(`DELETE FROM ${table}`)
+    await pool.query('DELETE FROM gateway_event')
+    for (const list of [razorpay.payments, razorpay.refunds, razorpay.disputes]) list.length = 0
+    razorpay.events.length = 0
+    Object.assign(razorpay, { moods: [], refundsBegin: 'processed', asked: [] })
   }
 }

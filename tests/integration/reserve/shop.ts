@@ -106,6 +106,7 @@ const INVARIANTS = [
   'reserved_means_held',
   'captured_money_has_its_place',
   'refunded_exactly_once',
+  'money_is_reckoned',
 ] as const
 
 /** Which of the promises about holds and money are broken, with a row that shows it; none, always. */

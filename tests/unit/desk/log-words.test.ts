@@ -26,6 +26,10 @@ const PUT_TOGETHER: Record<string, readonly string[]> = {
   '`settlement.${step}`': SETTLEMENT_STEPS.map((step) => `settlement.${step}`),
   '`paperwork.${step}`': DESK_STEPS.map((step) => `paperwork.${step}`),
   '`paperwork.${visit}`': ['paperwork.first_inspection', 'paperwork.second_inspection'],
+  '`money.${OUTCOMES[act]}`': [
+    ...['money.given_back', 'money.counted', 'money.elsewhere'],
+    ...['money.tried_again', 'money.noted'],
+  ],
   '`breach.${step}`': ['breach.board', 'breach.people', 'breach.report'],
   '`auction.${outcome}`': ['auction.sold', 'auction.unsold'],
   '`ownership.${step}`': ['ownership.handover', 'ownership.noc', 'ownership.name_off'],

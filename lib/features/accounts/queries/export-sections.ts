@@ -1,5 +1,5 @@
 import { type AliasableExpression, sql } from 'kysely'
-import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db } from '@/lib/server/db/client'
 import type { Person } from '@/lib/server/db/forget-customer'
 import type { Sql } from '@/lib/server/db/kysely'
@@ -118,6 +118,17 @@ export const EXPORT_SECTIONS = {
       .select(['p.payment_id as gatewayPaymentId', 'p.refund_id as refundId', 'p.amount'])
       .select(['p.currency', 'p.status', 'p.created_at as createdAt'])
       .select(['p.captured_at as capturedAt', 'p.refunded_at as refundedAt'])
+      .select((eb) =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('gateway_payment as g')
+            .innerJoin('gateway_refund as f', 'f.gateway_payment_id', 'g.id')
+            .whereRef('g.payment_id', '=', 'p.id')
+            .select(['f.id as refundId', 'f.paise', 'f.status', 'f.reference'])
+            .select('f.created_at as createdAt')
+            .orderBy('f.created_at'),
+        ).as('refunds'),
+      )
       .orderBy('p.created_at'),
   testDrives: (db, { id }) =>
     db

@@ -21,13 +21,23 @@ function holds(db: Db, customerId: string) {
 }
 
 function refunds(db: Db, customerId: string) {
-  return db.$kysely
-    .selectFrom('payment as p')
-    .leftJoin('reservation as r', 'r.id', 'p.reservation_id')
-    .leftJoin('seller_appointment as a', 'a.id', 'p.appointment_id')
-    .select('p.id')
-    .where('p.status', '=', 'refund_due')
-    .where((eb) => eb.or({ 'r.customer_id': customerId, 'a.customer_id': customerId }))
+  return (
+    db.$kysely
+      .selectFrom('payment as p')
+      .leftJoin('reservation as r', 'r.id', 'p.reservation_id')
+      .leftJoin('seller_appointment as a', 'a.id', 'p.appointment_id')
+      .leftJoin('gateway_payment as g', 'g.payment_id', 'p.id')
+      .select('p.id')
+      // Owed, on its way, or not placed yet.
+      .where((eb) =>
+        eb.or([
+          eb('p.status', '=', 'refund_due'),
+          eb('g.owed_paise', '>', 0),
+          eb('g.use', '=', 'undecided').and('g.left_paise', '>', 0),
+        ]),
+      )
+      .where((eb) => eb.or({ 'r.customer_id': customerId, 'a.customer_id': customerId }))
+  )
 }
 
 function undelivered(db: Db, customerId: string) {

@@ -65,6 +65,27 @@ export const cityOfInvoice: CityOf = async (id) => {
   return invoice?.vehicle.cityId ?? null
 }
 
+/** Of money at the gateway: its car's, where it is about one. */
+export const cityOfMoneyLine: CityOf = async (id) => {
+  const line = await getDb().moneyLine.findUnique({
+    where: { id },
+    select: {
+      gatewayPayment: {
+        select: {
+          payment: {
+            select: {
+              reservation: { select: { vehicle: ofVehicle } },
+              appointment: { select: { vehicle: ofVehicle } },
+            },
+          },
+        },
+      },
+    },
+  })
+  const { reservation, appointment } = line?.gatewayPayment.payment ?? {}
+  return (reservation ?? appointment)?.vehicle.cityId ?? null
+}
+
 export const cityOfAppointment: CityOf = async (id) =>
   (await getDb().sellerAppointment.findUnique({ where: { id }, select: { cityId: true } }))
     ?.cityId ?? null

@@ -29,7 +29,11 @@ export function holdQueue(db: Sql) {
         .selectFrom('payment as p')
         .whereRef('p.reservation_id', '=', 'r.id')
         .where('p.status', '=', 'captured')
-        .select((paid) => sql<number>`coalesce(sum(${paid.ref('p.amount')}), 0)::int`.as('paid'))
+        .select((paid) =>
+          sql<number>`coalesce(sum(coalesce(${paid.ref('p.kept_amount')}, ${paid.ref('p.amount')})), 0)::int`.as(
+            'paid',
+          ),
+        )
         .$asScalar()
         .$notNull()
         .as('tokenPaid'),

@@ -97,7 +97,11 @@ async function readHold(db: Db, vehicleId: string): Promise<DealHold | null> {
         .selectFrom('payment as p')
         .whereRef('p.reservation_id', '=', 'r.id')
         .where('p.status', '=', 'captured')
-        .select((paid) => sql<number>`coalesce(sum(${paid.ref('p.amount')}), 0)::int`.as('paid'))
+        .select((paid) =>
+          sql<number>`coalesce(sum(coalesce(${paid.ref('p.kept_amount')}, ${paid.ref('p.amount')})), 0)::int`.as(
+            'paid',
+          ),
+        )
         .$asScalar()
         .$notNull()
         .as('tokenPaid'),
@@ -157,9 +161,9 @@ async function readPurchase(db: Db, vehicleId: string, now: Date): Promise<DealP
   ])
   if (!found || !transfer) return null
   const { id, price, tcs, reservationId, customer } = found
-  const token = await db.payment.aggregate({
+  const token = await db.payment.findFirst({
     where: { reservationId, status: 'captured' },
-    _sum: { amount: true },
+    select: { amount: true, keptAmount: true },
   })
   const steps = found.steps.map((step) => ({ ...step, dueOn: dayOrNull(step.dueOn) }))
   const done = steps.filter(({ doneAt }) => doneAt !== null).map(({ step }) => step)
@@ -167,7 +171,7 @@ async function readPurchase(db: Db, vehicleId: string, now: Date): Promise<DealP
     id,
     price,
     tcs,
-    tokenPaid: token._sum.amount ?? 0,
+    tokenPaid: token?.keptAmount ?? token?.amount ?? 0,
     payments: await readBuyerPayments(db, reservationId),
     buyer: customer.firstName,
     personId: customer.id,

@@ -6,6 +6,7 @@ import { auctionQueue } from './auction-queue'
 import { arrivals, carQueue, overdue } from './car-queues'
 import { holdQueue, paymentQueue, transferQueue } from './deal-queue'
 import { loanQueue } from './loan-queue'
+import { moneyQueue } from './money-queue'
 import { paperQueue } from './paper-queue'
 import { callBackQueue, ownerNoteQueue, questionQueue } from './people-queues'
 import { deliveryQueue } from './delivery-queue'
@@ -24,6 +25,7 @@ export const QUEUE = {
   holds: holdQueue,
   loans: loanQueue,
   payments: paymentQueue,
+  money: moneyQueue,
   accounts: accountQueue,
   rc: transferQueue,
   deliveries: deliveryQueue,

@@ -15,6 +15,7 @@ export const QUEUE_HOURS = {
   documents: 24,
   accounts: 4,
   ownerNotes: 4,
+  money: 24,
   callBacks: 4,
   queries: 24,
 } as const

@@ -1,41 +1,71 @@
-import { sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
-import type { PaymentState } from '../rules'
+import { toRupees } from '../rules'
+import { ensureGatewayRow, useMoney } from './reckon-money'
 
 type PaidFor = { reservationId: string } | { appointmentId: string }
 
-async function closePayment(tx: Db, paidFor: PaidFor): Promise<number | null> {
-  const open = tx.$kysely
+/** What is due back of a payment, in rupees: it may be less than was paid, where a part has gone back already. */
+export interface DueBack {
+  paid: number
+  left: number
+}
+
+async function giveBack(
+  tx: Db,
+  { id, amount, paymentId }: { id: string; amount: number; paymentId: string | null },
+): Promise<DueBack> {
+  await ensureGatewayRow(tx, id)
+  const used =
+    paymentId === null
+      ? null
+      : await useMoney(tx, paymentId, { from: ['kept', 'back'], to: 'back' })
+  if (used) return { paid: amount, left: toRupees(used.left) }
+  // A terminal's money, which no gateway holds.
+  await tx.$kysely
     .updateTable('payment')
-    .set((eb) => ({
-      status: eb.cast<PaymentState>(
-        eb.case().when('status', '=', 'captured').then('refund_due').else('failed').end(),
-        sql`payment_status`,
-      ),
-    }))
+    .set({ status: 'refund_due' })
+    .where('id', '=', id)
+    .where('status', '=', 'captured')
+    .execute()
+  return { paid: amount, left: amount }
+}
+
+async function closePayment(tx: Db, paidFor: PaidFor): Promise<DueBack | null> {
+  const open = tx.$kysely
+    .selectFrom('payment')
     .where('status', 'in', ['created', 'captured'])
-  const closed = await (
+    .select(['id', 'amount', 'status', 'payment_id as paymentId'])
+    .forUpdate()
+  const payments = await (
     'reservationId' in paidFor
       ? open.where('reservation_id', '=', paidFor.reservationId)
       : open.where('appointment_id', '=', paidFor.appointmentId)
-  )
-    .returning(['amount', 'status'])
-    .execute()
-  return closed.find(({ status }) => status === 'refund_due')?.amount ?? null
+  ).execute()
+  let due: DueBack | null = null
+  for (const payment of payments) {
+    if (payment.status === 'captured') due = await giveBack(tx, payment)
+    else
+      await tx.$kysely
+        .updateTable('payment')
+        .set({ status: 'failed' })
+        .where('id', '=', payment.id)
+        .execute()
+  }
+  return due
 }
 
 /**
  * What becomes of a token when its hold ends without a sale: money that we have is due back, an unpaid order counts as
- * failed (and may still turn out to be paid). Answers the rupees that are due back, or null.
+ * failed (and may still turn out to be paid). Null where none was paid.
  */
-export function closeTokenPayment(tx: Db, reservationId: string): Promise<number | null> {
+export function closeTokenPayment(tx: Db, reservationId: string): Promise<DueBack | null> {
   return closePayment(tx, { reservationId })
 }
 
 /**
  * What becomes of a listing fee when the appointment is called off before the car has come: money that we have is due
- * back, an unpaid order counts as failed. Answers the rupees that are due back, or null.
+ * back, an unpaid order counts as failed. Null where none was paid.
  */
-export function refundListingFee(tx: Db, appointmentId: string): Promise<number | null> {
+export function refundListingFee(tx: Db, appointmentId: string): Promise<DueBack | null> {
   return closePayment(tx, { appointmentId })
 }

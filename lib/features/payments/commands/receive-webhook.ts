@@ -21,6 +21,8 @@ export async function receiveWebhook(rawBody: Uint8Array, headers: Headers): Pro
       provider: gateway.name,
       kind: event.kind,
       orderId: event.orderId,
+      gatewayPaymentId: event.paymentId,
+      disputeId: event.disputeId,
       body: event.body,
     },
     skipDuplicates: true,
@@ -30,10 +32,10 @@ export async function receiveWebhook(rawBody: Uint8Array, headers: Headers): Pro
 }
 
 /** Stored webhooks that nothing was done about yet, the oldest first. */
-export function readPendingEvents(): Promise<{ id: string; orderId: string | null }[]> {
+export function readPendingEvents() {
   return getDb().gatewayEvent.findMany({
     where: { processedAt: null },
-    select: { id: true, orderId: true },
+    select: { id: true, orderId: true, gatewayPaymentId: true, disputeId: true },
     orderBy: { receivedAt: 'asc' },
     take: BATCH,
   })

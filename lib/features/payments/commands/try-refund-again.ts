@@ -1,7 +1,24 @@
 import { writeAudit } from '@/lib/server/auth/audit'
+import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
+import { reckon } from './reckon-money'
+
+/** Takes a refund up again that was set aside, with all its tries; false where it isn't set aside. */
+export async function unparkRefund(tx: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx.$kysely
+    .updateTable('gateway_payment')
+    .set({ refund_tries: 0, refund_failures: 0, refund_not_before: null })
+    .set({ refund_parked_at: null, refund_claimed_at: null })
+    .where('id', '=', id)
+    .where('owed_paise', '>', 0)
+    .where('refund_parked_at', 'is not', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await reckon(tx, id)
+  return true
+}
 
 /**
  * A manager has a refund made that was set aside, once what it did to its processes is mended.
@@ -10,14 +27,7 @@ import { DomainError } from '@/lib/shared/error-codes'
  */
 export async function tryRefundAgain(id: string, staffId: string): Promise<void> {
   await transaction(async (tx) => {
-    const { numUpdatedRows } = await tx.$kysely
-      .updateTable('payment')
-      .set({ refund_tries: 0, refund_parked_at: null, refund_claimed_at: null })
-      .where('id', '=', id)
-      .where('status', '=', 'refund_due')
-      .where('refund_parked_at', 'is not', null)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new DomainError('conflict')
+    if (!(await unparkRefund(tx, id))) throw new DomainError('conflict')
     await writeAudit({ staffId, action: 'payment.triedAgain', subject: id }, tx)
   })
   kickJob('refund-payments')

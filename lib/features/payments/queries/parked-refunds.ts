@@ -1,25 +1,38 @@
 import { getDb } from '@/lib/server/db/client'
 import { maskPhone } from '@/lib/server/db/masked-phone'
+import { MAX_REFUND_FAILURES, toRupees } from '../rules'
 
 /** Money that is owed, and that isn't tried again until a manager says so; the oldest first. */
 export async function listParkedRefunds() {
   const person = { select: { id: true, firstName: true, phone: true, locale: true } }
-  const parked = await getDb().payment.findMany({
-    where: { status: 'refund_due', refundParkedAt: { not: null } },
+  const parked = await getDb().gatewayPayment.findMany({
+    // Those that the gateway failed stand in the desk's queue.
+    where: {
+      owedPaise: { gt: 0 },
+      refundParkedAt: { not: null },
+      refundFailures: { lt: MAX_REFUND_FAILURES },
+    },
     orderBy: { refundParkedAt: 'asc' },
     select: {
       id: true,
-      amount: true,
-      purpose: true,
+      owedPaise: true,
       refundParkedAt: true,
-      reservation: { select: { customer: person } },
-      appointment: { select: { customer: person } },
+      payment: {
+        select: {
+          purpose: true,
+          reservation: { select: { customer: person } },
+          appointment: { select: { customer: person } },
+        },
+      },
     },
   })
-  return parked.map(({ reservation, appointment, ...payment }) => {
-    const customer = (reservation ?? appointment)?.customer
+  return parked.map(({ id, owedPaise, refundParkedAt, payment }) => {
+    const customer = (payment?.reservation ?? payment?.appointment)?.customer
     return {
-      ...payment,
+      id,
+      amount: toRupees(owedPaise),
+      refundParkedAt,
+      purpose: payment?.purpose ?? null,
       person: customer ? { ...customer, phone: maskPhone(customer.phone) } : null,
     }
   })

@@ -22,7 +22,11 @@ function purchasesOf(customerId: string) {
         .selectFrom('payment as paid')
         .whereRef('paid.reservation_id', '=', 'p.reservation_id')
         .where('paid.status', '=', 'captured')
-        .select(({ ref }) => sql<number>`coalesce(sum(${ref('paid.amount')}), 0)::int`.as('sum'))
+        .select(({ ref }) =>
+          sql<number>`coalesce(sum(coalesce(${ref('paid.kept_amount')}, ${ref('paid.amount')})), 0)::int`.as(
+            'sum',
+          ),
+        )
         .$asScalar()
         .$notNull()
         .as('tokenPaid'),

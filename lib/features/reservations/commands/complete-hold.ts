@@ -35,7 +35,7 @@ export async function completeHold(tx: Db, vehicleId: string): Promise<Completed
     .returning((eb) =>
       eb
         .selectFrom('payment')
-        .select('payment.amount')
+        .select((of) => of.fn.coalesce('payment.kept_amount', 'payment.amount').as('amount'))
         .whereRef('payment.reservation_id', '=', 'reservation.id')
         .where('payment.status', '=', 'captured')
         .as('tokenPaid'),

@@ -69,8 +69,9 @@ export async function endHold(
     await tellBuyer(tx, {
       customerId,
       vehicleId,
-      template: NOTICES[to],
-      amount: due,
+      // It went back without us: at the gateway's dashboard, or by the buyer's bank.
+      template: due.left === 0 ? 'tokenWentBack' : NOTICES[to],
+      amount: due.left || due.paid,
       happening: `hold-ended:${id}`,
     })
     await tellSellerOfCar(tx, {

@@ -1,7 +1,7 @@
 import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
 import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
 import type { Db } from '@/lib/server/db/client'
-import { formatRupees } from '@/lib/shared/numbers'
+import { formatRupees, formatSum } from '@/lib/shared/numbers'
 
 interface HoldNews {
   customerId: string
@@ -26,7 +26,7 @@ export async function tellBuyer(
     ...news,
     path: (carCode) => `/reserve/${carCode}`,
     more: {
-      amount: amount === undefined ? '' : formatRupees(amount),
+      amount: amount === undefined ? '' : formatSum(amount),
       rest: formatRupees(rest),
       until: until ? { moment: until } : '',
       reference,

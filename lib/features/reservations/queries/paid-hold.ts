@@ -15,7 +15,7 @@ export async function readPaidHold(tx: Db, vehicleId: string) {
     .select((eb) =>
       eb
         .selectFrom('payment as p')
-        .select('p.amount')
+        .select((of) => of.fn.coalesce('p.kept_amount', 'p.amount').as('amount'))
         .whereRef('p.reservation_id', '=', 'r.id')
         .where('p.status', '=', 'captured')
         .as('tokenPaid'),

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { readAnswer } from '@/lib/server/read-answer'
 
 /** The cluster is away, refuses, or answers something that can't be used. */
 export class ClusterError extends Error {
@@ -13,6 +14,8 @@ export class ClusterError extends Error {
 }
 
 const TIMEOUT_MS = 10_000
+/** Facets and a page of ids stay far below it. */
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024
 
 interface Request {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -55,7 +58,9 @@ export class ClusterClient {
     }).catch((error: unknown) => {
       throw new ClusterError(`The search cluster can't be reached: ${String(error)}`)
     })
-    const text = await response.text()
+    const text = await readAnswer(response, MAX_ANSWER_BYTES).then(String, (error: unknown) => {
+      throw new ClusterError(`The search cluster's answer broke off: ${String(error)}`)
+    })
     if (!response.ok)
       throw new ClusterError(
         `The search cluster answers ${response.status} to ${method} ${path}: ${text.slice(0, 300)}`,

@@ -13,7 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   {
     POST: endpoint({
       summary: 'Tell that the listing fee was paid; the gateway is asked whether that is so.',
-      fails: ['bad_signature', 'payment_refunded'],
+      fails: ['bad_signature', 'payment_mismatch', 'payment_refunded'],
       auth: 'customer',
       notByActingStaff: true,
       idempotent: true,

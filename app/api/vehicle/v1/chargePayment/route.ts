@@ -10,7 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
   POST: endpoint({
     summary:
       'Tell that the token was paid; the gateway is asked whether that is so. A payment that came too late is refunded (409).',
-    fails: ['bad_signature', 'payment_refunded'],
+    fails: ['bad_signature', 'payment_mismatch', 'payment_refunded'],
     auth: 'customer',
     notByActingStaff: true,
     idempotent: true,

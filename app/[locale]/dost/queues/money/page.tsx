@@ -1,0 +1,156 @@
+import { DeskAction, DeskForm } from '@/components/desk/desk-form'
+import { DeskTable } from '@/components/desk/desk-table'
+import { Due } from '@/components/desk/fact-list'
+import { Disclosure } from '@/components/ui/disclosure'
+import { type QueueRow, readQueuePage } from '@/lib/features/desk/queries/queues'
+import { actsFor, type MoneyAct, toPaise, toRupees } from '@/lib/features/payments/rules'
+import { translatorOf } from '@/lib/i18n/translator'
+import { formatMoment } from '@/lib/shared/dates'
+import { formatSum } from '@/lib/shared/numbers'
+import { CarName } from '../../car-name'
+import { IfAllowed } from '../../if-allowed'
+import { deskLocale, deskTexts } from '../../texts'
+import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
+import { PersonLink } from '../sale-link'
+
+export const instant = false
+
+const PATH = '/staff/v1/moneyLine'
+
+/** What happened, and what to look it up by at the gateway's dashboard. */
+async function What({ of: line }: { of: QueueRow<'money'> }) {
+  const t = translatorOf(await deskLocale(), 'deskMoney')
+  const { kind, detail, gatewayPaymentId, orderId, amount } = line
+  return (
+    <div className="max-w-prose">
+      {t(`kind.${kind}`, { detail: detail ?? '' })}
+      {kind === 'wrong_amount' && amount !== null && (
+        <> {t('asked', { amount: formatSum(amount) })}</>
+      )}
+      <p className="text-sm break-all text-ink-faint">
+        {t('atGateway', { payment: gatewayPaymentId })}
+        {orderId !== null && <> · {t('ofOrder', { order: orderId })}</>}
+      </p>
+    </div>
+  )
+}
+
+/** What can be done about it: presses ask first, and what needs a reason is a form. */
+async function Acts({ of: line }: { of: QueueRow<'money'> }) {
+  const [t, desk] = [translatorOf(await deskLocale(), 'deskMoney'), await deskTexts()]
+  const amount = formatSum(toRupees(line.paise))
+  const acts = actsFor(line.kind, {
+    left: line.leftPaise,
+    wanted: toPaise(line.amount ?? 0),
+    isToken: line.purpose === 'token',
+  })
+  const press = (act: 'give_back' | 'count' | 'try_again') => (
+    <DeskAction
+      key={act}
+      path={PATH}
+      body={{ lineId: line.key, act }}
+      label={t(act)}
+      done={t('decided')}
+      confirm={t(`${act}Sure`, { amount })}
+      offline={desk('offline')}
+    />
+  )
+  const form = (act: 'elsewhere' | 'note') => (
+    <Disclosure key={act} summary={t(act)} className="border-b-0">
+      <DeskForm
+        path={PATH}
+        fixed={{ lineId: line.key, act }}
+        submit={t('send')}
+        done={t('decided')}
+        offline={desk('offline')}
+        fields={[
+          {
+            name: 'reason',
+            label: t('reason'),
+            hint: t(`${act}Hint`),
+            kind: 'textarea',
+            required: true,
+          },
+        ]}
+      />
+    </Disclosure>
+  )
+  const isPress = (act: MoneyAct) => act === 'give_back' || act === 'count' || act === 'try_again'
+  if (line.proposedBy !== null)
+    return (
+      <>
+        <p className="max-w-prose text-sm">
+          {t('proposed', { name: line.proposedBy, reason: line.reason ?? '' })}
+        </p>
+        <DeskAction
+          path={PATH}
+          body={{ lineId: line.key, act: 'elsewhere', reason: line.reason ?? '' }}
+          label={t('confirm')}
+          done={t('decided')}
+          confirm={t('confirmSure', { amount })}
+          offline={desk('offline')}
+        />
+        {acts.includes('give_back') && press('give_back')}
+      </>
+    )
+  return acts.map((act) =>
+    isPress(act) ? press(act as 'give_back') : form(act as 'elsewhere' | 'note'),
+  )
+}
+
+/** Money at the gateway about which a person decides, the most urgent first. */
+export default async function MoneyPage({ searchParams }: QueueProps) {
+  const { staff, view, cities } = await queueRequest(searchParams)
+  const [found, locale] = await Promise.all([readQueuePage('money', view, staff), deskLocale()])
+  const t = translatorOf(locale, 'deskMoney')
+  return (
+    <QueueFrame title={t('title')} path="/dost/queues/money" {...{ view, cities, found }}>
+      <p className="max-w-prose text-ink-soft">{t('lead')}</p>
+      <DeskTable
+        caption={t('title')}
+        empty={t('empty')}
+        columns={(['what', 'car', 'buyer', 'amount', 'since', 'act'] as const).map((key) => ({
+          key,
+          label: t(key),
+          numeric: key === 'amount',
+        }))}
+        rows={found.items.map((line) => ({
+          key: line.key,
+          cells: {
+            what: <What of={line} />,
+            car:
+              line.vehicleId !== null && line.car !== null && line.carCode !== null ? (
+                <CarName id={line.vehicleId} name={line.car} code={line.carCode} />
+              ) : (
+                t('noCar')
+              ),
+            buyer: line.person !== null && line.phone !== null && (
+              <PersonLink
+                id={line.personId}
+                cityId={line.cityId}
+                name={line.person}
+                phone={line.phone}
+                language={line.language}
+              />
+            ),
+            amount: formatSum(toRupees(line.paise)),
+            since: line.dueAt ? (
+              <Due
+                text={formatMoment(line.since)}
+                isLate={line.dueAt < line.now}
+                late={t('late')}
+              />
+            ) : (
+              formatMoment(line.since)
+            ),
+            act: (
+              <IfAllowed right="pay" of={line}>
+                <Acts of={line} />
+              </IfAllowed>
+            ),
+          },
+        }))}
+      />
+    </QueueFrame>
+  )
+}

@@ -1,0 +1,19 @@
+import { cityOfMoneyLine } from '@/lib/features/desk/queries/city-of'
+import { moneyAnswer, moneyBody } from '@/lib/features/payments/schemas'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+import { placeMoney } from '@/lib/workflows/place-money'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/moneyLine', {
+  POST: endpoint({
+    summary:
+      'Decides what becomes of money at the payment gateway that could not be placed by itself; that it was settled by other means takes two people.',
+    auth: 'staff',
+    needs: { right: 'pay', city: ({ body }) => cityOfMoneyLine(body.lineId) },
+    idempotent: true,
+    body: moneyBody,
+    response: moneyAnswer,
+    handler: ({ actor, body }) => placeMoney(body, staffOf(actor).id),
+  }),
+})

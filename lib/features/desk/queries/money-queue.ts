@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { MoneyKind } from '@/lib/features/payments/rules'
+import type { Sql } from '@/lib/server/db/kysely'
+import { maskedPhone } from '@/lib/server/db/masked-phone'
+import { QUEUE_HOURS } from '../rules/queues'
+import { queueCars } from './queue-page'
+
+/** Money at the gateway about which a person decides; of no car and no customer where no order of ours asked for it. */
+export function moneyQueue(db: Sql) {
+  return db
+    .selectFrom('money_line as l')
+    .innerJoin('gateway_payment as g', 'g.id', 'l.gateway_payment_id')
+    .leftJoin('payment as p', 'p.id', 'g.payment_id')
+    .leftJoin('reservation as r', 'r.id', 'p.reservation_id')
+    .leftJoin('seller_appointment as a', 'a.id', 'p.appointment_id')
+    .leftJoin(queueCars(db).as('v'), (join) =>
+      join.on((eb) => eb('v.vehicleId', '=', eb.fn.coalesce('r.vehicle_id', 'a.vehicle_id'))),
+    )
+    .leftJoin('customer as c', (join) =>
+      join.on((eb) => eb('c.id', '=', eb.fn.coalesce('r.customer_id', 'a.customer_id'))),
+    )
+    .leftJoin('gateway_dispute as d', 'd.id', 'l.subject')
+    .leftJoin('staff as s', 's.id', 'l.proposed_by')
+    .where('l.closed_at', 'is', null)
+    .select((of) => [
+      'l.id as key',
+      'v.vehicleId',
+      'v.carCode',
+      'v.car',
+      'v.plate',
+      'v.cityId',
+      'v.city',
+      'v.dostId',
+      'c.first_name as person',
+      'c.id as personId',
+      maskedPhone(of.ref('c.phone')).as('phone'),
+      'c.locale as language',
+      of.ref('l.kind').$castTo<MoneyKind>().as('kind'),
+      'l.paise',
+      'l.detail',
+      'l.reason',
+      'l.proposed_by as proposedById',
+      's.name as proposedBy',
+      'l.opened_at as since',
+      'g.id as gatewayPaymentId',
+      'g.order_id as orderId',
+      'g.left_paise as leftPaise',
+      'p.amount',
+      'p.purpose',
+      sql<Date>`now()`.as('now'),
+      sql<Date | null>`coalesce(d.respond_by, l.opened_at + make_interval(hours => ${QUEUE_HOURS.money}))`.as(
+        'dueAt',
+      ),
+    ])
+}

@@ -1,0 +1,40 @@
+import type { Db } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+import { DomainError } from '@/lib/shared/error-codes'
+
+export type LineOutcome = 'given_back' | 'counted' | 'elsewhere' | 'tried_again' | 'noted'
+
+/**
+ * A person has decided about a line of the queue "Money to place".
+ *
+ * @throws DomainError `conflict` where it was decided meanwhile
+ */
+export async function closeLine(
+  tx: Db,
+  id: string,
+  { outcome, reason, staffId }: { outcome: LineOutcome; reason: string | null; staffId: string },
+): Promise<void> {
+  const { numUpdatedRows } = await tx.$kysely
+    .updateTable('money_line')
+    .set({ closed_at: now, outcome, closed_by: staffId, ...(reason !== null && { reason }) })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new DomainError('conflict')
+}
+
+/** Somebody says that the money was settled by other means; another person confirms it. False where somebody said so before. */
+export async function proposeElsewhere(
+  tx: Db,
+  id: string,
+  { reason, staffId }: { reason: string; staffId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.$kysely
+    .updateTable('money_line')
+    .set({ proposed_by: staffId, reason })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .where('proposed_by', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

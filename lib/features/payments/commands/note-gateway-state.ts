@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { clock, excluded, fromNow, now } from '@/lib/server/db/sql'
+import type { GatewayDispute, GatewayPayment, GatewayRefund } from '@/lib/server/payments/gateway'
+import { paymentGateway } from '@/lib/server/payments/payment-gateway'
+import { HOURS_AFTER_FAILURE } from '../rules'
+
+/** What the gateway answered about a payment. */
+export interface Answered {
+  payment: GatewayPayment
+  refunds: readonly GatewayRefund[]
+  disputes: readonly GatewayDispute[]
+  /** When it was asked, by the database's clock: a later answer isn't overwritten by an earlier one that came late. */
+  askedAt: Date
+}
+
+/** A refund that is in another state than it was known in. */
+export interface RefundNews {
+  refund: GatewayRefund
+  was: string | null
+}
+
+/** The database's moment, for an answer that is asked for next. */
+export async function readClock(): Promise<Date> {
+  const { at } = await getDb().$kysely.selectNoFrom(clock.as('at')).executeTakeFirstOrThrow()
+  return at
+}
+
+/** Stores the payment itself; false where a later answer is there already. */
+async function storePayment(
+  tx: Db,
+  { payment, askedAt }: Answered,
+  ourId: string | null,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx.$kysely
+    .insertInto('gateway_payment')
+    .values({
+      id: payment.paymentId,
+      provider: paymentGateway().name,
+      payment_id: ourId,
+      order_id: payment.orderId,
+      paise: payment.paise,
+      currency: payment.currency,
+      status: payment.status,
+      fee_paise: payment.feePaise,
+      tax_paise: payment.taxPaise,
+      fee_bearer: payment.feeBearer,
+      refunded_paise: payment.refundedPaise,
+      created_at: payment.createdAt,
+      checked_at: askedAt,
+    })
+    .onConflict((known) =>
+      known
+        .column('id')
+        .doUpdateSet({
+          ...excluded(['status', 'fee_paise', 'tax_paise', 'fee_bearer', 'refunded_paise']),
+          ...excluded(['checked_at']),
+          payment_id: sql`coalesce(gateway_payment.payment_id, excluded.payment_id)`,
+        })
+        .where((eb) =>
+          eb.or([
+            eb('gateway_payment.checked_at', 'is', null),
+            eb('gateway_payment.checked_at', '<=', askedAt),
+          ]),
+        ),
+    )
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Counts a refund of ours that failed; the next try waits. */
+async function countFailure(tx: Db, id: string): Promise<void> {
+  await tx.$kysely
+    .updateTable('gateway_payment')
+    .set((eb) => ({
+      refund_failures: eb('refund_failures', '+', 1),
+      refund_not_before: fromNow({ hours: HOURS_AFTER_FAILURE }),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes a refund, and which of our requests it answers. Answers what is new about it, or null. */
+async function storeRefund(
+  tx: Db,
+  refund: GatewayRefund,
+  { paymentId, ourId }: { paymentId: string; ourId: string | null },
+): Promise<RefundNews | null> {
+  const { refundId, receipt, status } = refund
+  const known = await tx.$kysely
+    .selectFrom('gateway_refund')
+    .where('id', '=', refundId)
+    .select(['status', 'is_ours as isOurs'])
+    .executeTakeFirst()
+  const answered =
+    receipt === null
+      ? undefined
+      : await tx.$kysely
+          .updateTable('refund_request')
+          .set({ refund_id: refundId, dropped_at: null })
+          .where('receipt', '=', receipt)
+          .where('gateway_payment_id', '=', paymentId)
+          .returning('receipt')
+          .executeTakeFirst()
+  const isOurs = answered !== undefined || (receipt !== null && receipt === ourId)
+  await tx.$kysely
+    .insertInto('gateway_refund')
+    .values({
+      id: refundId,
+      gateway_payment_id: paymentId,
+      paise: refund.paise,
+      currency: refund.currency,
+      receipt,
+      is_ours: isOurs,
+      status,
+      reference: refund.reference,
+      speed: refund.speed,
+      created_at: refund.createdAt,
+      processed_at: status === 'processed' ? now : null,
+      failed_at: status === 'failed' ? now : null,
+    })
+    .onConflict((one) =>
+      one.column('id').doUpdateSet({
+        ...excluded(['status', 'speed']),
+        reference: sql`coalesce(excluded.reference, gateway_refund.reference)`,
+        processed_at: sql`coalesce(gateway_refund.processed_at, excluded.processed_at)`,
+        failed_at: sql`coalesce(gateway_refund.failed_at, excluded.failed_at)`,
+      }),
+    )
+    .execute()
+  if (known?.status === status) return null
+  if (status === 'failed' && isOurs) await countFailure(tx, paymentId)
+  return { refund, was: known?.status ?? null }
+}
+
+async function storeDispute(tx: Db, dispute: GatewayDispute, askedAt: Date): Promise<void> {
+  await tx.$kysely
+    .insertInto('gateway_dispute')
+    .values({
+      id: dispute.disputeId,
+      gateway_payment_id: dispute.paymentId,
+      paise: dispute.paise,
+      deducted_paise: dispute.deductedPaise,
+      status: dispute.status,
+      phase: dispute.phase,
+      reason: dispute.reason,
+      respond_by: dispute.respondBy,
+      created_at: dispute.createdAt,
+      checked_at: askedAt,
+    })
+    .onConflict((known) =>
+      known
+        .column('id')
+        .doUpdateSet(
+          excluded(['paise', 'deducted_paise', 'status', 'phase', 'respond_by', 'checked_at']),
+        )
+        .where((eb) =>
+          eb.or([
+            eb('gateway_dispute.checked_at', 'is', null),
+            eb('gateway_dispute.checked_at', '<=', askedAt),
+          ]),
+        ),
+    )
+    .execute()
+}
+
+/**
+ * Notes what the gateway holds of a payment, in the caller's transaction, which has locked our payment where there is one.
+ * Answers the refunds whose state is news.
+ */
+export async function noteGatewayState(
+  tx: Db,
+  answered: Answered,
+  ourId: string | null,
+): Promise<RefundNews[]> {
+  const { paymentId } = answered.payment
+  if (!(await storePayment(tx, answered, ourId))) return []
+  const news: RefundNews[] = []
+  for (const refund of answered.refunds) {
+    const one = await storeRefund(tx, refund, { paymentId, ourId })
+    if (one) news.push(one)
+  }
+  for (const dispute of answered.disputes) await storeDispute(tx, dispute, answered.askedAt)
+  return news
+}
+
+/** Notes the gateway's answer to a refund that was just asked for; answers that were asked for before it are older. */
+export async function noteRefund(
+  tx: Db,
+  refund: GatewayRefund,
+  { paymentId, ourId }: { paymentId: string; ourId: string | null },
+): Promise<RefundNews[]> {
+  await tx.$kysely
+    .updateTable('gateway_payment')
+    .set({ checked_at: clock, refund_tries: 0, refund_claimed_at: null })
+    .where('id', '=', paymentId)
+    .execute()
+  const news = await storeRefund(tx, refund, { paymentId, ourId })
+  return news ? [news] : []
+}

@@ -1,0 +1,263 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import { ago, now } from '@/lib/server/db/sql'
+import {
+  type Held,
+  linesFor,
+  MAX_REFUND_FAILURES,
+  type MoneyFacts,
+  type MoneyKind,
+  type MoneyLine,
+  type MoneyUse,
+  type Reckoning,
+  reckonMoney,
+  SLOW_REFUND_DAYS,
+  stateFrom,
+  toPaise,
+} from '../rules'
+
+/** The rows of one payment at the gateway. Locked first, read after: what is joined is of the same moment then. */
+async function readFacts(tx: Db, id: string) {
+  await tx.$kysely
+    .selectFrom('gateway_payment')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+  return tx.$kysely
+    .selectFrom('gateway_payment as g')
+    .leftJoin('payment as p', 'p.id', 'g.payment_id')
+    .leftJoin('reservation as r', 'r.id', 'p.reservation_id')
+    .where('g.id', '=', id)
+    .select(['g.id', 'g.order_id as orderId', 'g.paise', 'g.currency', 'g.fee_paise as feePaise'])
+    .select(['g.was_kept as wasKept', 'g.refund_failures as refundFailures'])
+    .select(['p.id as ourId', 'p.amount', 'p.payment_id as settledBy', 'r.status as holdStatus'])
+    .select((eb) => [
+      eb.ref('g.status').$castTo<Held['status']>().as('status'),
+      eb.ref('g.fee_bearer').$castTo<Held['feeBearer']>().as('feeBearer'),
+      eb.ref('g.use').$castTo<MoneyUse>().as('use'),
+      eb('g.refund_parked_at', 'is not', null).as('isParked'),
+      eb(
+        eb.fn.coalesce('r.ended_at', 'p.captured_at', 'g.created_at'),
+        '<',
+        ago({ days: SLOW_REFUND_DAYS }),
+      ).as('isOld'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('gateway_refund as f')
+          .whereRef('f.gateway_payment_id', '=', 'g.id')
+          .select(['f.id', 'f.paise', 'f.status', 'f.is_ours as isOurs'])
+          .select((of) => of('f.created_at', '<', ago({ days: SLOW_REFUND_DAYS })).as('isOld'))
+          .orderBy('f.created_at'),
+      ).as('refunds'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('gateway_dispute as d')
+          .whereRef('d.gateway_payment_id', '=', 'g.id')
+          .select(['d.id', 'd.paise', 'd.deducted_paise as deductedPaise', 'd.status'])
+          .orderBy('d.created_at'),
+      ).as('disputes'),
+    ])
+    .executeTakeFirst()
+}
+
+type Facts = NonNullable<Awaited<ReturnType<typeof readFacts>>>
+
+/** What took the last of it away, as the row of a refunded payment names it. */
+function lastToTake({ id, refunds, disputes }: Facts): string {
+  const refund = refunds.findLast(({ status }) => status !== 'failed')
+  return refund?.id ?? disputes.findLast(({ status }) => status === 'lost')?.id ?? `elsewhere:${id}`
+}
+
+/** Our payment's state follows, where this is the money that settled it. */
+async function storeState(tx: Db, facts: Facts, reckoning: Reckoning): Promise<void> {
+  const { ourId, use, amount } = facts
+  if (ourId === null || facts.settledBy !== facts.id || amount === null) return
+  // Whether a hold ends because its money went is decided by who holds its car's lock.
+  if (use === 'kept' && reckoning.left === 0) return
+  const state = stateFrom(use, reckoning)
+  const here = Math.floor(Math.min(reckoning.left, toPaise(amount)) / toPaise(1))
+  const isShort = use === 'kept' && here < amount && facts.holdStatus !== 'completed'
+  await tx.$kysely
+    .updateTable('payment')
+    .set({
+      status: state,
+      ...(facts.holdStatus !== 'completed' && { kept_amount: isShort ? here : null }),
+      refund_id: state === 'refunded' ? lastToTake(facts) : null,
+      refunded_at: state === 'refunded' ? sql<Date>`coalesce(refunded_at, now())` : null,
+    })
+    .where('id', '=', ourId)
+    .where('status', 'in', ['captured', 'refund_due', 'refunded'])
+    .execute()
+}
+
+export type OpenedLine = MoneyLine & { id: string }
+
+/** Opens what gives reason for it, once, and closes what doesn't any more. Answers what was opened. */
+async function storeLines(tx: Db, gatewayPaymentId: string, lines: readonly MoneyLine[]) {
+  const opened: OpenedLine[] = []
+  for (const { kind, subject, paise } of lines) {
+    const line = await tx.$kysely
+      .insertInto('money_line')
+      .values({ id: newId('mny'), kind, subject, gateway_payment_id: gatewayPaymentId, paise })
+      .onConflict((known) =>
+        known
+          .columns(['kind', 'subject'])
+          .doUpdateSet({ closed_at: null, outcome: null, paise })
+          .where('money_line.outcome', '=', 'by_itself'),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (line) opened.push({ id: line.id, kind, subject, paise })
+  }
+  const subjects = lines.map(({ kind, subject }) => `${kind} ${subject}`)
+  await tx.$kysely
+    .updateTable('money_line')
+    .set({ closed_at: now, outcome: 'by_itself' })
+    .where('gateway_payment_id', '=', gatewayPaymentId)
+    .where('closed_at', 'is', null)
+    .where('kind', 'not in', ['found_late', 'not_there'])
+    .where((eb) =>
+      subjects.length === 0
+        ? eb.lit(true)
+        : eb(sql<string>`kind || ' ' || subject`, 'not in', subjects),
+    )
+    .execute()
+  return opened
+}
+
+/** Opens a line that no rule closes again: what the daily comparison found. Null where it was found before. */
+export async function openLine(
+  tx: Db,
+  gatewayPaymentId: string,
+  { kind, subject, detail }: { kind: MoneyKind; subject: string; detail: string },
+): Promise<string | null> {
+  const line = await tx.$kysely
+    .insertInto('money_line')
+    .columns(['id', 'kind', 'subject', 'gateway_payment_id', 'paise', 'detail'])
+    .expression((eb) =>
+      eb
+        .selectFrom('gateway_payment as g')
+        .where('g.id', '=', gatewayPaymentId)
+        .select([
+          eb.val(newId('mny')).as('id'),
+          eb.val<string>(kind).as('kind'),
+          eb.val(subject).as('subject'),
+          'g.id as gateway_payment_id',
+          'g.paise',
+          eb.val(detail).as('detail'),
+        ]),
+    )
+    .onConflict((known) => known.columns(['kind', 'subject']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return line?.id ?? null
+}
+
+export interface Reckoned extends Reckoning {
+  use: MoneyUse
+  status: Held['status']
+  opened: OpenedLine[]
+}
+
+/**
+ * Works out what follows from the rows of one payment at the gateway, and stores it: what is left, what is owed, the state of
+ * our payment, the lines of the desk's queue. Part of every transaction that changed one of them; it locks the gateway's
+ * row, after our payment's.
+ */
+export async function reckon(
+  tx: Db,
+  id: string,
+  { opensLines = true }: { opensLines?: boolean } = {},
+): Promise<Reckoned | null> {
+  const facts = await readFacts(tx, id)
+  if (!facts) return null
+  const isSettling = facts.settledBy === id && facts.amount !== null
+  const money: MoneyFacts = {
+    ...facts,
+    wantedPaise: isSettling ? toPaise(facts.amount ?? 0) : 0,
+  }
+  const reckoning = reckonMoney(money)
+  // After so many that failed, the next try is a person's to make.
+  const isParked =
+    reckoning.owed > 0 && (facts.isParked === true || facts.refundFailures >= MAX_REFUND_FAILURES)
+  await tx.$kysely
+    .updateTable('gateway_payment')
+    .set({
+      left_paise: reckoning.left,
+      owed_paise: reckoning.owed,
+      refund_parked_at: isParked ? sql<Date>`coalesce(refund_parked_at, now())` : null,
+    })
+    .where('id', '=', id)
+    .execute()
+  await storeState(tx, facts, reckoning)
+  const isSlow =
+    (reckoning.owed > 0 && facts.isOld === true) ||
+    facts.refunds.some(({ status, isOld }) => status === 'pending' && isOld === true)
+  const lines = linesFor(
+    {
+      ...money,
+      id,
+      isSlow,
+      isOfOrder: facts.ourId !== null,
+      isParked,
+      refundFailures: facts.refundFailures,
+      disputeIds: facts.disputes,
+    },
+    reckoning,
+  )
+  const opened = opensLines ? await storeLines(tx, id, lines) : []
+  return { ...reckoning, use: facts.use, status: facts.status, opened }
+}
+
+/** Decides what becomes of money at the gateway, in the caller's transaction, and reckons anew. Null where it was decided otherwise. */
+export async function useMoney(
+  tx: Db,
+  id: string,
+  { from, to }: { from: readonly MoneyUse[]; to: MoneyUse },
+): Promise<Reckoned | null> {
+  const { numUpdatedRows } = await tx.$kysely
+    .updateTable('gateway_payment')
+    .set({ use: to, ...(to === 'kept' && { was_kept: true }) })
+    .where('id', '=', id)
+    .where('use', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 0n ? null : reckon(tx, id)
+}
+
+/**
+ * Sees to it that a payment that has come has its row of what the gateway holds: the demo's stock, and what the version
+ * before this one captures while both run, have none.
+ */
+export async function ensureGatewayRow(tx: Db, ourId: string): Promise<void> {
+  await tx.$kysely
+    .insertInto('gateway_payment')
+    .columns([
+      ...(['id', 'provider', 'payment_id', 'order_id', 'paise', 'currency', 'status'] as const),
+      ...(['use', 'was_kept', 'left_paise', 'created_at'] as const),
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('payment as p')
+        .where('p.id', '=', ourId)
+        .where('p.payment_id', 'is not', null)
+        .where('p.provider', '<>', 'terminal')
+        .select((of) => [
+          of.ref('p.payment_id').$notNull().as('id'),
+          'p.provider',
+          'p.id as payment_id',
+          'p.order_id',
+          sql<number>`p.amount * 100`.as('paise'),
+          'p.currency',
+          sql.lit('captured').as('status'),
+          sql<string>`CASE p.status WHEN 'captured' THEN 'kept' ELSE 'back' END`.as('use'),
+          sql<boolean>`p.status = 'captured'`.as('was_kept'),
+          sql<number>`p.amount * 100`.as('left_paise'),
+          of.fn.coalesce('p.captured_at', 'p.created_at').as('created_at'),
+        ]),
+    )
+    .onConflict((known) => known.doNothing())
+    .execute()
+}

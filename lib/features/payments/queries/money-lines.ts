@@ -1,0 +1,47 @@
+import { getDb } from '@/lib/server/db/client'
+import { ago } from '@/lib/server/db/sql'
+import { HOURS_TO_PLACE, type MoneyKind } from '../rules'
+
+/** A line that waits, with what it is about; undefined where it is decided. */
+export function readOpenLine(id: string) {
+  return getDb()
+    .$kysely.selectFrom('money_line as l')
+    .innerJoin('gateway_payment as g', 'g.id', 'l.gateway_payment_id')
+    .leftJoin('payment as p', 'p.id', 'g.payment_id')
+    .where('l.id', '=', id)
+    .where('l.closed_at', 'is', null)
+    .select((of) => [
+      'l.id',
+      of.ref('l.kind').$castTo<MoneyKind>().as('kind'),
+      'l.paise',
+      'l.proposed_by as proposedById',
+      'g.id as gatewayPaymentId',
+      'g.left_paise as leftPaise',
+      'p.id as ourId',
+      'p.order_id as orderId',
+      'p.amount',
+      'p.reservation_id as reservationId',
+    ])
+    .executeTakeFirst()
+}
+
+export type OpenLine = NonNullable<Awaited<ReturnType<typeof readOpenLine>>>
+
+/** Money that nobody placed in the time that its payer was told. */
+export async function listUnplaced(): Promise<
+  { gatewayPaymentId: string; ourId: string | null }[]
+> {
+  return (
+    getDb()
+      .$kysely.selectFrom('money_line as l')
+      .innerJoin('gateway_payment as g', 'g.id', 'l.gateway_payment_id')
+      .where('l.kind', '=', 'wrong_amount')
+      .where('l.closed_at', 'is', null)
+      // Somebody says that it is settled: another person decides.
+      .where('l.proposed_by', 'is', null)
+      .where('l.opened_at', '<', ago({ hours: HOURS_TO_PLACE }))
+      .where('g.use', '=', 'undecided')
+      .select(['g.id as gatewayPaymentId', 'g.payment_id as ourId'])
+      .execute()
+  )
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import type { GatewayDispute, GatewayPayment, GatewayRefund } from './gateway'
+
+/*
+ * What we rely on of Razorpay's answers. Something in between may say 200 with a page of its own, which is no answer of
+ * theirs. `notes` and `acquirer_data` are `[]` where they are empty, and fields that aren't known yet are null or missing.
+ */
+
+const MAX_PAISE = 2 ** 31 - 1
+const MS_A_SECOND = 1_000
+
+export const named = z.object({ id: z.string().min(1).max(64) })
+const paise = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().min(0).max(MAX_PAISE))
+const instant = z.coerce
+  .number()
+  .nullish()
+  .transform((seconds) => new Date((seconds ?? Date.now() / MS_A_SECOND) * MS_A_SECOND))
+
+const PAYMENT_STATUSES: Record<string, GatewayPayment['status']> = {
+  created: 'open',
+  authorized: 'authorized',
+  captured: 'captured',
+  refunded: 'captured',
+  failed: 'failed',
+}
+
+export const paymentAnswer = named
+  .extend({
+    order_id: z.string().nullish(),
+    amount: paise,
+    currency: z.string().max(8),
+    status: z.string(),
+    captured: z.boolean().nullish(),
+    amount_refunded: paise.nullish(),
+    fee: paise.nullish(),
+    tax: paise.nullish(),
+    fee_bearer: z.string().nullish(),
+    created_at: instant,
+  })
+  .transform((told): GatewayPayment => ({
+    paymentId: told.id,
+    orderId: told.order_id ?? null,
+    paise: told.amount,
+    currency: told.currency,
+    // A payment that nobody captured is given back by Razorpay after some days, and is called refunded then, too.
+    status:
+      told.status === 'refunded' && told.captured === false
+        ? 'returned'
+        : (PAYMENT_STATUSES[told.status] ?? 'open'),
+    feePaise: told.fee ?? null,
+    taxPaise: told.tax ?? null,
+    feeBearer:
+      told.fee_bearer === 'customer' || told.fee_bearer === 'platform' ? told.fee_bearer : null,
+    refundedPaise: told.amount_refunded ?? 0,
+    createdAt: told.created_at,
+  }))
+
+const REFUND_STATUSES: Record<string, GatewayRefund['status']> = {
+  processed: 'processed',
+  failed: 'failed',
+  reversed: 'failed',
+}
+
+const words = z.union([z.string(), z.number()]).transform(String)
+const references = z
+  .object({ arn: words.nullish(), utr: words.nullish(), rrn: words.nullish() })
+  .nullable()
+  .catch(null)
+
+export const refundAnswer = named
+  .extend({
+    payment_id: z.string().nullish(),
+    amount: paise,
+    currency: z.string().max(8).nullish(),
+    receipt: z.string().nullish(),
+    status: z.string().nullish(),
+    speed_processed: z.string().max(20).nullish(),
+    acquirer_data: references,
+    created_at: instant,
+  })
+  .transform((told): GatewayRefund => {
+    const { arn, utr, rrn } = told.acquirer_data ?? {}
+    const reference = [arn, utr, rrn].find((one) => one != null && one !== '')
+    return {
+      refundId: told.id,
+      paymentId: told.payment_id ?? '',
+      paise: told.amount,
+      currency: told.currency ?? 'INR',
+      receipt: told.receipt?.slice(0, 64) ?? null,
+      // A state that we don't know is none that may be told as done.
+      status: REFUND_STATUSES[told.status ?? ''] ?? 'pending',
+      reference: reference?.slice(0, 64) ?? null,
+      speed: told.speed_processed ?? null,
+      createdAt: told.created_at,
+    }
+  })
+
+export const disputeAnswer = named
+  .extend({
+    payment_id: z.string(),
+    amount: paise,
+    amount_deducted: paise.nullish(),
+    status: z.string().max(20),
+    phase: z.string().max(40).nullish(),
+    reason_code: z.string().max(80).nullish(),
+    respond_by: z.number().nullish(),
+    created_at: instant,
+  })
+  .transform((told): GatewayDispute => ({
+    disputeId: told.id,
+    paymentId: told.payment_id,
+    paise: told.amount,
+    deductedPaise: told.amount_deducted ?? 0,
+    status: told.status,
+    phase: told.phase ?? null,
+    reason: told.reason_code ?? null,
+    respondBy: told.respond_by == null ? null : new Date(told.respond_by * MS_A_SECOND),
+    createdAt: told.created_at,
+  }))
+
+export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) })

@@ -1,0 +1,65 @@
+import { type Answered, readClock } from '@/lib/features/payments/commands/note-gateway-state'
+import { readKnownMoney } from '@/lib/features/payments/queries/known-money'
+import { paymentToCapture } from '@/lib/features/payments/rules'
+import type { GatewayDispute, GatewayPayment } from '@/lib/server/payments/gateway'
+import { paymentGateway } from '@/lib/server/payments/payment-gateway'
+
+interface AskedFor {
+  orderId: string
+  amount: number
+  currency: string
+}
+
+/** What a look at the gateway is about. */
+export interface Look {
+  disputeId?: string | null
+  /** Refunds that failed at once leave no sum behind: they are asked for as well. */
+  isThorough?: boolean
+}
+
+/** What the gateway holds beside the payments themselves: their refunds, where there may be any, and their disputes. */
+export async function askAbout(
+  payments: readonly GatewayPayment[],
+  { askedAt, disputeId = null, isThorough = false }: Look & { askedAt: Date },
+): Promise<Answered[]> {
+  const gateway = paymentGateway()
+  const known = await readKnownMoney(payments.map(({ paymentId }) => paymentId))
+  const told = disputeId === null ? null : await gateway.fetchDispute(disputeId)
+  return Promise.all(
+    payments.map(async (payment) => {
+      const { mayHaveRefunds = false, disputeIds = [] } = known.get(payment.paymentId) ?? {}
+      const others = await Promise.all(
+        disputeIds.filter((id) => id !== disputeId).map((id) => gateway.fetchDispute(id)),
+      )
+      return {
+        payment,
+        refunds:
+          isThorough || payment.refundedPaise > 0 || mayHaveRefunds
+            ? await gateway.fetchRefunds(payment.paymentId)
+            : [],
+        disputes: [told, ...others].filter(
+          (one): one is GatewayDispute => one !== null && one.paymentId === payment.paymentId,
+        ),
+        askedAt,
+      }
+    }),
+  )
+}
+
+/** All that the gateway holds of an order. Where a payment of it is only authorized, and wanted, it is taken. */
+export async function askForOrder(
+  { orderId, ...asked }: AskedFor,
+  { isWanted, ...look }: Look & { isWanted: boolean },
+): Promise<Answered[]> {
+  const gateway = paymentGateway()
+  const askedAt = await readClock()
+  const attempts = await gateway.fetchPayments(orderId)
+  const ready = isWanted ? paymentToCapture({ orderId, ...asked }, attempts) : null
+  const taken = ready && (await gateway.capture(ready))
+  const payments = attempts.map((one) => (one.paymentId === taken?.paymentId ? taken : one))
+  return askAbout(
+    // What was never taken is none of our money.
+    payments.filter(({ status }) => status === 'captured' || status === 'returned'),
+    { askedAt, ...look },
+  )
+}

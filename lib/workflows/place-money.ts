@@ -1,0 +1,136 @@
+import texts from '@/lib/i18n/messages/en/staff.json'
+import { capturePayment, lockPaidForRefund } from '@/lib/features/payments/commands/capture-payment'
+import {
+  closeLine,
+  type LineOutcome,
+  proposeElsewhere,
+} from '@/lib/features/payments/commands/close-line'
+import { useMoney } from '@/lib/features/payments/commands/reckon-money'
+import { unparkRefund } from '@/lib/features/payments/commands/try-refund-again'
+import {
+  listUnplaced,
+  type OpenLine,
+  readOpenLine,
+} from '@/lib/features/payments/queries/money-lines'
+import { actsFor, type MoneyAct, toPaise, toRupees } from '@/lib/features/payments/rules'
+import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
+import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
+import { readHolder } from '@/lib/features/reservations/queries/paid-hold'
+import { writeAudit } from '@/lib/server/auth/audit'
+import type { Db } from '@/lib/server/db/client'
+import { retriedTransaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { DomainError } from '@/lib/shared/error-codes'
+import { takeToken } from './settle-payment'
+
+interface Decision {
+  lineId: string
+  act: MoneyAct
+  reason?: string | undefined
+}
+
+const OUTCOMES: Record<MoneyAct, LineOutcome> = {
+  give_back: 'given_back',
+  count: 'counted',
+  elsewhere: 'elsewhere',
+  try_again: 'tried_again',
+  note: 'noted',
+}
+
+const conflict = (key: keyof typeof texts.money) =>
+  new DomainError('conflict', { message: texts.money[key] })
+
+/** The money becomes the hold's token, where the car can still be held; what is more than the token goes back. */
+async function countAsToken(tx: Db, line: OpenLine): Promise<void> {
+  const { ourId, amount, reservationId, gatewayPaymentId } = line
+  const holder = reservationId === null ? null : await readHolder(tx, reservationId)
+  if (!holder || ourId === null || amount === null || reservationId === null)
+    throw conflict('decided')
+  await lockCars(tx, holder)
+  await endStaleHolds(tx, holder)
+  await lockPaidForRefund(tx, ourId)
+  const taken = await takeToken(tx, { amount }, { ...holder, reservationId })
+  if (taken !== 'captured' || !(await capturePayment(tx, ourId, 'captured', gatewayPaymentId)))
+    throw conflict('carGone')
+  if (!(await useMoney(tx, gatewayPaymentId, { from: ['undecided'], to: 'kept' })))
+    throw conflict('decided')
+}
+
+async function decide(tx: Db, line: OpenLine, act: MoneyAct): Promise<void> {
+  const { gatewayPaymentId: id } = line
+  if (act === 'count') return countAsToken(tx, line)
+  if (act === 'note') return
+  if (line.ourId !== null) await lockPaidForRefund(tx, line.ourId)
+  const isDone =
+    act === 'try_again'
+      ? await unparkRefund(tx, id)
+      : await useMoney(tx, id, {
+          from: act === 'give_back' ? ['undecided'] : ['undecided', 'back'],
+          to: act === 'give_back' ? 'back' : 'elsewhere',
+        })
+  if (!isDone) throw conflict('decided')
+}
+
+/**
+ * A person decides what becomes of money that could not be placed by itself. That it was settled by other means takes two
+ * people: the first says so with a reason, the second confirms it.
+ *
+ * @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
+ */
+export async function placeMoney(
+  { lineId, act, reason }: Decision,
+  staffId: string,
+): Promise<{ state: 'proposed' | 'done' }> {
+  const line = await readOpenLine(lineId)
+  if (!line) throw new DomainError('not_found')
+  const can = actsFor(line.kind, {
+    left: line.leftPaise,
+    wanted: toPaise(line.amount ?? 0),
+    isToken: line.reservationId !== null,
+  })
+  if (!can.includes(act)) throw conflict('decided')
+  const state = await retriedTransaction(async (tx) => {
+    const detail = { amount: toRupees(line.paise), kind: line.kind }
+    const subject = line.gatewayPaymentId
+    if (
+      act === 'elsewhere' &&
+      (await proposeElsewhere(tx, lineId, { reason: reason ?? '', staffId }))
+    ) {
+      await writeAudit({ staffId, action: 'money.proposed', subject, detail }, tx)
+      return 'proposed' as const
+    }
+    if (act === 'elsewhere' && line.proposedById === staffId) throw conflict('anotherPerson')
+    await decideAndClose(tx, line, {
+      act,
+      reason: act === 'elsewhere' ? null : (reason ?? null),
+      staffId,
+    })
+    await writeAudit({ staffId, action: `money.${OUTCOMES[act]}`, subject, detail }, tx)
+    return 'done' as const
+  })
+  kickJob('refund-payments')
+  kickJob('send-messages')
+  return { state }
+}
+
+/** The line is closed by who decided before its reason is gone, and would close it by itself. */
+async function decideAndClose(
+  tx: Db,
+  line: OpenLine,
+  { act, reason, staffId }: { act: MoneyAct; reason: string | null; staffId: string },
+): Promise<void> {
+  if (act !== 'count' && line.ourId !== null) await lockPaidForRefund(tx, line.ourId)
+  await closeLine(tx, line.id, { outcome: OUTCOMES[act], reason, staffId })
+  await decide(tx, line, act)
+}
+
+/** Money that nobody placed in the time that its payer was told goes back by itself. */
+export async function giveBackUnplaced(): Promise<void> {
+  for (const { gatewayPaymentId, ourId } of await listUnplaced()) {
+    await retriedTransaction(async (tx) => {
+      if (ourId !== null) await lockPaidForRefund(tx, ourId)
+      await useMoney(tx, gatewayPaymentId, { from: ['undecided'], to: 'back' })
+    })
+    kickJob('refund-payments')
+  }
+}

@@ -1,0 +1,145 @@
+import { openLine } from '@/lib/features/payments/commands/reckon-money'
+import { readPayment } from '@/lib/features/payments/commands/capture-payment'
+import { readRowsOf, readRowsSince } from '@/lib/features/payments/queries/known-money'
+import { retriedTransaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { log } from '@/lib/server/log'
+import type { GatewayDispute, GatewayPayment, GatewayRefund } from '@/lib/server/payments/gateway'
+import { paymentGateway } from '@/lib/server/payments/payment-gateway'
+import { addDays, dayOf, instantOf } from '@/lib/shared/dates'
+import { formatSum } from '@/lib/shared/numbers'
+import { toRupees } from '@/lib/features/payments/rules'
+import { syncPayment } from './settle-payment'
+import { syncForeignPayment } from './sync-foreign-payment'
+
+/** The day, and so many before it. */
+const DAYS_BEFORE = 3
+/** What happened in the last minutes is still being told. */
+const STILL_TOLD_MS = 15 * 60_000
+
+interface Difference {
+  paymentId: string
+  orderId: string | null
+  disputeId: string | null
+  /** What differs, for the line and its subject. */
+  what: string
+}
+
+type Rows = Awaited<ReturnType<typeof readRowsOf>>
+
+const sumOf = (paise: number) => formatSum(toRupees(paise))
+
+function paymentDiffers(payment: GatewayPayment, rows: Rows): Difference[] {
+  const { paymentId, orderId, status, paise, refundedPaise } = payment
+  // What was never taken is none of our money.
+  if (status !== 'captured') return []
+  const row = rows.payments.get(paymentId)
+  const isSame = row?.status === status && row.refundedPaise === refundedPaise
+  return isSame
+    ? []
+    : [
+        {
+          ...{ paymentId, orderId, disputeId: null },
+          what: row
+            ? `of ${sumOf(paise)}, ${sumOf(refundedPaise)} refunded`
+            : `${sumOf(paise)} captured`,
+        },
+      ]
+}
+
+function refundDiffers({ refundId, paymentId, paise, status }: GatewayRefund, rows: Rows) {
+  if (rows.refunds.get(refundId) === status) return []
+  return [
+    {
+      paymentId,
+      orderId: rows.payments.get(paymentId)?.orderId ?? null,
+      disputeId: null,
+      what: `refund ${refundId} of ${sumOf(paise)} is ${status}`,
+    },
+  ]
+}
+
+function disputeDiffers({ disputeId, paymentId, paise, status }: GatewayDispute, rows: Rows) {
+  if (rows.disputes.get(disputeId) === status) return []
+  return [
+    {
+      paymentId,
+      orderId: rows.payments.get(paymentId)?.orderId ?? null,
+      disputeId,
+      what: `dispute ${disputeId} over ${sumOf(paise)} is ${status}`,
+    },
+  ]
+}
+
+async function noteLine(
+  kind: 'found_late' | 'not_there',
+  { paymentId, subject, detail }: { paymentId: string; subject: string; detail: string },
+): Promise<void> {
+  const line = await retriedTransaction((tx) => openLine(tx, paymentId, { kind, subject, detail }))
+  if (line) log().warn({ line, kind }, 'the gateway and our rows differed')
+}
+
+/** Brings our rows to what the gateway holds, and leaves a line that a person sees: a webhook was lost, or somebody acted. */
+async function resolve({ paymentId, orderId, disputeId, what }: Difference): Promise<void> {
+  const isOurs = orderId !== null && (await readPayment(orderId)) !== undefined
+  if (isOurs) await syncPayment(orderId, { disputeId, isThorough: true })
+  // Money of no order of ours has a line of its own.
+  else return syncForeignPayment(paymentId, { disputeId, isThorough: true })
+  await noteLine('found_late', {
+    paymentId,
+    subject: `${paymentId}: ${what}`,
+    detail: what,
+  })
+}
+
+/** What we know of and the gateway doesn't list: it is asked by name before anybody is troubled. */
+async function missing(since: Date, until: Date, listed: ReadonlySet<string>): Promise<void> {
+  const gateway = paymentGateway()
+  for (const { id, refunds } of await readRowsSince({ since, until, provider: gateway.name })) {
+    if (!listed.has(id) && (await gateway.fetchPayment(id)) === null)
+      await noteLine('not_there', { paymentId: id, subject: id, detail: 'payment' })
+    const unlisted = refunds.filter((refund) => !listed.has(refund))
+    if (unlisted.length === 0) continue
+    const there = new Set((await gateway.fetchRefunds(id)).map(({ refundId }) => refundId))
+    for (const refund of unlisted.filter((one) => !there.has(one)))
+      await noteLine('not_there', { paymentId: id, subject: refund, detail: `refund ${refund}` })
+  }
+}
+
+/**
+ * Compares what the gateway lists of the day and of three days before with our rows, in both directions. Each difference is
+ * settled by the same rules as a webhook's, and is a line of the desk's queue; found twice, it is one line.
+ */
+export async function reconcileDay(now: Date): Promise<void> {
+  const gateway = paymentGateway()
+  const from = instantOf(addDays(dayOf(now), -DAYS_BEFORE), '00:00')
+  const to = new Date(now.getTime() - STILL_TOLD_MS)
+  const [payments, refunds, disputes] = [
+    await gateway.listPayments({ from, to }),
+    await gateway.listRefunds({ from, to }),
+    await gateway.listDisputes(),
+  ]
+  const rows = await readRowsOf({ payments, refunds, disputes })
+  const differences = [
+    ...payments.flatMap((one) => paymentDiffers(one, rows)),
+    ...refunds.flatMap((one) => refundDiffers(one, rows)),
+    ...disputes.flatMap((one) => disputeDiffers(one, rows)),
+  ]
+  for (const difference of differences) {
+    try {
+      await resolve(difference)
+    } catch (error) {
+      // The others aren't held up by it; it is found again tomorrow.
+      log().warn(
+        { error: { name: error instanceof Error ? error.name : typeof error } },
+        'a difference could not be looked at yet',
+      )
+    }
+  }
+  const listed = new Set([
+    ...payments.map(({ paymentId }) => paymentId),
+    ...refunds.map(({ refundId }) => refundId),
+  ])
+  await missing(from, to, listed)
+  kickJob('refund-payments')
+}

@@ -1,0 +1,29 @@
+import {
+  type Answered,
+  noteGatewayState,
+  readClock,
+} from '@/lib/features/payments/commands/note-gateway-state'
+import { reckon } from '@/lib/features/payments/commands/reckon-money'
+import { retriedTransaction } from '@/lib/server/db/transaction'
+import { paymentGateway } from '@/lib/server/payments/payment-gateway'
+import { askAbout, type Look } from './ask-gateway'
+import { logLines } from './settle-payment'
+
+/** Notes money at the gateway that no order of ours asked for: a person decides what it is. */
+async function noteForeign(answers: readonly Answered[]): Promise<void> {
+  for (const answered of answers) {
+    const opened = await retriedTransaction(async (tx) => {
+      await noteGatewayState(tx, answered, null)
+      return (await reckon(tx, answered.payment.paymentId))?.opened ?? []
+    })
+    logLines(opened, answered.payment.paymentId)
+  }
+}
+
+/** Asks the gateway about a payment that answers no order of ours, and notes what it holds. */
+export async function syncForeignPayment(paymentId: string, look: Look = {}): Promise<void> {
+  const askedAt = await readClock()
+  const payment = await paymentGateway().fetchPayment(paymentId)
+  if (payment?.status !== 'captured') return
+  await noteForeign(await askAbout([payment], { askedAt, ...look }))
+}

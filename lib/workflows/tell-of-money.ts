@@ -1,0 +1,82 @@
+import { readVisitor } from '@/lib/features/appointments/commands/open-visit'
+import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
+import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
+import type { RefundNews } from '@/lib/features/payments/commands/note-gateway-state'
+import { toRupees } from '@/lib/features/payments/rules'
+import { readHolder } from '@/lib/features/reservations/queries/paid-hold'
+import type { Db } from '@/lib/server/db/client'
+import type { GatewayRefund } from '@/lib/server/payments/gateway'
+import { formatSum } from '@/lib/shared/numbers'
+
+/** What was paid for: a hold's token, or a seller's listing fee. */
+interface PaidFor {
+  reservationId: string | null
+  appointmentId: string | null
+}
+
+interface MoneyNews {
+  template: TemplateName
+  happening: string
+  paise: number
+  reference?: string
+  asked?: number
+}
+
+/** Tells whoever paid of their money, in the caller's transaction; once for each happening. */
+export async function tellPayer(
+  tx: Db,
+  { reservationId, appointmentId }: PaidFor,
+  { template, happening, paise, reference = '', asked = 0 }: MoneyNews,
+): Promise<void> {
+  const more = {
+    amount: formatSum(toRupees(paise)),
+    asked: formatSum(toRupees(asked)),
+    reference,
+  }
+  if (reservationId !== null) {
+    const holder = await readHolder(tx, reservationId)
+    if (holder)
+      await tellAboutCar(tx, {
+        ...{ ...holder, template, happening, more },
+        path: (carCode) => `/reserve/${carCode}`,
+      })
+  } else if (appointmentId !== null) {
+    const visitor = await readVisitor(tx, appointmentId)
+    if (visitor)
+      await tellAboutCar(tx, {
+        ...{ ...visitor, template, happening, more },
+        path: `/sell/appointment/${appointmentId}`,
+      })
+  }
+}
+
+/** What a customer hears of a refund: nobody reads that it is made before the gateway says that it is. */
+function templateFor({ status }: GatewayRefund, was: string | null): TemplateName | null {
+  switch (status) {
+    case 'processed':
+      return 'tokenRefunded'
+    case 'pending':
+      return was === null ? 'refundOnItsWay' : null
+    case 'failed':
+      // Of one that failed at once nobody has heard yet.
+      return was === null ? null : 'refundFailed'
+  }
+}
+
+/** Tells whoever paid what is new about their refunds. */
+export async function tellOfRefunds(
+  tx: Db,
+  paidFor: PaidFor,
+  news: readonly RefundNews[],
+): Promise<void> {
+  for (const { refund, was } of news) {
+    const template = templateFor(refund, was)
+    if (template)
+      await tellPayer(tx, paidFor, {
+        template,
+        happening: `${template}:${refund.refundId}`,
+        paise: refund.paise,
+        reference: refund.reference ?? refund.refundId,
+      })
+  }
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import * as moneyLine from '@/app/api/staff/v1/moneyLine/route'
+import { readQueuePage } from '@/lib/features/desk/queries/queues'
+import { WHOLE_QUEUE } from '@/lib/features/desk/rules/queues'
+import { syncForeignPayment } from '@/lib/workflows/sync-foreign-payment'
+import { createCustomer } from '../../factories/customers'
+import { signInStaff } from '../../factories/staff'
+import { testDatabase } from '../../setup/database'
+import {
+  closeRazorpay,
+  held,
+  linesOf,
+  moneyOf,
+  openLineOf,
+  openRazorpay,
+  paid,
+  paymentOf,
+  type Razorpay,
+  refundNow,
+  TOKEN,
+  toldTo,
+} from '../reserve/at-the-gateway'
+import { brokenInvariants, cancel, reserve, runOut, statusOf } from '../reserve/shop'
+import { send } from '../api/send'
+
+const { pool } = testDatabase()
+let razorpay: Razorpay
+
+beforeAll(async () => {
+  razorpay = await openRazorpay()
+})
+afterAll(() => closeRazorpay(razorpay))
+beforeEach(() => {
+  razorpay.refundsBegin = 'processed'
+})
+
+const decide = (token: string, body: Record<string, unknown>) =>
+  send(moneyLine.POST, { token, body })
+const refundsOf = (id: string) =>
+  razorpay.refunds.filter(({ payment_id: of }) => of === id).map(({ amount }) => amount)
+
+it('has car, buyer, amount and what was asked, and is read by its city', async () => {
+  const { car, buyer, orderId, payment } = await paid(pool, razorpay, { amount: 500_000 })
+  const { items, total } = await readQueuePage('money', WHOLE_QUEUE, '')
+  expect(total).toBe(1)
+  expect(items).toMatchObject([
+    {
+      vehicleId: car,
+      phone: buyer.phone,
+      kind: 'wrong_amount',
+      paise: 500_000,
+      amount: 10_000,
+      orderId,
+      gatewayPaymentId: payment.id,
+    },
+  ])
+  const elsewhere = { ...WHOLE_QUEUE, cityId: 9_999 }
+  expect((await readQueuePage('money', elsewhere, '')).total).toBe(0)
+})
+
+it('is given back by who may pay, once', async () => {
+  const { payment } = await paid(pool, razorpay, { amount: 500_000 })
+  const body = { lineId: await openLineOf(pool, payment.id), act: 'give_back' }
+  const [dost, manager] = [await signInStaff(pool), await signInStaff(pool, 'manager')]
+  await pool.query("UPDATE staff SET rights = '{sell}' WHERE id = $1", [dost.id])
+  expect((await decide(dost.token, body)).status).toBe(403)
+  expect((await decide(manager.token, body)).status).toBe(200)
+  expect((await decide(manager.token, body)).status).toBe(404)
+  await refundNow(pool)
+  await refundNow(pool)
+  expect(refundsOf(payment.id)).toEqual([500_000])
+  expect(await linesOf(pool, payment.id)).toMatchObject([{ outcome: 'given_back' }])
+})
+
+it('counts as the hold’s token where it is at least that: what is more goes back', async () => {
+  const { car, buyer, orderId, payment } = await paid(pool, razorpay, { amount: TOKEN + 23_600 })
+  const { token } = await signInStaff(pool, 'manager')
+  await runOut(pool, car)
+  const lineId = await openLineOf(pool, payment.id)
+  expect((await decide(token, { lineId, act: 'count' })).status).toBe(200)
+  expect([await statusOf(pool, car), await paymentOf(pool, orderId)]).toEqual([
+    'reserved',
+    'captured',
+  ])
+  await refundNow(pool)
+  expect(refundsOf(payment.id)).toEqual([23_600])
+  expect(await toldTo(pool, buyer)).toContain('carReserved ₹10,000')
+  await cancel(buyer, car)
+  await refundNow(pool)
+  expect(refundsOf(payment.id)).toEqual([23_600, TOKEN])
+  expect(await brokenInvariants(pool)).toEqual([])
+})
+
+it('doesn’t count where it is less, or where another has the car by now (negative control)', async () => {
+  const { token } = await signInStaff(pool, 'manager')
+  const little = await paid(pool, razorpay, { amount: TOKEN - 1 })
+  const count = async (id: string) =>
+    decide(token, { lineId: await openLineOf(pool, id), act: 'count' })
+  expect((await count(little.payment.id)).status).toBe(409)
+  const much = await paid(pool, razorpay, { amount: TOKEN + 1 })
+  await runOut(pool, much.car)
+  expect((await reserve(await createCustomer(pool), much.car)).status).toBe(201)
+  expect((await count(much.payment.id)).status).toBe(409)
+  expect(await moneyOf(pool, much.payment.id)).toMatchObject({ use: 'undecided' })
+  expect(await linesOf(pool, much.payment.id)).toMatchObject([{ outcome: null }])
+})
+
+it('is settled by other means by two people, with a reason; the database keeps one from doing it alone', async () => {
+  const { buyer, payment } = await paid(pool, razorpay, { amount: 500_000 })
+  const [first, second] = [await signInStaff(pool), await signInStaff(pool, 'manager')]
+  const lineId = await openLineOf(pool, payment.id)
+  const body = { lineId, act: 'elsewhere', reason: 'Paid back by NEFT N123456789' }
+  expect((await decide(first.token, { lineId, act: 'elsewhere' })).status).toBe(422)
+  expect((await decide(first.token, body)).body).toMatchObject({ data: { state: 'proposed' } })
+  expect((await decide(first.token, body)).status).toBe(409)
+  await expect(
+    pool.query(
+      "UPDATE money_line SET outcome = 'elsewhere', closed_at = now(), closed_by = proposed_by WHERE id = $1",
+      [lineId],
+    ),
+  ).rejects.toThrow('money_line_two_people')
+  expect((await decide(second.token, body)).body).toMatchObject({ data: { state: 'done' } })
+  await refundNow(pool)
+  expect(refundsOf(payment.id)).toEqual([])
+  expect(await moneyOf(pool, payment.id)).toMatchObject({ use: 'elsewhere', owed_paise: 0 })
+  expect(await toldTo(pool, buyer)).toEqual(['moneyToPlace ₹5,000'])
+})
+
+it('a refund that failed for good is tried again by a press', async () => {
+  razorpay.refundsBegin = 'failed'
+  const { buyer, car, orderId, payment } = await paid(pool, razorpay)
+  await cancel(buyer, car)
+  for (let turn = 0; turn < 4; turn += 1) await refundNow(pool)
+  const { token } = await signInStaff(pool, 'manager')
+  razorpay.refundsBegin = 'processed'
+  const lineId = await openLineOf(pool, payment.id)
+  expect((await decide(token, { lineId, act: 'try_again' })).status).toBe(200)
+  await refundNow(pool)
+  expect(await paymentOf(pool, orderId)).toBe('refunded')
+})
+
+it('money without an order of ours has a line, and goes back by a press', async () => {
+  await held(pool)
+  const stranger = razorpay.dashboard.pay(null, 12_345)
+  await syncForeignPayment(stranger.id)
+  const { token } = await signInStaff(pool, 'manager')
+  const lineId = await openLineOf(pool, stranger.id)
+  expect((await decide(token, { lineId, act: 'count' })).status).toBe(409)
+  expect((await decide(token, { lineId, act: 'give_back' })).status).toBe(200)
+  await refundNow(pool)
+  expect(refundsOf(stranger.id)).toEqual([12_345])
+})

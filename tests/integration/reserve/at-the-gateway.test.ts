@@ -1,0 +1,412 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
+import { reconcilePayments } from '@/lib/workflows/payment-jobs'
+import { reconcileDay } from '@/lib/workflows/reconcile-day'
+import { refundPayments } from '@/lib/workflows/refund-payments'
+import { syncPayment } from '@/lib/workflows/settle-payment'
+import { createCustomer } from '../../factories/customers'
+import { testDatabase } from '../../setup/database'
+import {
+  chargeFor,
+  closeRazorpay,
+  deliver,
+  held,
+  linesOf,
+  moneyOf,
+  openRazorpay,
+  paid,
+  paymentOf,
+  type Razorpay,
+  refundNow,
+  TOKEN,
+  toldTo,
+} from './at-the-gateway'
+import { brokenInvariants, cancel, reserve, runOut, statusOf } from './shop'
+
+const { pool } = testDatabase()
+let razorpay: Razorpay
+
+beforeAll(async () => {
+  razorpay = await openRazorpay()
+})
+afterAll(() => closeRazorpay(razorpay))
+beforeEach(() => {
+  razorpay.refundsBegin = 'processed'
+  razorpay.moods = []
+})
+afterEach(async () => {
+  expect(await brokenInvariants(pool)).toEqual([])
+})
+
+const refundsOf = (paymentId: string) =>
+  razorpay.refunds
+    .filter(({ payment_id: of }) => of === paymentId)
+    .map(({ amount, status }) => [amount, status])
+
+describe('a refund that others made at the dashboard', () => {
+  it('of a part lessens what is owed: after ₹1 the buyer who cancels gets ₹9,999, and reads so', async () => {
+    const { buyer, car, payment } = await paid(pool, razorpay)
+    razorpay.dashboard.refund(payment.id, 100)
+    await deliver(razorpay)
+    expect(await statusOf(pool, car)).toBe('reserved')
+    expect(await linesOf(pool, payment.id)).toMatchObject([{ kind: 'short', paise: 100 }])
+    expect((await cancel(buyer, car)).status).toBe(200)
+    await refundNow(pool)
+    expect(refundsOf(payment.id)).toEqual([
+      [100, 'processed'],
+      [999_900, 'processed'],
+    ])
+    expect(await moneyOf(pool, payment.id)).toMatchObject({ left_paise: 0, owed_paise: 0 })
+    expect((await toldTo(pool, buyer)).slice(1)).toEqual([
+      'tokenRefunded ₹1',
+      'holdCancelled ₹9,999',
+      'tokenRefunded ₹9,999',
+    ])
+    // What was short is short no more: its line closed by itself.
+    expect(await linesOf(pool, payment.id)).toMatchObject([{ kind: 'short', outcome: 'by_itself' }])
+  })
+
+  it('is found although its webhook was lost: the gateway is asked before we refund', async () => {
+    const { buyer, car, orderId, payment } = await paid(pool, razorpay)
+    razorpay.dashboard.refund(payment.id, 250_050)
+    razorpay.dashboard.refund(payment.id, 100_000)
+    razorpay.events.length = 0
+    await cancel(buyer, car)
+    await refundNow(pool)
+    expect(refundsOf(payment.id).at(-1)).toEqual([649_950, 'processed'])
+    expect(await paymentOf(pool, orderId)).toBe('refunded')
+    expect((await toldTo(pool, buyer)).at(-1)).toBe('tokenRefunded ₹6,499.50')
+  })
+
+  it('refunded whole at the dashboard while the hold runs: the hold ends, the car is free, and nothing more is sent', async () => {
+    const { buyer, car, orderId, payment } = await paid(pool, razorpay)
+    razorpay.dashboard.refund(payment.id, TOKEN)
+    await deliver(razorpay)
+    expect([await statusOf(pool, car), await paymentOf(pool, orderId)]).toEqual([
+      'listed',
+      'refunded',
+    ])
+    await refundNow(pool)
+    expect(refundsOf(payment.id)).toHaveLength(1)
+    expect((await toldTo(pool, buyer)).slice(1)).toEqual([
+      'tokenWentBack ₹10,000',
+      'tokenRefunded ₹10,000',
+    ])
+  })
+
+  it('in three parts that sum to all of it ends the hold as well, and one that fails is owed again', async () => {
+    const { car, orderId, payment } = await paid(pool, razorpay)
+    razorpay.dashboard.refund(payment.id, 400_000)
+    const second = razorpay.dashboard.refund(payment.id, 300_000, { status: 'pending' })
+    razorpay.dashboard.refund(payment.id, 300_000)
+    await deliver(razorpay)
+    expect([await statusOf(pool, car), await paymentOf(pool, orderId)]).toEqual([
+      'listed',
+      'refund_due',
+    ])
+    razorpay.dashboard.fail(second)
+    await deliver(razorpay)
+    await refundNow(pool)
+    expect(refundsOf(payment.id).at(-1)).toEqual([300_000, 'processed'])
+    expect(await paymentOf(pool, orderId)).toBe('refunded')
+  })
+
+  it('after the hold ended, while ours is being made, goes out once', async () => {
+    const { buyer, car, orderId, payment } = await paid(pool, razorpay)
+    await cancel(buyer, car)
+    razorpay.dashboard.refund(payment.id, TOKEN)
+    await refundNow(pool)
+    expect(refundsOf(payment.id)).toHaveLength(1)
+    expect(await paymentOf(pool, orderId)).toBe('refunded')
+  })
+})
+
+describe('a refund of ours', () => {
+  it('is told as on its way while it is pending, and as made with the bank’s reference', async () => {
+    razorpay.refundsBegin = 'pending'
+    const { buyer, car, orderId, payment } = await paid(pool, razorpay)
+    await cancel(buyer, car)
+    await refundNow(pool)
+    await refundNow(pool)
+    expect(refundsOf(payment.id)).toEqual([[TOKEN, 'pending']])
+    expect(await paymentOf(pool, orderId)).toBe('refund_due')
+    expect((await toldTo(pool, buyer)).at(-1)).toBe('refundOnItsWay ₹10,000')
+    const [refund] = razorpay.refunds.filter(({ payment_id: of }) => of === payment.id)
+    if (refund) razorpay.dashboard.process(refund, '74332741234567890123456')
+    await deliver(razorpay)
+    expect(await paymentOf(pool, orderId)).toBe('refunded')
+    const { rows } = await pool.query(
+      "SELECT variables->>'reference' AS reference FROM message WHERE customer_id = $1 AND template = 'tokenRefunded' AND channel = 'sms'",
+      [buyer.id],
+    )
+    expect(rows).toEqual([{ reference: '74332741234567890123456' }])
+  })
+
+  it('that fails after it was processed is owed again, told, and made anew', async () => {
+    const { buyer, car, orderId, payment } = await paid(pool, razorpay)
+    await cancel(buyer, car)
+    await refundNow(pool)
+    expect(await paymentOf(pool, orderId)).toBe('refunded')
+    const [refund] = razorpay.refunds.filter(({ payment_id: of }) => of === payment.id)
+    if (refund) razorpay.dashboard.fail(refund)
+    await deliver(razorpay)
+    expect(await paymentOf(pool, orderId)).toBe('refund_due')
+    // Not at once: what made the bank refuse it is seldom over.
+    await refundPayments()
+    expect(refundsOf(payment.id)).toHaveLength(1)
+    await refundNow(pool)
+    expect(refundsOf(payment.id)).toEqual([
+      [TOKEN, 'failed'],
+      [TOKEN, 'processed'],
+    ])
+    expect(await paymentOf(pool, orderId)).toBe('refunded')
+    expect((await toldTo(pool, buyer)).slice(2)).toEqual([
+      'tokenRefunded ₹10,000',
+      'refundFailed ₹10,000',
+      'tokenRefunded ₹10,000',
+    ])
+  })
+
+  it('is tried three times, then stands at the desk until somebody has it tried again', async () => {
+    razorpay.refundsBegin = 'failed'
+    const { buyer, car, payment } = await paid(pool, razorpay)
+    await cancel(buyer, car)
+    for (let turn = 0; turn < 6; turn += 1) await refundNow(pool)
+    expect(refundsOf(payment.id)).toHaveLength(3)
+    expect(await linesOf(pool, payment.id)).toMatchObject([{ kind: 'refund_failed', paise: TOKEN }])
+    // Nobody read that anything was refunded.
+    expect((await toldTo(pool, buyer)).filter((said) => said.includes('efund'))).toEqual([])
+  })
+
+  it('is made once where its answer was lost, however often it is tried', async () => {
+    const { buyer, car, orderId, payment } = await paid(pool, razorpay)
+    await cancel(buyer, car)
+    // The payments, the refunds twice, and then the refund itself, whose answer is lost as the looks for it are.
+    razorpay.moods = ['well', 'well', 'well', 'lost', 'broken', 'broken']
+    await refundPayments()
+    razorpay.moods = []
+    await refundNow(pool)
+    await refundNow(pool)
+    expect(refundsOf(payment.id)).toEqual([[TOKEN, 'processed']])
+    expect(await paymentOf(pool, orderId)).toBe('refunded')
+    const { rows } = await pool.query(
+      'SELECT refund_id IS NOT NULL AS made FROM refund_request WHERE gateway_payment_id = $1',
+      [payment.id],
+    )
+    expect(rows).toEqual([{ made: true }])
+  })
+})
+
+describe('money at another amount', () => {
+  it('settles the order where it is more by the fee that the payer bears', async () => {
+    const hold = await held(pool)
+    const payment = razorpay.dashboard.pay(hold.orderId, TOKEN + 23_600, {
+      ...{ fee: 23_600, tax: 3_600, fee_bearer: 'customer' },
+    })
+    expect((await chargeFor(hold, payment.id)).data.reservation.status).toBe('active')
+    await cancel(hold.buyer, hold.car)
+    await refundNow(pool)
+    // The fee is the gateway's; the token goes back in full.
+    expect(refundsOf(payment.id)).toEqual([[TOKEN, 'processed']])
+    expect(await paymentOf(pool, hold.orderId)).toBe('refunded')
+  })
+
+  it('with the fee on the payer is taken where it is only authorized, and its fee isn’t known yet', async () => {
+    const hold = await held(pool)
+    const payment = razorpay.dashboard.pay(hold.orderId, TOKEN + 23_600, {
+      ...{ status: 'authorized', fee: null, fee_bearer: 'customer' },
+    })
+    payment.fee = null
+    await deliver(razorpay)
+    expect(payment.status).toBe('captured')
+    // Taken; what the fee is comes with the next answer.
+    Object.assign(payment, { fee: 23_600, tax: 3_600 })
+    expect(await syncPayment(hold.orderId)).toBe('captured')
+  })
+
+  it.each([
+    ['the same sum with no fee bearer', { fee: 23_600, tax: 3_600 }],
+    ['the fee on us', { fee: 23_600, tax: 3_600, fee_bearer: 'platform' }],
+    ['another fee', { fee: 20_000, tax: 3_000, fee_bearer: 'customer' }],
+  ])('settles nothing by itself where it is too much: %s', async (_name, more) => {
+    const hold = await held(pool)
+    const payment = razorpay.dashboard.pay(hold.orderId, TOKEN + 23_600, more)
+    expect(await chargeFor(hold, payment.id)).toMatchObject({
+      status: 400,
+      code: 'payment_mismatch',
+      message: 'Vehicle Reservation Failed',
+    })
+    expect(await linesOf(pool, payment.id)).toMatchObject([
+      { kind: 'wrong_amount', paise: TOKEN + 23_600 },
+    ])
+  })
+
+  it('too little stands at the desk, its buyer is told, and after a day it goes back by itself', async () => {
+    const { buyer, car, orderId, payment } = await paid(pool, razorpay, { amount: 500_000 })
+    for (let poll = 0; poll < 5; poll += 1) await reconcilePayments()
+    expect(await linesOf(pool, payment.id)).toHaveLength(1)
+    expect(await toldTo(pool, buyer)).toEqual(['moneyToPlace ₹5,000'])
+    await runOut(pool, car)
+    await expireHolds()
+    await reconcilePayments()
+    await refundNow(pool)
+    expect(refundsOf(payment.id)).toEqual([])
+    await pool.query(
+      "UPDATE money_line SET opened_at = opened_at - interval '25 hours' WHERE gateway_payment_id = $1",
+      [payment.id],
+    )
+    await reconcilePayments()
+    await refundNow(pool)
+    expect(refundsOf(payment.id)).toEqual([[500_000, 'processed']])
+    expect(await linesOf(pool, payment.id)).toMatchObject([{ outcome: 'by_itself' }])
+    expect(await paymentOf(pool, orderId)).toBe('failed')
+    expect((await toldTo(pool, buyer)).at(-1)).toBe('tokenRefunded ₹5,000')
+  })
+
+  it('a second capture of one order goes back by itself, and the hold stays', async () => {
+    const { car, orderId, payment } = await paid(pool, razorpay)
+    const second = razorpay.dashboard.pay(orderId, TOKEN)
+    const third = razorpay.dashboard.pay(orderId, TOKEN - 1)
+    await deliver(razorpay)
+    await refundNow(pool)
+    expect([refundsOf(payment.id), refundsOf(second.id), refundsOf(third.id)]).toEqual([
+      [],
+      [[TOKEN, 'processed']],
+      [[TOKEN - 1, 'processed']],
+    ])
+    expect([await statusOf(pool, car), await paymentOf(pool, orderId)]).toEqual([
+      'reserved',
+      'captured',
+    ])
+  })
+})
+
+describe('a payment that was only authorized', () => {
+  it('and captured by hand after its hold ended takes the car again, or goes back', async () => {
+    const [free, lost] = [await held(pool), await held(pool)]
+    const payments = [free, lost].map(({ orderId }) =>
+      razorpay.dashboard.pay(orderId, TOKEN, { status: 'authorized' }),
+    )
+    razorpay.events.length = 0
+    for (const { car } of [free, lost]) await runOut(pool, car)
+    await expireHolds()
+    await reserve(await createCustomer(pool), lost.car)
+    for (const { id } of payments) razorpay.dashboard.capture(id)
+    await deliver(razorpay)
+    await refundNow(pool)
+    expect(await paymentOf(pool, free.orderId)).toBe('captured')
+    expect(await paymentOf(pool, lost.orderId)).toBe('refunded')
+  })
+
+  it('and that the gateway gave back by itself holds no car', async () => {
+    const hold = await held(pool)
+    const payment = razorpay.dashboard.pay(hold.orderId, TOKEN, { status: 'authorized' })
+    razorpay.dashboard.returnUncaptured(payment.id)
+    expect([payment.status, payment.captured]).toEqual(['refunded', false])
+    await deliver(razorpay)
+    expect(await paymentOf(pool, hold.orderId)).toBe('created')
+    expect(await statusOf(pool, hold.car)).toBe('reserved')
+  })
+
+  it('captured and refunded before we heard of either holds no car', async () => {
+    const hold = await held(pool)
+    const payment = razorpay.dashboard.pay(hold.orderId, TOKEN)
+    razorpay.dashboard.refund(payment.id, TOKEN)
+    await deliver(razorpay)
+    expect(await paymentOf(pool, hold.orderId)).toBe('created')
+  })
+})
+
+describe('a dispute', () => {
+  it('stands at the desk, and what it is about isn’t sent back meanwhile; won, it is', async () => {
+    const { buyer, car, orderId, payment } = await paid(pool, razorpay)
+    const dispute = razorpay.dashboard.dispute(payment.id, 400_000)
+    await deliver(razorpay)
+    expect(await linesOf(pool, payment.id)).toMatchObject([{ kind: 'contested', paise: 400_000 }])
+    await cancel(buyer, car)
+    await refundNow(pool)
+    expect(refundsOf(payment.id)).toEqual([[600_000, 'processed']])
+    expect(await paymentOf(pool, orderId)).toBe('refund_due')
+    razorpay.dashboard.closeDispute(dispute, 'under_review')
+    razorpay.dashboard.closeDispute(dispute, 'won')
+    await deliver(razorpay)
+    await refundNow(pool)
+    expect(refundsOf(payment.id).at(-1)).toEqual([400_000, 'processed'])
+    expect(await paymentOf(pool, orderId)).toBe('refunded')
+    expect(await linesOf(pool, payment.id)).toMatchObject([{ outcome: 'by_itself' }])
+  })
+
+  it('lost while the hold runs ends it: the token is not there any more', async () => {
+    const { buyer, car, orderId, payment } = await paid(pool, razorpay)
+    const dispute = razorpay.dashboard.dispute(payment.id, TOKEN)
+    razorpay.dashboard.closeDispute(dispute, 'lost')
+    await deliver(razorpay)
+    await refundNow(pool)
+    expect(refundsOf(payment.id)).toEqual([])
+    expect([await statusOf(pool, car), await paymentOf(pool, orderId)]).toEqual([
+      'listed',
+      'refunded',
+    ])
+    expect((await toldTo(pool, buyer)).at(-1)).toBe('tokenWentBack ₹10,000')
+  })
+
+  it('lost over money that was refunded is seen at the desk: it went back twice', async () => {
+    const { buyer, car, payment } = await paid(pool, razorpay)
+    await cancel(buyer, car)
+    await refundNow(pool)
+    const dispute = razorpay.dashboard.dispute(payment.id, TOKEN)
+    razorpay.dashboard.closeDispute(dispute, 'lost')
+    await deliver(razorpay)
+    expect(await linesOf(pool, payment.id)).toMatchObject([{ kind: 'beyond', paise: TOKEN }])
+  })
+})
+
+describe('the daily comparison', () => {
+  /** What happened a while ago: the last minutes are still being told. */
+  const earlier = () => {
+    for (const one of [...razorpay.payments, ...razorpay.refunds])
+      one.created_at = Math.floor(Date.now() / 1_000) - 3_600
+  }
+  const countLines = async () =>
+    (await pool.query<{ n: number }>('SELECT count(*)::int AS n FROM money_line')).rows[0]?.n
+
+  it('finds what no webhook told, over pages of a hundred, once', async () => {
+    const { car, orderId, payment } = await paid(pool, razorpay)
+    const late = await held(pool)
+    const captured = razorpay.dashboard.pay(late.orderId, TOKEN)
+    for (let other = 0; other < 230; other += 1)
+      razorpay.dashboard.pay(null, 10_000, { status: 'failed' })
+    const stranger = razorpay.dashboard.pay(null, 77_700)
+    razorpay.dashboard.refund(payment.id, TOKEN)
+    razorpay.events.length = 0
+    earlier()
+    await reconcileDay(new Date())
+    expect([await statusOf(pool, car), await paymentOf(pool, orderId)]).toEqual([
+      'listed',
+      'refunded',
+    ])
+    expect(await paymentOf(pool, late.orderId)).toBe('captured')
+    expect(await linesOf(pool, captured.id)).toMatchObject([{ kind: 'found_late' }])
+    expect((await linesOf(pool, payment.id)).map(({ kind }) => kind)).toContain('found_late')
+    expect(await linesOf(pool, stranger.id)).toMatchObject([{ kind: 'no_order', paise: 77_700 }])
+    const before = await countLines()
+    await reconcileDay(new Date())
+    expect(await countLines()).toBe(before)
+    expect(razorpay.asked.filter(({ call }) => call === 'GET /v1/payments').length).toBeGreaterThan(
+      4,
+    )
+  })
+
+  it('finds what we know of and the gateway doesn’t', async () => {
+    const { payment } = await paid(pool, razorpay)
+    earlier()
+    await pool.query(
+      "UPDATE gateway_payment SET created_at = now() - interval '1 hour' WHERE id = $1",
+      [payment.id],
+    )
+    razorpay.payments.splice(razorpay.payments.indexOf(payment), 1)
+    await reconcileDay(new Date())
+    expect(await linesOf(pool, payment.id)).toMatchObject([{ kind: 'not_there' }])
+    razorpay.payments.push(payment)
+  })
+})
