@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  actsFor,
+  linesFor,
+  type MoneyFacts,
+  paymentToCapture,
+  reckonMoney,
+  settlingPayment,
+  stateFrom,
+} from '@/lib/features/payments/rules'
+
+const OURS = { orderId: 'order_1', amount: 10_000, currency: 'INR' }
+const theirs = (more: object = {}) => ({
+  orderId: 'order_1' as string | null,
+  paise: 1_000_000,
+  currency: 'INR',
+  status: 'captured' as const,
+  feePaise: null as number | null,
+  feeBearer: null,
+  leftPaise: 1_000_000,
+  ...more,
+})
+const money = (more: Partial<MoneyFacts> = {}): MoneyFacts => ({
+  ...{ orderId: 'order_1', paise: 1_000_000, currency: 'INR', status: 'captured' },
+  ...{ feePaise: null, feeBearer: null, use: 'back', wasKept: true, wantedPaise: 1_000_000 },
+  ...{ refunds: [], disputes: [] },
+  ...more,
+})
+const back = (paise: number, status = 'processed', isOurs = true) => ({ paise, status, isOurs })
+const dispute = (paise: number, status: string, deductedPaise = 0) => ({
+  ...{ paise, status, deductedPaise },
+})
+
+describe('captured money pays its order', () => {
+  it.each([
+    ['to the paisa', {}],
+    [
+      'plus the fee where the payer bears it',
+      { paise: 1_023_600, feePaise: 23_600, feeBearer: 'customer' },
+    ],
+    ['where we bear the fee', { feePaise: 23_600, feeBearer: 'platform' }],
+  ])('%s', (_name, more) => {
+    expect(settlingPayment(OURS, [theirs(more)])).not.toBeNull()
+  })
+
+  it.each([
+    ['a paisa more', { paise: 1_000_001 }],
+    ['a paisa less', { paise: 999_999 }],
+    ['the fee on top, borne by us', { paise: 1_023_600, feePaise: 23_600, feeBearer: 'platform' }],
+    ['a fee inside the order’s sum', { feePaise: 23_600, feeBearer: 'customer' }],
+    ['another currency', { currency: 'USD' }],
+    ['another order', { orderId: 'order_2' }],
+    ['no order', { orderId: null }],
+    ['only promised', { status: 'authorized' }],
+    ['given back by the gateway', { status: 'returned' }],
+    ['gone again', { leftPaise: 0 }],
+  ])('and not: %s', (_name, more) => {
+    expect(settlingPayment(OURS, [theirs(more)])).toBeNull()
+  })
+
+  it('what is promised is taken once, and not beside what was taken', () => {
+    const promised = theirs({ status: 'authorized', paise: 1_023_600, feeBearer: 'customer' })
+    expect(paymentToCapture(OURS, [promised])).toBe(promised)
+    expect(paymentToCapture(OURS, [promised, theirs()])).toBeNull()
+    expect(paymentToCapture(OURS, [theirs({ status: 'authorized', paise: 999_999 })])).toBeNull()
+  })
+})
+
+describe('what is owed', () => {
+  it.each([
+    ['nothing has gone', {}, 1_000_000],
+    ['a rupee went at the dashboard', { refunds: [back(100, 'processed', false)] }, 999_900],
+    ['two parts went', { refunds: [back(1, 'pending', false), back(99)] }, 999_900],
+    ['a refund failed', { refunds: [back(1_000_000, 'failed')] }, 1_000_000],
+    ['all is on its way', { refunds: [back(1_000_000, 'pending')] }, 0],
+    ['a dispute was lost', { disputes: [dispute(400_000, 'lost', 400_000)] }, 600_000],
+    [
+      'a lost dispute has a refund of its own',
+      {
+        disputes: [dispute(400_000, 'lost', 400_000)],
+        refunds: [back(400_000, 'processed', false)],
+      },
+      600_000,
+    ],
+    [
+      'a lost dispute is more than others refunded',
+      { disputes: [dispute(400_000, 'lost', 400_000)], refunds: [back(100, 'processed', false)] },
+      600_000,
+    ],
+    ['a dispute is open', { disputes: [dispute(400_000, 'open')] }, 600_000],
+    ['a dispute was won', { disputes: [dispute(400_000, 'won')] }, 1_000_000],
+    [
+      'the payer bore the fee',
+      { paise: 1_023_600, feePaise: 23_600, feeBearer: 'customer' as const },
+      1_000_000,
+    ],
+    [
+      'the payer bore the fee of what paid for nothing',
+      { paise: 1_023_600, feePaise: 23_600, feeBearer: 'customer' as const, wasKept: false },
+      1_023_600,
+    ],
+    ['it is kept', { use: 'kept' as const }, 0],
+    ['more is kept than was asked for', { use: 'kept' as const, paise: 1_023_600 }, 23_600],
+    [
+      'a part of what is kept went',
+      { use: 'kept' as const, refunds: [back(100, 'processed', false)] },
+      0,
+    ],
+    ['nobody has decided', { use: 'undecided' as const }, 0],
+    ['it was settled by other means', { use: 'elsewhere' as const }, 0],
+    ['it was never taken', { status: 'returned' as const }, 0],
+  ])('where %s', (_name, more, owed) => {
+    expect(reckonMoney(money(more)).owed).toBe(owed)
+  })
+
+  it('never is more than what is there, and together with what went back never more than came', () => {
+    const part = fc.nat({ max: 700_000 })
+    fc.assert(
+      fc.property(
+        fc.record({
+          use: fc.constantFrom('undecided' as const, 'kept' as const, 'back' as const),
+          paise: fc.integer({ min: 1, max: 1_500_000 }),
+          wasKept: fc.boolean(),
+          refunds: fc.array(
+            fc.record({
+              paise: part,
+              status: fc.constantFrom('pending', 'processed', 'failed'),
+              isOurs: fc.boolean(),
+            }),
+            { maxLength: 4 },
+          ),
+          disputes: fc.array(
+            fc.record({
+              paise: part,
+              deductedPaise: fc.constant(0),
+              status: fc.constantFrom('open', 'won', 'lost'),
+            }),
+            { maxLength: 2 },
+          ),
+        }),
+        (facts) => {
+          const { owed, left, contested } = reckonMoney(money(facts))
+          const gone = facts.refunds
+            .filter(({ status }) => status !== 'failed')
+            .reduce((sum, { paise }) => sum + paise, 0)
+          expect(owed).toBeGreaterThanOrEqual(0)
+          expect(owed).toBeLessThanOrEqual(left - (facts.use === 'back' ? contested : 0))
+          if (left > 0) expect(owed + gone).toBeLessThanOrEqual(facts.paise)
+        },
+      ),
+    )
+  })
+})
+
+it('a payment is refunded once nothing is left, owed or on its way', () => {
+  const state = (more: Partial<MoneyFacts>) =>
+    stateFrom(more.use ?? 'back', reckonMoney(money(more)))
+  expect(state({ use: 'kept' })).toBe('captured')
+  expect(state({})).toBe('refund_due')
+  expect(state({ refunds: [back(1_000_000, 'pending')] })).toBe('refund_due')
+  expect(state({ refunds: [back(1_000_000)] })).toBe('refunded')
+  expect(state({ refunds: [back(999_900), back(100, 'failed')] })).toBe('refund_due')
+  expect(state({ disputes: [dispute(1_000_000, 'under_review')] })).toBe('refund_due')
+})
+
+it('money is counted as a token by a person only where it is at least the token', () => {
+  const acts = (left: number, isToken = true) =>
+    actsFor('wrong_amount', { left, wanted: 1_000_000, isToken })
+  expect(acts(1_000_001)).toContain('count')
+  expect(acts(999_999)).not.toContain('count')
+  expect(acts(1_000_001, false)).not.toContain('count')
+})
+
+it('a line stands for what no rule can place, one for each thing', () => {
+  const lines = (more: Partial<MoneyFacts>, rest: object = {}) => {
+    const facts = money(more)
+    return linesFor(
+      {
+        ...facts,
+        ...{ id: 'pay_1', isOfOrder: true, isParked: false, refundFailures: 0, isSlow: false },
+        disputeIds: [],
+        ...rest,
+      },
+      reckonMoney(facts),
+    ).map(({ kind }) => kind)
+  }
+  expect(lines({})).toEqual([])
+  expect(lines({ use: 'undecided' })).toEqual(['wrong_amount'])
+  expect(lines({ use: 'undecided' }, { isOfOrder: false })).toEqual(['no_order'])
+  expect(lines({ use: 'kept', refunds: [back(100, 'processed', false)] })).toEqual(['short'])
+  expect(lines({ use: 'kept', refunds: [back(1_000_000, 'processed', false)] })).toEqual(['gone'])
+  expect(lines({}, { isParked: true, refundFailures: 3 })).toEqual(['refund_failed'])
+  expect(lines({}, { isSlow: true })).toEqual(['refund_slow'])
+  expect(lines({}, { disputeIds: [{ id: 'disp_1', paise: 1, status: 'open' }] })).toEqual([
+    'contested',
+  ])
+  expect(lines({ refunds: [back(1_000_000)], disputes: [dispute(5, 'lost', 5)] })).toEqual([
+    'beyond',
+  ])
+})

@@ -1,0 +1,102 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { ClusterClient } from '@/lib/features/search/cluster/cluster-client'
+import { razorpayXBank } from '@/lib/server/bank/razorpayx'
+import { razorpayGateway } from '@/lib/server/payments/razorpay'
+import { readAnswer } from '@/lib/server/read-answer'
+import { createMsg91 } from '@/lib/server/sms/msg91'
+import { s3Store } from '@/lib/server/storage/s3-store'
+
+const MB = 1024 * 1024
+/** What a reader without an end would have taken by then, many times over. */
+const WHOLE = 256 * MB
+
+let server: Server
+let url: string
+let sent = 0
+
+/** Answers everything with JSON that never ends. */
+beforeAll(async () => {
+  const chunk = Buffer.from(`"${'x'.repeat(MB)}",`)
+  server = createServer((request, response) => {
+    request.resume()
+    response.writeHead(200, { 'content-type': 'application/json', etag: '"1"' })
+    response.write('{"items":[')
+    const more = () => {
+      while (!response.destroyed && sent < WHOLE) {
+        sent += chunk.length
+        if (!response.write(chunk)) return void response.once('drain', more)
+      }
+      response.end(']}')
+    }
+    more()
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+})
+beforeEach(() => {
+  sent = 0
+})
+
+const payments = () =>
+  razorpayGateway(
+    { keyId: 'k', keySecret: 's', webhookSecret: 'w' },
+    { host: url, answerWithin: 20_000, allWithin: 20_000 },
+  )
+const bank = () =>
+  razorpayXBank({ keyId: 'k', keySecret: 's', ownAccount: '1' }, { api: url, ifscAt: url })
+const sms = () =>
+  createMsg91({ authKey: 'k', sender: 'BHARSA', templates: new Map([['en:x', '1']]), url })
+
+describe('an answer without an end is let go', () => {
+  it.each([
+    ['the gateway’s payments', () => payments().fetchPayments('order_1'), 8],
+    [
+      'the gateway’s lists',
+      () => payments().listPayments({ from: new Date(0), to: new Date() }),
+      8,
+    ],
+    ['the gateway’s refunds', () => payments().fetchRefunds('pay_1'), 8],
+    ['the bank', () => bank().fetchCheck('fav_1'), 8],
+    ['the list of branches', () => bank().findBranch('HDFC0000001'), 8],
+    [
+      'the search cluster',
+      () => new ClusterClient(url).ask('_search', z.unknown(), { method: 'GET' }),
+      48,
+    ],
+    [
+      'the store of papers',
+      () =>
+        s3Store({
+          ...{ endpoint: url, region: 'r', bucket: 'b' },
+          ...{ accessKeyId: 'a', secretAccessKey: 's', patienceMs: 20_000 },
+        }).get('documents/one.pdf'),
+      96,
+    ],
+  ])('%s', async (_name, ask, most) => {
+    await expect(ask()).rejects.toThrow()
+    expect(sent / MB).toBeLessThan(most)
+  })
+
+  it('the SMS operator', async () => {
+    await expect(
+      sms().send({
+        ...{ to: '9800000001', template: 'x', locale: 'en', variables: {}, reference: 'r' },
+      } as Parameters<ReturnType<typeof sms>['send']>[0]),
+    ).rejects.toThrow()
+    expect(sent / MB).toBeLessThan(8)
+  })
+})
+
+it('the reader that has no bound takes all of it (negative control)', async () => {
+  const { byteLength } = await (await fetch(url)).arrayBuffer()
+  expect(byteLength).toBeGreaterThan(WHOLE)
+  sent = 0
+  await expect(readAnswer(await fetch(url), 3 * MB)).rejects.toThrow('longer')
+})
