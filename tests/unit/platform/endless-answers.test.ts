@@ -60,7 +60,7 @@ describe('an answer without an end is let go', () => {
     [
       'the gateway’s lists',
       () => payments().listPayments({ from: new Date(0), to: new Date() }),
-      8,
+      24,
     ],
     ['the gateway’s refunds', () => payments().fetchRefunds('pay_1'), 24],
     ['the bank', () => bank().fetchCheck('fav_1'), 8],
