@@ -140,7 +140,7 @@ it('messages that were given up are shown with their reason, and tried again but
   expect(count - before).toBe(2)
   expect(items.find(({ id }) => id === receipt)).toMatchObject({
     reason: 'gateway_refused',
-    phone: customer.phone,
+    phone: `•••••• ${customer.phone.slice(-4)}`,
   })
   const { token } = await signInStaff(pool, 'manager')
   const statuses: number[] = []
