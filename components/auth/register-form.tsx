@@ -24,6 +24,12 @@ interface RegisterFormProps {
   proven?: ProvenPhone
 }
 
+const SELLING = /^(?:\/[a-z]{2})?\/sell(?:[/?]|$)/
+
+const isAboutSelling = (): boolean =>
+  SELLING.test(location.pathname) ||
+  SELLING.test(new URLSearchParams(location.search).get('next') ?? '')
+
 /** Register: what a person wants to do, and how to reach them. Errors come one at a time, in the spec's order. */
 export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
   const t = useTranslations('login')
@@ -48,6 +54,10 @@ export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
 
   // react-hook-form sets a group of radio buttons as it registers them; these two speak for themselves.
   const seller = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Buying is the usual wish; who comes from a page about selling, or goes on to one, has said the other.
+    if (seller.current && isAboutSelling()) seller.current.checked = true
+  }, [])
   const submit = handleSubmit(async ({ name, email }) => {
     const typed = { name, email, phone: typedPhone }
     const problem = registrationProblem(typed)

@@ -77,7 +77,7 @@ export default async function CarsPage({ searchParams }: Props) {
             car: (
               <CarName
                 id={car.id}
-                name={`${car.car} ${car.variant}`}
+                name={[car.car, car.variant].filter(Boolean).join(' ')}
                 code={car.carCode}
                 plate={car.registrationNumber ?? t('noPlate')}
               />

@@ -12,7 +12,10 @@ export function deskCars(db: Sql) {
       'v.id',
       'v.car_code as carCode',
       carName(of).as('car'),
-      'x.name as variant',
+      // A version that nobody has named yet is none, though the row has one.
+      sql<string | null>`CASE WHEN ${of.ref('v.is_variant_known')} THEN ${of.ref('x.name')} END`.as(
+        'variant',
+      ),
       'v.registration_number as registrationNumber',
       'v.status',
       'v.kms',
