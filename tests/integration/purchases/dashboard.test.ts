@@ -73,6 +73,7 @@ describe('the overview', () => {
       liked: 0,
       fallen: 0,
       hold: null,
+      documents: 0,
       drives: 0,
       nextDriveAt: null,
       purchases: 0,
