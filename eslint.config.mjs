@@ -1,9 +1,16 @@
 import next from '@next/eslint-plugin-next'
 import typescript from 'typescript-eslint'
+import { BOUNDED_PATTERNS } from './scripts/lint/bounded-patterns.mjs'
+import { linearPatterns } from './scripts/lint/linear-patterns.mjs'
 import { noSilencing } from './scripts/lint/no-silencing.mjs'
 import { ownTables } from './scripts/lint/own-tables.mjs'
 
 const CODE = ['**/*.{ts,tsx,mts,mjs}']
+/** What runs for people who may write anything. */
+const PRODUCT = [
+  '{app,components,lib,server}/**/*.{ts,tsx,mts,mjs}',
+  '{proxy,instrumentation,instrumentation-client}.ts',
+]
 const RULES = ['lib/features/**/rules.ts', 'lib/features/**/rules/**/*.ts']
 /** Who may read the environment: the one parser, and what runs before or beside the app. */
 const READS_ENVIRONMENT = [
@@ -91,6 +98,7 @@ export default typescript.config(
     plugins: {
       bharosa: {
         rules: {
+          'linear-patterns': linearPatterns,
           'no-silencing': noSilencing,
           'own-tables': ownTables,
         },
@@ -129,6 +137,7 @@ export default typescript.config(
   // Pictures come in our own sizes; the optimiser that next/image stands for is off.
   { files: ['app/**/*.tsx', 'components/**/*.tsx'], rules: { '@next/next/no-img-element': 'off' } },
   { files: ['tests/**', 'e2e/**'], rules: { 'max-lines': ['error', { max: 500 }] } },
+  { files: PRODUCT, rules: { 'bharosa/linear-patterns': ['error', BOUNDED_PATTERNS] } },
   { files: ['lib/client/**'], rules: { 'no-restricted-syntax': ['error', environmentInBrowser] } },
   { files: RULES, rules: { 'no-restricted-syntax': ['error', environment, ...clocks] } },
   { files: READS_ENVIRONMENT, rules: { 'no-restricted-syntax': 'off' } },

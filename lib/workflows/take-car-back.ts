@@ -1,3 +1,4 @@
+import { trimEndOf } from '@/lib/shared/trim-ends'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
 import { wordsOf } from '@/lib/i18n/words'
@@ -74,6 +75,6 @@ export async function prepareWithdrawal(tx: Db, vehicleId: string, reason: strin
     template: 'sellerCarWithdrawn',
     happening: `car-withdrawn:${vehicleId}`,
     // The message ends the sentence itself.
-    more: { reason: reason.replace(/[.।]+$/u, '') },
+    more: { reason: trimEndOf(reason, '.।') },
   })
 }

@@ -38,7 +38,7 @@ function textOf(value: unknown): string | undefined {
 function lastQuoted(message: string | undefined): string | undefined {
   return message === undefined
     ? undefined
-    : [...message.matchAll(/["«„]([^"»“]+)["»“]/g)].at(-1)?.[1]
+    : [...message.matchAll(/["«„]([^"«„»“]+)["»“]/g)].at(-1)?.[1]
 }
 
 function messageOfAdapter(cause: Fields): DriverMessage | undefined {

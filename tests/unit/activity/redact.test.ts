@@ -62,3 +62,14 @@ describe('a page that was opened', () => {
     ['/hi/sell/appointment/apt_1', '/hi/sell/appointment/*'],
   ])('%s is counted as %s', (path, counted) => expect(countedPath(path)).toBe(counted))
 })
+
+describe('a text made to take long', () => {
+  it.each(['%404', '@a.', 'a@', '.@', 'a.', '%40', '@'])(
+    '%s a hundred thousand times is read in one pass',
+    (unit) => {
+      const begun = process.cpuUsage()
+      redactText(unit.repeat(100_000))
+      expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(500)
+    },
+  )
+})

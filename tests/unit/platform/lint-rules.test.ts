@@ -169,3 +169,18 @@ describe('components and pages', () => {
     expect(broken.includes('no-restricted-syntax')).toBe(isRefused)
   })
 })
+
+describe('patterns take linear time', () => {
+  it.each([
+    ['/\\S+@\\S+/', true],
+    ['/^(a+)+$/', true],
+    ["new RegExp('(?:x*y?)*$')", true],
+    ['/[^@]+/', false],
+    ['/^[a-z]{2,40}$/', false],
+    // Named with its bound.
+    ['/\\B(?=(\\d{2})+$)/', false],
+  ])('%s', async (pattern, isRefused) => {
+    const broken = await rulesBroken('lib/shared/new-file.ts', `export const x = ${pattern}\n`)
+    expect(broken.includes('bharosa/linear-patterns')).toBe(isRefused)
+  })
+})

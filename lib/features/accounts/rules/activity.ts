@@ -1,5 +1,19 @@
-/** `@` may stand escaped, as in an address of a page. */
-const EMAIL = /[^\s@"'<>,;:()]+(?:@|%40)[^\s@"'<>,;:()]+\.[^\s@"'<>,;:()]+/gi
+import { trimEndOf } from '@/lib/shared/trim-ends'
+
+/** What can be an e-mail address: letters without a space or a sign that ends one. */
+const RUN = /[^\s"'<>,;:()]+/g
+const AT = /@|%40/i
+
+/** Whether a run holds an address: something, an `@` (which may stand escaped, as in a page's address), and a name with a dot. */
+function holdsEmail(run: string): boolean {
+  const rest = run.slice(1)
+  const at = AT.exec(rest)
+  if (at === null) return false
+  const host = rest.slice(at.index + at[0].length)
+  const dot = host.indexOf('.', 1)
+  return dot !== -1 && trimEndOf(host.slice(dot), '.') !== ''
+}
+
 /** Ten digits as people write an Indian mobile number: with or without +91 or a 0 before it, a space or a hyphen between any of them. */
 const PHONE = /(?<!\d[.,]?)(?:\+?91[ -]?|0[ -]?)?[6-9](?:[ -]?\d){9}(?!\d)/g
 
@@ -17,9 +31,9 @@ export function countedPath(path: string): string {
 export type ActivityValue = string | number | boolean | null
 export type ActivityParameter = ActivityValue | Record<string, ActivityValue>
 
-/** A text without what would name a person: e-mail addresses (specification §5) and phone numbers. */
+/** A text without what would name a person, in one pass: e-mail addresses (specification §5) and phone numbers. */
 export function redactText(text: string): string {
-  return text.replace(EMAIL, '[email]').replace(PHONE, '[phone]')
+  return text.replace(RUN, (run) => (holdsEmail(run) ? '[email]' : run)).replace(PHONE, '[phone]')
 }
 
 function redactValue(value: ActivityValue): ActivityValue {

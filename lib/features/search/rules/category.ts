@@ -21,15 +21,18 @@ export interface Category {
   city: string
 }
 
-const ADDRESS =
-  /^used-second-hand-(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*)-cars-(?<city>[a-z]+(?:-[a-z]+)*)$/
+const [BEFORE, BETWEEN] = ['used-second-hand-', '-cars-']
 const KINDS: readonly CategoryKind[] = ['make', 'model', 'fuel', 'body', 'transmission']
 
 /** Reads `used-second-hand-{slug}-cars-{city}` (spec section 2). Null when slug or city isn't known. */
 export function parseCategoryAddress(address: string, known: CategorySlugs): Category | null {
-  const parts = ADDRESS.exec(address)?.groups
-  if (!parts?.slug || !parts.city || !known.city.has(parts.city)) return null
-  const { slug, city } = parts
+  const between = address.lastIndexOf(BETWEEN)
+  if (!address.startsWith(BEFORE) || between < BEFORE.length) return null
+  const [slug, city] = [
+    address.slice(BEFORE.length, between),
+    address.slice(between + BETWEEN.length),
+  ]
+  if (!known.city.has(city)) return null
   const kind = KINDS.find((candidate) => known[candidate].has(slug))
   return kind ? { kind, slug, city } : null
 }

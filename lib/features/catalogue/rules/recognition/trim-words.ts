@@ -39,8 +39,8 @@ const FUEL_WORDS: Readonly<Record<string, Fuel>> = {
 
 /** Emission standards, gearbox defaults and words of the trade that don't tell variants apart. */
 const NOISE =
-  /\b(?:bs\s*-?\s*(?:iii|iv|vi|ii|[2-6])|(?:19|20)\d\d(?:\s*-\s*(?:19|20)\d\d)?|mt|manual|str)\b/gi
-const SEATS = /\b([4-9]|10)(?:\s*-?\s*(?:seater|seats|str)|s)\b/i
+  /\b(?:bs[\s-]{0,3}(?:iii|iv|vi|ii|[2-6])|(?:19|20)\d\d(?:\s{0,2}-\s{0,2}(?:19|20)\d\d)?|mt|manual|str)\b/gi
+const SEATS = /\b([4-9]|10)(?:[\s-]{0,3}(?:seater|seats|str)|s)\b/i
 
 /**
  * The words of a variant's text that tell it apart, given those the model's variants use

@@ -1,3 +1,4 @@
+import { trimEndsOf } from '@/lib/shared/trim-ends'
 import { latinDigits } from '@/lib/shared/numbers'
 import { plainScript } from './scripts/letters'
 
@@ -48,9 +49,7 @@ export function tokenise(text: string): Token[] {
     .replace(/(\d)\s*[–—]\s*(?=\d)/g, '$1-')
   const chunks = plain
     .split(/[^\p{L}\p{M}\p{N}.+<>-]+/u)
-    .map((chunk) =>
-      chunk.replace(/^[.-]+(?=.)|(?<=.)[.-]+$/g, '').replace(/(?<!\d)\.|\.(?!\d)/g, ''),
-    )
+    .map((chunk) => trimEndsOf(chunk, '.-').replace(/(?<!\d)\.|\.(?!\d)/g, ''))
   return chunks
     .flatMap(splitChunk)
     .filter((part) => part !== '')

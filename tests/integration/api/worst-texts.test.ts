@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { isSearchIndexReady, startSearchIndex, stopSearchIndex } from '@/lib/features/search/engine'
+import type { Endpoint } from '@/lib/server/http/endpoint'
+import { createCustomer } from '@/tests/factories/customers'
+import { signInAs } from '@/tests/factories/staff'
+import { testDatabase } from '@/tests/setup/database'
+import { allCalls, type RouteCall } from './all-routes'
+import { KEYS } from './call'
+
+const { pool } = testDatabase()
+
+/** Milliseconds of processor that one answer may cost. */
+const MAX_CPU = 100
+/** Where a schema names no bound, the body's or the address's is one. */
+const UNBOUNDED = { body: 20_000, query: 4_000 }
+
+/** These would end the sessions that the others need. */
+const ENDS_SESSIONS = new Set([
+  '/customer/v1/logout',
+  '/customer/v1/account',
+  '/staff/v1/signOut',
+  '/customer/v1/sessions',
+])
+
+/** What makes patterns go back and forth, each repeated to the length that the schema lets through. */
+const WORST: Record<string, string> = {
+  'escaped ats': '%404',
+  'ats and dots': '@a.',
+  spaces: ' ',
+  letters: 'a',
+  digits: '9',
+  'combining marks': 'a\u0300\u0301\u0323',
+  brackets: '[({',
+  'surrogate pairs': '🚗',
+  entities: '&amp;&#x41;',
+  hyphens: '-a-',
+  quotes: `"'“`,
+}
+
+type Json = Record<string, unknown> & {
+  type?: string | string[]
+  properties?: Record<string, Json>
+  items?: Json
+  anyOf?: Json[]
+  oneOf?: Json[]
+  allOf?: Json[]
+  enum?: unknown[]
+  maxLength?: number
+  minimum?: number
+  maxItems?: number
+  additionalProperties?: Json | boolean
+}
+
+/** A value of a schema whose texts are as long and as bad as it lets through. */
+function worstOf(schema: Json, unit: string, unbounded: number): unknown {
+  if ('const' in schema) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf
+  if (choices) {
+    const texts = choices.find(
+      ({ additionalProperties }) => typeof additionalProperties === 'object',
+    )
+    const text = choices.find(({ type, enum: values }) => type === 'string' && !values)
+    return worstOf(texts ?? text ?? choices[0] ?? {}, unit, unbounded)
+  }
+  switch (schema.type) {
+    case 'object': {
+      const named = Object.entries(schema.properties ?? {}).map(([name, inner]) => [
+        name,
+        worstOf(inner, unit, unbounded),
+      ])
+      const others = schema.additionalProperties
+      const more =
+        typeof others === 'object' && named.length === 0
+          ? Array.from({ length: 30 }, (_, n) => [`k${n}`, worstOf(others, unit, unbounded)])
+          : []
+      return Object.fromEntries([...named, ...more])
+    }
+    case 'array':
+      return Array.from({ length: Math.min(10, schema.maxItems ?? 2) }, () =>
+        worstOf(schema.items ?? {}, unit, unbounded),
+      )
+    case 'number':
+    case 'integer':
+      return Math.max(1, schema.minimum ?? 1)
+    case 'boolean':
+      return true
+    default: {
+      const length = Math.min(schema.maxLength ?? unbounded, 30_000)
+      return unit
+        .repeat(Math.ceil(length / unit.length))
+        .slice(0, length)
+        .toWellFormed()
+    }
+  }
+}
+
+const asJson = (schema: z.ZodType): Json =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+
+type Operation = RouteCall & { endpoint: Endpoint }
+
+let operations: Operation[] = []
+afterAll(stopSearchIndex)
+
+const tokens: Partial<Record<string, string>> = {}
+
+beforeAll(async () => {
+  startSearchIndex()
+  await vi.waitFor(() => expect(isSearchIndexReady()).toBe(true), { timeout: 30_000 })
+  operations = (await allCalls()).filter(
+    (call): call is Operation => call.endpoint !== undefined && !ENDS_SESSIONS.has(call.path),
+  )
+  const { token } = await signInAs(pool, 'meera')
+  Object.assign(tokens, {
+    staff: token,
+    manager: token,
+    customer: (await createCustomer(pool)).token,
+    optional: (await createCustomer(pool)).token,
+  })
+})
+
+function requestOf({ method, endpoint }: Operation, unit: string): Request {
+  const token = tokens[endpoint.auth]
+  const query = endpoint.query ?? endpoint.describedQuery
+  const wanted = query
+    ? Object.entries(worstOf(asJson(query), unit, UNBOUNDED.query) as object)
+    : []
+  // No server takes a longer address: one text is as long as may be, the others share the rest.
+  const longest = wanted.find(([name]) => name === 'q' || name === 'text') ?? wanted[0]
+  const rest = Math.floor(UNBOUNDED.query / Math.max(1, wanted.length))
+  const words = wanted.map(([name, value]) => [
+    name,
+    String(value)
+      .slice(0, name === longest?.[0] ? UNBOUNDED.query : rest)
+      .toWellFormed(),
+  ])
+  const body =
+    endpoint.body && !endpoint.upload
+      ? JSON.stringify(worstOf(asJson(endpoint.body), unit, UNBOUNDED.body))
+      : undefined
+  return new Request(`http://localhost:3000/api/under-test?${new URLSearchParams(words)}`, {
+    method,
+    headers: {
+      ...KEYS,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body }),
+  })
+}
+
+/** Milliseconds of processor that work takes, at the best of some tries: others use the machine, and code is compiled. */
+async function cpuOf(work: () => Promise<unknown>, tries = 4): Promise<number> {
+  let least = Infinity
+  for (let n = 0; n < tries && least > MAX_CPU; n += 1) {
+    const before = process.cpuUsage()
+    await work()
+    const { user, system } = process.cpuUsage(before)
+    least = Math.min(least, (user + system) / 1_000)
+  }
+  return least
+}
+
+describe('the worst text that a schema lets through', () => {
+  it.each(Object.entries(WORST))(
+    'costs no call more than a tenth of a second: %s',
+    async (_name, unit) => {
+      const slow: string[] = []
+      for (const operation of operations) {
+        const { name: called, path, handler } = operation
+        const params = Object.fromEntries(
+          [...path.matchAll(/\[(\w+)\]/g)].map(([, word = '']) => [
+            word,
+            unit.repeat(60).slice(0, 60).toWellFormed(),
+          ]),
+        )
+        const cost = await cpuOf(async () => {
+          const context = { params: Promise.resolve(params) }
+          const answer = await handler(requestOf(operation, unit), context)
+          expect(answer.status, called).toBeLessThan(500)
+        })
+        if (cost > MAX_CPU) slow.push(`${called}: ${Math.round(cost)} ms`)
+      }
+      expect(slow).toEqual([])
+      expect(operations.length).toBeGreaterThan(100)
+    },
+    120_000,
+  )
+
+  it('would show a pattern that goes back and forth (negative control)', async () => {
+    const cubic = /[^\s@"'<>,;:()]+(?:@|%40)[^\s@"'<>,;:()]+\.[^\s@"'<>,;:()]+/gi
+    // Five of the thirty values of a thousand characters that one call of customerActivity lets through.
+    const text = '%404'.repeat(250)
+    const cost = await cpuOf(
+      async () => Array.from({ length: 5 }, () => text.replace(cubic, '')),
+      1,
+    )
+    expect(cost).toBeGreaterThan(MAX_CPU)
+  })
+})
