@@ -26,6 +26,7 @@ import { EmiCalculator } from './emi-calculator'
 import { FairPrice, PriceBreakdown, PriceHistory } from './price-breakdown'
 import { InspectionSection } from './inspection-section'
 import { Papers, TransferReadiness } from './transfer-readiness'
+import { HomeDeliverySection } from './home-delivery-section'
 import { Section } from './section'
 import { SectionLinks } from '@/components/ui/section-links'
 import { Specifications } from './specifications'
@@ -99,7 +100,7 @@ export async function CarView({ page, terms }: { page: CachedCarPage; terms: Ter
               wasBlocked={page.isBlocked}
             />
           </div>
-          <CarSections page={page} />
+          <CarSections page={page} terms={terms} />
         </div>
         {page.similarCars.length > 0 ? (
           <section className="far-down mt-section print:hidden">
@@ -115,7 +116,7 @@ export async function CarView({ page, terms }: { page: CachedCarPage; terms: Ter
 }
 
 /** Everything below the pictures, in the order in which buyers ask. */
-async function CarSections({ page }: { page: CachedCarPage }) {
+async function CarSections({ page, terms }: { page: CachedCarPage; terms: Terms }) {
   const { vehicle: car, inspection } = page
   const [emi, t] = await Promise.all([getTranslations('emi'), getTranslations('car')])
   const sections = [
@@ -144,6 +145,7 @@ async function CarSections({ page }: { page: CachedCarPage }) {
           </Link>
         </p>
       </Section>
+      <HomeDeliverySection city={car.city.name} terms={terms} />
       <InspectionSection report={inspection} />
       <TransferReadiness readiness={car.transferReadiness} />
       <Specifications car={car} />

@@ -1,0 +1,29 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import type { Terms } from '@/lib/features/pricing/rules/terms'
+import { DELIVERY_BANDS } from '@/lib/features/purchases/rules/home-delivery'
+import { cityIn } from '@/lib/i18n/words'
+import { formatRupees } from '@/lib/shared/numbers'
+import { Section } from './section'
+
+/** How a car comes to its buyer, with the fees that the page of its reservation asks for. */
+export async function HomeDeliverySection({ city, terms }: { city: string; terms: Terms }) {
+  const [t, locale] = await Promise.all([getTranslations('delivery'), getLocale()])
+  const named = { city: cityIn(locale, city) }
+  return (
+    <Section id="delivery" title={t('title')}>
+      <div className="grid max-w-prose gap-3">
+        <p>{t('yard', named)}</p>
+        <p>{t('offerLead', named)}</p>
+        <ul className="grid gap-1 tabular-nums">
+          {DELIVERY_BANDS.map(({ upToKms, term }) => (
+            <li key={term}>
+              {terms[term] === 0
+                ? t('upToFree', { kms: upToKms })
+                : t('upTo', { kms: upToKms, fee: formatRupees(terms[term]) })}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}
