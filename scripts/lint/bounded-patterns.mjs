@@ -8,4 +8,6 @@ export const BOUNDED_PATTERNS = {
     'our own migrations (lib/server/db/schema-engine.ts)',
   '\\/+$': 'a setting, read once at the start (lib/server/env-storage.ts)',
   '^[^\\r\\n]*[^\\s<>@]+@[^\\s<>@]+>?$': 'a setting, read once at the start (lib/server/env.ts)',
+  '^-|\\d\\s*[-–—/+:x]\\s*₹?\\s*\\d|\\d[ex]\\d':
+    'cut to the length of an amount (valuation/rules/market/amounts.ts)',
 }

@@ -55,7 +55,7 @@ function unpack(bytes: Uint8Array, name: string): Unzipped {
 }
 
 function attributesOf(tag: string): Record<string, string> {
-  const found = tag.matchAll(/([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)
+  const found = tag.matchAll(/(?<![\w:])([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)
   return Object.fromEntries(Array.from(found, ([, key, one, other]) => [key, one ?? other ?? '']))
 }
 
@@ -94,7 +94,7 @@ function columnNumber(letters: string): number {
 
 /** A sheet without the cells that hold a format alone; refuses one that a stray cell makes immense. */
 function boundedSheet(xml: string, name: string): string {
-  const filled = xml.replace(/<c [^>]*\/>/g, '')
+  const filled = xml.replace(/<c [^<>]*\/>/g, '')
   let [rows, columns] = [0, 0]
   for (const [, letters = '', digits] of filled.matchAll(/<c r="([A-Z]{1,3})(\d{1,7})"/g)) {
     rows = Math.max(rows, Number(digits))
@@ -134,7 +134,7 @@ async function readSheets(parts: Unzipped, sheets: readonly Sheet[], name: strin
       if (!sheet) return [part, bytes]
       if (sheet.isHidden) return [part, strToU8(NO_ROWS)]
       const xml = strFromU8(bytes)
-      hiddenRows.set(part, (xml.match(/<row\s[^>]*\bhidden="(?:1|true)"/g) ?? []).length)
+      hiddenRows.set(part, (xml.match(/<row\s[^<>]*\bhidden="(?:1|true)"/g) ?? []).length)
       return [part, strToU8(boundedSheet(xml, name))]
     }),
   )

@@ -217,7 +217,10 @@ export interface Mileage {
   unit: 'kmpl' | 'km/kg'
 }
 
-const MILEAGE = new RegExp(String.raw`^(?:mileage)?\s*:?\s*${NUMBER}\s*(kmpl|km\/l|km\/kg)$`, 'i')
+const MILEAGE = new RegExp(
+  String.raw`^(?:mileage)?\s*(?::\s*)?${NUMBER}\s*(kmpl|km\/l|km\/kg)$`,
+  'i',
+)
 
 /** "Mileage19.7 kmpl", "26.6 km/kg"; a speed ("30 km/hr") is none. */
 export function parseMileage(text: string): Mileage | null {
@@ -231,7 +234,7 @@ export function parseMileage(text: string): Mileage | null {
 /** Seats: "5", "Seats5", "7 Seater", "5.0". */
 export function parseSeats(text: string): number | null {
   const seats = Number(
-    /^(?:seats)?\s*:?\s*(\d{1,2})(?:\.0+)?\s*(?:seats?|seater|str)?$/i.exec(text.trim())?.[1] ??
+    /^(?:seats)?\s*(?::\s*)?(\d{1,2})(?:\.0+)?\s*(?:seats?|seater|str)?$/i.exec(text.trim())?.[1] ??
       NaN,
   )
   return seats >= 2 && seats <= 14 ? seats : null

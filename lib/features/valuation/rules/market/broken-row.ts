@@ -25,9 +25,9 @@ const FIGURES = [
   ] as const),
 ]
 
-const FIRST_GROUP = /^\s*(?:₹|rs\.?|inr)?\s*\d{1,3}\s*$/i
+const FIRST_GROUP = /^\s*(?:(?:₹|rs\.?|inr)\s*)?\d{1,3}\s*$/i
 const GROUP = /^\s*\d{2,3}\s*$/
-const LAST_GROUP = /^\s*\d{3}(?:\.\d+)?\s*(?:\/-)?\s*$/
+const LAST_GROUP = /^\s*\d{3}(?:\.\d+)?\s*(?:\/-\s*)?$/
 const ZEROS = /^\s*0\d{2}\s*$/
 
 /** The cells behind a place that may be groups of the amount that begins there. */

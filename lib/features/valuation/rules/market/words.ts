@@ -92,7 +92,7 @@ const COUNTED_OWNERS = new RegExp(
  */
 export function parseOwners(text: string): number | null {
   const said = text
-    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\([^()]*\)/g, ' ')
     .trim()
     .slice(0, MAX_WORDS_LENGTH)
     .toLowerCase()
