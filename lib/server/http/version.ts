@@ -6,7 +6,7 @@ import type { HeaderList } from './respond'
  * The version of the contract, in every answer. The number before the point is that of the paths (`/v1/`): within it calls and
  * optional fields are only added, which raises the number behind the point.
  */
-export const API_VERSION = '1.3'
+export const API_VERSION = '1.4'
 const API_VERSION_HEADER = 'api-version'
 
 /** What the answers of a call that is given up say of it: since when (RFC 9745), until when (RFC 8594), what to use instead. */
