@@ -116,7 +116,7 @@ const nextConfig: NextConfig = {
     deploymentId: process.env.DEPLOYMENT_ID,
     outputFileTracingRoot: import.meta.dirname,
     // Read by path while the app runs: the handlers above, the processes that read uploaded papers and write workbooks, the migrations that
-    // `ready` compares, the texts, the typeface of pictures.
+    // `ready` compares, the texts, the catalogue that imports recognise cars by, the typeface of pictures.
     outputFileTracingIncludes: {
       '/**': [
         './lib/server/**/*.ts',
@@ -126,6 +126,7 @@ const nextConfig: NextConfig = {
         './lib/features/vehicles/photography/sharp-loaders.ts',
         './prisma/migrations/**/*',
         './lib/i18n/messages/**/*.json',
+        './prisma/seed/data/catalogue/*.csv',
         './node_modules/@fontsource/figtree/files/figtree-latin*-{500,700}-normal.woff',
         './lib/seo/og/faces/*.ttf',
       ],

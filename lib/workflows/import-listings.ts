@@ -30,9 +30,12 @@ import type { Field } from '@/lib/features/valuation/rules/market/fields'
 import type {
   ImportPreview,
   ImportReport,
+  ToldBatch,
+  ToldRow,
   UnreadColumn,
 } from '@/lib/features/valuation/rules/market/import-report'
-import type { LeftOutCode, WithheldCode } from '@/lib/features/valuation/rules/market/reasons'
+import type { LeftOutCode } from '@/lib/features/valuation/rules/market/reasons'
+import { changeInWords } from '@/lib/features/vehicles/rules/imported-car'
 import { inTransaction, withPatientClient } from '@/lib/server/db/bulk-load'
 import { newId } from '@/lib/server/db/ids'
 import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
@@ -61,6 +64,14 @@ export interface ImportOptions {
   onProgress?: (done: number, total: number) => void
   /** Ends the run after the batch that it is at; what was done stays, and is taken back like any import. */
   signal?: AbortSignal
+  /** An import that broke off and goes on: the cars that it brought aren't brought again. */
+  importId?: string
+  /** Line up to which it had come; what became of rows up to there isn't told again. */
+  afterLine?: number
+  /** Called in each batch's transaction, so that what is noted there is as true as the cars. */
+  onBatch?: (db: Sql, batch: ToldBatch) => Promise<void>
+  /** Rows of a batch. */
+  batchRows?: number
 }
 
 const BATCH = 2_000
@@ -88,6 +99,7 @@ export async function previewImport(
       cells: Array.from({ length: width }, (_, place) => cells?.[place] ?? ''),
     })),
     notes: looked.file ? notesOf(looked.file) : looked.table.notes,
+    reading: looked.file?.reading ?? null,
   }
 }
 
@@ -169,6 +181,8 @@ class ImportRun {
   readonly #unread: UnreadCells
   readonly #seenAdverts = new Set<string>()
   #batch: YardRow[] = []
+  #leftOut: ToldRow[] = []
+  #line = 0
 
   constructor(
     private readonly client: pg.ClientBase,
@@ -177,106 +191,135 @@ class ImportRun {
     private readonly report: Report,
     private readonly yard: YardImport | null,
     private readonly run: { source: string; importId: string; isDryRun: boolean },
-    summary: ImportReport,
+    private readonly options: ImportOptions,
   ) {
-    this.summary = summary
+    this.summary = emptyReport(head, run.importId, options)
     this.#unread = new UnreadCells(head.file)
   }
 
-  async #leaveOut(
-    line: number,
-    {
-      code,
-      sentence,
-      value,
-      car = '',
-    }: { code: LeftOutCode; sentence: string; value: string; car?: string },
-  ): Promise<void> {
-    const { summary } = this
-    summary.leftOut += 1
-    summary.reasons[code] = (summary.reasons[code] ?? 0) + 1
-    await this.report.row({ line, outcome: 'left out', reason: code, sentence, value, car })
+  /** Counts a row and writes its line of the report. */
+  async #tell({ line, outcome, code, sentence, value, car, withheld }: ToldRow): Promise<void> {
+    const { summary, report } = this
+    if (outcome === 'left_out') {
+      const reason = code as LeftOutCode
+      summary.leftOut += 1
+      summary.reasons[reason] = (summary.reasons[reason] ?? 0) + 1
+      return report.row({ line, outcome: 'left out', reason, sentence, value, car })
+    }
+    if (outcome === 'listed' || outcome === 'auction' || outcome === 'taken') summary.taken += 1
+    else summary[outcome] += 1
+    if (summary.yard && (outcome === 'listed' || outcome === 'auction')) summary.yard[outcome] += 1
+    if (outcome === 'changed')
+      await report.row({ line, outcome, reason: 'changed', sentence, value, car })
+    for (const one of withheld) {
+      summary.withheld[one.code] = (summary.withheld[one.code] ?? 0) + 1
+      await report.row({
+        line,
+        outcome: 'not changed',
+        reason: one.code,
+        sentence: one.sentence,
+        value: '',
+        car,
+      })
+    }
   }
 
   async take(line: number, cells: readonly string[] | null): Promise<void> {
     this.summary.rows += 1
+    this.#line = line
     const checked = this.head.checker.check(cells)
     this.#unread.add(cells, checked.unread)
-    if ('rejection' in checked) return this.#leaveOut(line, checked.rejection)
-    const { unread: _, ...row } = checked
-    this.#batch.push({ line, ...row })
-    if (this.#batch.length >= BATCH) await this.flush(false)
+    if ('rejection' in checked) {
+      const { code, sentence, value } = checked.rejection
+      this.#leftOut.push({
+        line,
+        outcome: 'left_out',
+        code,
+        sentence,
+        value,
+        car: '',
+        withheld: [],
+      })
+    } else {
+      const { unread: _, ...row } = checked
+      this.#batch.push({ line, ...row })
+    }
+    if (this.#batch.length + this.#leftOut.length >= (this.options.batchRows ?? BATCH))
+      await this.flush(false)
   }
 
   /** Writes what has come together. Only rows that became cars of the yard, where there is one, are learnt from. */
   async flush(isEnd: boolean): Promise<void> {
-    const batch = this.#batch
+    const [batch, leftOut] = [this.#batch, this.#leftOut]
     this.#batch = []
-    const { outcomes, fates } = await inTransaction(this.client, async () => {
+    this.#leftOut = []
+    const db = kyselyOn(this.client)
+    const { afterLine = 0, onBatch } = this.options
+    const told = await inTransaction(this.client, async () => {
       const decided = this.yard ? await this.yard.add(batch) : null
       const last = this.yard && isEnd ? await this.yard.end() : []
-      const all = decided && [...decided, ...last]
-      const kept = all ? all.flatMap(({ row, fate }) => (fate === 'left_out' ? [] : [row])) : batch
-      return {
-        outcomes: all,
-        fates: await keepObservations(kyselyOn(this.client), kept, this.run, this.ids),
-      }
+      const cars = decided && [...decided, ...last]
+      const kept = cars
+        ? cars.flatMap(({ row, fate }) => (fate === 'left_out' ? [] : [row]))
+        : batch
+      const fates = await keepObservations(db, kept, this.run, this.ids)
+      const adverts = cars ? [] : batch.map((row) => this.#toldAdvert(row, fates))
+      const once = [...leftOut, ...(decided ?? []).map(toldCar), ...adverts]
+      const rows = [
+        ...(afterLine > 0 ? once.filter(({ line }) => line > afterLine) : once),
+        // Rows that waited for all others are told at the end alone.
+        ...last.map(toldCar),
+      ]
+      const { rows: done } = this.summary
+      await onBatch?.(db, { rows, line: this.#line, done, total: this.head.rows })
+      return rows
     })
-    if (outcomes) for (const outcome of outcomes) await this.#tellCar(outcome)
-    else for (const row of batch) await this.#tellAdvert(row, fates.get(row.importKey) ?? 'known')
+    for (const row of told) await this.#tell(row)
   }
 
-  async #tellAdvert({ importKey, line, listing, car }: YardRow, fate: AdvertFate): Promise<void> {
-    const { summary } = this
-    const isAgain = this.#seenAdverts.has(importKey)
-    // Twelve characters tell a million adverts apart.
+  #toldAdvert({ importKey, line, listing, car }: YardRow, fates: Map<string, AdvertFate>): ToldRow {
+    const fate = this.#seenAdverts.has(importKey) ? 'known' : fates.get(importKey)
     this.#seenAdverts.add(importKey)
-    if (isAgain || fate === 'known') summary.unchanged += 1
-    else if (fate === 'new') summary.taken += 1
-    else {
-      summary.changed += 1
-      const sentence = 'The same car was asked for otherwise before.'
-      await this.report.row({
-        ...{ line, outcome: 'changed', reason: 'changed', sentence, car: '' },
-        value: `${car.modelName} ${listing.price}`,
-      })
+    const isChanged = fate === 'changed'
+    return {
+      line,
+      outcome: isChanged ? 'changed' : fate === 'new' ? 'taken' : 'unchanged',
+      code: null,
+      sentence: isChanged ? 'The same car was asked for otherwise before.' : '',
+      value: isChanged ? `${car.modelName} ${listing.price}` : '',
+      car: '',
+      withheld: [],
     }
-  }
-
-  async #withhold(line: number, code: WithheldCode, sentence: string, car: string): Promise<void> {
-    const { withheld } = this.summary
-    withheld[code] = (withheld[code] ?? 0) + 1
-    await this.report.row({ line, outcome: 'not changed', reason: code, sentence, value: '', car })
-  }
-
-  async #tellCar(outcome: RowOutcome): Promise<void> {
-    const { summary, report } = this
-    const { row, carCode } = outcome
-    const { line } = row
-    const car = carCode ?? ''
-    if (outcome.fate === 'left_out') {
-      const { code, sentence } = outcome
-      return this.#leaveOut(line, { code, sentence, value: row.car.modelName, car })
-    }
-    if (outcome.fate === 'listed' || outcome.fate === 'auction') {
-      summary.taken += 1
-      if (summary.yard) summary.yard[outcome.fate] += 1
-      return
-    }
-    summary[outcome.fate] += 1
-    if (outcome.fate === 'changed')
-      await report.row({
-        ...{ line, outcome: 'changed', reason: 'changed', value: row.car.modelName, car },
-        sentence: `${car} was changed to what the file says.`,
-      })
-    for (const { code, sentence } of outcome.withheld)
-      await this.#withhold(line, code, sentence, car)
   }
 
   end(): ImportReport {
     this.summary.unread = this.#unread.list()
     return this.summary
   }
+}
+
+function toldCar(outcome: RowOutcome): ToldRow {
+  const { row, carCode, fate } = outcome
+  const told = {
+    line: row.line,
+    outcome: fate,
+    code: null,
+    sentence: '',
+    value: '',
+    car: carCode ?? '',
+  }
+  if (outcome.fate === 'left_out')
+    return {
+      ...told,
+      code: outcome.code,
+      sentence: outcome.sentence,
+      value: row.car.modelName,
+      withheld: [],
+    }
+  const { change, withheld } = outcome
+  return outcome.fate === 'changed'
+    ? { ...told, sentence: changeInWords(change), value: row.car.modelName, withheld }
+    : { ...told, withheld }
 }
 
 async function cityOf(db: Sql, slug: string): Promise<StockCity> {
@@ -309,6 +352,7 @@ async function openImport(
       staff_id: staffId,
       started_at: run.now,
     })
+    .onConflict((goesOn) => goesOn.column('id').doUpdateSet({ status: 'running', ended_at: null }))
     .execute()
 }
 
@@ -328,7 +372,8 @@ async function runThrough(run: ImportRun, head: Head, options: ImportOptions): P
     if (rows % ROWS_A_TURN === 0) await othersTurn()
     options.onProgress?.(rows, head.rows)
   }
-  await run.flush(true)
+  // What waits for rows that weren't read isn't decided.
+  await run.flush(!options.signal?.aborted)
 }
 
 /**
@@ -348,13 +393,12 @@ export async function takeInListings(pool: pg.Pool, options: ImportOptions): Pro
     await requireCatalogue(ids)
     const city = options.stockCity ? await cityOf(db, options.stockCity) : null
     const source = options.fileName ?? basename(options.file)
-    const importId = newId('imp')
+    const importId = options.importId ?? newId('imp')
     const report = new Report(options.report ?? null)
     if (!isDryRun) await openImport(db, { importId, source, city, now }, options.staffId ?? null)
     const yard = city
       ? new YardImport(client, ids, city, head.likes, { importId, isDryRun, now })
       : null
-    const summary = emptyReport(head, importId, options)
     const run = new ImportRun(
       client,
       ids,
@@ -362,8 +406,9 @@ export async function takeInListings(pool: pg.Pool, options: ImportOptions): Pro
       report,
       yard,
       { source, importId, isDryRun },
-      summary,
+      options,
     )
+    const { summary } = run
     let status: 'done' | 'failed' = 'failed'
     try {
       await runThrough(run, head, options)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { lazily } from '@/lib/shared/lazily'
@@ -15,7 +15,7 @@ import { type VariantMatcher, variantMatcher } from '../rules/recognition/varian
 import { FEATURES, FUELS, GEARBOXES } from '../rules/vocabulary'
 
 /** The generations and variants of the models: two tables beside the seed, for the seed, imports and tests. The site reads the database. */
-const FOLDER = fileURLToPath(new URL('../../../../prisma/seed/data/catalogue/', import.meta.url))
+const FOLDER = join(process.cwd(), 'prisma', 'seed', 'data', 'catalogue')
 
 const whole = z.coerce.number().int()
 /** An empty cell: still sold. */
@@ -66,7 +66,9 @@ type VariantRow = z.infer<typeof variantRow>
 
 /** A table's rows; a wrong one is named by its line. */
 function readTable<Row>(file: string, row: z.ZodType<Row>): Row[] {
-  const records: unknown[] = parse(readFileSync(`${FOLDER}${file}`), { columns: true })
+  const records: unknown[] = parse(readFileSync(join(/* turbopackIgnore: true */ FOLDER, file)), {
+    columns: true,
+  })
   return records.map((record, index) => {
     const parsed = row.safeParse(record)
     if (!parsed.success)

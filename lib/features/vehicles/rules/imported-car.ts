@@ -192,3 +192,30 @@ export function decideImportedCar(
   }
   return { fate: Object.keys(change).length > 0 ? 'changed' : 'unchanged', change, withheld }
 }
+
+const FACT_WORDS: Readonly<Record<keyof ToldFacts, string>> = {
+  price: 'Price',
+  kms: 'Kilometres',
+  colour: 'Colour',
+  owners: 'Owners',
+  cover: 'Insurance',
+  insuranceUntil: 'Insured until',
+  registrationNumber: 'Registration number',
+  chassisNumber: 'Chassis number',
+}
+
+function inWords(fact: keyof ToldFacts, value: unknown): string {
+  if (value === null || value === undefined) return 'unknown'
+  if (typeof value !== 'number') return String(value).replaceAll('_', ' ')
+  return fact === 'price' ? formatRupees(value) : formatWhole(value)
+}
+
+/** "Price ₹7,85,000 → ₹7,60,000, Kilometres 39,000 → 39,100". */
+export function changeInWords(change: CarChange): string {
+  return (Object.keys(change) as (keyof ToldFacts)[])
+    .map((fact) => {
+      const { from, to } = change[fact] ?? {}
+      return `${FACT_WORDS[fact]} ${inWords(fact, from)} → ${inWords(fact, to)}`
+    })
+    .join(', ')
+}

@@ -1,5 +1,6 @@
 import type { MatchedColumn } from './columns'
 import type { Field } from './fields'
+import type { FileReading } from './read-row'
 import type { LeftOutCode, WithheldCode } from './reasons'
 
 /** How a file was read. */
@@ -24,6 +25,8 @@ export interface ImportPreview {
   rows: { line: number; cells: string[] }[]
   /** What a person should know, a sentence each: "The first line is a title", "Odometers are read in thousands". */
   notes: string[]
+  /** How figures are read, as the columns prove it; null while a column is missing. */
+  reading: FileReading | null
 }
 
 /** Cells of a column that say something which couldn't be read; what they tell counts as unknown. */
@@ -58,4 +61,29 @@ export interface ImportReport {
   withheld: Partial<Record<WithheldCode, number>>
   /** Of the taken ones how many are for sale now, and how many past the age limit wait for an auction; null without a city. */
   yard: { listed: number; auction: number } | null
+}
+
+/** What became of one row, or in a dry run would become of it. */
+export interface ToldRow {
+  line: number
+  outcome: 'listed' | 'auction' | 'taken' | 'changed' | 'unchanged' | 'left_out'
+  /** Why it was left out. */
+  code: LeftOutCode | null
+  sentence: string
+  /** The cell or the car that it is about. */
+  value: string
+  /** Code of the car; '' where there is none. */
+  car: string
+  /** What wasn't changed although the row says it. */
+  withheld: readonly { code: WithheldCode; sentence: string }[]
+}
+
+/** The rows that one transaction decided. */
+export interface ToldBatch {
+  rows: readonly ToldRow[]
+  /** The last line that was read. */
+  line: number
+  /** Rows read so far. */
+  done: number
+  total: number
 }

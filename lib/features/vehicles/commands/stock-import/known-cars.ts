@@ -9,6 +9,8 @@ export interface AskedFor {
   plates: readonly string[]
   chassis: readonly string[]
   keys: readonly string[]
+  /** Our own codes. */
+  codes: readonly string[]
 }
 
 const GONE = ['sold', 'delivered', 'withdrawn']
@@ -34,6 +36,7 @@ export async function readKnownCars(
         of('v.registration_number', '=', anyOf(plates)),
         of('v.chassis_number', '=', anyOf([...asked.chassis])),
         of('v.import_key', '=', anyOf([...asked.keys])),
+        of('v.car_code', '=', anyOf([...asked.codes])),
       ]),
     )
     .select(['v.id', 'v.car_code as carCode', 'v.status', 'v.seller_id as sellerId', 'v.year'])

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { compactName } from '@/lib/features/catalogue/rules/recognition/words'
 import type { AcceptedRow } from '@/lib/features/valuation/commands/import/row-checker'
 import { plateKey } from '@/lib/features/valuation/rules/market/words'
+import { typedCarCode } from '../../rules/car-codes'
 import type { KnownCar } from '../../rules/imported-car'
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40)
@@ -10,6 +11,8 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest('hex
 export interface CarNames {
   plate: string | null
   chassis: string | null
+  /** Our own code of it, which a stock that was taken out has as its stock number. */
+  carCode: string | null
   /** The stock number, or else what doesn't change of a car: neither price nor odometer, colour or owners. */
   key: string
   hasStockNumber: boolean
@@ -22,6 +25,7 @@ export function namesOf({ listing, car }: AcceptedRow): CarNames {
   return {
     plate: registrationNumber && plateKey(registrationNumber),
     chassis: chassisNumber,
+    carCode: stockNumber && typedCarCode(stockNumber),
     key: digestOf(stockNumber ? `stock ${stockNumber.toUpperCase()}` : `facts ${facts}`),
     hasStockNumber: stockNumber !== null,
   }
@@ -84,6 +88,7 @@ const MOST_KMS_BETWEEN = 3_000
 
 /** The cars that a batch of rows may mean, found by their names. A car that one row means isn't meant by another. */
 export class KnownCars {
+  readonly #byCode = new Map<string, KnownCar>()
   readonly #byPlate = new Map<string, KnownCar>()
   readonly #byChassis = new Map<string, KnownCar>()
   readonly #byKey = new Map<string, KnownCar[]>()
@@ -95,6 +100,7 @@ export class KnownCars {
   ) {
     for (const car of cars) {
       const plate = car.registrationNumber && plateKey(car.registrationNumber)
+      this.#byCode.set(car.carCode, car)
       if (plate && !this.#byPlate.has(plate)) this.#byPlate.set(plate, car)
       if (car.chassisNumber && !this.#byChassis.has(car.chassisNumber))
         this.#byChassis.set(car.chassisNumber, car)
@@ -113,7 +119,8 @@ export class KnownCars {
       const sentence = `The plate is that of ${byPlate.carCode}, the chassis number that of ${byChassis.carCode}.`
       return { isUnclear: true, sentence }
     }
-    const byNumber = byPlate ?? byChassis
+    const byCode = names.carCode === null ? undefined : this.#byCode.get(names.carCode)
+    const byNumber = byPlate ?? byChassis ?? byCode
     if (byNumber) return { car: byNumber }
     return this.#byFacts(row, names, likesInFile, isLast)
   }

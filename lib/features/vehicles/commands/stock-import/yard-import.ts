@@ -16,6 +16,7 @@ import type { YardCode } from '@/lib/features/valuation/rules/market/reasons'
 import { rtoOf } from '../../rules/registration'
 import {
   decideImportedCar,
+  type CarChange,
   type KnownCar,
   type ToldFacts,
   type Withheld,
@@ -38,7 +39,11 @@ export interface YardRow extends AcceptedRow {
 
 /** What became of a row. */
 export type RowOutcome = { row: YardRow; carCode: string | null } & (
-  | { fate: 'listed' | 'auction' | 'changed' | 'unchanged'; withheld: Withheld[] }
+  | {
+      fate: 'listed' | 'auction' | 'changed' | 'unchanged'
+      change: CarChange
+      withheld: Withheld[]
+    }
   | { fate: 'left_out'; code: YardCode; sentence: string }
 )
 
@@ -128,6 +133,8 @@ export class YardImport {
   readonly #db: Sql
   readonly #seen = new SeenCars()
   readonly #claimed = new Set<string>()
+  /** Cars that rows above brought: a row below is another car, unless it tells the same number. */
+  readonly #brought = new Set<string>()
   /** Rows that can only be recognised once the others are. */
   readonly #unclear: YardRow[] = []
 
@@ -147,6 +154,7 @@ export class YardImport {
     const { now, importId } = this.run
     const today = dayOf(now)
     const id = newId('veh')
+    this.#brought.add(id)
     const status = isOverAge ? 'auction' : 'listed'
     const colour = listing.colour ?? UNKNOWN_COLOUR
     const price = isOverAge ? null : listing.price
@@ -198,7 +206,7 @@ export class YardImport {
       row.line,
     )
     if (!earlier) return null
-    if (earlier.isSame) return { row, carCode: null, fate: 'unchanged', withheld: [] }
+    if (earlier.isSame) return { row, carCode: null, fate: 'unchanged', change: {}, withheld: [] }
     const sentence = `Line ${earlier.line} tells the same car otherwise; keep one of the two.`
     return { row, carCode: null, fate: 'left_out', code: 'same_car_twice', sentence }
   }
@@ -285,7 +293,13 @@ export class YardImport {
       }
       const carCode = codes?.next(this.city.code, now) ?? null
       if (carCode !== null) this.#addCar(rows, { ...made, carCode })
-      outcomes.push({ row, carCode, fate: made.isOverAge ? 'auction' : 'listed', withheld: [] })
+      outcomes.push({
+        row,
+        carCode,
+        fate: made.isOverAge ? 'auction' : 'listed',
+        change: {},
+        withheld: [],
+      })
     }
     await this.#write(rows, changed)
     return outcomes
@@ -296,9 +310,10 @@ export class YardImport {
       plates: named.flatMap(({ row }) => row.listing.registrationNumber ?? []),
       chassis: named.flatMap(({ names }) => names.chassis ?? []),
       keys: named.map(({ names }) => names.key),
+      codes: named.flatMap(({ names }) => names.carCode ?? []),
     }
     const cars = await readKnownCars(this.#db, asked, this.run.isDryRun)
-    const earlier = cars.filter(({ importId }) => importId !== this.run.importId)
+    const earlier = cars.filter(({ id }) => !this.#brought.has(id))
     return new KnownCars(earlier, this.city.id, this.#claimed)
   }
 
@@ -320,7 +335,7 @@ export class YardImport {
       return []
     }
     const { fate, change, withheld } = decision
-    const outcome: RowOutcome = { row, carCode, fate, withheld }
+    const outcome: RowOutcome = { row, carCode, fate, change, withheld }
     outcomes.push(outcome)
     return fate === 'changed' ? [{ known, change, outcome }] : []
   }
