@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon'
 interface FileButtonProps {
   id: string
   label: string
-  icon: 'camera' | 'image'
+  icon: 'camera' | 'image' | 'document'
   tone: 'primary' | 'secondary'
   accept: string
   /** Opens the phone's camera. */

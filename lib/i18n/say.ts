@@ -14,6 +14,7 @@ type Spoken = Pick<
   | 'delivery'
   | 'deskDocuments'
   | 'deskSales'
+  | 'deskSheets'
   | 'dashboard'
   | 'documents'
   | 'errors'

@@ -9,7 +9,7 @@ export interface SheetDay {
 export type SheetCell = string | number | Date | SheetDay | null
 
 /** Without it Excel on Windows reads the file in the machine's own code page: ₹ and Hindi become garbage. */
-const BYTE_ORDER_MARK = '\ufeff'
+export const BYTE_ORDER_MARK = '\ufeff'
 
 /** What begins a formula, in either width, after whatever spreadsheets skip. */
 const FORMULA = /^[\s\u200b-\u200f\ufeff]*[=+\-@＝＋－＠]|^[\t\r]/

@@ -49,6 +49,7 @@ export type IdPrefix =
   | 'ref'
   | 'res'
   | 'ses'
+  | 'sht'
   | 'srh'
   | 'srv'
   | 'tdr'

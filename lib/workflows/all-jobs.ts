@@ -8,6 +8,7 @@ import { announceTerms } from '@/lib/features/pricing/jobs'
 import { RESERVATION_JOBS } from '@/lib/features/reservations/jobs'
 import { RETENTION_JOBS } from './retention/jobs'
 import { VALUATION_JOBS } from './valuation-jobs'
+import { SHEET_JOBS } from './stock-sheets/work-on-sheets'
 import type { Job } from '@/lib/server/jobs/job'
 
 /** Every background job, by area. */
@@ -22,6 +23,7 @@ export const JOBS: readonly Job[] = [
   ...PURCHASE_JOBS,
   ...SELLER_VISIT_JOBS,
   ...VALUATION_JOBS,
+  ...SHEET_JOBS,
   ...RETENTION_JOBS,
   announceTerms,
 ]

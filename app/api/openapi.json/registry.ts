@@ -152,6 +152,12 @@ import * as buyerPaymentReturn from '../staff/v1/buyerPaymentReturn/route'
 import * as loanApplication from '../vehicle/v1/loanApplication/route'
 import * as freeInspection from '../vehicle/v1/freeInspection/route'
 import * as staffFreeInspection from '../staff/v1/freeInspection/route'
+import * as sheets from '../staff/v1/sheets/route'
+import * as sheet from '../staff/v1/sheets/[sheetId]/route'
+import * as sheetColumns from '../staff/v1/sheets/[sheetId]/columns/route'
+import * as sheetParts from '../staff/v1/sheets/[sheetId]/parts/route'
+import * as sheetReport from '../staff/v1/sheets/[sheetId]/report/route'
+import * as sheetStep from '../staff/v1/sheets/[sheetId]/step/route'
 import * as stock from '../staff/v1/stock/route'
 import * as auctionBid from '../staff/v1/auctionBid/route'
 import * as auctionOutcome from '../staff/v1/auctionOutcome/route'
@@ -241,6 +247,12 @@ export const ROUTES: readonly RouteDeclaration[] = [
   paperworkHolder,
   ownership,
   settlementStep,
+  sheets,
+  sheet,
+  sheetColumns,
+  sheetParts,
+  sheetReport,
+  sheetStep,
   stock,
   auctionBid,
   auctionOutcome,

@@ -69,6 +69,11 @@ export function transactionOf<Result>(
   client: DbClient,
   work: (tx: Db) => Promise<Result>,
   isolationLevel?: 'RepeatableRead',
+  /** Milliseconds after which it is given up, where a job needs longer than a request may. */
+  timeout?: number,
 ): Promise<Result> {
-  return client.$transaction((tx) => work(withKysely(tx, kyselyOnPrisma(tx))), { isolationLevel })
+  return client.$transaction((tx) => work(withKysely(tx, kyselyOnPrisma(tx))), {
+    isolationLevel,
+    timeout,
+  })
 }

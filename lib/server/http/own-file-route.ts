@@ -29,7 +29,8 @@ function isFollowed(headers: Headers): boolean {
 export interface OwnFile {
   /** The name it is saved under; ours, never a person's words. */
   name: string
-  body: string | Uint8Array<ArrayBuffer>
+  /** A stream for what is too long to be held. */
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
   /** Which of the declared types it is, where there are several. */
   type?: string
   /** What the log says of it beside who took it out: how much it is. */

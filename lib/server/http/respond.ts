@@ -18,7 +18,7 @@ export function etagOf(body: string | Uint8Array): string {
 export function send(
   method: string,
   status: number,
-  body: string | Uint8Array<ArrayBuffer>,
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
   headers: HeaderList,
 ): Response {
   return new Response(method === 'HEAD' ? null : body, {

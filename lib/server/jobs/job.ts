@@ -5,6 +5,8 @@ export interface Job {
   cron?: string
   /** For what can't wait for a minute of the clock: each instance asks for it this often, and it runs once for all of them. */
   everySeconds?: number
+  /** For work that takes longer than a minute: it guards itself against a second turn of it meanwhile. */
+  maxSeconds?: number
   /** Reads what is due from the database and does it. The clock is an argument. */
   run(now: Date): Promise<void>
 }

@@ -34,7 +34,7 @@ export async function startJobs(jobs: readonly Job[]): Promise<PgBoss> {
       policy: 'short',
       retryLimit: 5,
       retryBackoff: true,
-      expireInSeconds: EXPIRE_SECONDS,
+      expireInSeconds: job.maxSeconds ?? EXPIRE_SECONDS,
       deleteAfterSeconds: 3_600,
     })
     await boss.work<JobData>(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async ([turn]) => {

@@ -272,6 +272,14 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, Retention> = {
   staff_city: staff('cities of a Dost', 'rights'),
   staff_recovery_code: staff('hashes of codes', 'second factor'),
   staff_task: stock('what is to be done at the desk'),
+  stock_sheet: {
+    ...proof(
+      'which Dost brought in, imported or took back a sheet of cars',
+      'where cars came from',
+    ),
+    kept: 'as long as the site; the file itself for 30 days, by the job forget-sheets',
+  },
+  stock_sheet_row: stock('what became of the rows of a sheet'),
   term_change: proof('which manager set a term', 'terms that a deal was made under'),
   test_drive: {
     ...books(

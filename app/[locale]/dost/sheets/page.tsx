@@ -1,15 +1,29 @@
 import { DeskSection } from '@/components/desk/desk-section'
+import { DeskTable } from '@/components/desk/desk-table'
+import { SheetUploadForm } from '@/components/desk/sheet-upload'
 import { SHEET_TEXTS } from '@/components/desk/sheet-words'
 import { StockExport } from '@/components/desk/stock-export'
+import { Badge, type BadgeTone } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
+import { listSheets, type SheetLine } from '@/lib/features/desk/queries/sheets'
+import { isWorking } from '@/lib/features/desk/rules/stock-sheet'
 import { citiesWithRight } from '@/lib/features/staff/queries'
+import { formatMoment } from '@/lib/shared/dates'
+import { formatWhole } from '@/lib/shared/numbers'
 import { carTexts } from '../car-texts'
 import { deskCities, requireStaff } from '../require-staff'
 
 export const instant = false
 
-const { title, take, noRight } = SHEET_TEXTS
+const texts = SHEET_TEXTS
 
-/** The stock as a sheet, of the cities in which this person may take it out. */
+function toneOf({ state }: SheetLine): BadgeTone {
+  if (state === 'done') return 'good'
+  if (state === 'refused' || state === 'stopped') return 'bad'
+  return isWorking(state) ? 'warn' : 'neutral'
+}
+
+/** Sheets of cars that come in, and the stock as one that goes out; of the cities in which this person may. */
 export default async function SheetsPage() {
   const staff = await requireStaff()
   const [yards, cars, allowed] = await Promise.all([
@@ -18,20 +32,63 @@ export default async function SheetsPage() {
     citiesWithRight(staff.id, 'stock'),
   ])
   const cities = yards.cities.filter(({ id }) => allowed.includes(id))
+  if (cities.length === 0)
+    return (
+      <>
+        <h1 className="mb-4 text-3xl">{texts.title}</h1>
+        <p className="max-w-prose">{texts.noRight}</p>
+      </>
+    )
+  const sheets = await listSheets(staff.id)
   return (
     <>
-      <h1 className="mb-4 text-3xl">{title}</h1>
-      {cities.length === 0 ? (
-        <p className="max-w-prose">{noRight}</p>
-      ) : (
-        <DeskSection title={take.title} className="max-w-2xl">
+      <h1 className="mb-2 text-3xl">{texts.title}</h1>
+      <p className="mb-5 max-w-prose text-ink-soft">{texts.lead}</p>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <DeskSection title={texts.bring.title}>
+          <SheetUploadForm
+            cities={cities}
+            ownCityId={cities.find(({ id }) => id === yards.ownCityId)?.id ?? null}
+          />
+        </DeskSection>
+        <DeskSection title={texts.take.title}>
           <StockExport
             cities={cities}
-            chosen={cities.find(({ id }) => id === yards.ownCityId)?.id ?? null}
+            chosen={yards.ownCityId}
             stateName={(state) => cars(`state.${state}`)}
           />
         </DeskSection>
-      )}
+        <DeskSection title={texts.earlier.title} className="lg:col-span-2">
+          <DeskTable
+            caption={texts.earlier.title}
+            empty={texts.earlier.none}
+            columns={(['file', 'city', 'by', 'at', 'state', 'cars'] as const).map((key) => ({
+              key,
+              label: texts.earlier[key],
+              numeric: key === 'cars',
+              whole: key === 'at',
+            }))}
+            rows={sheets.map((sheet) => ({
+              key: sheet.id,
+              cells: {
+                file: (
+                  <Link
+                    href={`/dost/sheets/${sheet.id}`}
+                    className="font-medium text-accent underline"
+                  >
+                    {sheet.fileName}
+                  </Link>
+                ),
+                city: sheet.city,
+                by: sheet.broughtBy,
+                at: formatMoment(sheet.createdAt),
+                state: <Badge tone={toneOf(sheet)}>{texts.state[sheet.state]}</Badge>,
+                cars: sheet.cars === null ? '' : formatWhole(sheet.cars),
+              },
+            }))}
+          />
+        </DeskSection>
+      </div>
     </>
   )
 }

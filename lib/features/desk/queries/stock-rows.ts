@@ -31,6 +31,7 @@ async function readStock({ city, status }: StockView, staffId: string) {
     .select((of) => [
       'v.car_code as stockNumber',
       'v.registration_number as registrationNumber',
+      'v.chassis_number as chassisNumber',
       'k.name as make',
       'm.name as model',
       sql<string | null>`CASE WHEN ${of.ref('v.is_variant_known')} THEN ${of.ref('x.name')} END`.as(
@@ -71,6 +72,7 @@ const asDay = (day: string | null) => (day === null ? null : { day })
 const COLUMNS: readonly (readonly [keyof typeof words.columns, (car: StockRow) => SheetCell])[] = [
   ['stockNumber', (car) => car.stockNumber],
   ['registrationNumber', (car) => car.registrationNumber],
+  ['chassisNumber', (car) => car.chassisNumber],
   ['make', (car) => car.make],
   ['model', (car) => car.model],
   ['variant', (car) => car.variant],

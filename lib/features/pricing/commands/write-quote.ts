@@ -82,3 +82,17 @@ export async function lowerQuote(
   await supersedeQuote(db, { vehicleId, price, lines })
   await addPriceChange(db, { vehicleId, price, previous, byKind: 'seller' })
 }
+
+/**
+ * Takes a fall of an imported price back: its rung leaves the ladder, on which prices only fall, and the quote stands at what it was
+ * before. In the caller's transaction, which holds the car's lock and writes the price to the car.
+ */
+export async function undoFall(
+  db: Db,
+  { vehicleId, price, previous }: { vehicleId: string; price: number; previous: number },
+): Promise<void> {
+  await db.priceChange.deleteMany({ where: { vehicleId, price, previous, byKind: 'import' } })
+  const current = await readCurrentQuote(db, vehicleId)
+  const lines = quoteAtPrice(current?.lines ?? [], previous)
+  await supersedeQuote(db, { vehicleId, price: previous, lines })
+}

@@ -1,0 +1,42 @@
+import { notFound } from 'next/navigation'
+import { SheetJourney } from '@/components/desk/sheet-journey'
+import { fill, formatBytes, SHEET_TEXTS } from '@/components/desk/sheet-words'
+import { Link } from '@/components/ui/link'
+import { viewSheet } from '@/lib/features/desk/queries/sheets'
+import { missingRights } from '@/lib/features/staff/queries'
+import { formatMoment } from '@/lib/shared/dates'
+import { requireStaff } from '../../require-staff'
+
+export const instant = false
+
+/** One sheet of cars: its columns, its dry run, its import, and the way back. */
+export default async function SheetPage({ params }: { params: Promise<{ sheetId: string }> }) {
+  const staff = await requireStaff()
+  const sheet = await viewSheet((await params).sheetId)
+  if (!sheet || sheet.state === 'discarded') notFound()
+  const missing = await missingRights(staff.id, sheet.city.id)
+  if (missing.includes('stock')) notFound()
+  return (
+    <>
+      <p className="mb-2">
+        <Link
+          href="/dost/sheets"
+          className="inline-flex min-h-tap items-center text-accent underline"
+        >
+          {SHEET_TEXTS.back}
+        </Link>
+      </p>
+      <h1 className="mb-1 text-3xl wrap-anywhere">{sheet.fileName}</h1>
+      <p className="mb-5 text-ink-soft">
+        {fill(SHEET_TEXTS.brought, {
+          city: sheet.city.name,
+          name: sheet.broughtBy,
+          at: formatMoment(sheet.createdAt),
+          size: formatBytes(sheet.bytes),
+        })}
+      </p>
+      <SheetJourney sheet={sheet} />
+      {!sheet.isFileKept && <p className="mt-5 text-sm text-ink-faint">{SHEET_TEXTS.fileGone}</p>}
+    </>
+  )
+}

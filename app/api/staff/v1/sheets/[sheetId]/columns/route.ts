@@ -1,0 +1,25 @@
+import { matchColumns } from '@/lib/features/desk/commands/step-sheet'
+import { cityOfSheet, viewSheet } from '@/lib/features/desk/queries/sheets'
+import { matchBody, sheetParams, sheetView } from '@/lib/features/desk/schemas/stock-sheet'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { found } from '@/lib/server/http/found'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/staff/v1/sheets/[sheetId]/columns',
+  {
+    PUT: endpoint({
+      summary: 'Which field each column of a sheet is used for.',
+      auth: 'staff',
+      needs: { right: 'stock', city: ({ params }) => cityOfSheet(params.sheetId) },
+      params: sheetParams,
+      body: matchBody,
+      response: sheetView,
+      handler: async ({ params, body, actor }) => {
+        await matchColumns({ ...params, ...body }, staffOf(actor).id)
+        return found(viewSheet(params.sheetId))
+      },
+    }),
+  },
+)

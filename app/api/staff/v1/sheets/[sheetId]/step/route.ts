@@ -1,0 +1,26 @@
+import { stepSheet } from '@/lib/features/desk/commands/step-sheet'
+import { cityOfSheet, viewSheet } from '@/lib/features/desk/queries/sheets'
+import { sheetParams, sheetStepBody, sheetView } from '@/lib/features/desk/schemas/stock-sheet'
+import { staffOf } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { found } from '@/lib/server/http/found'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/staff/v1/sheets/[sheetId]/step',
+  {
+    POST: endpoint({
+      summary:
+        'Checks a sheet without writing anything, imports it, stops either, takes the import back, or throws the sheet away.',
+      auth: 'staff',
+      needs: { right: 'stock', city: ({ params }) => cityOfSheet(params.sheetId) },
+      params: sheetParams,
+      body: sheetStepBody,
+      response: sheetView,
+      handler: async ({ params, body, actor }) => {
+        await stepSheet({ ...params, ...body }, staffOf(actor).id)
+        return found(viewSheet(params.sheetId))
+      },
+    }),
+  },
+)

@@ -1,0 +1,46 @@
+import type { Insertable } from 'kysely'
+import type { DB } from '@/generated/kysely/types'
+import type { Sql } from '@/lib/server/db/kysely'
+import { isWorthReporting, type RowResult } from '../rules/sheet-tally'
+
+/** What a screen and a report show of a text from outside. */
+const MAX_TEXT = 500
+const cut = (text: string | null) => text?.slice(0, MAX_TEXT) || null
+
+/** Rows of one statement: each takes seven parameters of the 65,535 that Postgres has. */
+const ROWS_AT_ONCE = 2_000
+
+/** Keeps what a report tells of rows, in the caller's transaction. */
+export async function noteRows(
+  db: Sql,
+  sheetId: string,
+  results: readonly RowResult[],
+): Promise<void> {
+  const rows: Insertable<DB['stock_sheet_row']>[] = results
+    .filter(isWorthReporting)
+    .map(({ line, outcome, reason, sentence, value, car }) => ({
+      ...{ sheet_id: sheetId, line, outcome, reason, car },
+      sentence: cut(sentence),
+      value: cut(value),
+    }))
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await db
+      .insertInto('stock_sheet_row')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      // The last word counts: a row that waited for others is told again.
+      .onConflict((same) =>
+        same.columns(['sheet_id', 'line']).doUpdateSet((of) => ({
+          outcome: of.ref('excluded.outcome'),
+          reason: of.ref('excluded.reason'),
+          sentence: of.ref('excluded.sentence'),
+          value: of.ref('excluded.value'),
+          car: of.ref('excluded.car'),
+        })),
+      )
+      .execute()
+}
+
+/** A new pass begins: what the last one told is gone. */
+export async function forgetRows(db: Sql, sheetId: string): Promise<void> {
+  await db.deleteFrom('stock_sheet_row').where('sheet_id', '=', sheetId).execute()
+}

@@ -1,0 +1,40 @@
+import { say } from '@/lib/i18n/say'
+import { getDb } from '@/lib/server/db/client'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { DomainError } from '@/lib/shared/error-codes'
+import { bytesOfPart, countParts } from '../rules/stock-sheet'
+import { storeSheetPart } from './sheet-file'
+
+/**
+ * Stores the next part of a sheet's file; the last one has the sheet read. A part that came before, whose answer was lost, is
+ * taken again without a word.
+ *
+ * @throws DomainError `not_found`; `conflict` for a part that isn't the next or a file that is complete; `invalid_input` for another size
+ */
+export async function receivePart(
+  sheetId: string,
+  { part, file }: { part: number; file: Uint8Array },
+): Promise<{ received: number; parts: number }> {
+  const db = getDb()
+  const sheet = await db.stockSheet.findUnique({
+    where: { id: sheetId },
+    select: { bytes: true, received: true, state: true },
+  })
+  if (!sheet) throw new DomainError('not_found')
+  const parts = countParts(sheet.bytes)
+  if (part < sheet.received) return { received: sheet.received, parts }
+  if (sheet.state !== 'uploading' || part !== sheet.received || part >= parts)
+    throw new DomainError('conflict', { message: say('deskSheets.refusal.otherPart') })
+  if (file.byteLength !== bytesOfPart(sheet.bytes, part))
+    throw new DomainError('invalid_input', { fields: { file: say('deskSheets.refusal.cutPart') } })
+  await storeSheetPart(sheetId, part, file)
+  const isLast = part + 1 === parts
+  const { count } = await db.stockSheet.updateMany({
+    where: { id: sheetId, state: 'uploading', received: part },
+    data: { received: part + 1, ...(isLast && { state: 'reading' }) },
+  })
+  if (count === 0)
+    throw new DomainError('conflict', { message: say('deskSheets.refusal.otherPart') })
+  if (isLast) kickJob('work-on-sheets')
+  return { received: part + 1, parts }
+}

@@ -1,0 +1,177 @@
+import { say } from '@/lib/i18n/say'
+import { writeAudit } from '@/lib/server/auth/audit'
+import type { Db } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { DomainError } from '@/lib/shared/error-codes'
+import { isStoppable, nextSheetState, type SheetEvent, type SheetState } from '../rules/stock-sheet'
+import { removeSheetFile } from './sheet-file'
+
+interface LockedSheet {
+  id: string
+  state: SheetState
+  version: number
+  bytes: number
+}
+
+async function lockSheet(tx: Db, sheetId: string): Promise<LockedSheet> {
+  const sheet = await tx.$kysely
+    .selectFrom('stock_sheet')
+    .select(['id', 'state', 'version', 'bytes'])
+    .where('id', '=', sheetId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!sheet) throw new DomainError('not_found')
+  return sheet
+}
+
+function changedMeanwhile(): DomainError {
+  return new DomainError('conflict', { message: say('deskSheets.refusal.changedMeanwhile') })
+}
+
+/** The state that a person's step leads to. @throws DomainError `conflict` where somebody else went on with the sheet */
+function stepOf({ state, version }: LockedSheet, event: SheetEvent, seen: number): SheetState {
+  const to = nextSheetState(state, event, 'staff')
+  if (to === null || version !== seen) throw changedMeanwhile()
+  return to
+}
+
+interface Pressed {
+  sheetId: string
+  /** What the person's page showed when they pressed. */
+  version: number
+}
+
+/** A pass begins at the first row, with nothing counted. */
+const FRESH_PASS = {
+  done: 0,
+  line: 0,
+  tally: null,
+  problem: null,
+  is_stop_asked: false,
+  lease_id: null,
+  lease_until: null,
+  tries: 0,
+} as const
+
+/** A person corrects what the columns are used for; what was counted before is no longer true. */
+export function matchColumns(
+  { sheetId, version, mapping }: Pressed & { mapping: readonly (string | null)[] },
+  staffId: string,
+): Promise<void> {
+  return transaction(async (tx) => {
+    const state = stepOf(await lockSheet(tx, sheetId), 'match', version)
+    await tx.$kysely
+      .updateTable('stock_sheet')
+      .set({ ...FRESH_PASS, state, version: version + 1, checked: null })
+      .set({ mapping: JSON.stringify(mapping) })
+      .where('id', '=', sheetId)
+      .execute()
+    await writeAudit({ staffId, action: 'sheet.matched', subject: sheetId }, tx)
+  })
+}
+
+/** Has the whole sheet read without writing anything. */
+async function checkSheet({ sheetId, version }: Pressed, staffId: string): Promise<void> {
+  await transaction(async (tx) => {
+    const state = stepOf(await lockSheet(tx, sheetId), 'check', version)
+    await tx.$kysely
+      .updateTable('stock_sheet')
+      .set({ ...FRESH_PASS, state, version: version + 1, checked: null })
+      .where('id', '=', sheetId)
+      .execute()
+    await writeAudit({ staffId, action: 'sheet.checked', subject: sheetId }, tx)
+  })
+  kickJob('work-on-sheets')
+}
+
+/** Brings the cars in; one that was stopped goes on behind the last row that it had. */
+async function startSheet({ sheetId, version }: Pressed, staffId: string): Promise<void> {
+  await transaction(async (tx) => {
+    const sheet = await lockSheet(tx, sheetId)
+    const state = stepOf(sheet, 'start', version)
+    const isFirst = sheet.state === 'checked'
+    await tx.$kysely
+      .updateTable('stock_sheet')
+      .set({
+        ...(isFirst
+          ? { ...FRESH_PASS, started_by_id: staffId, started_at: now }
+          : { problem: null, is_stop_asked: false, tries: 0 }),
+        state,
+        version: version + 1,
+      })
+      .where('id', '=', sheetId)
+      .execute()
+    await writeAudit(
+      { staffId, action: isFirst ? 'sheet.started' : 'sheet.resumed', subject: sheetId },
+      tx,
+    )
+  })
+  kickJob('work-on-sheets')
+}
+
+/** Asks the job to stop after the rows that it has in hand. Asking twice is asking once. */
+function stopSheet({ sheetId }: Pressed, staffId: string): Promise<void> {
+  return transaction(async (tx) => {
+    const { state } = await lockSheet(tx, sheetId)
+    if (!isStoppable(state)) throw changedMeanwhile()
+    await tx.stockSheet.update({
+      where: { id: sheetId },
+      data: { isStopAsked: true },
+      select: { id: true },
+    })
+    await writeAudit({ staffId, action: 'sheet.stopped', subject: sheetId }, tx)
+  })
+}
+
+/** Has everything taken back that the sheet brought. The job does it, or says why not. */
+async function undoSheet({ sheetId, version }: Pressed, staffId: string): Promise<void> {
+  await transaction(async (tx) => {
+    const state = stepOf(await lockSheet(tx, sheetId), 'undo', version)
+    await tx.$kysely
+      .updateTable('stock_sheet')
+      .set({ state, version: version + 1, problem: null, is_stop_asked: false, tries: 0 })
+      .set({ undone_by_id: staffId })
+      .where('id', '=', sheetId)
+      .execute()
+  })
+  kickJob('work-on-sheets')
+}
+
+/** A sheet that nothing came of goes, with its file. */
+async function discardSheet({ sheetId, version }: Pressed, staffId: string): Promise<void> {
+  const sheet = await transaction(async (tx) => {
+    const locked = await lockSheet(tx, sheetId)
+    const state = stepOf(locked, 'discard', version)
+    await tx.stockSheetRow.deleteMany({ where: { sheetId } })
+    await tx.stockSheet.update({
+      where: { id: sheetId },
+      data: { state, version: version + 1, isFileKept: false },
+      select: { id: true },
+    })
+    await writeAudit({ staffId, action: 'sheet.discarded', subject: sheetId }, tx)
+    return locked
+  })
+  await removeSheetFile(sheet)
+}
+
+const STEPS = {
+  check: checkSheet,
+  start: startSheet,
+  stop: stopSheet,
+  undo: undoSheet,
+  discard: discardSheet,
+} as const
+
+/**
+ * A person presses a button of a sheet's page.
+ *
+ * @throws DomainError `not_found`; `conflict` where the sheet is elsewhere by now
+ */
+export function stepSheet(
+  { step, ...pressed }: Pressed & { step: keyof typeof STEPS },
+  staffId: string,
+): Promise<void> {
+  return STEPS[step](pressed, staffId)
+}

@@ -1,0 +1,70 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import words from '@/lib/i18n/messages/en/deskSheets.json'
+import { citiesWithRight } from '@/lib/features/staff/queries'
+import { getDb } from '@/lib/server/db/client'
+import { BYTE_ORDER_MARK, csvRow } from '@/lib/shared/csv'
+import type { RowOutcome } from '../rules/stock-sheet'
+
+/** Rows that are read at once; between them others have their turn. */
+const ROWS_AT_ONCE = 2_000
+
+function readRows(sheetId: string, after: number) {
+  return getDb()
+    .$kysely.selectFrom('stock_sheet_row as r')
+    .where('r.sheet_id', '=', sheetId)
+    .where('r.line', '>', after)
+    .select(['r.line', 'r.outcome', 'r.reason', 'r.sentence', 'r.value', 'r.car'])
+    .orderBy('r.line')
+    .limit(ROWS_AT_ONCE)
+    .execute()
+}
+
+const outcomes: Readonly<Record<RowOutcome, string>> = words.report.outcome
+
+async function* reportChunks(sheetId: string): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  yield encoder.encode(BYTE_ORDER_MARK + csvRow(words.report.head))
+  let after = -1
+  for (;;) {
+    const rows = await readRows(sheetId, after)
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.line
+    yield encoder.encode(
+      rows
+        .map((row) =>
+          csvRow([
+            row.line,
+            outcomes[row.outcome as RowOutcome],
+            row.reason,
+            row.sentence,
+            row.value,
+            row.car,
+          ]),
+        )
+        .join(''),
+    )
+    await othersTurn()
+  }
+}
+
+/** The report of a sheet as a CSV that is written while it is read, however long; null where this person may not read it. */
+export async function sheetReport(
+  sheetId: string,
+  staffId: string,
+): Promise<ReadableStream<Uint8Array> | null> {
+  const sheet = await getDb().stockSheet.findFirst({
+    where: { id: sheetId, cityId: { in: await citiesWithRight(staffId, 'stock') } },
+    select: { id: true },
+  })
+  if (!sheet) return null
+  const chunks = reportChunks(sheet.id)
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: async () => void (await chunks.return(undefined)),
+  })
+}

@@ -1,0 +1,137 @@
+import { citiesWithRight } from '@/lib/features/staff/queries'
+import { getDb } from '@/lib/server/db/client'
+import { reasonWords } from '../rules/sheet-reasons'
+import {
+  columnsOf,
+  isField,
+  missingOf,
+  previewOf,
+  type SheetHead,
+  type SheetMapping,
+} from '../rules/sheet-head'
+import { carsTaken, type SheetTally } from '../rules/sheet-tally'
+import { countParts, type SheetState } from '../rules/stock-sheet'
+import type { SheetView, TallyView } from '../schemas/stock-sheet'
+
+const NAME = { select: { name: true } } as const
+
+/** The city whose right a call about a sheet needs; null where there is no such sheet. */
+export async function cityOfSheet(sheetId: string): Promise<number | null> {
+  const sheet = await getDb().stockSheet.findUnique({
+    where: { id: sheetId },
+    select: { cityId: true },
+  })
+  return sheet?.cityId ?? null
+}
+
+export interface SheetLine {
+  id: string
+  fileName: string
+  city: string
+  broughtBy: string
+  createdAt: Date
+  state: SheetState
+  /** Brought and changed by its run; null before one. */
+  cars: number | null
+}
+
+const SHEETS_PAGE = 50
+
+/** The latest sheets of the cities in which a member of staff may see them, without those that were discarded. */
+export async function listSheets(staffId: string): Promise<SheetLine[]> {
+  const sheets = await getDb().stockSheet.findMany({
+    where: {
+      cityId: { in: await citiesWithRight(staffId, 'stock') },
+      state: { not: 'discarded' },
+    },
+    orderBy: { createdAt: 'desc' },
+    take: SHEETS_PAGE,
+    select: {
+      id: true,
+      fileName: true,
+      createdAt: true,
+      state: true,
+      startedAt: true,
+      tally: true,
+      city: NAME,
+      broughtBy: NAME,
+    },
+  })
+  return sheets.map(({ city, broughtBy, tally, startedAt, ...sheet }) => ({
+    ...sheet,
+    city: city.name,
+    broughtBy: broughtBy.name,
+    // Written by our own job alone.
+    cars: startedAt && tally ? carsTaken(tally as unknown as SheetTally) : null,
+  }))
+}
+
+/** Cells of a column that are shown beside its heading. */
+const VALUES_SHOWN = 3
+
+/** What was stored is our own job's, but for the mapping, whose fields a person named. */
+export function mappingOf(stored: unknown): SheetMapping | null {
+  return Array.isArray(stored) ? stored.map((field) => (isField(field) ? field : null)) : null
+}
+
+function shownTally(stored: unknown): TallyView | null {
+  if (stored === null) return null
+  const tally = stored as SheetTally
+  const labelled = (reasons: SheetTally['reasons']) =>
+    Object.fromEntries(
+      Object.entries(reasons).map(([code, tallied]) => [
+        code,
+        { label: reasonWords(code), ...tallied },
+      ]),
+    )
+  return { ...tally, reasons: labelled(tally.reasons), notes: labelled(tally.notes) }
+}
+
+function shownHead(stored: unknown, mapping: SheetMapping | null) {
+  if (stored === null) return { columns: [], missing: [], remarks: [], preview: [] }
+  const head = stored as SheetHead
+  const columns = columnsOf(head, mapping)
+  return {
+    columns: columns.map(({ place, header, field, guess }) => ({
+      ...{ header, field, guess },
+      values: head.rows.flatMap(({ cells }) => cells[place]?.trim() || []).slice(0, VALUES_SHOWN),
+    })),
+    missing: missingOf(columns),
+    remarks: [...head.notes],
+    preview: previewOf(head, columns),
+  }
+}
+
+const moment = (at: Date | null) => at?.toISOString() ?? null
+
+/** A sheet as the desk shows it; null where there is none. Who may see it is asked by the caller, by its city. */
+export async function viewSheet(sheetId: string): Promise<SheetView | null> {
+  const sheet = await getDb().stockSheet.findUnique({
+    where: { id: sheetId },
+    include: {
+      city: { select: { id: true, name: true } },
+      broughtBy: NAME,
+      startedBy: NAME,
+      undoneBy: NAME,
+    },
+  })
+  if (!sheet) return null
+  const { fileName, bytes, city, state, version, received, total, done, line, problem } = sheet
+  const { isStopAsked, isFileKept, undoTally } = sheet
+  return {
+    ...{ sheetId, fileName, bytes, city, state, version, received, total, done, line, problem },
+    ...{ isStopAsked, isFileKept },
+    parts: countParts(bytes),
+    broughtBy: sheet.broughtBy.name,
+    createdAt: sheet.createdAt.toISOString(),
+    startedBy: sheet.startedBy?.name ?? null,
+    startedAt: moment(sheet.startedAt),
+    endedAt: moment(sheet.endedAt),
+    undoneBy: sheet.undoneBy?.name ?? null,
+    undoneAt: moment(sheet.undoneAt),
+    ...shownHead(sheet.head, mappingOf(sheet.mapping)),
+    tally: shownTally(sheet.tally),
+    checked: shownTally(sheet.checked),
+    undoTally: undoTally as SheetView['undoTally'],
+  }
+}

@@ -1,0 +1,99 @@
+import {
+  layoutFrom,
+  withChoice,
+  type MatchedColumn,
+} from '@/lib/features/valuation/rules/market/columns'
+import { FIELDS, type Field } from '@/lib/features/valuation/rules/market/fields'
+import {
+  cellsOf,
+  type FileReading,
+  type Listing,
+  PLAIN_READING,
+  readRow,
+} from '@/lib/features/valuation/rules/market/read-row'
+import { formatKms, formatRupees, formatWhole } from '@/lib/shared/numbers'
+
+/** What is kept of a sheet's beginning, so that its columns can be matched without reading it again. */
+export interface SheetHead {
+  columns: readonly MatchedColumn[]
+  /** The first rows, cut to what a screen shows. */
+  rows: readonly { line: number; cells: readonly string[] }[]
+  notes: readonly string[]
+  /** How figures are read, as the columns prove it; null while a column is missing. */
+  reading: FileReading | null
+}
+
+export type SheetMapping = readonly (Field | null)[]
+
+export interface PreviewCell {
+  text: string
+  isRead: boolean
+}
+
+export interface PreviewRow {
+  line: number
+  cells: Partial<Record<Field, PreviewCell>>
+  refusal: string | null
+}
+
+/** Whether a text is the name of a field: what came from outside may be anything. */
+export function isField(text: unknown): text is Field {
+  return FIELDS.some((field) => field === text)
+}
+
+/** The columns as a person matched them, or else as their headings were understood. */
+export function columnsOf({ columns }: SheetHead, mapping: SheetMapping | null): MatchedColumn[] {
+  return mapping === null ? [...columns] : withChoice(columns, mapping)
+}
+
+/** What no column holds that an import can't do without. */
+export function missingOf(columns: readonly MatchedColumn[]): string[] {
+  const layout = layoutFrom(columns)
+  return 'missing' in layout ? layout.missing : []
+}
+
+/** Fields whose reading differs from the cell, in the words of a screen. */
+const READ_AS: Readonly<Partial<Record<Field, (listing: Listing) => string | number | null>>> = {
+  price: ({ price }) => formatRupees(price),
+  kms: ({ kms }) => formatKms(kms),
+  year: ({ year }) => String(year),
+  fuel: ({ fuel }) => fuel,
+  transmission: ({ transmission }) => transmission,
+  owners: ({ owners }) => owners,
+  colour: ({ colour }) => colour,
+  registrationNumber: ({ registrationNumber }) => registrationNumber,
+  chassisNumber: ({ chassisNumber }) => chassisNumber,
+  insurance: ({ cover }) => cover?.replaceAll('_', ' ') ?? null,
+  insuranceUntil: ({ insuranceUntil }) => insuranceUntil,
+  registeredOn: ({ registeredOn }) => registeredOn,
+  engineCc: ({ engineCc }) => (engineCc === null ? null : `${formatWhole(engineCc)} cc`),
+}
+
+/** The first rows as an import would read them. Cells that say what can't be read keep their own text. */
+export function previewOf(head: SheetHead, columns: readonly MatchedColumn[]): PreviewRow[] {
+  const layout = layoutFrom(columns)
+  const used = new Set(columns.flatMap(({ field }) => field ?? []))
+  return head.rows.map(({ line, cells }) => {
+    if ('missing' in layout) return { line, cells: rawCells(columns, cells), refusal: null }
+    const cell = cellsOf(cells, layout.columns)
+    const read = readRow(cell, head.reading ?? PLAIN_READING)
+    if ('rejection' in read) return { line, cells: {}, refusal: read.rejection.sentence }
+    const shown: Partial<Record<Field, PreviewCell>> = {}
+    for (const field of used) {
+      const text = cell(field)
+      const isRead = !read.unread.includes(field)
+      shown[field] = {
+        text: (isRead && String(READ_AS[field]?.(read.listing) ?? '')) || text,
+        isRead,
+      }
+    }
+    return { line, cells: shown, refusal: null }
+  })
+}
+
+function rawCells(columns: readonly MatchedColumn[], cells: readonly string[]) {
+  const shown: Partial<Record<Field, PreviewCell>> = {}
+  for (const { place, field } of columns)
+    if (field !== null) shown[field] ??= { text: cells[place] ?? '', isRead: true }
+  return shown
+}

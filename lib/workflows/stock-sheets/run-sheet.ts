@@ -1,0 +1,146 @@
+import {
+  beat,
+  BEAT_MS,
+  endWork,
+  type LeasedSheet,
+  noteProgress,
+} from '@/lib/features/desk/commands/sheet-lease'
+import { forgetRows, noteRows } from '@/lib/features/desk/commands/note-rows'
+import { withSheetFile } from '@/lib/features/desk/commands/sheet-file'
+import { mappingOf } from '@/lib/features/desk/queries/sheets'
+import {
+  addRows,
+  EMPTY_TALLY,
+  type RowResult,
+  type SheetTally,
+} from '@/lib/features/desk/rules/sheet-tally'
+import type { ImportReport, ToldRow } from '@/lib/features/valuation/rules/market/import-report'
+import texts from '@/lib/i18n/messages/en/deskSheets.json'
+import { writeAudit } from '@/lib/server/auth/audit'
+import { getDb } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import type { Sql } from '@/lib/server/db/kysely'
+import { getPool } from '@/lib/server/db/pool'
+import { now as databaseNow } from '@/lib/server/db/sql'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { takeInListings } from '../import-listings'
+
+/** Small enough that a car's row is locked for a moment only, and that a person sees the count go on. */
+const ROWS_AT_ONCE = 500
+
+function resultOf({ line, outcome, code, sentence, value, car, withheld }: ToldRow): RowResult {
+  return {
+    line,
+    outcome: outcome === 'taken' ? 'listed' : outcome,
+    reason: code ?? withheld[0]?.code ?? null,
+    sentence: [sentence, ...withheld.map((one) => one.sentence)].filter(Boolean).join(' ') || null,
+    value: value || null,
+    car: car || null,
+  }
+}
+
+/** What is only known once all rows were read. */
+function finished(tally: SheetTally, { unread, columns, notes }: ImportReport): SheetTally {
+  return {
+    ...tally,
+    unread: unread.map(({ header, cells, examples }) => ({ header, cells, examples })),
+    unused: columns.flatMap(({ field, header }) =>
+      field === null && header !== '' ? [header] : [],
+    ),
+    remarks: notes,
+  }
+}
+
+/** Stops the work when a person asks for it, or when another process has taken the sheet over. */
+function watchOver(sheet: LeasedSheet) {
+  const stop = new AbortController()
+  const timer = setInterval(() => {
+    beat(getDb().$kysely, sheet).then(
+      (isStopAsked) => isStopAsked && stop.abort(),
+      // A database that is away for a moment isn't the end; a lost lease ends the next batch.
+      () => undefined,
+    )
+  }, BEAT_MS)
+  return { signal: stop.signal, stop: () => stop.abort(), end: () => clearInterval(timer) }
+}
+
+/**
+ * Reads a sheet from its first row, or from where a killed process left it: in a dry run without writing a car, else bringing and
+ * changing cars. Each batch keeps its cars, what the report tells of them and how far it came in one transaction.
+ */
+export async function runSheet(sheet: LeasedSheet, now: Date): Promise<void> {
+  const isDryRun = sheet.state === 'checking'
+  const db = getDb().$kysely
+  const city = await getDb().city.findUniqueOrThrow({
+    where: { id: sheet.cityId },
+    select: { slug: true },
+  })
+  // A dry run leaves nothing to go on from.
+  const afterLine = isDryRun ? 0 : sheet.line
+  let tally = afterLine > 0 ? ((sheet.tally ?? EMPTY_TALLY) as SheetTally) : EMPTY_TALLY
+  if (afterLine === 0) {
+    await forgetRows(db, sheet.id)
+    await noteProgress(db, sheet, { done: 0, line: 0, tally: null, total: null })
+  }
+  const importId = sheet.importId ?? newId('imp')
+  const watch = watchOver(sheet)
+  try {
+    const report = await withSheetFile(sheet, (file) =>
+      takeInListings(getPool(), {
+        file,
+        fileName: sheet.fileName,
+        columns: mappingOf(sheet.mapping) ?? undefined,
+        stockCity: city.slug,
+        staffId: sheet.startedById,
+        isDryRun,
+        importId,
+        afterLine,
+        batchRows: ROWS_AT_ONCE,
+        signal: watch.signal,
+        now,
+        onBatch: async (batchDb: Sql, { rows, line, done, total }) => {
+          const results = rows.map(resultOf)
+          await noteRows(batchDb, sheet.id, results)
+          const added = addRows(tally, results)
+          await noteProgress(batchDb, sheet, {
+            ...{ total, done: Math.max(done, sheet.done), line: Math.max(line, afterLine) },
+            tally: JSON.stringify(added),
+            import_id: isDryRun ? null : importId,
+          })
+          tally = added
+          if (await beat(batchDb, sheet)) watch.stop()
+        },
+      }),
+    )
+    const isStopped = watch.signal.aborted
+    const whole = JSON.stringify(isStopped ? tally : finished(tally, report))
+    if (isDryRun)
+      await endWork(db, sheet, isStopped ? 'breakOff' : 'finish', {
+        ...(isStopped ? { problem: texts.problem.stopped } : { checked: whole }),
+        tally: null,
+      })
+    else await endRun(sheet, isStopped, tally, whole)
+  } finally {
+    watch.end()
+  }
+}
+
+async function endRun(
+  sheet: LeasedSheet,
+  isStopped: boolean,
+  { listed, auction, changed, leftOut }: SheetTally,
+  whole: string,
+): Promise<void> {
+  await endWork(getDb().$kysely, sheet, isStopped ? 'breakOff' : 'finish', {
+    tally: whole,
+    ...(isStopped ? { problem: texts.problem.stopped } : { ended_at: databaseNow }),
+  })
+  if (sheet.startedById !== null)
+    await writeAudit({
+      staffId: sheet.startedById,
+      action: 'sheet.imported',
+      subject: sheet.id,
+      detail: { listed, auction, changed, leftOut, stopped: isStopped },
+    })
+  for (const job of ['refresh-fair-prices', 'refit-valuation'] as const) kickJob(job)
+}

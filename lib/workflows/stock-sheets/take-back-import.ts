@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import { undoFall } from '@/lib/features/pricing/commands/write-quote'
+import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
+import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
+import { nextState, type VehicleState } from '@/lib/features/vehicles/rules/moves'
+import {
+  type CarFacts,
+  factsToRestore,
+  type ImportedChange,
+} from '@/lib/features/vehicles/rules/restore-car'
+import texts from '@/lib/i18n/messages/en/deskSheets.json'
+import { say } from '@/lib/i18n/say'
+import { type Db, getDb, transactionOf } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { DomainError } from '@/lib/shared/error-codes'
+import { prepareWithdrawal } from '../take-car-back'
+
+export interface TakenBack {
+  /** Cars that the import had brought, now withdrawn. */
+  withdrawn: number
+  /** Cars that it had changed, and that are again what they were. */
+  restored: number
+  /** Cars of which somebody has changed the same since: that stays. */
+  kept: number
+  /** Prices that the price model no longer learns from. */
+  adverts: number
+}
+
+/** A thousand cars take some ten seconds; none of them is half taken back meanwhile. */
+const MAX_MS = 15 * 60_000
+/** Codes that a sentence names. */
+const MAX_NAMED = 10
+
+interface TouchedCar extends CarFacts {
+  id: string
+  carCode: string
+  status: VehicleState
+  isBrought: boolean
+  isHeld: boolean
+}
+
+/** Locks all cars of an import, those that it brought and those that it changed. */
+async function lockCars(tx: Db, importId: string): Promise<TouchedCar[]> {
+  const ids = await tx.$kysely
+    .selectFrom('vehicle as v')
+    .where((of) =>
+      of.or([
+        of('v.import_id', '=', importId),
+        of(
+          'v.id',
+          'in',
+          of
+            .selectFrom('import_change as c')
+            .where('c.import_id', '=', importId)
+            .select('c.vehicle_id'),
+        ),
+      ]),
+    )
+    .select('v.id')
+    .orderBy('v.id')
+    .forNoKeyUpdate()
+    .execute()
+  const cars: TouchedCar[] = []
+  for (const { id } of ids) {
+    // A hold that has run out of time is over, also before a job has ended it.
+    await endStaleHolds(tx, { vehicleId: id, customerId: null })
+    const car = await tx.$kysely
+      .selectFrom('vehicle as v')
+      .where('v.id', '=', id)
+      .select(['v.id', 'v.car_code as carCode', 'v.status', 'v.price', 'v.kms', 'v.owners'])
+      .select(['v.insurance_kind as cover', 'v.registration_number as registrationNumber'])
+      .select(['v.chassis_number as chassisNumber'])
+      .select((of) => [
+        sql<
+          string | null
+        >`CASE WHEN ${of.ref('v.is_colour_known')} THEN ${of.ref('v.colour')} END`.as('colour'),
+        sql<string | null>`to_char(${of.ref('v.insurance_until')}, 'YYYY-MM-DD')`.as(
+          'insuranceUntil',
+        ),
+        sql<boolean>`${of.ref('v.import_id')} IS NOT DISTINCT FROM ${importId}`.as('isBrought'),
+        sql<boolean>`EXISTS (SELECT FROM live_hold AS h WHERE h.vehicle_id = ${of.ref('v.id')})`.as(
+          'isHeld',
+        ),
+      ])
+      .executeTakeFirstOrThrow()
+    cars.push(car)
+  }
+  return cars
+}
+
+const BOUND: readonly VehicleState[] = ['reserved', 'sold', 'delivered']
+
+function refuseBound(cars: readonly TouchedCar[]): void {
+  const bound = cars.filter(({ status, isHeld }) => isHeld || BOUND.includes(status))
+  if (bound.length === 0) return
+  const named = bound.slice(0, MAX_NAMED).map(({ carCode }) => carCode)
+  const more = bound.length - named.length
+  const words = more > 0 ? `${named.join(', ')} (+${more})` : named.join(', ')
+  throw new DomainError('conflict', { message: texts.problem.sold.replace('{cars}', words) })
+}
+
+async function withdraw(tx: Db, car: TouchedCar, staffId: string): Promise<boolean> {
+  if (nextState(car.status, 'withdraw', 'staff') === null) return false
+  const reason = texts.undoReason
+  await prepareWithdrawal(tx, car.id, reason)
+  await moveVehicle(tx, {
+    vehicleId: car.id,
+    move: 'withdraw',
+    mover: { kind: 'staff', id: staffId },
+    reason,
+    from: car.status,
+  })
+  return true
+}
+
+/** Puts back what the import changed, where it still says what the import wrote. */
+async function restore(
+  tx: Db,
+  car: TouchedCar,
+  changes: readonly ImportedChange[],
+): Promise<'restored' | 'kept'> {
+  const { facts, hasKept } = factsToRestore(car, changes)
+  const { price, colour, cover, insuranceUntil, registrationNumber, chassisNumber } = facts
+  if (typeof price === 'number' && car.price !== null)
+    await undoFall(tx, { vehicleId: car.id, price: car.price, previous: price })
+  await tx.$kysely
+    .updateTable('vehicle')
+    .set({
+      price,
+      kms: facts.kms ?? undefined,
+      owners: facts.owners,
+      // Where nobody had said it, the drawing is grey again.
+      ...(colour !== undefined && { colour: colour ?? 'grey', is_colour_known: colour !== null }),
+      insurance_kind: cover,
+      insurance_until: insuranceUntil,
+      registration_number: registrationNumber,
+      chassis_number: chassisNumber,
+      updated_at: now,
+    })
+    .where('id', '=', car.id)
+    .execute()
+  return hasKept ? 'kept' : 'restored'
+}
+
+async function readChanges(tx: Db, importId: string): Promise<Map<string, ImportedChange[]>> {
+  const rows = await tx.importChange.findMany({
+    where: { importId },
+    orderBy: { id: 'desc' },
+    select: { vehicleId: true, before: true, after: true },
+  })
+  const changes = new Map<string, ImportedChange[]>()
+  for (const { vehicleId, before, after } of rows)
+    // Written by the import itself.
+    changes.set(vehicleId, [
+      ...(changes.get(vehicleId) ?? []),
+      { before: before as Partial<CarFacts>, after: after as Partial<CarFacts> },
+    ])
+  return changes
+}
+
+/**
+ * Takes back an import, all of it or nothing: the cars that it brought are withdrawn, those that it changed get back what they were,
+ * unless somebody has changed the same since, and its prices leave the price model.
+ *
+ * @throws DomainError `not_found`; `conflict` with a sentence where one of its cars is held or sold, or it was taken back before
+ */
+export async function takeBackImport(importId: string, staffId: string): Promise<TakenBack> {
+  const did = await transactionOf(
+    getDb(),
+    async (tx) => {
+      const run = await tx.$kysely
+        .selectFrom('listing_import')
+        .select('status')
+        .where('id', '=', importId)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!run) throw new DomainError('not_found')
+      if (run.status === 'taken_back')
+        throw new DomainError('conflict', { message: say('deskSheets.problem.takenBack') })
+      const cars = await lockCars(tx, importId)
+      refuseBound(cars)
+      const changes = await readChanges(tx, importId)
+      const taken: TakenBack = { withdrawn: 0, restored: 0, kept: 0, adverts: 0 }
+      for (const car of cars) {
+        if (car.isBrought) taken.withdrawn += (await withdraw(tx, car, staffId)) ? 1 : 0
+        else taken[await restore(tx, car, changes.get(car.id) ?? [])] += 1
+      }
+      const adverts = await tx.marketObservation.deleteMany({ where: { importId } })
+      await tx.$kysely
+        .updateTable('listing_import')
+        .set((of) => ({
+          status: 'taken_back',
+          ended_at: of.fn.coalesce('ended_at', now),
+          taken_back_at: now,
+          taken_back_by: staffId,
+        }))
+        .where('id', '=', importId)
+        .execute()
+      return { ...taken, adverts: adverts.count }
+    },
+    undefined,
+    MAX_MS,
+  )
+  kickJob('send-messages')
+  return did
+}

@@ -1,0 +1,29 @@
+import { endWork, type LeasedSheet } from '@/lib/features/desk/commands/sheet-lease'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { wordsOf } from '@/lib/i18n/words'
+import { writeAudit } from '@/lib/server/auth/audit'
+import { getDb } from '@/lib/server/db/client'
+import { now as databaseNow } from '@/lib/server/db/sql'
+import { DomainError } from '@/lib/shared/error-codes'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { takeBackImport } from './take-back-import'
+
+/** Takes back what a sheet brought, all of it or nothing: where a car was sold meanwhile the sheet stays as it is, and says why. */
+export async function undoSheet(sheet: LeasedSheet): Promise<void> {
+  const { id: subject, importId, undoneById, endedAt } = sheet
+  const db = getDb().$kysely
+  const staffId = undoneById ?? ''
+  try {
+    const did =
+      importId === null
+        ? { withdrawn: 0, restored: 0, kept: 0, adverts: 0 }
+        : await takeBackImport(importId, staffId)
+    await endWork(db, sheet, 'finish', { undo_tally: JSON.stringify(did), undone_at: databaseNow })
+    await writeAudit({ staffId, action: 'sheet.undone', subject, detail: { ...did } })
+    for (const job of ['refresh-fair-prices', 'refit-valuation'] as const) kickJob(job)
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    const problem = wordsOf(DEFAULT_LOCALE, error.detail.message ?? error.message)
+    await endWork(db, sheet, endedAt === null ? 'breakOff' : 'keep', { problem })
+  }
+}

@@ -1,0 +1,92 @@
+import {
+  endWork,
+  giveBack,
+  leaseSheet,
+  LeaseLost,
+  type LeasedSheet,
+} from '@/lib/features/desk/commands/sheet-lease'
+import { removeSheetFile, SheetFileGone } from '@/lib/features/desk/commands/sheet-file'
+import texts from '@/lib/i18n/messages/en/deskSheets.json'
+import { getDb } from '@/lib/server/db/client'
+import { ago } from '@/lib/server/db/sql'
+import type { Job } from '@/lib/server/jobs/job'
+import { log } from '@/lib/server/log'
+import { ImportFileError } from '../import-listings'
+import { readSheet } from './read-sheet'
+import { runSheet } from './run-sheet'
+import { undoSheet } from './undo-sheet'
+
+/** Passes that may break off in a row before a person is asked. */
+const MAX_TRIES = 5
+/** A run of a million rows takes a quarter of an hour; what takes this long is stuck. */
+const MAX_SECONDS = 2 * 3_600
+/** Days for which the file itself stays. */
+const KEPT_DAYS = 30
+
+const WORK = { reading: readSheet, checking: runSheet, running: runSheet, undoing: undoSheet }
+
+function workOn(sheet: LeasedSheet, now: Date): Promise<void> {
+  const { state } = sheet
+  if (!(state in WORK)) throw new Error(`Nothing is done in ${state}.`)
+  return WORK[state as keyof typeof WORK](sheet, now)
+}
+
+/** The sentence for a person whose sheet can't be worked on; null where another try may help. */
+function problemOf(error: unknown, { tries }: LeasedSheet): string | null {
+  if (error instanceof ImportFileError) return error.message
+  if (error instanceof SheetFileGone) return texts.problem.fileGone
+  return tries >= MAX_TRIES ? texts.problem.brokeOff : null
+}
+
+async function workOnOne(sheet: LeasedSheet, now: Date): Promise<void> {
+  try {
+    await workOn(sheet, now)
+  } catch (error) {
+    if (error instanceof LeaseLost) return
+    const problem = problemOf(error, sheet)
+    if (!(error instanceof ImportFileError))
+      log().warn(
+        { sheet: sheet.id, error: { name: error instanceof Error ? error.name : typeof error } },
+        'the work on a sheet broke off',
+      )
+    if (problem === null) await giveBack(getDb().$kysely, sheet)
+    else
+      await endWork(getDb().$kysely, sheet, sheet.state === 'reading' ? 'refuse' : 'breakOff', {
+        problem,
+      })
+  }
+}
+
+/** Works on the sheets that wait, one after the other. */
+export async function workOnSheets(now: Date): Promise<void> {
+  for (;;) {
+    const sheet = await leaseSheet(getDb().$kysely)
+    if (!sheet) return
+    await workOnOne(sheet, now)
+  }
+}
+
+/** Takes away the files of sheets that are old, and uploads that nobody finished. */
+async function forgetSheetFiles(): Promise<number> {
+  const old = await getDb()
+    .$kysely.selectFrom('stock_sheet')
+    .select(['id', 'bytes'])
+    .where('is_file_kept', '=', true)
+    .where('created_at', '<', ago({ days: KEPT_DAYS }))
+    .where('state', 'not in', ['reading', 'checking', 'running', 'undoing'])
+    .execute()
+  for (const sheet of old) {
+    await removeSheetFile(sheet)
+    await getDb().stockSheet.update({
+      where: { id: sheet.id },
+      data: { isFileKept: false },
+      select: { id: true },
+    })
+  }
+  return old.length
+}
+
+export const SHEET_JOBS: readonly Job[] = [
+  { name: 'work-on-sheets', cron: '* * * * *', maxSeconds: MAX_SECONDS, run: workOnSheets },
+  { name: 'forget-sheets', cron: '35 4 * * *', run: async () => void (await forgetSheetFiles()) },
+]

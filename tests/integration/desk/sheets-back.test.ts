@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '@/lib/server/db/ids'
+import { createCustomer } from '@/tests/factories/customers'
+import { signInAs } from '@/tests/factories/staff'
+import { testDatabase } from '@/tests/setup/database'
+import { check, importSheet, look, press, read, swifts, work } from './sheets'
+
+const { pool } = testDatabase()
+
+let meera: string
+
+beforeEach(async () => {
+  await pool.query('DELETE FROM rate_window')
+  meera = (await signInAs(pool, 'meera')).token
+})
+
+interface Car {
+  id: string
+  status: string
+  price: number
+  kms: number
+  import_id: string
+}
+
+async function carsWith(plates: string): Promise<Car[]> {
+  const { rows } = await pool.query<Car>(
+    'SELECT id, status::text, price, kms, import_id FROM vehicle WHERE registration_number LIKE $1 ORDER BY registration_number, id',
+    [`${plates}%`],
+  )
+  return rows
+}
+
+async function takeBack(sheetId: string) {
+  const pressed = await press(meera, await look(meera, sheetId), 'undo')
+  expect(pressed.status, pressed.text).toBe(200)
+  await work()
+  return look(meera, sheetId)
+}
+
+async function hold(vehicleId: string): Promise<void> {
+  const buyer = await createCustomer(pool, { role: 2 })
+  await pool.query(
+    `INSERT INTO reservation (id, vehicle_id, customer_id, quote_id, status, pay_before)
+     SELECT $1, $2, $3, id, 'pending', now() + interval '15 minutes' FROM quote WHERE vehicle_id = $2 AND is_current`,
+    [newId('res'), vehicleId, buyer.id],
+  )
+}
+
+describe('an import is taken back', () => {
+  it('with the cars that it brought, its prices for the model, and a line of the log', async () => {
+    const done = await importSheet(meera, swifts(3, { plate: 'TN11AA' }))
+    const [first] = await carsWith('TN11AA')
+    const undone = await takeBack(done.sheetId)
+    expect(undone).toMatchObject({
+      state: 'undone',
+      undoTally: { withdrawn: 3, restored: 0, kept: 0, adverts: 3 },
+    })
+    expect((await carsWith('TN11AA')).map(({ status }) => status)).toEqual([
+      'withdrawn',
+      'withdrawn',
+      'withdrawn',
+    ])
+    const { rows: adverts } = await pool.query(
+      'SELECT 1 FROM market_observation WHERE import_id = $1',
+      [first?.import_id],
+    )
+    expect(adverts).toEqual([])
+    const { rows: history } = await pool.query<{ event: string; actor_kind: string }>(
+      'SELECT event, actor_kind FROM vehicle_event WHERE vehicle_id = $1 ORDER BY at, id',
+      [first?.id],
+    )
+    expect(history.at(-1)).toEqual({ event: 'withdraw', actor_kind: 'staff' })
+    const { rows: log } = await pool.query<{ detail: unknown }>(
+      "SELECT detail FROM audit_entry WHERE subject = $1 AND action = 'sheet.undone'",
+      [done.sheetId],
+    )
+    expect(log).toMatchObject([{ detail: { withdrawn: 3 } }])
+    // Nothing is left to take back.
+    expect((await press(meera, undone, 'undo')).status).toBe(409)
+  })
+
+  it('and may be imported again', async () => {
+    const done = await importSheet(meera, swifts(2, { plate: 'TN11BB' }))
+    await takeBack(done.sheetId)
+    const again = await importSheet(meera, swifts(2, { plate: 'TN11BB' }))
+    expect(again.tally).toMatchObject({ listed: 2, leftOut: 0 })
+    expect((await carsWith('TN11BB')).map(({ status }) => status).sort()).toEqual([
+      'listed',
+      'listed',
+      'withdrawn',
+      'withdrawn',
+    ])
+  })
+
+  it('in nothing where one of its cars is held or sold, and names the car', async () => {
+    const done = await importSheet(meera, swifts(3, { plate: 'TN11CC' }))
+    const [, held] = await carsWith('TN11CC')
+    await hold(held?.id ?? '')
+    const kept = await takeBack(done.sheetId)
+    expect(kept.state).toBe('done')
+    const { rows } = await pool.query<{ car_code: string }>(
+      'SELECT car_code FROM vehicle WHERE id = $1',
+      [held?.id],
+    )
+    expect(kept.problem).toContain(rows[0]?.car_code)
+    expect((await carsWith('TN11CC')).filter(({ status }) => status === 'withdrawn')).toEqual([])
+    // Once the hold is over, all of it goes.
+    await pool.query(
+      "UPDATE reservation SET status = 'expired', ended_at = now() WHERE vehicle_id = $1",
+      [held?.id],
+    )
+    expect((await takeBack(done.sheetId)).undoTally?.withdrawn).toBe(3)
+  })
+
+  it('with the old values of the cars that it changed, but for what somebody changed since', async () => {
+    await importSheet(meera, swifts(2, { plate: 'TN11DD' }))
+    const lower = await importSheet(meera, swifts(2, { plate: 'TN11DD', price: 540_000 }))
+    expect(lower.tally).toMatchObject({ changed: 2 })
+    const [first, second] = await carsWith('TN11DD')
+    expect([first?.price, second?.price]).toEqual([540_000, 540_100])
+    // A colleague lowers one of them further.
+    await pool.query('UPDATE vehicle SET price = 530000 WHERE id = $1', [second?.id])
+    const undone = await takeBack(lower.sheetId)
+    expect(undone.undoTally).toMatchObject({ withdrawn: 0, restored: 1, kept: 1 })
+    expect((await carsWith('TN11DD')).map(({ price, status }) => [price, status])).toEqual([
+      [560_000, 'listed'],
+      [530_000, 'listed'],
+    ])
+    const { rows: quotes } = await pool.query<{ total: number }>(
+      'SELECT total FROM quote WHERE vehicle_id = $1 AND is_current',
+      [first?.id],
+    )
+    expect(quotes).toEqual([{ total: 560_000 }])
+  })
+
+  it('also where it had stopped in its middle', async () => {
+    const checked = await check(meera, await read(meera, swifts(520, { plate: 'TN11EE' })))
+    await press(meera, checked, 'start')
+    await press(meera, await look(meera, checked.sheetId), 'stop')
+    await work()
+    const stopped = await look(meera, checked.sheetId)
+    const brought = (await carsWith('TN11EE')).length
+    expect([stopped.state, brought > 0]).toEqual(['stopped', true])
+    expect((await takeBack(checked.sheetId)).undoTally?.withdrawn).toBe(brought)
+  })
+})
