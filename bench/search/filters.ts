@@ -73,6 +73,7 @@ function flagTable(query: SearchQuery): Uint8Array | null {
     [FLAG.refurbished, query.refurbished],
     [FLAG.warranty, query.warranty],
     [FLAG.serviceHistory, query.serviceHistory],
+    [FLAG.accidentFree, query.accidentFree],
     [FLAG.discount, query.discount],
     [FLAG.reserved, query.status.length === 1 ? query.status[0] === 'reserved' : null],
     [FLAG.marketplace, query.tag.length === 1 ? query.tag[0] === 'marketplace' : null],

@@ -70,6 +70,8 @@ export interface ListingModel {
   /** What the chosen city means for this list, and the list of its cars alone. */
   near: { text: string; only: { label: string; href: string } | null } | null
   usesDefaults: boolean
+  /** Only cars without accident damage: the page says what that rests on. */
+  isAccidentFree: boolean
 }
 
 export interface ListingOptions {
@@ -99,6 +101,7 @@ const OPEN_AT_FIRST: ReadonlySet<FacetName> = new Set([
   'transmission',
   'age',
   'kms',
+  'accidentFree',
 ])
 const FLAGS: ReadonlySet<FacetName> = new Set(FLAG_FIELDS)
 
@@ -114,6 +117,7 @@ const RAIL: readonly FacetName[] = [
   'age',
   'kms',
   'owners',
+  'accidentFree',
   'seats',
   'color',
   'feature',
@@ -161,6 +165,7 @@ export function listingModel(
     })),
     near: nearModel(first, result, options),
     usesDefaults: options.usesDefaults,
+    isAccidentFree: query.accidentFree === true,
   }
 }
 

@@ -15,6 +15,8 @@ export interface ListingTexts {
   clear: string
   defaults: string
   unmatched: string
+  plates: string[]
+  accidentFree: string
   unread: string
   any: string
   sort: string
@@ -31,11 +33,24 @@ export interface ListingTexts {
   paging: { nav: string; previous: string; next: string; page: string }
 }
 
+/** What was done with a text of which something wasn't understood: searched without it, or shown everything. */
+function unmatchedText({ total, isUnderstood }: { total: number; isUnderstood: boolean }) {
+  if (total === 0) return 'notUnderstood'
+  return isUnderstood ? 'unmatched' : 'notUnderstoodAll'
+}
+
 type Translate = ReturnType<typeof useTranslations<'listing'>>
 
 export function listingTexts(
   t: Translate,
-  facts: { filters: number; total: number; unmatched: string[]; unread: string[] },
+  facts: {
+    filters: number
+    total: number
+    unmatched: string[]
+    isUnderstood: boolean
+    plates: { said: string; office: string; cities: string[] }[]
+    unread: string[]
+  },
 ): ListingTexts {
   return {
     results: t('results'),
@@ -50,7 +65,13 @@ export function listingTexts(
     clear: t('clear'),
     defaults: t('defaults'),
     unmatched:
-      facts.unmatched.length === 0 ? '' : t('unmatched', { words: facts.unmatched.join(', ') }),
+      facts.unmatched.length === 0
+        ? ''
+        : t(unmatchedText(facts), { words: facts.unmatched.join(', ') }),
+    plates: facts.plates.map(({ said, office, cities }) =>
+      t('plate', { said, office, city: cities.join(', ') }),
+    ),
+    accidentFree: t('accidentFree'),
     unread: facts.unread.length === 0 ? '' : t('unread', { words: facts.unread.join(', ') }),
     any: t('any'),
     sort: t('sort.label'),

@@ -93,9 +93,13 @@ function NoResults({ model }: { model: ListingModel }) {
 }
 
 /** The search's filters as chips, each a link to the same search without it. */
-function ActiveFilters({ model: { active, near, texts, usesDefaults } }: { model: ListingModel }) {
-  if (active.length === 0 && texts.unmatched === '' && texts.unread === '' && near === null)
-    return null
+function ActiveFilters({
+  model: { active, near, texts, usesDefaults, isAccidentFree },
+}: {
+  model: ListingModel
+}) {
+  const hasNotes = texts.unmatched !== '' || texts.unread !== '' || texts.plates.length > 0
+  if (active.length === 0 && !hasNotes && near === null) return null
   return (
     <div className="mb-4">
       {active.length > 0 && (
@@ -146,7 +150,20 @@ function ActiveFilters({ model: { active, near, texts, usesDefaults } }: { model
           {texts.unread}
         </p>
       )}
-      {texts.unmatched && <p className="mt-2 text-sm text-ink-soft">{texts.unmatched}</p>}
+      {texts.unmatched && (
+        <p
+          role="status"
+          className="mt-2 rounded-md bg-warn-tint px-3 py-2 text-sm font-medium text-warn"
+        >
+          {texts.unmatched}
+        </p>
+      )}
+      {texts.plates.map((text) => (
+        <p key={text} className="mt-2 text-sm text-ink-soft">
+          {text}
+        </p>
+      ))}
+      {isAccidentFree && <p className="mt-2 text-sm text-ink-soft">{texts.accidentFree}</p>}
       {usesDefaults && <p className="mt-2 text-sm text-ink-soft">{texts.defaults}</p>}
     </div>
   )

@@ -14,6 +14,7 @@ function flags(of: Vehicles) {
     sql`${of.ref('v.is_refurbished')}::int * ${sql.lit(FLAG.refurbished)}`,
     sql`(${of.ref('v.warranty_months')} > 0)::int * ${sql.lit(FLAG.warranty)}`,
     sql`${of.ref('v.has_service_history')}::int * ${sql.lit(FLAG.serviceHistory)}`,
+    sql`${of.ref('v.has_sound_frame')}::int * ${sql.lit(FLAG.accidentFree)}`,
     sql`(${of.ref('v.price')} < ${of.ref('v.first_price')})::int * ${sql.lit(FLAG.discount)}`,
     sql`(${of.ref('v.status')} = 'reserved')::int * ${sql.lit(FLAG.reserved)}`,
     sql`(${of.ref('v.tag')} = 'marketplace')::int * ${sql.lit(FLAG.marketplace)}`,

@@ -15,6 +15,7 @@ const DROPPED_TOGETHER: readonly (readonly (keyof SearchQuery)[])[] = [
   ['refurbished'],
   ['warranty'],
   ['serviceHistory'],
+  ['accidentFree'],
   ['discount'],
 ]
 const MAX_SUGGESTED = 4

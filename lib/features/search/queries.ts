@@ -35,6 +35,10 @@ export interface FoundCars extends SearchResult {
   applied: SearchQuery
   /** Words of the text that nothing stands for, so that the page can say so. */
   unmatched: string[]
+  /** Plates of the text, and the names of the cities that were searched for them. */
+  plates: { said: string; office: string; cities: string[] }[]
+  /** Whether any filter came of the text. */
+  isUnderstood: boolean
   near: NearCity | null
 }
 
@@ -64,7 +68,7 @@ export async function searchCars(
 ): Promise<FoundCars> {
   const vocabulary = await getVocabulary()
   const { label, phrase } = wordsOf(vocabulary, locale)
-  const { applied, unmatched } = applyText(query, vocabulary, now)
+  const { applied, unmatched, plates, isUnderstood } = applyText(query, vocabulary, now)
   const context: SearchContext = { now, lending: LENDING }
   const engine = getSearchEngine()
   const city = applied.city.length > 0 ? undefined : vocabulary.cities.find(({ id }) => id === near)
@@ -83,6 +87,11 @@ export async function searchCars(
     nearest: total > 0 ? [] : await nearestSearches(applied, engine, context, phrase),
     applied,
     unmatched,
+    plates: plates.map((plate) => ({
+      ...plate,
+      cities: plate.cities.map((each) => label('city', each)),
+    })),
+    isUnderstood,
     near: city
       ? { id: city.id, name: label('city', city.id), count: facets.city.get(city.id) ?? 0, isFirst }
       : null,

@@ -29,6 +29,7 @@ export const FACETS = [
   'refurbished',
   'warranty',
   'serviceHistory',
+  'accidentFree',
   'discount',
   'status',
   'tag',

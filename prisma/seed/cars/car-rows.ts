@@ -1,5 +1,6 @@
 import { BUYER_PAPERS, SELLER_DOCUMENTS } from '../../../lib/features/purchases/rules/documents'
 import type { CustomerRow } from '../people/customers'
+import { hasSoundFrame } from '../../../lib/features/vehicles/rules/inspection'
 import { FIRST_TERMS } from '../../../lib/features/pricing/rules/terms'
 import { drawingSet } from '../../../lib/car-drawing/photo-set'
 import { isPaintId } from '../../../lib/car-drawing/paint'
@@ -45,6 +46,9 @@ export function addVehicle(
     car.isRefurbished && life.refurbishedAt !== null,
     car.warrantyMonths,
     car.services.length > 0,
+    car.report !== null &&
+      life.inspectedAt !== null &&
+      hasSoundFrame(car.report, car.report.findings),
     car.services.at(-1)?.kms ?? null,
     papers.insuranceKind,
     papers.insuranceUntil,

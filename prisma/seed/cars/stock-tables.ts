@@ -4,7 +4,7 @@ import { copyLine, copyLines, type CopyValue } from '../../../lib/server/db/bulk
 /** Tables that a car's rows go to, parents before children, each with the columns the seed fills. */
 const TABLES = {
   vehicle: `id, car_code, variant_id, city_id, status, tag, seller_id, dost_id, year, registered_on, registration_number,
-    rto_code, colour, kms, owners, price, first_price, is_refurbished, warranty_months, has_service_history,
+    rto_code, colour, kms, owners, price, first_price, is_refurbished, warranty_months, has_service_history, has_sound_frame,
     last_service_kms, insurance_kind, insurance_until, rc_valid_until, puc_until, loan_financier, loan_noc_on,
     open_challans, keys, listed_at, documents_due_at, sold_at, sold_price, created_at, updated_at, success_fee_percent, hold_back, hold_back_days`,
   photo: 'id, vehicle_id, position, category, drawn_view, width, height, widths, created_at',

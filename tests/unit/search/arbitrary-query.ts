@@ -57,6 +57,7 @@ const FIELDS: Partial<Record<keyof SearchQuery, Arbitrary<unknown>>> = {
   refurbished: fc.boolean(),
   warranty: fc.boolean(),
   serviceHistory: fc.boolean(),
+  accidentFree: fc.boolean(),
   discount: fc.boolean(),
 }
 

@@ -9,7 +9,10 @@ import { catalogueVocabulary } from './catalogue-vocabulary'
 
 const NOW = new Date('2026-11-20T06:30:00Z')
 const vocabulary = catalogueVocabulary()
-const understand = (text: string) => understandText(text, vocabulary, NOW)
+const understand = (text: string) => {
+  const { plates: _, ...understood } = understandText(text, vocabulary, NOW)
+  return understood
+}
 
 type Row = [
   texts: string,

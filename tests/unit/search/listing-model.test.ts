@@ -30,7 +30,14 @@ const OPTIONS: ListingOptions = {
   more: (count) => `Show ${count} more`,
   nearText: ({ name, count }) => ({ text: `${count} in ${name}`, only: `Only ${name}` }),
   nearestLabel: ({ label }) => label,
-  texts: listingTexts(t, { filters: 0, total: 0, unmatched: [], unread: [] }),
+  texts: listingTexts(t, {
+    filters: 0,
+    total: 0,
+    unmatched: [],
+    isUnderstood: true,
+    plates: [],
+    unread: [],
+  }),
   locale: 'en',
   cardText: translatorOf('en', 'card'),
 }

@@ -73,6 +73,7 @@ function describe(car: CarRecord, { variants, cities }: Vocabulary): Described {
       refurbished: flag(FLAG.refurbished),
       warranty: flag(FLAG.warranty),
       serviceHistory: flag(FLAG.serviceHistory),
+      accidentFree: flag(FLAG.accidentFree),
       discount: flag(FLAG.discount),
       status: car.flags & FLAG.reserved ? 'reserved' : 'listed',
       tag: car.flags & FLAG.marketplace ? 'marketplace' : 'brand',

@@ -1,3 +1,4 @@
+import { FUELS } from '@/lib/features/catalogue/rules/vocabulary'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
@@ -58,7 +59,7 @@ const REFUSALS: Row[] = [
   ['creta without automatic', { model: ['creta'], transmission: ['manual'] }],
   ['suv except mahindra', { body: ['suv'] }, [], ['except mahindra']],
   ['without sunroof', {}, [], ['without sunroof']],
-  ['non accidental white i20', { color: ['white'], model: ['i20'] }],
+  ['non accidental white i20', { accidentFree: true, color: ['white'], model: ['i20'] }],
   ['not more than 7 lakh', { maxPrice: 700_000 }],
 ]
 
@@ -191,14 +192,15 @@ describe.each([
   ['sentences', SENTENCES],
 ])('%s', (_, rows) => {
   test.each(rows)('%s', (text, filters, rest = [], unasked = []) => {
-    expect(understand(text)).toEqual({ filters, rest, unasked })
+    const { plates: _, ...understood } = understand(text)
+    expect(understood).toEqual({ filters, rest, unasked })
   })
 })
 
 describe('a text in a search', () => {
   test('becomes filters; what was chosen outright wins over what the text says of the same thing', () => {
     const query = { ...emptyQuery(), q: 'diesel creta in chennai', fuel: ['petrol'] }
-    expect(applyText(query, vocabulary, NOW)).toEqual({
+    expect(applyText(query, vocabulary, NOW)).toMatchObject({
       applied: { ...emptyQuery(), fuel: ['petrol'], model: ['creta'], city: ['chennai'] },
       unmatched: [],
     })
@@ -218,7 +220,7 @@ describe('a text in a search', () => {
 
   test('that only refuses what no filter can refuse shows every car and says what it left out', () => {
     const query = { ...emptyQuery(), q: 'except maruti' }
-    expect(applyText(query, vocabulary, NOW)).toEqual({
+    expect(applyText(query, vocabulary, NOW)).toMatchObject({
       applied: emptyQuery(),
       unmatched: ['except maruti'],
     })
@@ -276,4 +278,58 @@ describe('a text in a search', () => {
       { numRuns: 1_000 },
     )
   })
+})
+
+describe('accident-free', () => {
+  test.each([
+    'accident free',
+    'no accident car',
+    'non accidental',
+    'without any accident',
+    'bina accident wali gaadi',
+    'accident nahi',
+    'acident free',
+    'बिना एक्सीडेंट वाली गाड़ी',
+    'ಅಪಘಾತ ಆಗದ ಕಾರು',
+    'விபத்து இல்லாத கார்',
+    'ప్రమాదం లేని కారు',
+  ])('is a filter: %s', (text) => {
+    const { filters, rest, unasked } = understand(text)
+    expect({ filters, rest, unasked }).toEqual({
+      filters: { accidentFree: true },
+      rest: [],
+      unasked: [],
+    })
+  })
+
+  test.each(['accident car', 'accidental'])('is never read into its opposite: %s', (text) =>
+    expect(understand(text)).toMatchObject({ filters: {}, rest: [text.split(' ')[0]] }),
+  )
+})
+
+describe('what is refused', () => {
+  test.each([
+    'other than diesel',
+    'anything but diesel',
+    'never diesel',
+    'diesel ke alawa',
+    'diesel ko chhodkar',
+    'no diesel',
+  ])('is left out of the list: %s', (text) => {
+    expect(understand(text).filters.fuel).toEqual(
+      ['cng', 'electric', 'hybrid', 'lpg', 'petrol'].filter((fuel) =>
+        FUELS.includes(fuel as never),
+      ),
+    )
+  })
+
+  test.each(['without loan', 'loan nahi', 'no flood'])('or said not to be understood: %s', (text) =>
+    expect(understand(text)).toMatchObject({ filters: {}, unasked: [text] }),
+  )
+})
+
+test('a plate is read as the cities of its office, and says so', () => {
+  expect(understand('TN09AB1234').plates).toEqual([
+    { said: 'tn09ab1234', office: 'TN 09', cities: ['chennai'] },
+  ])
 })

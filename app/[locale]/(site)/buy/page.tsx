@@ -134,7 +134,9 @@ async function listingPage(
       texts: listingTexts(t, {
         filters: found.chips.length,
         total: found.total,
-        unmatched: found.total > 0 ? found.unmatched : [],
+        unmatched: found.unmatched,
+        isUnderstood: found.isUnderstood,
+        plates: found.plates,
         unread: unreadNumbers(params),
       }),
       locale,

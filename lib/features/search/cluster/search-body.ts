@@ -36,7 +36,7 @@ const FIELD_OF = {
   status: 'status',
   tag: 'tag',
 } as const satisfies Partial<Record<FacetName, Field>>
-const FLAGS = ['refurbished', 'warranty', 'serviceHistory', 'discount'] as const
+const FLAGS = ['refurbished', 'warranty', 'serviceHistory', 'accidentFree', 'discount'] as const
 
 const terms = (field: Field, values: readonly (string | number)[]): Clause => ({
   terms: { [field]: values },

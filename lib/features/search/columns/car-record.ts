@@ -21,8 +21,9 @@ export const FLAG = {
   discount: 8,
   reserved: 16,
   marketplace: 32,
+  accidentFree: 64,
 } as const
-export const FLAG_CODES = 64
+export const FLAG_CODES = 128
 
 export const YEAR_FROM = 1950
 export const YEAR_CODES = 151 // to 2100, as the database checks

@@ -16,6 +16,7 @@ export type FactName = Extract<
   | 'refurbished'
   | 'warranty'
   | 'serviceHistory'
+  | 'accidentFree'
   | 'discount'
   | 'status'
   | 'tag'
@@ -71,6 +72,7 @@ export function factsOf({ cities }: Vocabulary): readonly Fact[] {
     flag('refurbished', FLAG.refurbished),
     flag('warranty', FLAG.warranty),
     flag('serviceHistory', FLAG.serviceHistory),
+    flag('accidentFree', FLAG.accidentFree),
     flag('discount', FLAG.discount),
     flag('status', FLAG.reserved, ['listed', 'reserved']),
     flag('tag', FLAG.marketplace, ['brand', 'marketplace']),

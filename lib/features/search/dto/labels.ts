@@ -65,6 +65,7 @@ function messageNamers(locale: Locale): Namers {
     refurbished: from(search.refurbished),
     warranty: from(search.warranty),
     serviceHistory: from(search.serviceHistory),
+    accidentFree: from(search.accidentFree),
     discount: from(search.discount),
     status: from(search.status),
     tag: from(search.tag),

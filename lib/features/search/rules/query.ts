@@ -37,6 +37,7 @@ export interface SearchQuery {
   refurbished: boolean | null // true: only such cars, false: none of them, null: either
   warranty: boolean | null
   serviceHistory: boolean | null
+  accidentFree: boolean | null // true: our inspection found the frame undamaged and unrepaired
   discount: boolean | null
   sort: SearchSort
   page: number
@@ -94,6 +95,7 @@ export const FLAG_FIELDS = [
   'refurbished',
   'warranty',
   'serviceHistory',
+  'accidentFree',
   'discount',
 ] as const satisfies readonly (keyof SearchQuery)[]
 export type FlagField = (typeof FLAG_FIELDS)[number]
@@ -133,6 +135,7 @@ export function emptyQuery(): SearchQuery {
     refurbished: null,
     warranty: null,
     serviceHistory: null,
+    accidentFree: null,
     discount: null,
     sort: 'latest',
     page: 1,

@@ -59,6 +59,7 @@ export const FLAG_COLUMNS = {
   refurbished: (of) => of.ref('v.is_refurbished'),
   warranty: (of) => sql<boolean>`(${of.ref('v.warranty_months')} > 0)`,
   serviceHistory: (of) => of.ref('v.has_service_history'),
+  accidentFree: (of) => of.ref('v.has_sound_frame'),
   discount: (of) => sql<boolean>`(${of.ref('v.price')} < ${of.ref('v.first_price')})`,
 } as const satisfies Partial<Record<FacetName, Flag>>
 

@@ -12,6 +12,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { formatKms } from '@/lib/shared/numbers'
 import { readDraft } from '../queries/inspection'
 import type { DraftSystem } from '../rules/inspection-draft'
+import { hasSoundFrame } from '../rules/inspection'
 import {
   finishedReport,
   type FinishedReport,
@@ -101,6 +102,11 @@ async function writeReport(
       photoId: photoId !== null && photoIds.has(photoId) ? photoId : null,
     })),
   })
+  await db.$kysely
+    .updateTable('vehicle')
+    .set({ has_sound_frame: hasSoundFrame({ pointsTotal }, findings) })
+    .where('id', '=', vehicleId)
+    .execute()
   await db.inspectionDraft.deleteMany({ where: { vehicleId } })
   return inspectionId
 }

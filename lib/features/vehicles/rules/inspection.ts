@@ -87,6 +87,17 @@ export function overallRating(ratings: Partial<Record<InspectionSystem, number>>
   return weights === 0 ? null : Math.round(sum / weights)
 }
 
+/**
+ * Whether an inspection looked at the frame (pillars, aprons, chassis rails, floor) and found neither damage nor
+ * a repair. What search calls accident-free; an accident that left no trace there can't be seen.
+ */
+export function hasSoundFrame(
+  { pointsTotal }: { pointsTotal: number },
+  findings: readonly Pick<FindingFacts, 'system'>[],
+): boolean {
+  return pointsTotal > 0 && findings.every(({ system }) => system !== 'structural_damage')
+}
+
 /** A report that an imported yard's row came with: nothing has been looked at yet. */
 export function isInspectionPending(report: { pointsTotal: number }): boolean {
   return report.pointsTotal === 0

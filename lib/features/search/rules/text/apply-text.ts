@@ -2,7 +2,7 @@ import { clampNumber } from '../parse-query'
 import { emptyQuery, NUMBER_FIELDS, type SearchQuery } from '../query'
 import { LONGEST_VALUE } from '../parse-query'
 import type { Vocabulary } from '../vocabulary'
-import { understandText } from './understand'
+import { understandText, type ReadPlate } from './understand'
 
 const UNSORTED = emptyQuery().sort
 
@@ -11,6 +11,10 @@ export interface AppliedText {
   applied: SearchQuery
   /** Words of the text that no filter stands for. */
   unmatched: string[]
+  /** Plates that were read as the cities of their office. */
+  plates: readonly ReadPlate[]
+  /** Whether any filter came of the text. */
+  isUnderstood: boolean
 }
 
 /**
@@ -18,8 +22,8 @@ export interface AppliedText {
  * thing. A text of which nothing is understood finds nothing, rather than everything.
  */
 export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date): AppliedText {
-  if (query.q === null) return { applied: query, unmatched: [] }
-  const { filters, rest, unasked } = understandText(query.q, vocabulary, now)
+  if (query.q === null) return { applied: query, unmatched: [], plates: [], isUnderstood: true }
+  const { filters, rest, unasked, plates } = understandText(query.q, vocabulary, now)
   const entries = Object.entries(filters).filter(([field]) => {
     // A query always has an order; the first one is the default.
     if (field === 'sort') return query.sort === UNSORTED
@@ -36,6 +40,8 @@ export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date)
   return {
     applied: isLost ? { ...applied, variant: sorted([...applied.variant, ...rest]) } : applied,
     unmatched: [...rest, ...unasked],
+    plates,
+    isUnderstood: Object.keys(filters).length > 0,
   }
 }
 

@@ -3,7 +3,15 @@ import { squash, type Entry, type Lexicon } from './lexicon'
 import { addPatch, type Patch } from './patch'
 import { readPhrase } from './quantity-reader'
 import type { Token } from './tokens'
-import { NEGATION_FILLERS, NEGATIONS, NEGATIONS_AFTER, NOISE } from './words'
+import {
+  CONNECTORS,
+  NEGATION_FILLERS,
+  NEGATION_PAIRS,
+  NEGATIONS,
+  NEGATIONS_AFTER,
+  NOISE,
+  REFUSED_FACTS,
+} from './words'
 
 /** The lists of which everything else can be asked for; all but a make would be a page of chips. */
 const WHOLE: { readonly [field in 'fuel' | 'transmission' | 'body']: readonly string[] } = {
@@ -50,37 +58,51 @@ function written(tokens: readonly Token[], from: number, to: number): string {
     .join(' ')
 }
 
+/** How many words refuse what follows them: "not", "other than". */
+function refusingWords(tokens: readonly Token[], at: number): number {
+  const [first = '', second = ''] = tokens.slice(at, at + 2).map(({ text }) => text)
+  if (NEGATION_PAIRS.has(first + second)) return 2
+  return NEGATIONS.has(first) ? 1 : 0
+}
+
+/** Behind what was refused: "diesel nahi", "diesel ke alawa", "diesel ko chhodkar". Null where nothing refuses it. */
+function afterRefusal(tokens: readonly Token[], at: number): number | null {
+  const isJoined = CONNECTORS.has(tokens[at]?.text ?? '') || tokens[at]?.text === 'ko'
+  const end = isJoined ? at + 1 : at
+  return NEGATIONS_AFTER.has(tokens[end]?.text ?? '') ? end + 1 : null
+}
+
 /** Reads "not diesel", "without a sunroof" or "diesel nahi"; null where nothing is turned round. */
 export function readNegation(
   lexicon: Lexicon,
   tokens: readonly Token[],
   at: number,
 ): Negation | null {
-  if (!NEGATIONS.has(tokens[at]?.text ?? '')) {
+  const refusing = refusingWords(tokens, at)
+  if (refusing === 0) {
     // Looked for first, because most texts turn nothing round and names cost time to find.
-    if (!tokens.slice(at + 1, at + 1 + LONGEST_NAME).some(({ text }) => NEGATIONS_AFTER.has(text)))
+    if (!tokens.slice(at + 1, at + 2 + LONGEST_NAME).some(({ text }) => NEGATIONS_AFTER.has(text)))
       return null
-    const before = entryAt(lexicon, tokens, at)
-    const isTurned = before && NEGATIONS_AFTER.has(tokens[before.next]?.text ?? '')
-    return isTurned
-      ? {
-          patch: before.entry.patch,
-          said: written(tokens, at, before.next + 1),
-          next: before.next + 1,
-        }
-      : null
+    const isFact = REFUSED_FACTS.has(tokens[at]?.text ?? '')
+    const before = isFact ? null : entryAt(lexicon, tokens, at)
+    if (!isFact && !before) return null
+    const next = afterRefusal(tokens, before?.next ?? at + 1)
+    return next === null
+      ? null
+      : { patch: before?.entry.patch ?? null, said: written(tokens, at, next), next }
   }
   // "not more than 5 lakh" is a limit, not a refusal.
   if (readPhrase(tokens, at) !== null) return null
-  let ahead = at + 1
+  let ahead = at + refusing
   while (NEGATION_FILLERS.has(tokens[ahead]?.text ?? '') && ahead < at + 4) ahead += 1
   const refused = tokens[ahead]
   if (refused === undefined) return null
-  const found = NOISE.has(refused.text) ? null : entryAt(lexicon, tokens, ahead)
+  const isNoise = NOISE.has(refused.text)
+  const found = isNoise ? null : entryAt(lexicon, tokens, ahead)
   const next = found?.next ?? ahead + 1
   return {
     patch: found?.entry.patch ?? null,
-    said: NOISE.has(refused.text) ? '' : written(tokens, at, next),
+    said: isNoise && !REFUSED_FACTS.has(refused.text) ? '' : written(tokens, at, next),
     next,
   }
 }

@@ -47,6 +47,15 @@ export interface Understanding {
   rest: string[]
   /** What was said and can't be asked: "except maruti", "20 kmpl". Unlike unknown words it names no car. */
   unasked: string[]
+  /** Plates that were read as the cities of their office. */
+  plates: ReadPlate[]
+}
+
+/** "tn09ab1234" and the cities whose office ("TN 09") it is of. */
+export interface ReadPlate {
+  said: string
+  office: string
+  cities: readonly string[]
 }
 
 const LONGEST_PHRASE = 5
@@ -147,6 +156,7 @@ export function understandText(text: string, vocabulary: Vocabulary, now: Date):
   const unknown: string[] = []
   const unasked: string[] = []
   const negations: Negation[] = []
+  const plates: ReadPlate[] = []
   for (let at = 0; at < tokens.length;) {
     const exact = readExactPhrase(lexicon, tokens, at)
     const negation = exact ? null : readNegation(lexicon, tokens, at)
@@ -157,8 +167,11 @@ export function understandText(text: string, vocabulary: Vocabulary, now: Date):
     }
     const plate = exact ? null : readPlate(lexicon, tokens, at)
     if (plate) {
-      if (plate.patch) addPatch(filters, plate.patch)
-      else unasked.push(plate.said)
+      if (plate.patch) {
+        addPatch(filters, plate.patch)
+        plates.push({ said: plate.said, office: plate.office, cities: plate.patch.city ?? [] })
+      }
+      if (!plate.patch) unasked.push(plate.said)
       at = plate.next
       continue
     }
@@ -191,7 +204,7 @@ export function understandText(text: string, vocabulary: Vocabulary, now: Date):
   keepInRange(filters)
   putInOrder(filters)
   const { variant, rest } = matchVariantWords(unknown, filters, vocabulary, lexicon)
-  return { filters: { ...filters, ...(variant.length > 0 && { variant }) }, rest, unasked }
+  return { filters: { ...filters, ...(variant.length > 0 && { variant }) }, rest, unasked, plates }
 }
 
 /**
@@ -228,7 +241,13 @@ interface Plate {
   /** The cities that this office registers for; null where we have none. */
   patch: Patch | null
   said: string
+  office: string
   next: number
+}
+
+/** "tn09" as it is written on a plate: "TN 09". */
+function officeName(office: string): string {
+  return `${office.slice(0, 2)} ${office.slice(2)}`.trim().toUpperCase()
 }
 
 function officeOf(state: string, figures: string): string {
@@ -255,10 +274,11 @@ function readPlate(lexicon: Lexicon, tokens: readonly Token[], at: number): Plat
   const whole = ONE_PIECE.exec(text)
   if (whole && STATES.has(whole[1] ?? '')) {
     const next = afterSeries(lexicon, tokens, at + 1)
-    const patch = placesOf(lexicon, officeOf(whole[1] ?? '', whole[2] ?? ''))
+    const office = officeOf(whole[1] ?? '', whole[2] ?? '')
+    const patch = placesOf(lexicon, office)
     // "la3" and the like may be a trim of a car that we know.
     if (patch === null && lexicon.variantWords.has(text)) return null
-    return { patch, said: said(next), next }
+    return { patch, said: said(next), office: officeName(office), next }
   }
   if (!STATES.has(text)) return null
   const figures = /^(\d{1,2})([a-z]{0,3})$/.exec(tokens[at + 1]?.text ?? '')
@@ -266,12 +286,22 @@ function readPlate(lexicon: Lexicon, tokens: readonly Token[], at: number): Plat
     const office = figures[1] ?? ''
     if (office.length === 1 && ALSO_WORDS.has(text)) return null
     const next = afterSeries(lexicon, tokens, at + 2)
-    return { patch: placesOf(lexicon, officeOf(text, office)), said: said(next), next }
+    return {
+      patch: placesOf(lexicon, officeOf(text, office)),
+      said: said(next),
+      office: officeName(officeOf(text, office)),
+      next,
+    }
   }
   const after = tokens[at + 1]?.text ?? ''
   if (ALSO_WORDS.has(text) && after !== 'passing' && !/^reg/.test(after)) return null
   if (!SAYS_PLATE.has(after)) return null
-  return { patch: placesOf(lexicon, text), said: said(at + 2), next: at + 2 }
+  return {
+    patch: placesOf(lexicon, text),
+    said: said(at + 2),
+    office: officeName(text),
+    next: at + 2,
+  }
 }
 
 /** "10 lakh" and "5 seater" after "ka" are what the number counts. */

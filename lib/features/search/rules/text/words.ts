@@ -101,6 +101,13 @@ const WORDS: readonly (readonly [Patch, string])[] = [
     { serviceHistory: true },
     'servicehistory fullservicehistory servicerecord servicerecords companyserviced servicedregularly',
   ],
+  [
+    { accidentFree: true },
+    'accidentfree noaccident noaccidents noanyaccident nomajoraccident noaccidenthistory nonaccident nonaccidental nonaccidented withoutaccident ' +
+      'withoutaccidents withoutanyaccident binaaccident binakisiaccident accidentbina accidentkebina zeroaccident zeroaccidents neveraccident ' +
+      'nevermetwithaccident nevermetwithanaccident notmetwithaccident notmetwithanaccident notaccident notaccidental notaccidented notanaccidentcar ' +
+      'notaccidentcar accidentnahi koiaccidentnahi accidentmukt accidentless crashfree nocrash',
+  ],
   [{ discount: true }, 'discount discounted pricedrop pricereduced reducedprice onoffer'],
   [{ tag: ['marketplace'] }, 'parkandsell parksell'],
   [{ color: ['white'] }, 'white pearlwhite offwhite safed polarwhite arcticwhite'],
@@ -183,7 +190,7 @@ export const NOISE: ReadonlySet<string> = words(
     'all any some only just new latest recent available certified assured verified trusted reliable family please pls plz shop dealer showroom online emi driven run running ' +
     'mileage average km kms kilometer kilometers kilometre kilometres year yrs years transmission gear gears clutch gearbox owner owners seater seat seats full fully fitted kit ' +
     'compare comparison vs versus end last urgent urgently registration registered regn number no plate passing paper papers document documents rto rc insurance insured noc ' +
-    'zero down payment downpayment loan finance financing instalment installment accident accidental accidentfree free flood issue issues problem problems maintenance service comfortable comfort spacious ' +
+    'zero down payment downpayment loan finance financing instalment installment free flood issue issues problem problems maintenance service comfortable comfort spacious ' +
     'safe safest strong powerful resale daily use usage office college local highway long short trip drive driving learner learners learning beginner beginners student students ' +
     'lady ladies girl girls boy boys wife husband mother father mom dad parents son daughter me you your we our us hi hello hey help ' +
     'exchange offer offers deal deals list listing listings photo photos image images picture pictures details detail contact phone call whatsapp today now ' +
@@ -193,7 +200,7 @@ export const NOISE: ReadonlySet<string> = words(
 
 /** Words of their own that look like a car's name or the beginning of one. What they mean here, we don't know. */
 export const ORDINARY: ReadonlySet<string> = words(
-  'area back face couple safar arm arms action result results train sona class line activa scooty bike bikes truck trucks tempo tractor bus ' +
+  'accident accidents accidental accidented crash crashed area back face couple safar arm arms action result results train sona class line activa scooty bike bikes truck trucks tempo tractor bus ' +
     'rickshaw metro cap card part parts start friend action data',
 )
 
@@ -306,11 +313,23 @@ export const UNITS: ReadonlyMap<string, Unit> = new Map([
 
 /** Words that turn what follows them round: "not diesel", "without sunroof". */
 export const NEGATIONS: ReadonlySet<string> = words(
-  'not no non without except excluding exclude dont avoid bina',
+  'not no non never without except excluding exclude dont avoid skip hate bina',
 )
 
 /** Words that negate the word before them: "diesel nahi". */
-export const NEGATIONS_AFTER: ReadonlySet<string> = words('nahi mat')
+export const NEGATIONS_AFTER: ReadonlySet<string> = words(
+  'nahi mat alava alawa siva sivay chodkar chhodkar chodke chhodke chod chhod',
+)
+
+/** Two words that do, joined: "other than diesel", "anything but a sedan". */
+export const NEGATION_PAIRS: ReadonlySet<string> = words(
+  'otherthan anythingbut everythingbut allbut apartfrom asidefrom ratherthan insteadof',
+)
+
+/** What is refused of these can't be asked, but was meant: "without loan", "loan nahi". */
+export const REFUSED_FACTS: ReadonlySet<string> = words(
+  'loan finance financing emi insurance insured flood taxi cab commercial private bank noc issue issues problem problems negotiable exchange scratch',
+)
 
 /** Words that may be between the two: "don't want a diesel". */
 export const NEGATION_FILLERS: ReadonlySet<string> = words(
