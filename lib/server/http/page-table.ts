@@ -98,6 +98,8 @@ export interface Destination {
   target: string
   /** Whether the answer is the same for everybody, so that it may hold nothing of this request. */
   isShared: boolean
+  /** The list, which is the same for everybody, but rendered for each request. */
+  isList?: boolean
 }
 
 interface Asking {
@@ -127,7 +129,8 @@ export function destinationOf(target: string, asking: Asking): Destination {
     return { target: readQuery(path, query, asking.isRouter), isShared: false }
   if (isPrivate(target, path, asking)) return { target, isShared: false }
   const locale = localeOf(path)
-  if (path === localePath(locale, LIST) && !asking.isAhead) return { target, isShared: true }
+  if (path === localePath(locale, LIST) && !asking.isAhead)
+    return { target, isShared: true, isList: true }
   const known = SHARED.test(path) ? path : localePath(locale, MISSING_PAGE)
   return { target: readQuery(known, query, asking.isRouter), isShared: true }
 }

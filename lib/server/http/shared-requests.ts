@@ -24,6 +24,12 @@ const ROUTER_FLAGS: Readonly<Record<string, RegExp>> = {
   'next-router-prefetch': /^[1-3]$/,
 }
 
+/**
+ * Whom the list is rendered for: Next puts a title that comes late into the head for crawlers (`htmlLimitedBots`), and into the
+ * body for others; what a proxy keeps goes to both. A page from the cache has it in the head anyway.
+ */
+const CRAWLER = 'Googlebot'
+
 /** Next takes a nonce from the policy of a request, and keeps it with the page. Only proxy.ts may write one. */
 const POLICIES = ['content-security-policy', 'content-security-policy-report-only']
 
@@ -81,8 +87,9 @@ export function shareRequest(
   const isRouter = request.headers.rsc === '1'
   const isAhead = isRouter && /^[1-3]$/.test(String(request.headers['next-router-prefetch']))
   const asking = { isFile, isRouter, isAhead }
-  const { target, isShared } = destinationOf(request.url ?? '/', asking)
+  const { target, isShared, isList = false } = destinationOf(request.url ?? '/', asking)
   request.url = target
   if (!isShared) return
   keepSharedHeaders(request.headers)
+  if (isList) request.headers['user-agent'] = CRAWLER
 }

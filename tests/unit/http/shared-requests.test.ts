@@ -5,7 +5,7 @@ import { shareRequest } from '@/lib/server/http/shared-requests'
 import { CITIES } from '@/prisma/seed/places/cities'
 
 const after = (url: string, headers: Record<string, string> = {}) => {
-  const request = { url, headers: { ...headers } }
+  const request: { url: string; headers: Record<string, string> } = { url, headers: { ...headers } }
   shareRequest(request, () => false)
   return request
 }
@@ -48,6 +48,14 @@ describe('a request for a page that is the same for everybody', () => {
       'x-request-id': 'id',
     }
     expect(after('/faqs', headers).headers).toEqual(headers)
+  })
+
+  it('is a crawler’s for the list, so that its title stands in the head whoever asked first', () => {
+    for (const agent of ['Mozilla/5.0', 'Twitterbot', MARK]) {
+      const headers = { 'user-agent': agent }
+      expect(after('/hi/buy?fuel=diesel', headers).headers['user-agent']).toBe('Googlebot')
+      expect(after('/faqs', headers).headers).not.toHaveProperty('user-agent')
+    }
   })
 
   it('keeps of its cookies the city alone', () => {
