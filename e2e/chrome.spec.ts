@@ -50,7 +50,8 @@ test.describe('the city', () => {
       page.getByRole('banner').getByRole('button', { name: 'City: Hyderabad' }),
     ).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: /^SUV/ }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ in Hyderabad: SUV$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ in Hyderabad$/)
+    await expect(page).toHaveURL(/body=suv/)
   })
 
   test('is requested on home without covering the page, once', ONCE, async ({ page }) => {

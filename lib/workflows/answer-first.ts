@@ -1,6 +1,8 @@
 import { getSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import { getCheckout } from '@/lib/features/payments/queries/checkout'
 import { lookUpPack } from '@/lib/features/purchases/queries/packs'
+import { getVocabulary } from '@/lib/features/search/queries'
+import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import { addressOfTypedCode } from '@/lib/features/vehicles/queries/car-page'
 import { barePath, localeOf, localePath } from '@/lib/i18n/locales'
@@ -67,7 +69,8 @@ const ANSWERS: readonly (readonly [RegExp, (asked: Asked) => Promise<FirstAnswer
   [
     /^\/buy$/,
     async (asked) => {
-      const car = await addressOfTypedCode(asked.address.searchParams.get('q'), new Date())
+      const { q } = parseSearchParams(asked.address.searchParams, await getVocabulary())
+      const car = await addressOfTypedCode(q, new Date())
       return car === null ? null : lead(asked, car)
     },
   ],

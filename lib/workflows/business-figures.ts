@@ -130,16 +130,16 @@ export async function readBusinessFigures(registry: Registry = metrics().registr
   const age = searchIndexAge()
   if (age !== null)
     gauge(registry, 'search_index_age_seconds', IN_PROCESS.search_index_age_seconds).set(age)
-  gauge(registry, 'codes_day_limit', IN_PROCESS.codes_day_limit).set(env().OTP_SITE_DAY)
   const up = gauge(registry, 'database_up', IN_PROCESS.database_up)
   try {
     await ask(registry, FIGURES)
     if (await hasJobs()) await ask(registry, JOBS)
+    gauge(registry, 'codes_day_limit', IN_PROCESS.codes_day_limit).set(env().OTP_SITE_DAY)
     up.set(1)
   } catch (error) {
     up.set(0)
     // A figure of before would look like one of now.
-    for (const name of [...Object.keys(FIGURES), ...Object.keys(JOBS)])
+    for (const name of [...Object.keys(FIGURES), ...Object.keys(JOBS), 'codes_day_limit'])
       registry.removeSingleMetric(`bharosa_${name}`)
     await logTrouble(error, 'the figures of the business could not be read')
   }

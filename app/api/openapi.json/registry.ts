@@ -53,6 +53,7 @@ import * as editFaq from '../staff/v1/faq/route'
 import * as faqRemoval from '../staff/v1/faqRemoval/route'
 import * as deskFinding from '../staff/v1/findings/[findingId]/route'
 import * as holiday from '../staff/v1/holiday/route'
+import * as moneyLine from '../staff/v1/moneyLine/route'
 import * as newStaff from '../staff/v1/newStaff/route'
 import * as term from '../staff/v1/term/route'
 import * as termWithdrawal from '../staff/v1/termWithdrawal/route'
@@ -298,6 +299,7 @@ export const ROUTES: readonly RouteDeclaration[] = [
   sellerCalendar,
   health,
   holiday,
+  moneyLine,
   inspection,
   listingFee,
   listingFeePaid,

@@ -17,6 +17,8 @@ const FILES: Record<string, 'customer' | 'staff' | 'manager' | 'public'> = {
   '/customer/v1/inspectionReport/[vehicleId]': 'customer',
   '/staff/v1/tripRegister': 'staff',
   '/staff/v1/audit': 'manager',
+  '/staff/v1/stock': 'staff',
+  '/staff/v1/sheets/[sheetId]/report': 'staff',
   '/customer/v1/invoices/[invoiceId]': 'customer',
   '/staff/v1/invoices/[invoiceId]': 'staff',
 }

@@ -62,7 +62,7 @@ async function importTwice(name: FileName): Promise<Imported> {
   const report = join(reports, name)
   const summary = await takeInListings(pool, { file, report })
   const raw = parse<RawRow>(readFileSync(file), { columns: true, relax_column_count: true })
-  const told = parse<ReportLine>(readFileSync(report), { columns: true })
+  const told = parse<ReportLine>(readFileSync(report), { columns: true, bom: true })
   return { summary, again: await takeInListings(pool, { file }), report: told, raw }
 }
 

@@ -261,7 +261,9 @@ describe('a recorded sale', () => {
     const {
       rows: [listed],
     } = await pool.query<{ id: string }>("SELECT id FROM vehicle WHERE status = 'listed' LIMIT 1")
-    expect((await recordSale(asha, { ...saleOf(car), vehicleId: listed?.id })).status).toBe(409)
+    expect(
+      (await recordSale(asha, { ...saleOf(car), vehicleId: listed?.id, loanClosure: 0 })).status,
+    ).toBe(409)
     expect((await recordSale(asha, { ...saleOf(car), vehicleId: 'veh_nowhere' })).status).toBe(404)
   })
 

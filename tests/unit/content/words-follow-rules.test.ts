@@ -3,6 +3,7 @@ import { QUESTIONS } from '@/lib/features/content/rules/guide'
 import { LENDING } from '@/lib/features/finance/rules/lending'
 import { emi, loanTerms } from '@/lib/features/finance/rules/loan'
 import { LINK_HOURS } from '@/lib/features/messaging/rules/delivery'
+import { HOURS_TO_PLACE } from '@/lib/features/payments/rules'
 import { driveHomeLines, type QuoteFacts } from '@/lib/features/pricing/rules'
 import { UNSOLD_DAYS } from '@/lib/features/purchases/commands/forget-unsold'
 import { BUYER_PAPERS, SELLER_DOCUMENTS } from '@/lib/features/purchases/rules/documents'
@@ -64,6 +65,10 @@ const instalment = (months: number) => formatRupees(emi(5_00_000, 14, months))
 
 /** Texts that state a rule's figure in letters of their own, with what each has to say while the rule stands. */
 const SAID: Readonly<Record<string, readonly string[]>> = {
+  'errors.selling.feeMismatch': [`${HOURS_TO_PLACE} hours`],
+  'notices.moneyToPlace.sms': [`${HOURS_TO_PLACE} hours`],
+  'notices.moneyToPlace.email': [`${HOURS_TO_PLACE} hours`],
+  'reserve.problem.mismatch': [`${HOURS_TO_PLACE} hours`],
   'content.guide.papers.3.what': [`${NOC_VALID_DAYS} days`],
   'content.guide.costs.2.amount': [thirdParty(900), thirdParty(2_000)],
   'content.guide.costs.4.item': [`${inWords(BUSINESS_TERMS.warrantyMonths)} months`],
@@ -132,6 +137,8 @@ const NO_RULE = new RegExp(
     /^articles\.how-the-rc-gets-into-your-name\.(?:7|11)$/,
     // What a day and an hour are, and what banks take for a refund.
     /^(?:legal\.terms\.sections\.3|reserve\.terms\.hold$|reserve\.refunded|notices\.tokenRefunded)/,
+    // When somebody who reports a weakness hears from us.
+    /^content\.contact\.security\.1$/,
     // The specification's own words.
     /^sell\.landing\.(?:payoutText\.0|why\.0)/,
     // Papers that lenders ask for, prices of others, and choices of a form.

@@ -56,7 +56,12 @@ const EMBEDDED_LISTS = [
   'year',
 ] as const satisfies readonly ListField[]
 const EMBEDDED_NUMBERS = ['minYear', 'maxYear', 'tenure'] as const satisfies readonly NumberField[]
-const EMBEDDED = new Set<string>([...EMBEDDED_LISTS, ...EMBEDDED_NUMBERS, 'refurbished'])
+const EMBEDDED = new Set<string>([
+  ...EMBEDDED_LISTS,
+  ...EMBEDDED_NUMBERS,
+  'refurbished',
+  'accidentFree',
+])
 
 /** What a filter says where the specification's default stands for "no limit". */
 const NO_LIMIT = { kms: 0, minPrice: 0, maxPrice: 1_000_000_000 }
@@ -114,6 +119,7 @@ function embeddedOf(query: SearchQuery, describe: Describe): FilterOption[] {
       query[field] === null ? [] : embed(field, [String(query[field])]),
     ),
     ...(query.refurbished === true ? embed('refurbished', ['true']) : []),
+    ...(query.accidentFree === null ? [] : embed('accidentFree', [String(query.accidentFree)])),
   ]
 }
 
