@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { baseHeadersOf } from '../security-headers'
-import { shareRequest } from './shared-requests'
+import { DEVELOPMENT_HEADERS, shareRequest } from './shared-requests'
 
 /** The files that Next serves from `public`, by address. */
 function publicFiles(): ReadonlySet<string> {
@@ -49,6 +49,6 @@ export function prepareRequests(siteUrl: string, isDevelopment: boolean): void {
     for (const [name, value] of headers) response.setHeader(name, value)
     response.setHeader('Vary', 'Accept-Encoding')
     mendHeaders(response)
-    shareRequest(request, isFile)
+    shareRequest(request, isFile, isDevelopment ? DEVELOPMENT_HEADERS : undefined)
   })
 }

@@ -18,6 +18,12 @@ const SHARED_HEADERS: ReadonlySet<string> = new Set([
   CLIENT_ADDRESS_HEADER,
 ])
 
+/** What `next dev` finds a page's messages for the browser by; without it no link leads anywhere there. */
+export const DEVELOPMENT_HEADERS: ReadonlySet<string> = new Set([
+  'x-nextjs-request-id',
+  'x-nextjs-html-request-id',
+])
+
 /** Next takes any other value in ways of its own; deploy/nginx.conf passes on the same ones. */
 const ROUTER_FLAGS: Readonly<Record<string, RegExp>> = {
   rsc: /^1$/,
@@ -33,11 +39,12 @@ const CRAWLER = 'Googlebot'
 /** Next takes a nonce from the policy of a request, and keeps it with the page. Only proxy.ts may write one. */
 const POLICIES = ['content-security-policy', 'content-security-policy-report-only']
 
-function keepSharedHeaders(headers: IncomingHttpHeaders): void {
+function keepSharedHeaders(headers: IncomingHttpHeaders, alsoKept?: ReadonlySet<string>): void {
   const city = chosenCity(headers.cookie)
-  for (const [name, value] of Object.entries(headers))
-    if (!SHARED_HEADERS.has(name) && ROUTER_FLAGS[name]?.test(String(value)) !== true)
-      delete headers[name]
+  for (const [name, value] of Object.entries(headers)) {
+    const isKept = SHARED_HEADERS.has(name) || alsoKept?.has(name)
+    if (!isKept && ROUTER_FLAGS[name]?.test(String(value)) !== true) delete headers[name]
+  }
   if (city !== null) headers.cookie = `${CITY_COOKIE}=${city}`
 }
 
@@ -80,6 +87,7 @@ function dropUnreadableState(headers: IncomingHttpHeaders): void {
 export function shareRequest(
   request: Pick<IncomingMessage, 'url' | 'headers'>,
   isFile: (path: string) => boolean,
+  alsoKept?: ReadonlySet<string>,
 ): void {
   readAbsoluteTarget(request)
   for (const name of POLICIES) delete request.headers[name]
@@ -90,6 +98,6 @@ export function shareRequest(
   const { target, isShared, isList = false } = destinationOf(request.url ?? '/', asking)
   request.url = target
   if (!isShared) return
-  keepSharedHeaders(request.headers)
+  keepSharedHeaders(request.headers, alsoKept)
   if (isList) request.headers['user-agent'] = CRAWLER
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { chosenCity, CITY_IN_COOKIES, CITY_SLUGS } from '@/lib/shared/chosen-city'
-import { shareRequest } from '@/lib/server/http/shared-requests'
+import { DEVELOPMENT_HEADERS, shareRequest } from '@/lib/server/http/shared-requests'
 import { CITIES } from '@/prisma/seed/places/cities'
 
 const after = (url: string, headers: Record<string, string> = {}) => {
@@ -34,6 +34,14 @@ describe('a request for a page that is the same for everybody', () => {
   it('says nothing of who asks, in its address or its headers', () => {
     for (const path of ['/', '/hi/faqs', '/blog/any', '/buy', '/made-up'])
       expect(JSON.stringify(after(`${path}?x`, TELLING)), path).not.toContain(MARK)
+  })
+
+  it('keeps in development alone what Next finds its messages for the browser by', () => {
+    const headers = { rsc: '1', 'x-nextjs-request-id': 'a', 'x-nextjs-html-request-id': 'b' }
+    expect(after('/faqs', headers).headers).toEqual({ rsc: '1' })
+    const request = { url: '/faqs', headers: { ...headers } }
+    shareRequest(request, () => false, DEVELOPMENT_HEADERS)
+    expect(request.headers).toEqual(headers)
   })
 
   it('keeps what decides how it is sent, and what the router asks for', () => {
