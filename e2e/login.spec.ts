@@ -127,7 +127,7 @@ test.describe('the account pages', () => {
     page,
   }) => {
     await page.goto('/login')
-    const field = page.getByRole('textbox', { name: 'Enter your phone number (+91)' })
+    const field = page.getByRole('main').getByRole('textbox', { name: 'Phone number' })
     for (const typed of ['+919811200001', '+91 98112 00001', '91-98112-00001', '0091 9811200001']) {
       for (const delay of [0, 30]) {
         await field.fill('')

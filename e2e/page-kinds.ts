@@ -32,7 +32,7 @@ export const PAGES: readonly PageKind[] = [
   {
     name: 'a filtered list',
     path: '/buy?make=hyundai&fuel=petrol&sort=price-asc',
-    heading: /^[\d,]+ used cars: Hyundai, Petrol$/,
+    heading: /^[\d,]+ used cars$/,
     listsCars: true,
   },
   {
@@ -114,7 +114,7 @@ export const OWN_PAGES: readonly OwnPage[] = [
 
 /** What a browser says of the pages that aren't there. */
 export const NOT_THERE =
-  /status of 404 \(Not Found\) \(\S+\/(?:no-such-page|buy\/used-second-hand-spaceship-cars-chennai|CHN-26-999999)\)/
+  /status of 404 \(Not Found\) \(\S+\/(?:no-such-page|buy\/used-second-hand-spaceship-cars-chennai|CHN-26-999999|no-such-pack)\)/
 
 export function addressOf(
   { path }: PageKind,

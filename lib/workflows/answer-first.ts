@@ -112,8 +112,8 @@ const ANSWERS: readonly (readonly [RegExp, (asked: Asked) => Promise<FirstAnswer
     /^\/dost\/cars\/(?<name>[^/]+)$/,
     async (asked) => {
       if ((await staffOf(asked)) === null) return { location: '/dost' }
-      const where = { id: asked.name }
-      return missingUnless(await getDb().vehicle.findUnique({ where, select: { id: true } }))
+      const where = { OR: [{ id: asked.name }, { carCode: asked.name }] }
+      return missingUnless(await getDb().vehicle.findFirst({ where, select: { id: true } }))
     },
   ],
   [
