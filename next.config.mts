@@ -76,7 +76,12 @@ const nextConfig: NextConfig = {
   images: { unoptimized: true },
   reactStrictMode: true,
   // Every unknown address gets one finished page (app/global-not-found.tsx), with its status.
-  experimental: { globalNotFound: true },
+  experimental: {
+    globalNotFound: true,
+    // Next would lead a router that comes by a redirect on to the same address with `_rsc`, without the query that a shared
+    // page never sees (docs/adr/0191): `/login?next=…` would forget where to go. nginx has the router's headers in its key.
+    validateRSCRequestHeaders: false,
+  },
   // Types have a stage of their own (`npm test`, `npm run verify`); a start on a small machine needn't repeat it.
   typescript: {
     ignoreBuildErrors: true,

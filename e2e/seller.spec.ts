@@ -11,8 +11,7 @@ async function isClean(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBe(0)
 }
 
-// A soft navigation that is sent to log in loses where it came from: /login is kept without its query.
-test.fixme('a stranger values a car, registers with it as a seller, books an appointment, pays the fee and finds it all on the dashboard', async ({
+test('a stranger values a car, registers with it as a seller, books an appointment, pays the fee and finds it all on the dashboard', async ({
   page,
 }) => {
   test.setTimeout(120_000)
