@@ -104,7 +104,7 @@ const nextConfig: NextConfig = {
     'pg-boss',
     'nodemailer',
     'razorpay',
-    'pdf-lib',
+    '@cantoo/pdf-lib',
     'harfbuzzjs',
     '@opentelemetry/api',
     '@opentelemetry/core',

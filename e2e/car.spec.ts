@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, NO_SERVICE_WORKER, ONCE, test } from './fixtures'
 import { barriers } from './page-checks'
 import { findCar, findCars } from './stock'

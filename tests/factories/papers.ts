@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { PDFDocument, PDFName, PDFString } from 'pdf-lib'
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import type { Handler } from '@/lib/server/http/handlers'
 

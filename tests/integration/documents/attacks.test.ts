@@ -129,7 +129,7 @@ const REFUSED: [string, () => Promise<Uint8Array> | Uint8Array, number][] = [
   ['a PDF cut off', async () => (await pdfOf(3)).subarray(0, 500), 422],
   ['a PDF of nonsense', () => Buffer.from('%PDF-1.7\nnonsense\n%%EOF'), 422],
   ['a PDF of 21 pages', () => pdfOf(21), 422],
-  ['a PDF that unpacks to 120 MB', () => pdfBomb(120), 422],
+  ['a PDF that unpacks to 300 MB', () => pdfBomb(300), 422],
   ...Object.entries(ACTIVE_PDFS).map(
     ([what, make]): [string, () => Promise<Uint8Array>, number] => [
       `a PDF with ${what}`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as link from '@/app/api/customer/v1/documents/[documentId]/link/route'
 import * as formSigned from '@/app/api/staff/v1/transferFormSigned/route'

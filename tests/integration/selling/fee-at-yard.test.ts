@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import * as receipt from '@/app/api/customer/v1/listingFeeReceipt/[appointmentId]/route'
 import * as link from '@/app/api/staff/v1/listingFeeLink/route'

@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import * as handoverProof from '@/app/api/customer/v1/handoverProof/[vehicleId]/route'
 import * as inspectionReport from '@/app/api/customer/v1/inspectionReport/[vehicleId]/route'

@@ -1,5 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib'
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFRawStream,
+} from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { renderParkingReceipt } from '@/lib/features/purchases/forms/render-fee-receipt'
 import { piecesOf, printableOrNull, shape } from '@/lib/features/purchases/forms/scripts'

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { Worker } from 'node:worker_threads'
 import { FileRefused } from './file-refused.ts'
 
 /**
@@ -6,6 +7,8 @@ import { FileRefused } from './file-refused.ts'
  * it is; that is why its imports carry their endings. In: the file. Out: the new file or, with `REFUSED_EXIT`, the fault.
  */
 const REFUSED_EXIT = 3
+
+new Worker(new URL('watch-memory.ts', import.meta.url)).unref()
 
 const isPdf = process.argv[2] === 'pdf'
 try {

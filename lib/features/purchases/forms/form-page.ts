@@ -1,4 +1,4 @@
-import { PDFDocument, type PDFPage, rgb } from 'pdf-lib'
+import { PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import { DEFAULT_LOCALE, HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { flow, type PlacedWord, type Run, type RunStyle } from './flow'
 import { type Ink, Pen } from './pen'

@@ -15,7 +15,7 @@ import {
   type RGB,
   setFillingColor,
   StandardFonts,
-} from 'pdf-lib'
+} from '@cantoo/pdf-lib'
 import type { Glyph } from '@/lib/server/letters'
 import { embedSaidFont, say } from './said-font'
 import { piecesOf, shape, unitsOf } from './scripts'

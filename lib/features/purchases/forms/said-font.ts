@@ -8,7 +8,7 @@ import {
   PDFString,
   popGraphicsState,
   pushGraphicsState,
-} from 'pdf-lib'
+} from '@cantoo/pdf-lib'
 
 /** A TrueType font of 244 bytes whose one glyph is empty. */
 const EMPTY_FONT = Buffer.from(

@@ -7,7 +7,7 @@ import {
   PDFOperatorNames,
   type PDFPage,
   type PDFRef,
-} from 'pdf-lib'
+} from '@cantoo/pdf-lib'
 
 /** What a piece of a paper is to who hears it read. */
 export type TagKind = 'H1' | 'H2' | 'P'
