@@ -5,10 +5,10 @@ import { linearPatterns } from './scripts/lint/linear-patterns.mjs'
 import { noSilencing } from './scripts/lint/no-silencing.mjs'
 import { ownTables } from './scripts/lint/own-tables.mjs'
 
-const CODE = ['**/*.{ts,tsx,mts,mjs}']
+const CODE = ['**/*.{ts,tsx,mjs}']
 /** What runs for people who may write anything. */
 const PRODUCT = [
-  '{app,components,lib,server}/**/*.{ts,tsx,mts,mjs}',
+  '{app,components,lib,server}/**/*.{ts,tsx,mjs}',
   '{proxy,instrumentation,instrumentation-client}.ts',
 ]
 const RULES = ['lib/features/**/rules.ts', 'lib/features/**/rules/**/*.ts']
@@ -21,7 +21,7 @@ const READS_ENVIRONMENT = [
   'tests/**',
   'e2e/**',
   'bench/**',
-  '*.config.{ts,mts,mjs}',
+  '*.config.{ts,mjs}',
   'instrumentation.ts',
   'prisma/**',
 ]

@@ -125,8 +125,7 @@ test('a filter changes address, count and chips at once, and its chip takes it b
   expect(await isSamePage()).toBe(true)
 })
 
-// One visit to the sheet is one step of the history now; what Back and Forward do then isn't written down here yet.
-test.fixme('several filters add up, Back takes them off again, Forward brings them back', async ({
+test('several filters add up, Back takes them off again, Forward brings them back', async ({
   page,
   isMobile,
 }) => {
@@ -208,10 +207,7 @@ test.describe('the sheet of filters on a phone', () => {
     await expect(chips(page)).toHaveCount(3)
   })
 
-  // The field is gone from the sheet where the list comes late.
-  test.fixme('loses no digit while the list of an earlier choice is on its way', async ({
-    page,
-  }) => {
+  test('loses no digit while the list of an earlier choice is on its way', async ({ page }) => {
     await page.goto('/buy?kms=0')
     await slowDown(page)
     await openFilters(page, true)

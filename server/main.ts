@@ -19,6 +19,8 @@ const SAME_SIGNAL_MS = 1_000
 
 async function serve(): Promise<void> {
   const settings = env()
+  // What `next start --experimental-next-config-strip-types` sets: Node reads next.config.ts, and Next loads no compiler for it.
+  process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = 'true'
   let stoppingSince: number | undefined
   const app = next({
     dev: false,

@@ -1,7 +1,7 @@
 import { compileText } from './format-message'
 
 /**
- * Texts as the browser speaks them: compiled (next.config.mts), so that it needs no parser. A plain text stays as it is; one that
+ * Texts as the browser speaks them: compiled (next.config.ts), so that it needs no parser. A plain text stays as it is; one that
  * had quoted signs in it is a list, for a reader who would take them for places again.
  */
 export function compiledTexts<Texts>(texts: Texts): Texts {

@@ -7,7 +7,7 @@ type Given = Parameters<Format>
 const NUMBERS_OF = 'en-IN'
 
 /**
- * What fills in a compiled text, in the place of the library's own (next.config.mts), in the browser and on the server: plurals are the
+ * What fills in a compiled text, in the place of the library's own (next.config.ts), in the browser and on the server: plurals are the
  * language's, numbers India's.
  */
 function formatCompiled(...[key, message, values, options]: Given): ReturnType<Format> {

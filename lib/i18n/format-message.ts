@@ -17,7 +17,7 @@ export function compileText(text: string): Compiled {
 }
 
 /**
- * What fills in a text on the server, in the place of the library's own (next.config.mts): the server's texts are as they stand in
+ * What fills in a text on the server, in the place of the library's own (next.config.ts): the server's texts are as they stand in
  * the files, those that a page takes to the browser are compiled, and components that render on both sides speak from the latter.
  */
 function formatMessage(

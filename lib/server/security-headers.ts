@@ -1,4 +1,4 @@
-/** Free of imports: `next.config.mts` reads it. */
+/** Free of imports: `next.config.ts` reads it. */
 export interface SecuritySettings {
   /** The site is reached over TLS only. */
   tls: boolean

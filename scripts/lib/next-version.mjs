@@ -20,7 +20,7 @@ const SOURCES = [
   'scripts',
   'server',
   'instrumentation.ts',
-  'next.config.mts',
+  'next.config.ts',
   'package.json',
   'package-lock.json',
   'postcss.config.mjs',

@@ -27,7 +27,7 @@ function hashIn(root: string, folder: string): string | undefined {
   }
 }
 
-/** What a build depends on besides the sources: the headers that next.config.mts writes into it. */
+/** What a build depends on besides the sources: the headers that next.config.ts writes into it. */
 function settingsOf(env: NodeJS.ProcessEnv): string[] {
   return [
     env.SITE_URL?.startsWith('https:') ? 'tls' : '',
@@ -41,11 +41,15 @@ function runNextBuild(
 ): Promise<{ code: number | null; output: string; isStopped: boolean }> {
   return new Promise((resolve, reject) => {
     const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
-    const child = spawn(process.execPath, [next, 'build'], {
-      cwd: root,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const child = spawn(
+      process.execPath,
+      [next, 'build', '--experimental-next-config-strip-types'],
+      {
+        cwd: root,
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
     let output = ''
     const gather = (chunk: Buffer) => (output += chunk.toString())
     child.stdout.on('data', gather)

@@ -58,7 +58,9 @@ export async function start(args) {
   const code = await serve(
     keeper,
     prepared.message,
-    isDevelopment ? [NEXT, 'dev', '-p', String(port), '-H', host] : undefined,
+    isDevelopment
+      ? [NEXT, 'dev', '--experimental-next-config-strip-types', '-p', String(port), '-H', host]
+      : undefined,
   )
   await database?.stop()
   await stopDatabase(prepared.message)

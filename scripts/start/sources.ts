@@ -9,7 +9,7 @@ export const BUILD_SOURCES = [
   'lib',
   'public',
   'prisma/schema',
-  'next.config.mts',
+  'next.config.ts',
   'postcss.config.mjs',
   'tailwind.config.ts',
   'instrumentation.ts',

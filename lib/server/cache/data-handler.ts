@@ -3,7 +3,7 @@ import type { CacheEntry, CacheHandler } from 'next/cache'
 import { tagState } from './tag-state.ts'
 
 /**
- * Where `use cache` keeps its entries (`cacheHandlers` in next.config.mts): in memory, as Next's own handler does, but
+ * Where `use cache` keeps its entries (`cacheHandlers` in next.config.ts): in memory, as Next's own handler does, but
  * following the changes that other instances, jobs and scripts make (docs/adr/0004).
  */
 type Stored = Omit<CacheEntry, 'value'> & { value: Uint8Array }

@@ -19,7 +19,7 @@ export const CACHE_TAGS = {
 } as const
 
 /**
- * Profiles of `cacheLife` (seconds; next.config.mts declares them to Next). `stale` is how long the browser's router may
+ * Profiles of `cacheLife` (seconds; next.config.ts declares them to Next). `stale` is how long the browser's router may
  * show what it has fetched ahead without asking again: for prices the least with which Next still renders ahead.
  */
 export const CACHE_LIVES = {

@@ -8,7 +8,7 @@ import { clock } from './tag-expiry.ts'
 import { tagState } from './tag-state.ts'
 
 /**
- * Where Next keeps whole pages and what `fetch` brought (`cacheHandler` in next.config.mts): in memory, following the
+ * Where Next keeps whole pages and what `fetch` brought (`cacheHandler` in next.config.ts): in memory, following the
  * changes that other instances, jobs and scripts make. `cacheHandlers` isn't asked for a page that is cached whole, and
  * the files that Next keeps by itself know only what their own process was told (docs/adr/0004). Those that the build
  * made are never read: they show the build's database.

@@ -37,7 +37,7 @@ export const MISSING_PAGE = '/missing'
 const SHARED_FOR_A_SECOND =
   'public, max-age=0, s-maxage=1, stale-while-revalidate=1, must-revalidate'
 
-/** As rules for `headers` of next.config.mts. */
+/** As rules for `headers` of next.config.ts. */
 export function cacheHeaderRules(): {
   source: string
   headers: { key: string; value: string }[]

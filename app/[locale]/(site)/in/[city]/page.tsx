@@ -14,7 +14,7 @@ export function generateStaticParams() {
 
 /**
  * Home for those who have chosen a city. Its address is home's own: a rewrite by the cookie of the choice leads here
- * (next.config.mts), so that the page is cached like any other and needs no script to show the city's cars.
+ * (next.config.ts), so that the page is cached like any other and needs no script to show the city's cars.
  */
 export default async function CityHomePage({ params }: { params: Promise<{ city: string }> }) {
   const [{ city }, cities] = await Promise.all([params, listCities(DEFAULT_LOCALE)])
