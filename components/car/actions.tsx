@@ -6,6 +6,7 @@ import { type CardTexts } from '@/components/car-card/card-view'
 import { CompareToggle } from '@/components/car-card/compare-toggle'
 import { HeartButton } from '@/components/car-card/heart-button'
 import { ReserveButton } from '@/components/reservations/reserve-button'
+import { ReservedButton } from '@/components/reservations/reserved-button'
 import { ReservedNow } from '@/components/reservations/reserved-now'
 import { DriveButton } from '@/components/test-drives/drive-button'
 import { Button } from '@/components/ui/button'
@@ -76,11 +77,11 @@ export function Actions({
               <b className="text-base text-ink tabular-nums">{price.text}</b> {price.name}
             </p>
             <div className="flex gap-2 max-[22rem]:*:px-2">
-              <ReserveButton
-                carCode={carCode}
-                disabled={isReserved || isBlocked}
-                label={t('reserve')}
-              />
+              {isReserved ? (
+                <ReservedButton vehicleId={car.id} carCode={carCode} label={t('reserve')} />
+              ) : (
+                <ReserveButton carCode={carCode} disabled={isBlocked} label={t('reserve')} />
+              )}
               <DriveButton vehicleId={car.id} label={t('testDrive')} />
             </div>
           </div>

@@ -41,6 +41,9 @@ export interface ReservePanelProps {
   serverNow: string
 }
 
+/** What says by itself why nothing can be paid. */
+const EXPLAINED: ReadonlySet<Situation['kind']> = new Set(['taken', 'elsewhere', 'blocked'])
+
 /** What this person can do about this car now. */
 export function ReservePanel(props: ReservePanelProps) {
   const {
@@ -50,8 +53,9 @@ export function ReservePanel(props: ReservePanelProps) {
   } = props
   const paying = usePaying(car.vehicleId, props.token, car.title)
   const isOwn = kind === 'held' || kind === 'paying'
-  // A page left open in another tab: it asked for what has long been paid.
-  const outcome = kind === 'held' && paying.outcome?.step !== 'cancel' ? null : paying.outcome
+  // A page left open in another tab asked for what has long been paid; and why a car can't be paid for is said once, below.
+  const isAnswered = kind === 'held' || EXPLAINED.has(kind)
+  const outcome = isAnswered && paying.outcome?.step !== 'cancel' ? null : paying.outcome
   const notices = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // On a phone the panel moves with what is true, and what the last press led to with it.
@@ -129,7 +133,7 @@ function Now({
   if (situation.kind === 'taken') {
     return (
       <>
-        <p className="rounded-md bg-warn-tint px-4 py-3 font-medium text-warn">
+        <p role="status" className="rounded-md bg-warn-tint px-4 py-3 font-medium text-warn">
           {t(situation.isPaid ? 'taken.booked' : 'taken.paying')}
         </p>
         <PageCountdown

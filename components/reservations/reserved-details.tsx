@@ -3,14 +3,12 @@
 import { HREFLANG } from '@/lib/i18n/locales'
 import type { ReactNode } from 'react'
 import { useTranslations, useLocale } from 'next-intl'
-import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { useStanding } from '@/lib/features/reservations/hooks'
 import { formatMoment } from '@/lib/shared/dates'
 import { WaitingLine } from './waiting-line'
 
 interface ReservedDetailsProps {
   vehicleId: string
-  carCode: string
   /** That another buyer holds it. */
   notice: ReactNode
   /** Shown until the answer arrives, and when none does. */
@@ -19,7 +17,6 @@ interface ReservedDetailsProps {
 
 export default function ReservedDetails({
   vehicleId,
-  carCode,
   notice,
   fallback,
 }: ReservedDetailsProps) {
@@ -52,13 +49,8 @@ export default function ReservedDetails({
         : null
   if (says === null) return fallback
   return (
-    <div className="grid gap-3">
-      <p className="rounded-md bg-good-tint px-4 py-3 font-medium max-[15rem]:px-3 text-good">
-        {says} {when}
-      </p>
-      <OutsideLinkButton href={`/reserve/${carCode}`} wide>
-        {t(situation === 'offered' ? 'reserve' : 'seeMine')}
-      </OutsideLinkButton>
-    </div>
+    <p className="rounded-md bg-good-tint px-4 py-3 font-medium max-[15rem]:px-3 text-good">
+      {says} {when}
+    </p>
   )
 }

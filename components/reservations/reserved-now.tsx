@@ -31,12 +31,7 @@ export function ReservedNow({ vehicleId, carCode }: { vehicleId: string; carCode
     <div className="mt-3 min-h-tap">
       <ErrorBoundary fallback={link}>
         <Suspense fallback={link}>
-          <ReservedDetails
-            vehicleId={vehicleId}
-            carCode={carCode}
-            notice={notice}
-            fallback={link}
-          />
+          <ReservedDetails vehicleId={vehicleId} notice={notice} fallback={link} />
         </Suspense>
       </ErrorBoundary>
     </div>

@@ -4,6 +4,7 @@ import { loanOffer } from '@/lib/features/finance/rules/loan'
 import { forgetVocabulary } from '@/lib/features/search/catalogue-cache'
 import { isSearchIndexReady, startSearchIndex, stopSearchIndex } from '@/lib/features/search/engine'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
+import { SEARCH_SORTS } from '@/lib/features/search/rules/query'
 import {
   countCars,
   facetValuesWithCars,
@@ -150,11 +151,28 @@ describe('the order by instalment', () => {
   })
 
   test('puts cars without a loan offer last', async () => {
-    const { total } = await ask('sort=emi-asc')
-    const last = await ask(`sort=emi-asc&pageSize=1&page=${total}`)
+    const { total } = await ask('sort=emi-asc&status=listed')
+    const last = await ask(`sort=emi-asc&status=listed&pageSize=1&page=${total}`)
     expect(last.items[0]?.emi.tenure).toBe(0)
     expect((await ask('sort=emi-asc')).items.every(({ emi }) => emi.tenure > 0)).toBe(true)
     expect((await ask('sort=price-asc')).items[0]?.emi.tenure).toBe(0)
+  })
+})
+
+describe('the order of cars that can be had and those that are reserved', () => {
+  test.each(SEARCH_SORTS)('has the reserved ones last in the order %s', async (sort) => {
+    const idsOf = async (filter: string) => {
+      const { total } = await ask(`sort=${sort}${filter}`)
+      const pages = Array.from({ length: Math.ceil(total / 60) }, (_, index) =>
+        ask(`sort=${sort}${filter}&pageSize=60&page=${index + 1}`),
+      )
+      return (await Promise.all(pages)).flatMap(({ items }) =>
+        items.map(({ vehicleId }) => vehicleId),
+      )
+    }
+    const reserved = await idsOf('&status=reserved')
+    expect(reserved.length).toBeGreaterThan(1)
+    expect(await idsOf('')).toEqual([...(await idsOf('&status=listed')), ...reserved])
   })
 })
 

@@ -65,11 +65,11 @@ export function answerSearch(index: Index, body: z.infer<typeof search>, shardsF
   const documents = [...index.documents].map(([id, source]) => ({ id, source }))
   const queried = documents.filter(({ source }) => matches(index, body.query, source))
   const hits = queried.filter(({ source }) => matches(index, body.post_filter, source))
-  const keys = body.sort.map((one) => sortKey(index, one))
+  const orders = body.sort.map((one) => sortOrder(index, one))
   hits.sort((a, b) => {
-    for (const key of keys) {
-      const difference = key(a.source) - key(b.source)
-      if (difference !== 0 && !Number.isNaN(difference)) return difference
+    for (const { key, sign } of orders) {
+      const [first, second] = [key(a.source), key(b.source)]
+      if (first !== second) return first < second ? -sign : sign
     }
     return 0
   })
@@ -128,10 +128,15 @@ function matches(index: Index, asked: Query, source: Document): boolean {
   return values.some((value) => sought.includes(value))
 }
 
-function sortKey(index: Index, asked: z.infer<typeof sort>): (source: Document) => number {
+interface SortOrder {
+  key: (source: Document) => number | string
+  sign: 1 | -1
+}
+
+function sortOrder(index: Index, asked: z.infer<typeof sort>): SortOrder {
   if ('_script' in asked) {
     const { params } = (asked as { _script: { script: z.infer<typeof script> } })._script.script
-    return (source) => {
+    const key = (source: Document) => {
       const scale = params.scales[Math.max(0, params.thisYear - Number(source.year))]
       if (!scale) return params.noLoan
       const { largest, monthly, growth, tenure } = scale
@@ -142,15 +147,19 @@ function sortKey(index: Index, asked: z.infer<typeof sort>): (source: Document) 
         0.5 + (monthly === 0 ? loan / tenure : (loan * monthly * growth) / (growth - 1)),
       )
     }
+    return { key, sign: 1 }
   }
   const [[field, wanted] = ['', null]] = Object.entries(asked)
-  if (typeOf(index.properties, field) === null)
-    throw new Refusal(400, `No mapping found for [${field}] in order to sort on`)
+  const type = typeOf(index.properties, field)
+  if (type === null) throw new Refusal(400, `No mapping found for [${field}] in order to sort on`)
   const sign = (wanted as { order: string } | null)?.order === 'desc' ? -1 : 1
-  return (source) => {
+  const key = (source: Document) => {
     const [value] = valuesOf(source, field)
-    return value === undefined ? Number.MAX_VALUE : sign * Number(value)
+    // Where it is missing the document comes last, whichever way the others go.
+    if (value === undefined) return sign * Number.MAX_VALUE
+    return type === 'keyword' ? String(value) : Number(value)
   }
+  return { key, sign }
 }
 
 function bucketsOf(

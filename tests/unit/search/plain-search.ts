@@ -33,7 +33,10 @@ export function plainSearch(
     described.filter((one) => passes(one, query, context, left))
   const found = passing(null)
     .map(({ car }) => ({ car, key: orderKey(car, query, context) }))
-    .sort((a, b) => a.key - b.key || b.car.number - a.car.number)
+    .sort(
+      (a, b) =>
+        isReserved(a.car) - isReserved(b.car) || a.key - b.key || b.car.number - a.car.number,
+    )
   const start = (query.page - 1) * query.pageSize
   const facets = Object.fromEntries(
     FACETS.map((facet) => [facet, tally(passing(facet), facet, query, context)]),
@@ -44,6 +47,8 @@ export function plainSearch(
     facets,
   }
 }
+
+const isReserved = ({ flags }: CarRecord) => (flags & FLAG.reserved ? 1 : 0)
 
 interface Described {
   car: CarRecord

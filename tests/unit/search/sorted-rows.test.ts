@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CarColumns } from '@/lib/features/search/columns/car-columns'
-import type { CarRecord } from '@/lib/features/search/columns/car-record'
+import { FLAG, type CarRecord } from '@/lib/features/search/columns/car-record'
 import { RadixSort } from '@/lib/features/search/columns/radix-sort'
 import { SortedRows } from '@/lib/features/search/columns/sorted-rows'
 import { rowsOf } from '@/lib/features/search/columns/bits'
@@ -16,7 +16,7 @@ const ownFacts = factsOf(vocabulary)
 
 function carOf(
   number: number,
-  [price, fairPrice, kms, year, listedAt, variantKey]: readonly number[],
+  [price, fairPrice, kms, year, listedAt, variantKey, flags]: readonly number[],
 ): CarRecord {
   return {
     number,
@@ -29,7 +29,7 @@ function carOf(
     cityKey: 1,
     colour: 0,
     owners: 1,
-    flags: 0,
+    flags: flags ?? 0,
   }
 }
 
@@ -40,6 +40,7 @@ const facts = fc.tuple(
   fc.integer({ min: 2015, max: 2024 }),
   fc.integer({ min: 0, max: 2 ** 42 }),
   fc.integer({ min: 1, max: 5 }),
+  fc.constantFrom(0, FLAG.reserved),
 )
 
 const keys: Record<IndexedSort, (car: CarRecord) => number> = {
@@ -54,7 +55,10 @@ const keys: Record<IndexedSort, (car: CarRecord) => number> = {
 function expectedOrder(cars: Iterable<CarRecord>, sort: IndexedSort): number[] {
   const key = keys[sort]
   return [...cars]
-    .sort((a, b) => (key(a) === key(b) ? b.number - a.number : key(a) - key(b)))
+    .sort((a, b) => {
+      if (a.flags !== b.flags) return a.flags - b.flags
+      return key(a) === key(b) ? b.number - a.number : key(a) - key(b)
+    })
     .map((car) => car.number)
 }
 

@@ -62,7 +62,8 @@ export function searchBody(query: SearchQuery, context: SearchContext, vocabular
     _source: false,
     query: kept((facet) => facet === null),
     post_filter: kept((facet) => facet !== null),
-    sort: [...orderOf(query, context), { number: { order: 'desc' } }],
+    // “listed” comes before “reserved”: what can't be had now stands at the end.
+    sort: [{ status: { order: 'asc' } }, ...orderOf(query, context), { number: { order: 'desc' } }],
     aggs: Object.fromEntries(
       FACETS.map((facet) => [
         facet,

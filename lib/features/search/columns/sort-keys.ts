@@ -1,3 +1,4 @@
+import { hasBit } from './bits'
 import { SEARCH_SORTS, type SearchSort } from '../rules/query'
 import type { CarColumns } from './car-columns'
 
@@ -28,9 +29,22 @@ export function sortKey(sort: IndexedSort, columns: CarColumns): RowKey {
   }
 }
 
+/** 1 for a car that somebody else holds, else 0. Such cars come after all that can be had, in every order. */
+export function reservedKey(columns: CarColumns): RowKey {
+  const status = columns.fact('status')
+  const reserved = status.fact.ids.indexOf('reserved')
+  return (row) => {
+    const bits = status.options[reserved]
+    return bits && hasBit(bits, row) ? 1 : 0
+  }
+}
+
 /** Negative when row `a` comes before row `b`; never 0 for two cars. */
 export function compareRows(key: RowKey, columns: CarColumns): (a: number, b: number) => number {
+  const reserved = reservedKey(columns)
   return (a, b) => {
+    const standing = reserved(a) - reserved(b)
+    if (standing !== 0) return standing
     const first = key(a)
     const second = key(b)
     return first === second

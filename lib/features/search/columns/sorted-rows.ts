@@ -1,7 +1,7 @@
 import { hasBit } from './bits'
 import type { CarColumns } from './car-columns'
 import type { RadixSort } from './radix-sort'
-import { compareRows, highHalf, lowHalf, sortKey, type IndexedSort } from './sort-keys'
+import { compareRows, highHalf, lowHalf, reservedKey, sortKey, type IndexedSort } from './sort-keys'
 
 /**
  * All rows in one order, kept sorted, so that a page is taken by walking instead of sorting the whole find.
@@ -29,6 +29,7 @@ export class SortedRows {
     const rows = byNumber.slice()
     sorter.sort(rows, (row) => lowHalf(key(row)))
     sorter.sort(rows, (row) => highHalf(key(row)))
+    sorter.sort(rows, reservedKey(columns))
     return new SortedRows(sort, columns, rows)
   }
 

@@ -44,6 +44,7 @@ export interface SearchQuery {
   pageSize: number
 }
 
+/** In each of them a reserved car comes after all that can be had. */
 export const SEARCH_SORTS = [
   'latest',
   'price-asc',

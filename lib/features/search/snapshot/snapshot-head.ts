@@ -38,7 +38,7 @@ export function layoutOf(vocabulary: Vocabulary): string {
     vocabulary.variants.map(({ key }) => key),
     vocabulary.cities.map(({ key }) => key),
     factsOf(vocabulary).map(({ name, ids }) => [name, ids]),
-    [COLOURS, KMS_CHOICES, PRICE_BANDS, INDEXED_SORTS],
+    [COLOURS, KMS_CHOICES, PRICE_BANDS, INDEXED_SORTS, 'reserved cars last'],
     endianness(),
   ]
   return createHash('sha256').update(JSON.stringify(meaning)).digest('hex')

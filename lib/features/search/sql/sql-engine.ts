@@ -59,6 +59,7 @@ export class SqlEngine implements SearchEngine {
     const rows = await carsForSale(this.db)
       .where((of) => of.and(conditionsOf(of, query, context, vocabulary).map((one) => one.holds)))
       .select('v.number')
+      .orderBy(({ eb }) => eb('v.status', '=', 'reserved'))
       .orderBy(order.by, (by) => (order.direction === 'asc' ? by.asc().nullsLast() : by.desc()))
       .orderBy('v.number', 'desc')
       .limit(query.pageSize)

@@ -1,0 +1,32 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { OutsideLinkButton } from '@/components/ui/outside-link'
+import { useStanding } from '@/lib/features/reservations/hooks'
+
+/** In the bar of a car that is on hold: its holder, and whoever's turn it is, go on from there; for others it is off. */
+export function ReservedButton({
+  vehicleId,
+  carCode,
+  label,
+}: {
+  vehicleId: string
+  carCode: string
+  label: string
+}) {
+  const t = useTranslations('waitingLine')
+  const situation = useStanding(vehicleId).data?.situation
+  const isMine = situation === 'held' || situation === 'paying'
+  if (!isMine && situation !== 'offered')
+    return (
+      <Button wide disabled>
+        {label}
+      </Button>
+    )
+  return (
+    <OutsideLinkButton href={`/reserve/${carCode}`} rel="nofollow" wide>
+      {t(isMine ? 'seeMine' : 'reserve')}
+    </OutsideLinkButton>
+  )
+}
