@@ -1,9 +1,12 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
 import { ChipLink } from '@/components/ui/chip'
 import { LinkButton } from '@/components/ui/link-button'
 import { comparePath } from '@/lib/features/vehicles/rules/compare'
 import { compareUrl, useCompareStore } from '@/lib/client/compare-store'
+import { pathHere } from '@/lib/client/page-locale'
 
 /** Cars that wait in the tray and aren't on the page yet. */
 export function FromTray({
@@ -31,9 +34,15 @@ export function FromTray({
   )
 }
 
-/** From the page without cars to what waits in the tray. `texts[n]` is what the link says for n cars. */
+/** The page without cars goes on by itself to what waits in the tray. `texts[n]` is what the link says for n cars. */
 export function OpenTray({ texts }: { texts: readonly string[] }) {
+  const router = useRouter()
   const cars = useCompareStore((state) => state.cars)
+  useEffect(() => {
+    // An address that names cars, which are gone, says so instead.
+    const namesCars = new URLSearchParams(location.search).has('cars')
+    if (cars.length > 0 && !namesCars) router.replace(pathHere(compareUrl(cars)))
+  }, [cars, router])
   if (cars.length === 0) return null
   return (
     <LinkButton href={compareUrl(cars)} icon="compare">

@@ -21,8 +21,10 @@ import { languageToOffer, rememberLanguage, returnToPlace } from '@/lib/client/l
 import { usePageLocale } from '@/lib/client/page-locale'
 import { useSessionStore } from '@/lib/client/session-store'
 import { useTranslations } from 'next-intl'
+import { usePathname } from 'next/navigation'
 import { useFieldConsent } from '@/lib/client/field-consent'
 import { readChosenCity } from '@/lib/client/city-store'
+import { useCompareStore } from '@/lib/client/compare-store'
 import { useOwnFavourites } from '@/lib/client/favourites-store'
 import { closeLoginPopup, useLoginPopup } from '@/lib/client/login-popup-store'
 import { registerServiceWorker } from '@/lib/client/service-worker'
@@ -41,6 +43,7 @@ const PageViews = lazy(() => import('./page-views').catch(() => ({ default: () =
 const never = () => () => undefined
 
 const LanguageBar = lazy(() => import('./language-bar'))
+const CompareBar = lazy(() => import('./compare-bar'))
 
 /** The site around a page: a way past the header, the header, the page's `<main>`, the footer. */
 export function SiteFrame({
@@ -67,6 +70,7 @@ export function SiteFrame({
       </main>
       <Footer texts={frame.footer} language={frame.language} cities={frame.cities} />
       <LanguageOffer />
+      <ComparedCars />
       <Toaster />
       <ChromeEffects countsPages={frame.countsPages} />
     </div>
@@ -98,6 +102,20 @@ function LanguageOffer() {
             setOver(true)
           }}
         />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** Not on the comparison itself: it has the cars in front. */
+function ComparedCars() {
+  const isShown = useCompareStore(({ cars, isBarShown }) => isBarShown && cars.length > 0)
+  const isThere = usePathname().endsWith('/compare')
+  if (!isShown || isThere) return null
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense>
+        <CompareBar />
       </Suspense>
     </ErrorBoundary>
   )

@@ -15,11 +15,7 @@ interface ReservedDetailsProps {
   fallback: ReactNode
 }
 
-export default function ReservedDetails({
-  vehicleId,
-  notice,
-  fallback,
-}: ReservedDetailsProps) {
+export default function ReservedDetails({ vehicleId, notice, fallback }: ReservedDetailsProps) {
   const language = HREFLANG[useLocale()]
   const t = useTranslations('waitingLine')
   const { data } = useStanding(vehicleId)

@@ -15,25 +15,30 @@ export interface ComparedCar {
 
 interface CompareState {
   cars: ComparedCar[]
+  /** A car was ticked since the page was loaded: the bar that leads to the comparison is in sight. */
+  isBarShown: boolean
   /** Adds a car at the end. False when three others are there already. */
   add: (car: ComparedCar) => boolean
   remove: (id: string) => void
   clear: () => void
+  hide: () => void
 }
 
 export const useCompareStore = create<CompareState>()(
   persist(
     (set, get) => ({
       cars: [],
+      isBarShown: false,
       add: (car) => {
         const { cars } = get()
         if (cars.some(({ id }) => id === car.id)) return true
         if (cars.length >= MAX_COMPARED_CARS) return false
-        set({ cars: [...cars, car] })
+        set({ cars: [...cars, car], isBarShown: true })
         return true
       },
       remove: (id) => set(({ cars }) => ({ cars: cars.filter((car) => car.id !== id) })),
       clear: () => set({ cars: [] }),
+      hide: () => set({ isBarShown: false }),
     }),
     { name: 'compare', partialize: ({ cars }) => ({ cars }) },
   ),

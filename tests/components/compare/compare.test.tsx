@@ -15,8 +15,8 @@ interface LinkProps extends ComponentProps<'a'> {
   prefetch?: boolean
 }
 
-const push = vi.hoisted(() => vi.fn())
-const router = vi.hoisted(() => ({ push }))
+const { push, replace } = vi.hoisted(() => ({ push: vi.fn(), replace: vi.fn() }))
+const router = vi.hoisted(() => ({ push, replace }))
 // Without Next's router around it, its link leaves a click to the browser; here a plain click asks the page as the router would.
 vi.mock('next/link', () => ({
   default: ({ onNavigate, scroll: _, prefetch: __, ...anchor }: LinkProps) => (
@@ -37,6 +37,8 @@ const tray = () => useCompareStore.getState().cars.map(({ id }) => id)
 
 beforeEach(() => {
   push.mockReset()
+  replace.mockReset()
+  history.replaceState(null, '', '/compare')
   useCompareStore.getState().clear()
 })
 
@@ -197,11 +199,21 @@ describe('cars that wait in the tray', () => {
     ])
   })
 
-  it('are one click from the page without cars, which offers nothing where none wait', () => {
+  it('are what the page without cars goes on to, which offers nothing where none wait', () => {
     const { rerender } = render(<OpenTray texts={['', 'one', 'two', 'three']} />)
     expect(screen.queryByRole('link')).toBeNull()
-    useCompareStore.setState({ cars: [car('a'), car('b')] })
+    expect(replace).not.toHaveBeenCalled()
+    act(() => useCompareStore.setState({ cars: [car('a'), car('b')] }))
     rerender(<OpenTray texts={['', 'one', 'two', 'three']} />)
     expect(screen.getByRole('link', { name: 'two' }).getAttribute('href')).toBe('/compare?cars=a,b')
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/compare?cars=a,b')
+  })
+
+  it('are only offered where the address named cars that are gone', () => {
+    history.replaceState(null, '', '/compare?cars=veh_gone')
+    useCompareStore.setState({ cars: [car('a')] })
+    render(<OpenTray texts={['', 'one', 'two', 'three']} />)
+    expect(screen.getByRole('link', { name: 'one' })).toBeDefined()
+    expect(replace).not.toHaveBeenCalled()
   })
 })
