@@ -27,7 +27,7 @@ export function PhoneInput({ onChange, onCompositionEnd, ...input }: PhoneInputP
   }
   return (
     <Input
-      autoComplete="tel-national"
+      autoComplete="tel"
       {...input}
       type="tel"
       inputMode="numeric"

@@ -9,9 +9,9 @@ import { compareUrl, useCompareStore, type ComparedCar } from '@/lib/client/comp
 function Thumbnail({ car: { photo, title } }: { car: ComparedCar }) {
   return (
     <li className="flex min-w-0 items-center gap-2 text-sm font-medium lg:flex-1">
-      <span className="grid h-9 w-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-ink-faint">
+      <span className="grid h-8 w-10 shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-ink-faint">
         {photo ? (
-          <img src={photo} alt="" width={48} height={36} className="size-full object-cover" />
+          <img src={photo} alt="" width={40} height={32} className="size-full object-cover" />
         ) : (
           <Icon name="car" />
         )}

@@ -14,6 +14,9 @@ test.each([
   '919000123456',
   '090001 23456',
   '+91 (90001) 23456',
+  '+91 (0) 90001 23456',
+  '+91-0-9000123456',
+  '91 090001 23456',
 ])('a phone number is the same ten digits, whatever stands before it: %s', (typed) =>
   expect(phoneDigits(typed)).toBe('9000123456'),
 )
@@ -39,7 +42,19 @@ const ZEROES = ['0', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '�
 
 describe('typed key by key', () => {
   const numbers = fc.stringMatching(/^[6-9]\d{9}$/)
-  const prefixes = fc.constantFrom('', '0', '91', '+91', '0091', '+91-', '(+91) ', '+ 91 ', '91 ')
+  const prefixes = fc.constantFrom(
+    '',
+    '0',
+    '91',
+    '+91',
+    '0091',
+    '+91-',
+    '(+91) ',
+    '+ 91 ',
+    '91 ',
+    '+91 (0)',
+    '910',
+  )
   const between = fc.constantFrom('', ' ', '-', '.', ' - ')
 
   test('any number with anything in front ends as its ten digits', () => {

@@ -24,10 +24,9 @@ export interface Registration {
  */
 export function phoneDigits(typed: string): string {
   const digits = typedDigits(typed)
-  const isWithCountry = digits.length === PHONE_LENGTH + 2 && digits.startsWith('91')
-  return isWithCountry || digits.startsWith('+91')
-    ? digits.replace(/^\+?91/, '')
-    : digits.replace('+', '')
+  const hasCountry = digits.startsWith('+91') || /^910*[1-9]\d{9}$/.test(digits)
+  // "+91 (0) 98…": the zero is dialled within the country.
+  return hasCountry ? digits.replace(/^\+?910*/, '') : digits.replace('+', '')
 }
 
 /** Digits as they are counted with, and the plus in front of a country's code; zeros in front are dialled only. */
