@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { searchFilter } from '@/lib/features/accounts/schemas/preferences'
 import {
+  activateAll,
+  addInactive,
   fromSearchFilter,
   keptFields,
   toSearchFilter,
@@ -61,6 +63,31 @@ describe('the filter object of the specification', () => {
       { id: 'maruti-suzuki', isActive: false, models: [{ id: 'swift', isActive: true }] },
     ])
     expect(fromSearchFilter(filter)).toMatchObject({ make: query.make, model: query.model })
+  })
+
+  it('keeps what was offered and not chosen, in every list, and chooses none of it', () => {
+    const option = (id: string, isActive: boolean) => ({ id, isActive })
+    const sent = searchFilter.parse({
+      fuel: [option('diesel', true), option('petrol', false)],
+      bodyType: [option('suv', false)],
+      embedFilters: [option('city=chennai', true), option('city=gurgaon', false)],
+      brands: [
+        { ...option('hyundai', true), models: [option('creta', true), option('verna', false)] },
+        { ...option('honda', false), models: [] },
+      ],
+    })
+    const makes: Record<string, string> = { creta: 'hyundai', verna: 'hyundai' }
+    const make = (field: string, id: string) => (field === 'model' ? { make: makes[id] } : {})
+    const filter = toSearchFilter(fromSearchFilter(sent), make)
+    const kept = addInactive(filter, toSearchFilter(fromSearchFilter(activateAll(sent)), make))
+    expect(kept).toMatchObject({
+      fuel: sent.fuel,
+      bodyType: sent.bodyType,
+      embedFilters: sent.embedFilters,
+      brands: sent.brands,
+    })
+    expect(fromSearchFilter(kept)).toEqual(fromSearchFilter(sent))
+    expect(addInactive(filter, filter)).toEqual(filter)
   })
 
   it('keeps the fields that no search of ours asks', () => {

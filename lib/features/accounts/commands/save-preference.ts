@@ -10,15 +10,23 @@ import { clock } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import { sql } from 'kysely'
-import { fromSearchFilter, keptFields, toSearchFilter } from '../rules/saved-filters'
+import {
+  activateAll,
+  addInactive,
+  fromSearchFilter,
+  keptFields,
+  toSearchFilter,
+} from '../rules/saved-filters'
 import { placeSearch } from '../rules/saved-searches'
 import type { PreferenceBody, SaveOutcome, SearchFilter } from '../schemas/preferences'
 
 /** One form for each search, so that nothing unknown is stored and the same filters are known again. */
 async function canonicalOf(filters: SearchFilter): Promise<string> {
-  const query = fromSearchFilter(filters, await getVocabulary())
+  const vocabulary = await getVocabulary()
+  const known = (wanted: SearchFilter) =>
+    toSearchFilter(parseSearchParams(toSearchParams(fromSearchFilter(wanted, vocabulary))))
   return JSON.stringify({
-    ...toSearchFilter(parseSearchParams(toSearchParams(query))),
+    ...addInactive(known(filters), known(activateAll(filters))),
     ...keptFields(filters),
   })
 }

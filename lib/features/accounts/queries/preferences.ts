@@ -5,7 +5,14 @@ import type { Facets } from '@/lib/features/search/schemas'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { getDb, type Prisma } from '@/lib/server/db/client'
 import { searchFilter } from '../schemas/preferences'
-import { fromSearchFilter, keptFields, toSearchFilter, type Describe } from '../rules/saved-filters'
+import {
+  activateAll,
+  addInactive,
+  fromSearchFilter,
+  keptFields,
+  toSearchFilter,
+  type Describe,
+} from '../rules/saved-filters'
 import { shortName } from '../rules/saved-searches'
 import type { Preference } from '../schemas/preferences'
 
@@ -80,13 +87,22 @@ async function describe(row: Row, now: Date, locale: Locale): Promise<Preference
   ])
   const makeOfModel = new Map(models.map(({ id, make }) => [id, make]))
   const stored = searchFilter.safeParse(row.filters)
+  const filters = toSearchFilter(query, describedBy(facets, total, makeOfModel))
   const labels = [...(query.q === null ? [] : [query.q]), ...chips.map(({ label }) => label)]
   return {
     preferenceId: row.id,
-    filters: {
-      ...toSearchFilter(query, describedBy(facets, total, makeOfModel)),
-      ...(stored.success && keptFields(stored.data)),
-    },
+    filters: stored.success
+      ? {
+          ...addInactive(
+            filters,
+            toSearchFilter(
+              fromSearchFilter(activateAll(stored.data)),
+              describedBy(facets, total, makeOfModel),
+            ),
+          ),
+          ...keptFields(stored.data),
+        }
+      : filters,
     sort: query.sort,
     alerts: row.alerts,
     name,

@@ -149,17 +149,17 @@ export function toSearchFilter(query: SearchQuery, describe: Describe = () => ({
   }
 }
 
-function active(options: readonly FilterOption[]): string[] {
+function onlyActive(options: readonly FilterOption[]): string[] {
   return options.filter(({ isActive }) => isActive).map(({ id }) => id)
 }
 
 function urlFormOf(filter: SearchFilter): URLSearchParams {
   const params = new URLSearchParams()
   for (const name of OPTION_NAMES)
-    for (const id of active(filter[name])) params.append(LISTS[name], id)
+    for (const id of onlyActive(filter[name])) params.append(LISTS[name], id)
   for (const brand of filter.brands) {
     if (brand.isActive) params.append('make', brand.id)
-    for (const model of active(brand.models)) params.append('model', model)
+    for (const model of onlyActive(brand.models)) params.append('model', model)
   }
   for (const name of [...NUMBERS, ...FLAGS]) {
     const value = filter[name]
@@ -167,7 +167,7 @@ function urlFormOf(filter: SearchFilter): URLSearchParams {
   }
   if (filter.isRefurbish === false) params.set('refurbished', 'false')
   if (filter.textSearch) params.set('q', filter.textSearch)
-  for (const id of active(filter.embedFilters)) {
+  for (const id of onlyActive(filter.embedFilters)) {
     const [field = '', ...value] = id.split('=')
     if (EMBEDDED.has(field)) params.append(field, value.join('='))
   }
@@ -181,4 +181,44 @@ export function fromSearchFilter(
 ): SearchQuery {
   const { page, pageSize, sort } = emptyQuery()
   return { ...parseSearchParams(urlFormOf(filter), vocabulary), page, pageSize, sort }
+}
+
+/** Every option of a filter chosen. */
+export function activateAll(filter: SearchFilter): SearchFilter {
+  const on = <Option extends FilterOption>(options: readonly Option[]): Option[] =>
+    options.map((option) => ({ ...option, isActive: true }))
+  const lists = Object.fromEntries(OPTION_NAMES.map((name) => [name, on(filter[name])]))
+  return {
+    ...filter,
+    ...lists,
+    embedFilters: on(filter.embedFilters),
+    brands: on(filter.brands).map((brand) => ({ ...brand, models: on(brand.models) })),
+  }
+}
+
+/** A filter with those options of another, wider one that it lacks: known, and not chosen. */
+export function addInactive(filter: SearchFilter, wider: SearchFilter): SearchFilter {
+  const add = <Option extends FilterOption>(
+    options: readonly Option[],
+    more: readonly Option[],
+  ) => [
+    ...options,
+    ...more
+      .filter(({ id }) => options.every((option) => option.id !== id))
+      .map((option) => ({ ...option, isActive: false })),
+  ]
+  const lists = Object.fromEntries(
+    OPTION_NAMES.map((name) => [name, add(filter[name], wider[name])]),
+  )
+  const modelsOf = (brands: SearchFilter['brands'], make: string) =>
+    brands.find(({ id }) => id === make)?.models ?? []
+  return {
+    ...filter,
+    ...lists,
+    embedFilters: add(filter.embedFilters, wider.embedFilters),
+    brands: add(filter.brands, wider.brands).map((brand) => ({
+      ...brand,
+      models: add(modelsOf(filter.brands, brand.id), modelsOf(wider.brands, brand.id)),
+    })),
+  }
 }
