@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
-import { useCityStore } from '@/lib/client/city-store'
-import { type CityChoice, usePickCity } from '@/lib/client/pick-city'
+import { useCityStore, type CityChoice } from '@/lib/client/city-store'
+import { usePickCity } from '@/lib/client/pick-city'
 
 const CHOICE =
   'flex min-h-14 w-full items-center justify-between gap-2 rounded-md border border-line-strong px-4 text-left font-semibold ' +
@@ -18,10 +18,10 @@ export default function CityDialog({
   onClose: () => void
 }) {
   const t = useTranslations('chrome.city')
-  const city = useCityStore((state) => state.city)
+  const city = useCityStore((state) => state.cityId)
   const pickCity = usePickCity()
-  const choose = (slug: string) => {
-    pickCity(slug)
+  const choose = (chosen: CityChoice) => {
+    pickCity(chosen)
     onClose()
   }
   return (
@@ -34,7 +34,7 @@ export default function CityDialog({
               type="button"
               className={CHOICE}
               aria-pressed={slug === city}
-              onClick={() => choose(slug)}
+              onClick={() => choose({ slug, name })}
             >
               {name}
               {slug === city && <Icon name="check" />}

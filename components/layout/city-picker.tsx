@@ -1,9 +1,9 @@
 'use client'
 
-import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
-import { type CityChoice, usePickCity } from '@/lib/client/pick-city'
+import { useCityStore, type CityChoice } from '@/lib/client/city-store'
+import { usePickCity } from '@/lib/client/pick-city'
 import { lazyDialog } from './lazy-dialog'
 import { ChipButton } from '@/components/ui/chip'
 
@@ -12,7 +12,8 @@ const CityDialog = lazyDialog(() => import('./city-dialog'))
 /** The header's city button; the modal's code comes with the first press. */
 export function CityPicker({ cities }: { cities: readonly CityChoice[] }) {
   const t = useTranslations('chrome.city')
-  const [open, setOpen] = useState(false)
+  const isOpen = useCityStore((state) => state.isCityPopupOpen)
+  const setOpen = (isCityPopupOpen: boolean) => useCityStore.setState({ isCityPopupOpen })
   const close = () => setOpen(false)
   return (
     <>
@@ -33,7 +34,7 @@ export function CityPicker({ cities }: { cities: readonly CityChoice[] }) {
         ))}
         <Icon name="chevron-down" className="hidden text-ink-soft lg:block" />
       </button>
-      {open && <CityDialog cities={cities} onClose={close} />}
+      {isOpen && <CityDialog cities={cities} onClose={close} />}
     </>
   )
 }
@@ -46,7 +47,7 @@ export function CityOffer({ cities }: { cities: readonly CityChoice[] }) {
     <div data-no-city data-needs-script className="flex flex-wrap items-center gap-2">
       <p className="mr-1 font-medium">{t('offer')}</p>
       {cities.map(({ slug, name }) => (
-        <ChipButton key={slug} onClick={() => pickCity(slug)}>
+        <ChipButton key={slug} onClick={() => pickCity({ slug, name })}>
           {name}
         </ChipButton>
       ))}

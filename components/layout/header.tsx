@@ -1,7 +1,7 @@
 'use client'
 
 import { Link } from '@/components/ui/link'
-import type { CityChoice } from '@/lib/client/pick-city'
+import type { CityChoice } from '@/lib/client/city-store'
 import { CityPicker } from './city-picker'
 import type { FrameData } from './frame-data'
 import { LanguageLinks, LanguageMenu } from './language-links'

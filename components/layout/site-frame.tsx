@@ -23,7 +23,7 @@ import { useSessionStore } from '@/lib/client/session-store'
 import { useTranslations } from 'next-intl'
 import { usePathname } from 'next/navigation'
 import { useFieldConsent } from '@/lib/client/field-consent'
-import { readChosenCity } from '@/lib/client/city-store'
+import { readChosenCity, type CityChoice } from '@/lib/client/city-store'
 import { useCompareStore } from '@/lib/client/compare-store'
 import { useOwnFavourites } from '@/lib/client/favourites-store'
 import { closeLoginPopup, useLoginPopup } from '@/lib/client/login-popup-store'
@@ -72,7 +72,7 @@ export function SiteFrame({
       <LanguageOffer />
       <ComparedCars />
       <Toaster />
-      <ChromeEffects countsPages={frame.countsPages} />
+      <ChromeEffects countsPages={frame.countsPages} cities={frame.cities} />
     </div>
   )
 }
@@ -122,7 +122,13 @@ function ComparedCars() {
 }
 
 /** What happens once in a visit, after the page is on screen; and the login popup, whose code comes when it opens. */
-function ChromeEffects({ countsPages }: { countsPages: boolean }) {
+function ChromeEffects({
+  countsPages,
+  cities,
+}: {
+  countsPages: boolean
+  cities: readonly CityChoice[]
+}) {
   const t = useTranslations('chrome')
   const form = useLoginPopup((state) => state.form)
   const isCounted = useFieldConsent()
@@ -130,12 +136,12 @@ function ChromeEffects({ countsPages }: { countsPages: boolean }) {
   // Read once for the whole page, and where a login happens on a page without a heart, joined there.
   useFavourites()
   useEffect(() => {
-    readChosenCity()
+    readChosenCity(cities)
     returnToPlace()
     registerServiceWorker()
     showScriptFace()
     return followOtherTabs()
-  }, [])
+  }, [cities])
   useEffect(
     () =>
       useOwnFavourites.subscribe(({ ids }, { ids: before }) => {

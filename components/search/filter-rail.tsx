@@ -7,7 +7,7 @@ import { type ListingModel, facetAnchor, type FacetGroup } from './listing-model
 import { type FilterForm } from './use-filter-form'
 import { useLoanWish } from '@/lib/client/loan-wish-store'
 import { latinDigits, formatWhole } from '@/lib/shared/numbers'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
 import type { FacetOption } from '@/lib/features/search/schemas'
 
@@ -80,32 +80,66 @@ export function FilterRail({ model, form }: { model: ListingModel; form: FilterF
   )
 }
 
-/** An own price range, and a monthly budget with the shopper's own down payment and months. */
-function MoneyFields({ model: { texts, bounds } }: { model: ListingModel }) {
-  const loanWish = useLoanWish()
+/** An own price range and a monthly budget. */
+function MoneyFields({ model }: { model: ListingModel }) {
+  const { texts, bounds } = model
   return (
     <>
       <div className="mt-2 grid grid-cols-2 gap-2">
         <MoneyField name="minPrice" label={texts.priceFrom} value={bounds.minPrice} />
         <MoneyField name="maxPrice" label={texts.priceTo} value={bounds.maxPrice} />
       </div>
+      <InstalmentFields model={model} />
+    </>
+  )
+}
+
+/** A monthly budget with the shopper's own down payment and months; who pays at once switches it off. */
+function InstalmentFields({ model: { texts, bounds } }: { model: ListingModel }) {
+  const loanWish = useLoanWish()
+  const fields = useRef<HTMLDivElement>(null)
+  const isAskedFor = [bounds.minEmi, bounds.maxEmi, bounds.downPayment, bounds.tenure].some(
+    (bound) => bound !== null,
+  )
+  const isShown = loanWish.financeActive || isAskedFor
+  const toggle = (isOn: boolean) => {
+    loanWish.setFinanceActive(isOn)
+    // What is switched off is no longer asked for: the form, which the change reaches next, is read without it.
+    if (!isOn) for (const field of fields.current?.querySelectorAll('input') ?? []) field.value = ''
+  }
+  return (
+    <>
       <h3 className="mt-4 text-sm">{texts.emiTitle}</h3>
-      <div className="mt-1 grid grid-cols-2 gap-2">
-        <MoneyField
-          name="downPayment"
-          label={texts.emiDownPayment}
-          value={bounds.downPayment ?? loanWish.downPayment}
-          onTyped={(downPayment) => loanWish.wish({ downPayment })}
+      <label className={CHOICE} data-needs-script>
+        {/* Of no form: it is this browser's choice and no part of the search. */}
+        <input
+          type="checkbox"
+          form=""
+          checked={isShown}
+          onChange={({ target }) => toggle(target.checked)}
         />
-        <MoneyField
-          name="tenure"
-          label={texts.emiTenure}
-          value={bounds.tenure ?? loanWish.tenure}
-          onTyped={(tenure) => loanWish.wish({ tenure })}
-        />
-        <MoneyField name="maxEmi" label={texts.emiMax} value={bounds.maxEmi} />
-      </div>
-      <p className="mt-2 text-xs text-ink-faint">{texts.emiHint}</p>
+        {texts.emiShown}
+      </label>
+      {isShown && (
+        <div ref={fields}>
+          <div className="mt-1 grid grid-cols-2 gap-2">
+            <MoneyField
+              name="downPayment"
+              label={texts.emiDownPayment}
+              value={bounds.downPayment ?? loanWish.downPayment}
+              onTyped={(downPayment) => loanWish.wish({ downPayment })}
+            />
+            <MoneyField
+              name="tenure"
+              label={texts.emiTenure}
+              value={bounds.tenure ?? loanWish.tenure}
+              onTyped={(tenure) => loanWish.wish({ tenure })}
+            />
+            <MoneyField name="maxEmi" label={texts.emiMax} value={bounds.maxEmi} />
+          </div>
+          <p className="mt-2 text-xs text-ink-faint">{texts.emiHint}</p>
+        </div>
+      )}
     </>
   )
 }

@@ -25,6 +25,7 @@ export interface ListingTexts {
   priceFrom: string
   priceTo: string
   emiTitle: string
+  emiShown: string
   emiDownPayment: string
   emiTenure: string
   emiMax: string
@@ -80,6 +81,7 @@ export function listingTexts(
     priceFrom: t('price.from'),
     priceTo: t('price.to'),
     emiTitle: t('emi.title'),
+    emiShown: t('emi.shown'),
     emiDownPayment: t('emi.downPayment'),
     emiTenure: t('emi.tenure'),
     emiMax: t('emi.max'),

@@ -7,10 +7,18 @@ import { CITY_COOKIE } from '@/lib/shared/chosen-city'
 
 const A_YEAR = 365 * 24 * 60 * 60
 
+export interface CityChoice {
+  slug: string
+  name: string
+}
+
 interface CityState {
   /** The chosen city's slug; null until one is chosen (and always while a page is rendered on the server). */
-  city: string | null
-  chooseCity: (slug: string) => void
+  cityId: string | null
+  /** As the page calls it. */
+  cityName: string | null
+  isCityPopupOpen: boolean
+  chooseCity: (city: CityChoice) => void
 }
 
 /** Puts the choice where cached pages find it: the cookie, and the attribute that the style sheet reads. */
@@ -20,10 +28,12 @@ function remember(slug: string): void {
 }
 
 export const useCityStore = create<CityState>()((set) => ({
-  city: null,
-  chooseCity: (slug) => {
+  cityId: null,
+  cityName: null,
+  isCityPopupOpen: false,
+  chooseCity: ({ slug, name }) => {
     remember(slug)
-    set({ city: slug })
+    set({ cityId: slug, cityName: name })
   },
 }))
 
@@ -34,7 +44,7 @@ export const useCityStore = create<CityState>()((set) => ({
 export function useChosenOf<City extends { slug: string }>(
   cities: readonly City[],
 ): City | undefined {
-  const chosen = useCityStore((state) => state.city)
+  const chosen = useCityStore((state) => state.cityId)
   const { category } = useParams()
   return (
     cities.find(({ slug }) => slug === chosen) ??
@@ -44,7 +54,9 @@ export function useChosenOf<City extends { slug: string }>(
 }
 
 /** Takes over what the page's first script found in the cookie. Called once, after hydration. */
-export function readChosenCity(): void {
-  const city = document.documentElement.dataset.city
-  if (city) useCityStore.setState({ city })
+export function readChosenCity(cities: readonly CityChoice[]): void {
+  const { city } = document.documentElement.dataset
+  if (!city) return
+  const cityName = cities.find(({ slug }) => slug === city)?.name ?? null
+  useCityStore.setState({ cityId: city, cityName })
 }

@@ -26,7 +26,7 @@ async function saveToAccount({ id }: CityName): Promise<void> {
 
 /** After a login: the account's city becomes the chosen one; an account without a city takes the chosen one over. */
 export async function settleCity(ofAccount: Account['city']): Promise<void> {
-  const { city: chosen, chooseCity } = useCityStore.getState()
+  const { cityId: chosen, chooseCity } = useCityStore.getState()
   const hasNone = ofAccount?.id == null
   if (hasNone && chosen === null) return
   const match = (await readCities()).find(({ id, slug }) =>
@@ -34,7 +34,7 @@ export async function settleCity(ofAccount: Account['city']): Promise<void> {
   )
   if (!match) return
   if (hasNone) await saveToAccount(match)
-  else chooseCity(match.slug)
+  else chooseCity(match)
 }
 
 /** A city that is chosen while signed in is the account's as well: the next login would bring the old one back otherwise. */

@@ -32,7 +32,7 @@ export function PlaceForm({ cityId, cities, locale, isActing }: PlaceFormProps) 
         done: t('city.saved'),
         after: () => {
           const chosen = cities.find(({ id }) => id === city)
-          if (chosen && !isActing) useCityStore.getState().chooseCity(chosen.slug)
+          if (chosen && !isActing) useCityStore.getState().chooseCity(chosen)
           router.refresh()
         },
       },

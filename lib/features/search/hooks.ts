@@ -29,7 +29,7 @@ function usePaused(value: string): string {
 export function useSuggestions(text: string, active: boolean): readonly Suggestion[] {
   const typed = active ? text.trim() : ''
   const paused = usePaused(typed)
-  const city = useCityStore((state) => state.city)
+  const city = useCityStore((state) => state.cityId)
   const isLongEnough = typed.length >= MIN_LENGTH && paused.length >= MIN_LENGTH
   const { data } = useSWR<z.infer<typeof suggestions>, ApiError>(
     isLongEnough

@@ -163,7 +163,7 @@ describe('after a login', () => {
 
 describe('the city after a login', () => {
   it('of an account without one becomes the chosen one', async () => {
-    useCityStore.setState({ city: 'hyderabad' })
+    useCityStore.setState({ cityId: 'hyderabad' })
     answer('/customer/v1/customerCity', () => json({ city: { id: 2, name: 'Hyderabad' } }))
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     await logIn()
@@ -181,10 +181,10 @@ describe('the city after a login', () => {
   })
 
   it('of an account that has one is chosen here', async () => {
-    useCityStore.setState({ city: 'hyderabad' })
+    useCityStore.setState({ cityId: 'hyderabad' })
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     await logIn({ ...ACCOUNT, city: { id: 1, name: 'Chennai' } })
-    await waitFor(() => expect(useCityStore.getState().city).toBe('chennai'))
+    await waitFor(() => expect(useCityStore.getState().cityId).toBe('chennai'))
     expect(document.cookie).toContain('city=chennai')
     expect(callsOf('/customer/v1/customerCity')).toEqual([])
   })

@@ -49,7 +49,7 @@ export function stopServer(): void {
   vi.useRealTimers()
   act(() => {
     useSessionStore.getState().signOut()
-    useCityStore.setState({ city: null })
+    useCityStore.setState({ cityId: null })
     useLoginPopup.setState({ form: null, afterwards: null })
   })
   document.cookie = 'city=; max-age=0; path=/'

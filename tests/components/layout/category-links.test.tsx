@@ -22,7 +22,7 @@ const GROUPS = [
 ]
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
-afterEach(() => useCityStore.setState({ city: null }))
+afterEach(() => useCityStore.setState({ cityId: null }))
 
 test('leads only to lists that have cars in the chosen city', () => {
   renderWithTexts(<CategoryLinks groups={GROUPS} cities={CITIES} />)
@@ -30,7 +30,7 @@ test('leads only to lists that have cars in the chosen city', () => {
     '/buy/used-second-hand-tata-cars-chennai',
     '/buy/used-second-hand-bmw-cars-chennai',
   ])
-  act(() => useCityStore.setState({ city: 'tirupati' }))
+  act(() => useCityStore.setState({ cityId: 'tirupati' }))
   expect(links()).toEqual(['/buy/used-second-hand-tata-cars-tirupati'])
 })
 
@@ -38,6 +38,6 @@ test('leads to lists of the city whose cars the page shows, until one is chosen'
   parameters.mockReturnValue({ locale: 'en', category: 'used-second-hand-suv-cars-tirupati' })
   renderWithTexts(<CategoryLinks groups={GROUPS} cities={CITIES} />)
   expect(links()).toEqual(['/buy/used-second-hand-tata-cars-tirupati'])
-  act(() => useCityStore.setState({ city: 'chennai' }))
+  act(() => useCityStore.setState({ cityId: 'chennai' }))
   expect(links()).toHaveLength(2)
 })

@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   act(() => {
     useSessionStore.getState().signOut()
-    useCityStore.setState({ city: null })
+    useCityStore.setState({ cityId: null, cityName: null, isCityPopupOpen: false })
     useToastStore.setState({ toasts: [] })
     useLoginPopup.setState({ form: null, afterwards: null })
   })
@@ -66,7 +66,7 @@ describe('the city', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Hyderabad' }))
     expect(document.cookie).toContain('city=hyderabad')
     expect(document.documentElement.dataset.city).toBe('hyderabad')
-    expect(useCityStore.getState().city).toBe('hyderabad')
+    expect(useCityStore.getState().cityId).toBe('hyderabad')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
@@ -110,15 +110,15 @@ describe('the city', () => {
   ])('stays in the browser of %s', async (_, user) => {
     if (user) act(() => useSessionStore.getState().signIn(user))
     await pick()
-    expect(useCityStore.getState().city).toBe('hyderabad')
+    expect(useCityStore.getState().cityId).toBe('hyderabad')
     await new Promise((resolve) => setTimeout(resolve))
     expect(answer).not.toHaveBeenCalled()
   })
 
   it('is taken over from what the first script found', () => {
     document.documentElement.dataset.city = 'chennai'
-    readChosenCity()
-    expect(useCityStore.getState().city).toBe('chennai')
+    readChosenCity([{ slug: 'chennai', name: 'Chennai' }])
+    expect(useCityStore.getState()).toMatchObject({ cityId: 'chennai', cityName: 'Chennai' })
   })
 })
 

@@ -21,7 +21,7 @@ const CARD = {
 }
 const texts = (hasTerms = false) => cardTexts(translatorOf('en', 'card'), 'en', hasTerms)
 
-beforeEach(() => useLoanWish.setState({ downPayment: null, tenure: null }))
+beforeEach(() => useLoanWish.setState({ downPayment: null, tenure: null, financeActive: true }))
 
 describe('an EMI on the shopper’s own terms', () => {
   it('is the card’s as the server made it, until terms are set; then it follows them', () => {
@@ -35,6 +35,17 @@ describe('an EMI on the shopper’s own terms', () => {
     const { amount } = loanOffer(800_000, 2, { downPayment: 300_000, tenure: 24 })
     expect(screen.getByText(`${formatRupees(amount)} a month`)).toBeDefined()
     expect(screen.getByText(/^₹3 lakh down, 24 months at 10\.5% a year$/)).toBeDefined()
+  })
+
+  it('is off a card where the shopper switched it off, unless the search asks for it', () => {
+    useLoanWish.getState().setFinanceActive(false)
+    const { rerender } = renderWithTexts(<CardEmi card={CARD} texts={texts()} />)
+    expect(screen.queryByText('₹9,999 a month')).toBeNull()
+    rerender(<CardEmi card={CARD} texts={texts(true)} />)
+    expect(screen.getByText('₹9,999 a month')).toBeDefined()
+    expect(JSON.parse(localStorage.getItem('loan-wish') ?? '{}')).toMatchObject({
+      state: { financeActive: false },
+    })
   })
 
   it('keeps to the terms of an address, and to cash where nothing is lent', () => {
