@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util'
-import {
-  ImportFileError,
-  importListings,
-  type ImportOptions,
-} from '../lib/workflows/import-listings'
+import { ImportFileError } from '../lib/features/valuation/commands/import/table'
+import { importListings } from '../lib/workflows/import-listings'
+import type { ImportOptions } from '../lib/workflows/listing-import/options'
 import { FIELD_LABELS } from '../lib/features/valuation/rules/market/fields'
 import type { ImportReport } from '../lib/features/valuation/rules/market/import-report'
 import { formatWhole } from '../lib/shared/numbers'

@@ -1,8 +1,9 @@
 import { endWork, type LeasedSheet } from '@/lib/features/desk/commands/sheet-lease'
 import { withSheetFile } from '@/lib/features/desk/commands/sheet-file'
+import { ImportFileError } from '@/lib/features/valuation/commands/import/table'
 import type { SheetHead } from '@/lib/features/desk/rules/sheet-head'
 import { getDb } from '@/lib/server/db/client'
-import { ImportFileError, previewImport } from '../import-listings'
+import { previewImport } from '../listing-import/preview-import'
 
 /** What a screen shows of a cell; the run reads all of it. */
 const MAX_CELL = 120

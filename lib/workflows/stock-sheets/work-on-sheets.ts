@@ -6,12 +6,12 @@ import {
   type LeasedSheet,
 } from '@/lib/features/desk/commands/sheet-lease'
 import { removeSheetFile, SheetFileGone } from '@/lib/features/desk/commands/sheet-file'
+import { ImportFileError } from '@/lib/features/valuation/commands/import/table'
 import texts from '@/lib/i18n/messages/en/deskSheets.json'
 import { getDb } from '@/lib/server/db/client'
 import { ago } from '@/lib/server/db/sql'
 import type { Job } from '@/lib/server/jobs/job'
 import { log } from '@/lib/server/log'
-import { ImportFileError } from '../import-listings'
 import { readSheet } from './read-sheet'
 import { runSheet } from './run-sheet'
 import { undoSheet } from './undo-sheet'

@@ -4,12 +4,10 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { currentModel } from '@/lib/features/valuation/model-store'
 import { getDb } from '@/lib/server/db/client'
-import {
-  ImportFileError,
-  importListings,
-  previewImport,
-  type ImportOptions,
-} from '@/lib/workflows/import-listings'
+import { importListings } from '@/lib/workflows/import-listings'
+import type { ImportOptions } from '@/lib/workflows/listing-import/options'
+import { previewImport } from '@/lib/workflows/listing-import/preview-import'
+import { ImportFileError } from '@/lib/features/valuation/commands/import/table'
 import type { ImportReport } from '@/lib/features/valuation/rules/market/import-report'
 import { testDatabase } from '@/tests/setup/database'
 

@@ -5,8 +5,9 @@ import { strToU8, zipSync } from 'fflate'
 import { afterAll, describe, expect, it } from 'vitest'
 import {
   notesOf,
-  openListingFile,
   rowsBelowHeader,
+  withListingFile,
+  type ListingFile,
 } from '@/lib/features/valuation/commands/import/listing-file'
 import { openTable } from '@/lib/features/valuation/commands/import/open-table'
 import { RowChecker } from '@/lib/features/valuation/commands/import/row-checker'
@@ -24,8 +25,9 @@ function fileOf(content: string | Uint8Array, name = 'cars.csv'): string {
   return file
 }
 
-async function read(content: string | Uint8Array) {
-  const file = await openListingFile(fileOf(content), {}, NOW)
+const read = (content: string | Uint8Array) => withListingFile(fileOf(content), {}, NOW, checkRows)
+
+async function checkRows(file: ListingFile) {
   const checker = new RowChecker(file, NOW, null)
   for await (const { cells } of rowsBelowHeader(file)) checker.learn(cells)
   checker.endLearning()
@@ -175,7 +177,7 @@ describe('a workbook', () => {
     expect(notes).toEqual([
       'Of 3 sheets “Stock” was read.',
       "Hidden sheets aren't read: “Sold”.",
-      '1 hidden rows of “Stock” were read like the others.',
+      '1 row of “Stock” is hidden in Excel. It was read like the others.',
     ])
   })
 

@@ -1,7 +1,5 @@
-import { execFile, type ExecFileException } from 'node:child_process'
-import { setPriority } from 'node:os'
-import { join } from 'node:path'
 import { atMost, withMutex } from '@/lib/server/mutex'
+import { ProcessFailed, runOwnProcess } from '@/lib/server/own-process'
 import {
   FILE_FAULTS,
   type FileFault,
@@ -35,45 +33,26 @@ const MAX_CLEAN_BYTES = 32 * 1024 * 1024
 /** Files read at once, and how many more may wait for their turn before an upload is answered with 503. */
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 30
-/** The priority (nice) of a process whose person can wait, beside those who look at pages. */
-const LOW_PRIORITY = 10
 
-// Read from its sources by plain Node, which strips the types: no bundler knows of a second process.
-const CLEANER = join(process.cwd(), 'lib', 'features', 'purchases', 'documents', 'cleaner.ts')
+const CLEANER = 'lib/features/purchases/documents/cleaner.ts'
 
 /** Why the process ended without a file: what it says of the file, or that the file was too much for it. */
-function faultOf(error: ExecFileException, said: string): FileFault | null {
+function faultOf({ said, end }: ProcessFailed): FileFault | null {
   const fault = FILE_FAULTS.find((name) => name === said)
   if (fault !== undefined) return fault
   // Ended by the clock: the file was made to be expensive, or this machine has too much to do. By another signal: it took too much memory.
-  if (error.killed === true) return 'late'
-  return error.signal != null ? 'unreadable' : null
+  if (end === 'late') return 'late'
+  return end === 'killed' ? 'unreadable' : null
 }
 
-function readApart(bytes: Uint8Array, kind: 'pdf' | 'image'): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const child = execFile(
-      process.execPath,
-      [`--max-old-space-size=${MAX_HEAP_MB}`, CLEANER, kind],
-      {
-        encoding: 'buffer',
-        maxBuffer: MAX_CLEAN_BYTES,
-        timeout: MAX_MS,
-        killSignal: 'SIGKILL',
-        // It needs none of our settings, least of all the secrets.
-        env: { NODE_ENV: 'production' },
-      },
-      (error, stdout, stderr) => {
-        if (!error) return resolve(stdout)
-        const fault = faultOf(error, stdout.toString('utf8', 0, 64))
-        const reason = fault ? fileRefused(fault) : new Error(stderr.toString().slice(-500))
-        reject(reason)
-      },
-    )
-    // A process that ends early closes its end; why it ended is told above.
-    child.stdin?.on('error', () => undefined).end(bytes)
-    if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY)
-  })
+async function readApart(bytes: Uint8Array, kind: 'pdf' | 'image'): Promise<Uint8Array> {
+  const bounds = { maxMs: MAX_MS, maxHeapMb: MAX_HEAP_MB, maxBytes: MAX_CLEAN_BYTES }
+  try {
+    return await runOwnProcess(CLEANER, [kind], bounds, bytes)
+  } catch (error) {
+    const fault = error instanceof ProcessFailed ? faultOf(error) : null
+    throw fault ? fileRefused(fault) : error
+  }
 }
 
 const inTurn = atMost(MAX_AT_ONCE, MAX_WAITING)

@@ -140,19 +140,20 @@ export function notesOf({ table, reading }: ListingFile): string[] {
   ]
 }
 
-/** A file whose columns may still lack something; for a person to look at before a run. */
-export async function lookInto(
-  file: string,
-  { name = file, columns: choice }: OpenOptions,
-  today: Date,
-): Promise<{
+interface LookedInto {
   table: Table
   columns: MatchedColumn[]
   missing: string[]
   sample: TableRow[]
   file: ListingFile | null
-}> {
-  const table = await openTable(file, name)
+}
+
+/** What is in a table whose columns may still lack something; for a person to look at before a run. */
+async function lookInto(
+  table: Table,
+  choice: ColumnChoice | undefined,
+  today: Date,
+): Promise<LookedInto> {
   const sample = await sampleOf(table)
   const rows = cellsOfRows(sample)
   const matched = matchColumns(table.header, rows.slice(0, 200))
@@ -164,25 +165,47 @@ export async function lookInto(
 }
 
 /**
- * Reads a file's header and enough of its rows to know how its figures are to be read.
+ * Opens a file, looks into its header and first rows, and lends what is there.
  *
  * @throws ImportFileError with one sentence when the file as a whole can't be read
  */
-export async function openListingFile(
+export async function withFileLookedInto<Result>(
   file: string,
-  options: OpenOptions = {},
-  today: Date = new Date(),
-): Promise<ListingFile> {
-  const looked = await lookInto(file, options, today)
-  const name = options.name ?? file
-  if (!looked.file) {
-    const line = looked.table.shape.headerLine
-    const where = line === 1 ? `The first line of ${name}` : `The header of ${name} (line ${line})`
-    throw new ImportFileError(`${where} has no column for ${looked.missing.join(', nor for ')}.`)
+  { name = file, columns }: OpenOptions,
+  today: Date,
+  use: (looked: LookedInto) => Result | Promise<Result>,
+): Promise<Result> {
+  const table = await openTable(file, name)
+  try {
+    return await use(await lookInto(table, columns, today))
+  } finally {
+    await table.close()
   }
-  if (looked.sample.length === 0)
-    throw new ImportFileError(`The file ${name} has no rows below its header.`)
-  return looked.file
+}
+
+/**
+ * Reads a file's header and enough of its rows to know how its figures are to be read, and lends the file.
+ *
+ * @throws ImportFileError with one sentence when the file as a whole can't be read
+ */
+export function withListingFile<Result>(
+  path: string,
+  options: OpenOptions,
+  today: Date,
+  use: (file: ListingFile) => Promise<Result>,
+): Promise<Result> {
+  return withFileLookedInto(path, options, today, ({ file, table, missing, sample }) => {
+    const name = options.name ?? path
+    if (!file) {
+      const line = table.shape.headerLine
+      const where =
+        line === 1 ? `The first line of ${name}` : `The header of ${name} (line ${line})`
+      throw new ImportFileError(`${where} has no column for ${missing.join(', nor for ')}.`)
+    }
+    if (sample.length === 0)
+      throw new ImportFileError(`The file ${name} has no rows below its header.`)
+    return use(file)
+  })
 }
 
 /** The rows below the header, one by one. */

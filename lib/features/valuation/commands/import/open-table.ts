@@ -112,6 +112,7 @@ async function openCsv(file: string, name: string, head: Buffer, isWhole: boolea
     header: fullHeader(row.cells, header.rows[header.place - 1]?.cells),
     notes: titleNotes(header.place),
     rows: () => rowsBelow({ file, encoding, delimiter: header.delimiter, width, line: row.line }),
+    close: () => Promise.resolve(),
   }
 }
 

@@ -1,6 +1,6 @@
 import { ImportFileError } from './table'
 import { importKeyOf } from './row-checker'
-import { openListingFile, rowsBelowHeader } from './listing-file'
+import { rowsBelowHeader, withListingFile, type ListingFile } from './listing-file'
 import type { ColumnUnit } from '../../rules/market/price-unit'
 import { cellsOf, readRow, type Listing } from '../../rules/market/read-row'
 import { refusalOfAmount } from '../../rules/market/sanity'
@@ -23,8 +23,11 @@ export interface ReadListings {
 }
 
 /** The rows of a listing file that can be read, in order, without a database; of their figures only the price is judged. */
-export async function readListings(file: string): Promise<ReadListings> {
-  const opened = await openListingFile(file)
+export function readListings(file: string): Promise<ReadListings> {
+  return withListingFile(file, {}, new Date(), (opened) => readAll(file, opened))
+}
+
+async function readAll(file: string, opened: ListingFile): Promise<ReadListings> {
   const { layout, reading } = opened
   const { prices } = reading
   const read: ReadListings = { listings: [], unreadable: 0, refused: 0, prices }

@@ -22,7 +22,9 @@ export interface Table {
   /** What a person should know of how it was read. */
   notes: string[]
   /** The rows below the header, without empty ones; as often as one likes. */
-  rows(): AsyncGenerator<TableRow> | Generator<TableRow>
+  rows(): AsyncGenerator<TableRow>
+  /** Takes away what its reading left on this machine. */
+  close(): Promise<void>
 }
 
 /** What is said of the rows above a header. */

@@ -1,7 +1,7 @@
 import { fieldOfHeader } from './columns'
 
 /** A header stands among the first rows of a sheet; above it are titles. */
-const HEADER_AMONG = 25
+export const HEADER_AMONG = 25
 /** One known name may be a word of a title. */
 const MIN_KNOWN = 2
 

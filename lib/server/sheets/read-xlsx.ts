@@ -1,0 +1,88 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { ProcessFailed, runOwnProcess } from '@/lib/server/own-process'
+import type { WireAnswer, WireSheet, XlsxRefusal } from './xlsx-reader'
+
+/** 50,000 rows take some 10 s of a busy core; what takes this long was made to. */
+const MAX_MS = 120_000
+const MAX_HEAP_MB = 1_536
+
+export interface XlsxRow {
+  /** Row of the sheet; the first is 1. */
+  line: number
+  cells: string[]
+}
+
+export interface XlsxSheet extends WireSheet {
+  /** Its rows that say something, in order; as often as one likes until the workbook is closed. */
+  read(): AsyncGenerator<XlsxRow>
+}
+
+export interface Xlsx {
+  sheets: XlsxSheet[]
+  /** Takes its rows away from this machine's disk. */
+  close(): Promise<void>
+}
+
+/** What was given isn't a workbook that can be read. */
+export class XlsxRefused extends Error {
+  override name = 'XlsxRefused'
+
+  constructor(
+    readonly reason: XlsxRefusal,
+    /** The cell at which it ended ("row 3, col 4"), where it is known. */
+    readonly cell?: string,
+  ) {
+    super(reason)
+  }
+}
+
+async function* readRows(file: string): AsyncGenerator<XlsxRow> {
+  const source = createReadStream(file)
+  try {
+    for await (const text of createInterface({ input: source, crlfDelay: Infinity })) {
+      const [line, cells] = JSON.parse(text) as [number, string[]]
+      yield { line, cells }
+    }
+  } finally {
+    source.destroy()
+  }
+}
+
+async function askReader(file: string, folder: string): Promise<WireAnswer> {
+  try {
+    const bounds = { maxMs: MAX_MS, maxHeapMb: MAX_HEAP_MB }
+    const answer = await runOwnProcess('lib/server/sheets/xlsx-reader.ts', [file, folder], bounds)
+    return JSON.parse(answer.toString()) as WireAnswer
+  } catch (error) {
+    // Over its bounds: a workbook that is much larger than it looks.
+    if (error instanceof ProcessFailed && error.end !== 'failed') return { refused: 'too_big' }
+    throw error
+  }
+}
+
+/**
+ * Reads a workbook in a process of its own, within a bound of time and of memory, onto this machine's disk; this process,
+ * which answers everybody, then holds one row at a time.
+ *
+ * @throws XlsxRefused
+ */
+export async function openXlsx(file: string): Promise<Xlsx> {
+  const folder = await mkdtemp(join(tmpdir(), 'workbook-'))
+  const close = () => rm(folder, { recursive: true, force: true })
+  try {
+    const answer = await askReader(file, folder)
+    if ('refused' in answer) throw new XlsxRefused(answer.refused, answer.cell)
+    const sheets = answer.sheets.map((sheet, at) => ({
+      ...sheet,
+      read: () => readRows(join(folder, String(at))),
+    }))
+    return { sheets, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

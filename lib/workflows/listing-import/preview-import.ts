@@ -1,0 +1,32 @@
+import { notesOf, withFileLookedInto } from '@/lib/features/valuation/commands/import/listing-file'
+import type { ImportPreview } from '@/lib/features/valuation/rules/market/import-report'
+import type { ImportOptions } from './options'
+
+const PREVIEW_ROWS = 20
+
+/**
+ * A file before its import: what each column is read as, what is missing, and its first rows beside them.
+ *
+ * @throws ImportFileError with one sentence when the file as a whole can't be read
+ */
+export function previewImport(
+  path: string,
+  {
+    columns: choice,
+    fileName,
+    now = new Date(),
+  }: Pick<ImportOptions, 'columns' | 'fileName' | 'now'> = {},
+): Promise<ImportPreview> {
+  const options = { columns: choice, name: fileName }
+  return withFileLookedInto(path, options, now, ({ table, columns, missing, sample, file }) => ({
+    file: table.shape,
+    columns,
+    missing,
+    rows: sample.slice(0, PREVIEW_ROWS).map(({ line, cells }) => ({
+      line,
+      cells: columns.map((_, place) => cells?.[place] ?? ''),
+    })),
+    notes: file ? notesOf(file) : table.notes,
+    reading: file?.reading ?? null,
+  }))
+}
