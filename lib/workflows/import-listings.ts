@@ -35,6 +35,7 @@ async function readThrough(file: ListingFile, options: ImportOptions, now: Date)
   const likes = new FactCounts()
   let rows = 0
   for await (const { cells } of rowsBelowHeader(file, options.limit)) {
+    if (options.signal?.aborted) break
     const row = checker.learn(cells)
     if (row && options.stockCity) likes.add(row)
     rows += 1

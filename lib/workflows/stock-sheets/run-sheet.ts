@@ -1,6 +1,5 @@
 import {
   beat,
-  BEAT_MS,
   endWork,
   type LeasedSheet,
   noteProgress,
@@ -51,24 +50,15 @@ function finished(tally: SheetTally, { unread, columns, notes }: ImportReport): 
   }
 }
 
-/** Stops the work when a person asks for it, or when another process has taken the sheet over. */
-function watchOver(sheet: LeasedSheet) {
-  const stop = new AbortController()
-  const timer = setInterval(() => {
-    beat(getDb().$kysely, sheet).then(
-      (isStopAsked) => isStopAsked && stop.abort(),
-      // A database that is away for a moment isn't the end; a lost lease ends the next batch.
-      () => undefined,
-    )
-  }, BEAT_MS)
-  return { signal: stop.signal, stop: () => stop.abort(), end: () => clearInterval(timer) }
-}
-
 /**
  * Reads a sheet from its first row, or from where a killed process left it: in a dry run without writing a car, else bringing and
  * changing cars. Each batch keeps its cars, what the report tells of them and how far it came in one transaction.
  */
-export async function runSheet(sheet: LeasedSheet, now: Date): Promise<void> {
+export async function runSheet(
+  sheet: LeasedSheet,
+  now: Date,
+  stop: AbortController,
+): Promise<void> {
   const isDryRun = sheet.state === 'checking'
   const db = getDb().$kysely
   const city = await getDb().city.findUniqueOrThrow({
@@ -83,46 +73,41 @@ export async function runSheet(sheet: LeasedSheet, now: Date): Promise<void> {
     await noteProgress(db, sheet, { done: 0, line: 0, tally: null, total: null })
   }
   const importId = sheet.importId ?? newId('imp')
-  const watch = watchOver(sheet)
-  try {
-    const report = await withSheetFile(sheet, (file) =>
-      takeInListings(getPool(), {
-        file,
-        fileName: sheet.fileName,
-        columns: mappingOf(sheet.mapping) ?? undefined,
-        stockCity: city.slug,
-        staffId: sheet.startedById,
-        isDryRun,
-        importId,
-        afterLine,
-        batchRows: ROWS_AT_ONCE,
-        signal: watch.signal,
-        now,
-        onBatch: async (batchDb: Sql, { rows, line, done, total }) => {
-          const results = rows.map(resultOf)
-          await noteRows(batchDb, sheet.id, results)
-          const added = addRows(tally, results)
-          await noteProgress(batchDb, sheet, {
-            ...{ total, done: Math.max(done, sheet.done), line: Math.max(line, afterLine) },
-            tally: JSON.stringify(added),
-            import_id: isDryRun ? null : importId,
-          })
-          tally = added
-          if (await beat(batchDb, sheet)) watch.stop()
-        },
-      }),
-    )
-    const isStopped = watch.signal.aborted
-    const whole = JSON.stringify(isStopped ? tally : finished(tally, report))
-    if (isDryRun)
-      await endWork(db, sheet, isStopped ? 'breakOff' : 'finish', {
-        ...(isStopped ? { problem: texts.problem.stopped } : { checked: whole }),
-        tally: null,
-      })
-    else await endRun(sheet, isStopped, tally, whole)
-  } finally {
-    watch.end()
-  }
+  const report = await withSheetFile(sheet, (file) =>
+    takeInListings(getPool(), {
+      file,
+      fileName: sheet.fileName,
+      columns: mappingOf(sheet.mapping) ?? undefined,
+      stockCity: city.slug,
+      staffId: sheet.startedById,
+      isDryRun,
+      importId,
+      afterLine,
+      batchRows: ROWS_AT_ONCE,
+      signal: stop.signal,
+      now,
+      onBatch: async (batchDb: Sql, { rows, line, done, total }) => {
+        const results = rows.map(resultOf)
+        await noteRows(batchDb, sheet.id, results)
+        const added = addRows(tally, results)
+        await noteProgress(batchDb, sheet, {
+          ...{ total, done: Math.max(done, sheet.done), line: Math.max(line, afterLine) },
+          tally: JSON.stringify(added),
+          import_id: isDryRun ? null : importId,
+        })
+        tally = added
+        if (await beat(batchDb, sheet)) stop.abort()
+      },
+    }),
+  )
+  const isStopped = stop.signal.aborted
+  const whole = JSON.stringify(isStopped ? tally : finished(tally, report))
+  if (isDryRun)
+    await endWork(db, sheet, isStopped ? 'breakOff' : 'finish', {
+      ...(isStopped ? { problem: texts.problem.stopped } : { checked: whole }),
+      tally: null,
+    })
+  else await endRun(sheet, isStopped, tally, whole)
 }
 
 async function endRun(

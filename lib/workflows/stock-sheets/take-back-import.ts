@@ -11,6 +11,7 @@ import {
 import texts from '@/lib/i18n/messages/en/deskSheets.json'
 import { say } from '@/lib/i18n/say'
 import { type Db, getDb, transactionOf } from '@/lib/server/db/client'
+import type { Sql } from '@/lib/server/db/kysely'
 import { now } from '@/lib/server/db/sql'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -165,7 +166,12 @@ async function readChanges(tx: Db, importId: string): Promise<Map<string, Import
  *
  * @throws DomainError `not_found`; `conflict` with a sentence where one of its cars is held or sold, or it was taken back before
  */
-export async function takeBackImport(importId: string, staffId: string): Promise<TakenBack> {
+export async function takeBackImport(
+  importId: string,
+  staffId: string,
+  /** Notes it where the caller keeps it: both happen, or neither. */
+  { inTransaction }: { inTransaction?: (db: Sql, did: TakenBack) => Promise<void> } = {},
+): Promise<TakenBack> {
   const did = await transactionOf(
     getDb(),
     async (tx) => {
@@ -197,7 +203,9 @@ export async function takeBackImport(importId: string, staffId: string): Promise
         }))
         .where('id', '=', importId)
         .execute()
-      return { ...taken, adverts: adverts.count }
+      const did = { ...taken, adverts: adverts.count }
+      await inTransaction?.(tx.$kysely, did)
+      return did
     },
     undefined,
     MAX_MS,

@@ -3,10 +3,13 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { wordsOf } from '@/lib/i18n/words'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { getDb } from '@/lib/server/db/client'
+import type { Sql } from '@/lib/server/db/kysely'
 import { now as databaseNow } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { takeBackImport } from './take-back-import'
+import { takeBackImport, type TakenBack } from './take-back-import'
+
+const NOTHING: TakenBack = { withdrawn: 0, restored: 0, kept: 0, adverts: 0 }
 
 /** Takes back what a sheet brought, all of it or nothing: where a car was sold meanwhile the sheet stays as it is, and says why. */
 export async function undoSheet(sheet: LeasedSheet): Promise<void> {
@@ -14,11 +17,13 @@ export async function undoSheet(sheet: LeasedSheet): Promise<void> {
   const db = getDb().$kysely
   const staffId = undoneById ?? ''
   try {
+    const finish = (on: Sql, did: TakenBack) =>
+      endWork(on, sheet, 'finish', { undo_tally: JSON.stringify(did), undone_at: databaseNow })
     const did =
       importId === null
-        ? { withdrawn: 0, restored: 0, kept: 0, adverts: 0 }
-        : await takeBackImport(importId, staffId)
-    await endWork(db, sheet, 'finish', { undo_tally: JSON.stringify(did), undone_at: databaseNow })
+        ? NOTHING
+        : await takeBackImport(importId, staffId, { inTransaction: finish })
+    if (importId === null) await finish(db, did)
     await writeAudit({ staffId, action: 'sheet.undone', subject, detail: { ...did } })
     for (const job of ['refresh-fair-prices', 'refit-valuation'] as const) kickJob(job)
   } catch (error) {

@@ -1,4 +1,6 @@
 import {
+  beat,
+  BEAT_MS,
   endWork,
   giveBack,
   leaseSheet,
@@ -25,10 +27,23 @@ const KEPT_DAYS = 30
 
 const WORK = { reading: readSheet, checking: runSheet, running: runSheet, undoing: undoSheet }
 
-function workOn(sheet: LeasedSheet, now: Date): Promise<void> {
+/** Does a sheet's work, and says meanwhile that this process lives; a person who asks for it stops the work. */
+async function workOn(sheet: LeasedSheet, now: Date): Promise<void> {
   const { state } = sheet
   if (!(state in WORK)) throw new Error(`Nothing is done in ${state}.`)
-  return WORK[state as keyof typeof WORK](sheet, now)
+  const stop = new AbortController()
+  const timer = setInterval(() => {
+    beat(getDb().$kysely, sheet).then(
+      (isStopAsked) => isStopAsked && stop.abort(),
+      // A database that is away for a moment isn't the end; a lost lease ends the next batch.
+      () => undefined,
+    )
+  }, BEAT_MS)
+  try {
+    await WORK[state as keyof typeof WORK](sheet, now, stop)
+  } finally {
+    clearInterval(timer)
+  }
 }
 
 /** The sentence for a person whose sheet can't be worked on; null where another try may help. */
