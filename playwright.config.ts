@@ -19,6 +19,7 @@ const ON_A_PHONE = [
   'passkeys',
   'sale',
   'seller',
+  'sheets',
   'shortlist',
   'terms',
   'valuation',

@@ -18,7 +18,13 @@ function checkerFor(header: string): RowChecker {
     sheet: null,
     headerLine: 1,
   }
-  const table = { shape, header: header.split(','), notes: [], *rows() {} }
+  const table = {
+    shape,
+    header: header.split(','),
+    notes: [],
+    async *rows() {},
+    close: () => Promise.resolve(),
+  }
   return new RowChecker({ table, columns, layout, reading: PLAIN_READING }, NOW, null)
 }
 
