@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { bareFigure, bareKms } from '../../rules/market/amounts'
 import {
   layoutFrom,
@@ -41,6 +42,8 @@ export interface OpenOptions {
 
 /** So many rows settle the units. */
 const SAMPLE_ROWS = 2_000
+/** Rows between two turns of everybody else. */
+const ROWS_A_TURN = 50
 
 async function sampleOf(table: Table): Promise<TableRow[]> {
   const rows: TableRow[] = []
@@ -98,18 +101,24 @@ export function dayFieldsOf({ columns }: FileLayout): DayField[] {
   return DAY_FIELDS.filter((field) => columns[field].length > 0)
 }
 
-function readingOf(
+async function readingOf(
   layout: FileLayout,
   columns: readonly MatchedColumn[],
   rows: readonly string[][],
   today: Date,
-): FileReading {
+): Promise<FileReading> {
   const cells = rows.map((row) => cellsOf(row, layout.columns))
   const textsOf = (field: 'price' | 'kms') => cells.map((cell) => cell(field))
   const headerOf = (field: 'price' | 'kms' | 'status') =>
     columns[layout.columns[field][0] ?? -1]?.header ?? ''
   const marks = { price: markOf(textsOf('price')), kms: markOf(textsOf('kms')) }
-  const figures = cells.flatMap((cell) => priceFigure(cell, marks.price) ?? [])
+  const figures: BareFigure[] = []
+  for (const [place, cell] of cells.entries()) {
+    // A car is looked up for each: 2,000 in one go held everybody up for half a second.
+    if (place % ROWS_A_TURN === 0) await othersTurn()
+    const figure = priceFigure(cell, marks.price)
+    if (figure) figures.push(figure)
+  }
   const kms = cells.flatMap((cell) => {
     const [figure, year] = [bareKms(cell('kms'), marks.kms), parseYear(cell('year'))]
     return figure === null || year === null ? [] : { figure, age: today.getUTCFullYear() - year }
@@ -160,7 +169,7 @@ async function lookInto(
   const columns = choice ? withChoice(matched, choice) : matched
   const layout = layoutFrom(columns)
   if ('missing' in layout) return { table, columns, missing: layout.missing, sample, file: null }
-  const reading = readingOf(layout, columns, rows, today)
+  const reading = await readingOf(layout, columns, rows, today)
   return { table, columns, missing: [], sample, file: { table, columns, layout, reading } }
 }
 
