@@ -11,6 +11,11 @@ import { formatDay } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { factsLine } from '@/lib/shared/named'
 
+/** "SX Executive Diesel" says it already. */
+function namesFuel({ variant, fuel }: LikedCar['card']): boolean {
+  return variant.name.toLowerCase().split(' ').includes(fuel.name.toLowerCase())
+}
+
 function LikedRow({
   liked: { card, likedAt, fellBy },
   locale,
@@ -40,7 +45,12 @@ function LikedRow({
           </Link>
         </h2>
         <p className="text-sm text-ink-soft">
-          {factsLine([card.variant.name, formatKms(card.kms), card.fuel.name, card.city.name])}
+          {factsLine([
+            card.variant.name,
+            formatKms(card.kms),
+            ...(namesFuel(card) ? [] : [card.fuel.name]),
+            card.city.name,
+          ])}
         </p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
           <Price

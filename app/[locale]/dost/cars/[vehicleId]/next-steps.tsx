@@ -99,7 +99,20 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
   const isSale = moves.includes('sell') || moves.includes('release') || moves.includes('deliver')
   return (
     <DeskSection title={t('move.title')}>
-      {moves.length === 0 ? <p className="text-ink-soft">{t('move.none')}</p> : null}
+      {moves.length > 0 ? null : car.status === 'delivered' ? (
+        <>
+          <p className="text-ink-soft">{t('move.delivered')}</p>
+          <LinkButton
+            href={`/dost/cars/${car.id}?tab=sale`}
+            tone="secondary"
+            className="justify-self-start"
+          >
+            {t('tabs.sale')}
+          </LinkButton>
+        </>
+      ) : (
+        <p className="text-ink-soft">{t('move.none')}</p>
+      )}
       {moves.includes('inspect') ? (
         <LinkButton href={`/dost/cars/${car.id}?tab=inspection`} className="justify-self-start">
           {t('move.inspect')}
