@@ -78,9 +78,10 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
   const closeSheet = useSheet({
     onOpen: () => {
       isChosenInSheet.current = false
-      // The step of the history that opened the sheet has cancelled what was on its way.
-      if (form.current && isPending)
-        open(formAddress(form.current, search) + SHEET, { isNewStep: false })
+      if (!form.current || !isPending) return
+      // The step of the history that opens the sheet cancels what is on its way.
+      const address = formAddress(form.current, search) + SHEET
+      setTimeout(() => open(address, { isNewStep: false }))
     },
     onClose: () => {
       if (!form.current || !(isChosenInSheet.current || hasNews())) return

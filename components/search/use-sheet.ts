@@ -28,10 +28,11 @@ export function useSheet(on: { onOpen: () => void; onClose: () => void }): () =>
   useEffect(() => {
     isOpen.current = isSheetOpen()
     const listener = () => notice()
-    addEventListener('popstate', listener)
+    // Before the router's own listener: React shows its list at once, and would set the fields that are to be read here.
+    addEventListener('popstate', listener, { capture: true })
     addEventListener('hashchange', listener)
     return () => {
-      removeEventListener('popstate', listener)
+      removeEventListener('popstate', listener, { capture: true })
       removeEventListener('hashchange', listener)
     }
   }, [])
