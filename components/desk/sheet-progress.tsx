@@ -1,4 +1,5 @@
 import { Button } from '@/components/ui/button'
+import { ProgressBar } from '@/components/ui/progress-bar'
 import type { SheetView } from '@/lib/features/desk/schemas/stock-sheet'
 import { fill, SHEET_TEXTS } from './sheet-words'
 
@@ -24,10 +25,10 @@ export function SheetProgress({
   const isCounted = sheet.total !== null && sheet.state !== 'undoing'
   return (
     <div className="grid max-w-xl justify-items-start gap-2">
-      <progress
-        className="h-3 w-full accent-accent"
-        aria-label={words}
-        {...(isCounted ? { max: Math.max(sheet.total ?? 1, 1), value: sheet.done } : {})}
+      <ProgressBar
+        label={words}
+        max={Math.max(sheet.total ?? 1, 1)}
+        value={isCounted ? sheet.done : null}
       />
       <p role="status" className="tabular-nums">
         {words}

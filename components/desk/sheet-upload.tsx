@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Field } from '@/components/ui/field'
+import { ProgressBar } from '@/components/ui/progress-bar'
 import { Select } from '@/components/ui/select'
 import { ApiError } from '@/lib/client/api-error'
 import { callStaff } from '@/lib/client/staff-api'
@@ -66,14 +67,7 @@ function useUpload() {
 function UploadState({ state, name }: { state: State; name: string }) {
   return (
     <>
-      {state.is === 'sending' && (
-        <progress
-          className="w-full accent-accent"
-          max={100}
-          value={state.percent}
-          aria-label={name}
-        />
-      )}
+      {state.is === 'sending' && <ProgressBar label={name} max={100} value={state.percent} />}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {state.is === 'sending' ? fill(bring.sending, { name, percent: state.percent }) : ''}
       </p>
@@ -81,6 +75,30 @@ function UploadState({ state, name }: { state: State; name: string }) {
         {state.is === 'failed' ? state.text : ''}
       </p>
     </>
+  )
+}
+
+function ChooseSheet({
+  label,
+  isSending,
+  onFile,
+}: {
+  label: string
+  isSending: boolean
+  onFile: (file: File) => Promise<void>
+}) {
+  return (
+    <FileButton
+      id="sheet-file"
+      label={label}
+      icon="document"
+      tone="primary"
+      accept={ACCEPTED}
+      disabled={isSending}
+      onFiles={(files) => {
+        if (files?.[0]) void onFile(files[0])
+      }}
+    />
   )
 }
 
@@ -128,17 +146,7 @@ export function SheetUploadForm({
             </Select>
           )}
         </Field>
-        <FileButton
-          id="sheet-file"
-          label={bring.choose}
-          icon="document"
-          tone="primary"
-          accept={ACCEPTED}
-          disabled={isSending}
-          onFiles={(files) => {
-            if (files?.[0]) void take(files[0])
-          }}
-        />
+        <ChooseSheet label={bring.choose} isSending={isSending} onFile={take} />
       </div>
       <p className="max-w-prose text-sm text-ink-faint">
         {fill(bring.limits, { size: MAX_SHEET_MB })}
@@ -155,7 +163,8 @@ export function ResumeUpload({ sheet, onSent }: { sheet: SheetView; onSent: () =
   async function take(file: File) {
     if (file.size !== sheet.bytes) {
       const [wanted, size] = [sheet.fileName, formatBytes(sheet.bytes)]
-      return setState({ is: 'failed', text: fill(bring.otherFile, { name: wanted, size }) })
+      setState({ is: 'failed', text: fill(bring.otherFile, { name: wanted, size }) })
+      return
     }
     const { sheetId, received } = sheet
     const sent = await send(file, () =>
@@ -169,17 +178,7 @@ export function ResumeUpload({ sheet, onSent }: { sheet: SheetView; onSent: () =
       <p className="max-w-prose">
         {fill(bring.goOn, { received: sheet.received, parts: sheet.parts })}
       </p>
-      <FileButton
-        id="sheet-file"
-        label={bring.again}
-        icon="document"
-        tone="primary"
-        accept={ACCEPTED}
-        disabled={isSending}
-        onFiles={(files) => {
-          if (files?.[0]) void take(files[0])
-        }}
-      />
+      <ChooseSheet label={bring.again} isSending={isSending} onFile={take} />
       <UploadState state={state} name={name} />
     </div>
   )
