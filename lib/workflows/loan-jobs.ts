@@ -5,7 +5,7 @@ import { readLoanPapers } from '@/lib/features/purchases/queries/loan-papers'
 import { retriedTransaction } from '@/lib/server/db/transaction'
 import type { Job } from '@/lib/server/jobs/job'
 import { lender } from '@/lib/server/lender/choose-lender'
-import { log } from '@/lib/server/log'
+import { logTrouble } from '@/lib/server/log-trouble'
 
 /**
  * What a lender asks for is asked of the buyer among the papers of their hold, checked by the desk as those are, and sent
@@ -22,10 +22,7 @@ export async function passLoanPapers(): Promise<void> {
       await to.takePapers(id, papers)
       await notePapersSent(id)
     } catch (error) {
-      log().warn(
-        { application: id, error: { name: error instanceof Error ? error.name : typeof error } },
-        'the papers could not be passed on yet',
-      )
+      await logTrouble(error, 'the papers could not be passed on yet', { application: id })
     }
   }
 }

@@ -2,9 +2,10 @@ import type { Job } from '@/lib/server/jobs/job'
 import { refundPayments } from './refund-payments'
 import {
   markEventProcessed,
+  putEventOff,
   readPendingEvents,
 } from '@/lib/features/payments/commands/receive-webhook'
-import { log } from '@/lib/server/log'
+import { logTrouble } from '@/lib/server/log-trouble'
 import { readOrderOf } from '@/lib/features/payments/queries/known-money'
 import { giveBackUnplaced } from './place-money'
 import { reconcileDay } from './reconcile-day'
@@ -59,11 +60,9 @@ export async function processGatewayEvents(): Promise<void> {
       await lookAt(about)
       await markEventProcessed(id)
     } catch (error) {
-      // Left for the next turn; the others aren't held up by it.
-      log().warn(
-        { event: id, error: { name: error instanceof Error ? error.name : typeof error } },
-        'a gateway event could not be settled yet',
-      )
+      // The others aren't held up by it.
+      await putEventOff(id)
+      await logTrouble(error, 'a gateway event could not be settled yet', { event: id })
     }
   }
 }
@@ -72,10 +71,7 @@ async function settleOrNote(orderId: string): Promise<void> {
   try {
     await syncPayment(orderId)
   } catch (error) {
-    log().warn(
-      { error: { name: error instanceof Error ? error.name : typeof error } },
-      'an order could not be reconciled yet',
-    )
+    await logTrouble(error, 'an order could not be reconciled yet', { order: orderId })
   }
 }
 

@@ -4,6 +4,7 @@ import { readRowsOf, readRowsSince } from '@/lib/features/payments/queries/known
 import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { log } from '@/lib/server/log'
+import { logTrouble } from '@/lib/server/log-trouble'
 import type { GatewayDispute, GatewayPayment, GatewayRefund } from '@/lib/server/payments/gateway'
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
 import { addDays, dayOf, instantOf } from '@/lib/shared/dates'
@@ -130,10 +131,9 @@ export async function reconcileDay(now: Date): Promise<void> {
       await resolve(difference)
     } catch (error) {
       // The others aren't held up by it; it is found again tomorrow.
-      log().warn(
-        { error: { name: error instanceof Error ? error.name : typeof error } },
-        'a difference could not be looked at yet',
-      )
+      await logTrouble(error, 'a difference could not be looked at yet', {
+        payment: difference.paymentId,
+      })
     }
   }
   const listed = new Set([

@@ -7,11 +7,18 @@ import {
 import { noteRefund } from '@/lib/features/payments/commands/note-gateway-state'
 import { lockPaidForRefund } from '@/lib/features/payments/commands/capture-payment'
 import { reckon } from '@/lib/features/payments/commands/reckon-money'
-import { releaseRefund, requestRefund } from '@/lib/features/payments/commands/request-refund'
+import {
+  noteRefusedRefund,
+  type RefundToSend,
+  releaseRefund,
+  requestRefund,
+} from '@/lib/features/payments/commands/request-refund'
 import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { log } from '@/lib/server/log'
+import { logTrouble } from '@/lib/server/log-trouble'
 import { passPoint } from '@/lib/server/named-point'
+import { GatewayRefused, type GatewayRefund } from '@/lib/server/payments/gateway'
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
 import { inSpanOf } from '@/lib/server/tracing/trace'
 import { logLines, syncPayment } from './settle-payment'
@@ -20,6 +27,26 @@ import { tellOfRefunds } from './tell-of-money'
 
 /** In one turn; the next one goes on. */
 const MAX_REFUNDS = 500
+
+/** Asks the gateway to send it back. Null where it refuses, which is noted with its reason: a person finds it at the desk. */
+async function askForRefund(
+  { id, ourId }: Pick<ClaimedRefund, 'id' | 'ourId'>,
+  wanted: RefundToSend,
+): Promise<GatewayRefund | null> {
+  try {
+    return await paymentGateway().refund({ paymentId: id, ...wanted })
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error
+    const { why } = error
+    const opened = await retriedTransaction(async (tx) => {
+      if (ourId !== null) await lockPaidForRefund(tx, ourId)
+      await noteRefusedRefund(tx, { id, receipt: wanted.receipt, why })
+      return (await reckon(tx, id))?.opened ?? []
+    })
+    logLines(opened, ourId)
+    return null
+  }
+}
 
 /**
  * Sends back what is owed of a payment. The gateway is asked first what it holds: what others have sent back meanwhile isn't
@@ -36,7 +63,8 @@ async function refund({ id, ourId, orderId }: ClaimedRefund): Promise<boolean> {
     return request
   })
   if (!wanted) return false
-  const made = await paymentGateway().refund({ paymentId: id, ...wanted })
+  const made = await askForRefund({ id, ourId }, wanted)
+  if (!made) return false
   passPoint('refund:sent', ourId ?? id)
   const opened = await retriedTransaction(async (tx) => {
     const paidFor = ourId === null ? null : await lockPaidForRefund(tx, ourId)
@@ -67,13 +95,9 @@ export async function refundPayments(): Promise<void> {
         refunded += 1
     } catch (error) {
       await noteFailedRefund(claimed.id)
-      log().warn(
-        {
-          payment: claimed.ourId ?? claimed.id,
-          error: { name: error instanceof Error ? error.name : typeof error },
-        },
-        'a refund could not be made yet',
-      )
+      await logTrouble(error, 'a refund could not be made yet', {
+        payment: claimed.ourId ?? claimed.id,
+      })
     }
   }
   if (refunded > 0) kickJob('send-messages')

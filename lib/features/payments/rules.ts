@@ -165,7 +165,7 @@ export const MAX_REFUND_DEATHS = 6
 /** Refunds of one payment that the gateway may take and then fail before a person looks at it. */
 export const MAX_REFUND_FAILURES = 3
 
-/** Hours to wait after a refund failed: whatever made the bank refuse it is seldom over at once. */
+/** Hours to wait after a refund failed or was refused: whatever was the reason is seldom over at once. */
 export const HOURS_AFTER_FAILURE = 6
 
 /** Why money stands in the desk's queue "Money to place". */
@@ -175,6 +175,7 @@ export const MONEY_KINDS = [
   'short',
   'gone',
   'refund_failed',
+  'refund_refused',
   'refund_slow',
   'contested',
   'beyond',
@@ -192,13 +193,16 @@ export interface MoneyLine {
   /** With the kind, what it is about: one line, however often it is looked at. */
   subject: string
   paise: number
+  /** What somebody else said of it. */
+  detail?: string
 }
 
 interface LineFacts extends MoneyFacts {
   id: string
   isOfOrder: boolean
   isParked: boolean
-  refundFailures: number
+  /** Why the gateway won't send it back, in its own words. */
+  refundRefusal: string | null
   isSlow: boolean
   disputeIds: readonly { id: string; paise: number; status: string }[]
 }
@@ -213,14 +217,16 @@ export function linesFor(facts: LineFacts, { left, owed, beyond }: Reckoning): M
       left > 0 &&
       left < wantedPaise && { kind: 'short', subject: `${id}:${left}`, paise: wantedPaise - left },
     use === 'kept' && left === 0 && { kind: 'gone', subject: id, paise: wantedPaise },
-    facts.isParked &&
+    facts.isParked && owed > 0 && { kind: 'refund_failed', subject: id, paise: owed },
+    facts.refundRefusal !== null &&
       owed > 0 && {
-        kind: 'refund_failed',
-        subject: `${id}:${facts.refundFailures}`,
+        kind: 'refund_refused',
+        subject: id,
         paise: owed,
+        detail: facts.refundRefusal,
       },
     facts.isSlow && { kind: 'refund_slow', subject: id, paise: owed },
-    beyond > 0 && { kind: 'beyond', subject: id, paise: beyond },
+    beyond > 0 && { kind: 'beyond', subject: `${id}:${beyond}`, paise: beyond },
     ...facts.disputeIds.filter(isContested).map((dispute) => ({
       kind: 'contested' as const,
       subject: dispute.id,
@@ -243,6 +249,7 @@ export function actsFor(
     case 'no_order':
       return ['give_back', 'elsewhere']
     case 'refund_failed':
+    case 'refund_refused':
       return ['try_again', 'elsewhere']
     case 'short':
     case 'gone':

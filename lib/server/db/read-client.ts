@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { env, isBuilding } from '../env'
+import { errorFacts } from '../error-facts'
 import { log } from '../log'
 import { createClient, type DbClient, getDb } from './client'
 import { createPool } from './pool'
@@ -76,8 +77,10 @@ export async function fromReplica<Result>(
       return await read(found.client)
     } catch (error) {
       found.gate.noteChange()
-      const name = error instanceof Error ? error.name : typeof error
-      log().warn({ error: { name } }, 'a read of the replica failed and is asked of the primary')
+      log().warn(
+        { error: errorFacts(error) },
+        'a read of the replica failed and is asked of the primary',
+      )
     }
   }
   return read(getDb())

@@ -102,6 +102,19 @@ export class GatewayUnavailable extends Error {
   override name = 'GatewayUnavailable'
 }
 
+/** The gateway understood and said no: asked again at once, it says the same. */
+export class GatewayRefused extends GatewayUnavailable {
+  override name = 'GatewayRefused'
+
+  constructor(
+    /** The gateway's own sentence. */
+    readonly why: string,
+    options?: ErrorOptions,
+  ) {
+    super('the payment gateway refused', options)
+  }
+}
+
 /** The gateway has nothing of this name. */
 export class GatewayUnknown extends GatewayUnavailable {
   override name = 'GatewayUnknown'

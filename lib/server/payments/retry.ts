@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { GatewayUnavailable, GatewayUnknown } from './gateway'
+import { GatewayRefused, GatewayUnavailable, GatewayUnknown } from './gateway'
 
 /**
  * How long the gateway may take to answer (ms), how long all tries may take together, because a person waits for them, and
@@ -28,11 +28,17 @@ function isUnknown(error: unknown): boolean {
   )
 }
 
-/** The gateway refused for good: asking again would get the same answer. */
-function isRefusal(error: unknown): boolean {
-  const status =
-    typeof error === 'object' && error !== null ? (error as Failed).statusCode : undefined
-  return typeof status === 'number' && status >= 400 && status < 500 && status !== 429
+/** Answers below 500 that are worth a second try: another call for the same thing is under way, or there were too many. */
+const FOR_NOW: readonly number[] = [408, 409, 425, 429]
+const MAX_WORDS = 200
+
+/** The gateway's reason where it refused: asking again would get the same answer. Null where it didn't. */
+function refusalIn(error: unknown): string | null {
+  const { statusCode: status, error: told } = (error ?? {}) as Failed
+  if (typeof status !== 'number' || status < 400 || status >= 500 || FOR_NOW.includes(status))
+    return null
+  const words = typeof told?.description === 'string' ? told.description.trim() : ''
+  return words === '' ? `HTTP ${status}` : words.slice(0, MAX_WORDS)
 }
 
 async function within<Answer>(milliseconds: number, work: Promise<Answer>): Promise<Answer> {
@@ -68,7 +74,9 @@ export async function withRetries<Answer>(
       const isOver = attempt >= tries || performance.now() + pause >= end
       if (error instanceof GatewayUnavailable) throw error
       if (isUnknown(error)) throw new GatewayUnknown('the gateway has none', { cause: error })
-      if (isOver || isRefusal(error))
+      const refusal = refusalIn(error)
+      if (refusal !== null) throw new GatewayRefused(refusal, { cause: error })
+      if (isOver)
         throw new GatewayUnavailable('the payment gateway did not answer', { cause: error })
       await sleep(pause)
     }

@@ -13,7 +13,7 @@ import texts from '@/lib/i18n/messages/en/deskSheets.json'
 import { getDb } from '@/lib/server/db/client'
 import { ago } from '@/lib/server/db/sql'
 import type { Job } from '@/lib/server/jobs/job'
-import { log } from '@/lib/server/log'
+import { logTrouble } from '@/lib/server/log-trouble'
 import { readSheet } from './read-sheet'
 import { runSheet } from './run-sheet'
 import { undoSheet } from './undo-sheet'
@@ -60,10 +60,7 @@ async function workOnOne(sheet: LeasedSheet, now: Date): Promise<void> {
     if (error instanceof LeaseLost) return
     const problem = problemOf(error, sheet)
     if (!(error instanceof ImportFileError))
-      log().warn(
-        { sheet: sheet.id, error: { name: error instanceof Error ? error.name : typeof error } },
-        'the work on a sheet broke off',
-      )
+      await logTrouble(error, 'the work on a sheet broke off', { sheet: sheet.id })
     if (problem === null) await giveBack(getDb().$kysely, sheet)
     else
       await endWork(getDb().$kysely, sheet, sheet.state === 'reading' ? 'refuse' : 'breakOff', {

@@ -2,10 +2,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /**
- * How the next answers are given: as they should be, not at all, as an error of theirs, as a refusal, by someone else, done
+ * How the next answers are given: as they should be, not at all, as an error of theirs, as a refusal, as busy with the same, by someone else, done
  * but never answered, or without an end.
  */
-export type Mood = 'well' | 'silent' | 'broken' | 'refusing' | 'another' | 'lost' | 'endless'
+export type Mood =
+  | 'well'
+  | 'silent'
+  | 'broken'
+  | 'refusing'
+  | 'busy'
+  | 'another'
+  | 'lost'
+  | 'endless'
 
 export interface Payment {
   id: string
@@ -66,6 +74,8 @@ export interface StandIn {
   events: { event: string; payload: Record<string, unknown>; id: string }[]
   /** The state in which refunds that are asked for begin. */
   refundsBegin: 'processed' | 'pending' | 'failed'
+  /** What of the account's balance is there to refund from, in paise. */
+  balance: number
   /** Refunds that it has called processed at some time, whatever they are now. */
   everProcessed: Set<string>
   /** Bytes that an endless answer got rid of. */
@@ -73,6 +83,8 @@ export interface StandIn {
   close(): Promise<void>
 }
 
+/** Six months, after which most banks take no refund back. */
+const OLD_SECONDS = 183 * 86_400
 const seconds = () => Math.floor(Date.now() / 1_000)
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
@@ -195,10 +207,24 @@ export class Dashboard {
     const payment = this.payment(id)
     if (payment.status === 'authorized' || payment.status === 'failed')
       throw new Refused('The payment status should be captured for action to be taken')
+    if ((payment.created_at ?? seconds()) < seconds() - OLD_SECONDS)
+      throw new Refused(
+        'Refund is not supported by the bank because the payment is more than 6 months old',
+      )
+    if (amount > this.at.balance)
+      throw new Refused(
+        'Your account does not have enough balance to carry out the refund operation. You can add funds to your account from your Razorpay dashboard or capture new payments.',
+      )
     const refund = this.addRefund(payment, amount, more)
     this.tell('refund.created', { refund, payment })
     if (refund.status !== 'pending') this.tell(`refund.${refund.status}`, { refund, payment })
     return refund
+  }
+
+  /** An instant refund of the dashboard that the bank couldn't do at once goes the ordinary way. */
+  slowDown(refund: Refund): void {
+    Object.assign(refund, { status: 'pending', speed_processed: 'normal' })
+    this.tell('refund.speed_changed', { refund, payment: this.payment(refund.payment_id) })
   }
 
   process(refund: Refund, reference?: string): void {
@@ -340,6 +366,7 @@ export async function standIn(): Promise<StandIn & { dashboard: Dashboard }> {
     disputes: [],
     events: [],
     refundsBegin: 'processed',
+    balance: Number.POSITIVE_INFINITY,
     everProcessed: new Set(),
     sent: 0,
     close: () => Promise.resolve(),
@@ -375,6 +402,7 @@ export async function standIn(): Promise<StandIn & { dashboard: Dashboard }> {
         )
       if (mood === 'broken') return void refuse(502, 'no')
       if (mood === 'refusing') return void refuse(400, 'no')
+      if (mood === 'busy') return void refuse(409, 'another request is being processed')
       try {
         const query = new URLSearchParams(search)
         const told = answerTo(self, dashboard, keys, {

@@ -15,7 +15,12 @@ export type Step =
   | { kind: 'dispute'; payment: number; percent: number }
   | { kind: 'endDispute'; dispute: number; how: 'won' | 'lost' | 'under_review' }
   | { kind: 'takeOrReturn'; payment: number; how: 'capture' | 'return' }
-  | { kind: 'mood'; refundsBegin: 'processed' | 'pending' | 'failed'; answers: readonly Mood[] }
+  | {
+      kind: 'mood'
+      refundsBegin: 'processed' | 'pending' | 'failed'
+      balance: number
+      answers: readonly Mood[]
+    }
   | { kind: 'die'; at: (typeof DEATHS)[number]; buyer: number; car: number; order: number }
 
 /** Money that isn't the order's sum, captured at once. */
@@ -141,6 +146,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('mood' as const),
       refundsBegin: fc.constantFrom('processed' as const, 'pending' as const, 'failed' as const),
+      balance: fc.constantFrom(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 500_000),
       answers: fc.array(fc.constantFrom('well' as const, 'lost' as const, 'broken' as const), {
         maxLength: 3,
       }),

@@ -28,6 +28,7 @@ interface Parts {
 }
 
 const FEE = 23_600
+const AT_REST = { refundsBegin: 'processed', balance: Number.POSITIVE_INFINITY }
 
 /** The comparison leaves out the last minutes, which are still being told. */
 const inTwentyMinutes = () => new Date(Date.now() + 20 * 60_000)
@@ -138,7 +139,11 @@ export class World {
           return
         }
         case 'mood':
-          Object.assign(razorpay, { refundsBegin: step.refundsBegin, moods: [...step.answers] })
+          Object.assign(razorpay, {
+            refundsBegin: step.refundsBegin,
+            balance: step.balance,
+            moods: [...step.answers],
+          })
           return
       }
     } catch {
@@ -240,6 +245,8 @@ export class World {
       'UPDATE gateway_payment SET refund_claimed_at = NULL, refund_not_before = NULL, refund_tries = 0, refund_failures = 0, refund_parked_at = NULL',
     )
     await pool.query('UPDATE payment SET checked_at = NULL')
+    await pool.query('UPDATE gateway_event SET not_before = NULL')
+    await pool.query("UPDATE money_line SET opened_at = opened_at - interval '25 hours'")
     await expireHolds()
     await processGatewayEvents()
     await reconcilePayments()
@@ -249,7 +256,7 @@ export class World {
   /** Lets everything come to rest, with webhooks or without any; answers what is wrong then. */
   async settle({ isHeard }: { isHeard: boolean }): Promise<string[]> {
     const { pool, razorpay } = this.parts
-    Object.assign(razorpay, { moods: [], refundsBegin: 'processed' })
+    Object.assign(razorpay, AT_REST, { moods: [] })
     if (isHeard)
       for (const event of razorpay.events) {
         const { rawBody, headers } = webhookOf(event)
@@ -261,7 +268,6 @@ export class World {
     )
     for (const refund of razorpay.refunds) razorpay.dashboard.process(refund)
     await reconcileDay(inTwentyMinutes())
-    await pool.query("UPDATE money_line SET opened_at = opened_at - interval '25 hours'")
     for (let day = 0; day < 3; day += 1) await this.letJobsRun()
     return [
       ...(await wrongAtTheEnd(pool, razorpay)),
@@ -285,6 +291,6 @@ export class World {
     await pool.query('DELETE FROM gateway_event')
     for (const list of [razorpay.payments, razorpay.refunds, razorpay.disputes]) list.length = 0
     razorpay.events.length = 0
-    Object.assign(razorpay, { moods: [], refundsBegin: 'processed', asked: [] })
+    Object.assign(razorpay, AT_REST, { moods: [], asked: [] })
   }
 }

@@ -179,7 +179,7 @@ it('a line stands for what no rule can place, one for each thing', () => {
       {
         ...facts,
         ...{ id: 'pay_1', isOfOrder: true, isParked: false, refundFailures: 0, isSlow: false },
-        disputeIds: [],
+        ...{ disputeIds: [], refundRefusal: null },
         ...rest,
       },
       reckonMoney(facts),
@@ -191,6 +191,8 @@ it('a line stands for what no rule can place, one for each thing', () => {
   expect(lines({ use: 'kept', refunds: [back(100, 'processed', false)] })).toEqual(['short'])
   expect(lines({ use: 'kept', refunds: [back(1_000_000, 'processed', false)] })).toEqual(['gone'])
   expect(lines({}, { isParked: true, refundFailures: 3 })).toEqual(['refund_failed'])
+  expect(lines({}, { refundRefusal: 'no balance' })).toEqual(['refund_refused'])
+  expect(lines({ use: 'kept' }, { refundRefusal: 'no balance' })).toEqual([])
   expect(lines({}, { isSlow: true })).toEqual(['refund_slow'])
   expect(lines({}, { disputeIds: [{ id: 'disp_1', paise: 1, status: 'open' }] })).toEqual([
     'contested',

@@ -6,7 +6,7 @@ import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { lender } from '@/lib/server/lender/choose-lender'
 import type { Lender, LenderState } from '@/lib/server/lender/lender'
-import { log } from '@/lib/server/log'
+import { logTrouble } from '@/lib/server/log-trouble'
 import { formatRupees } from '@/lib/shared/numbers'
 import { type MovableLoan, readMovable } from '../queries/movable'
 import { UNDECIDED } from '../rules/moves'
@@ -106,10 +106,7 @@ async function take(loan: MovableLoan, work: () => Promise<void>): Promise<void>
   try {
     await work()
   } catch (error) {
-    log().warn(
-      { application: loan.id, error: { name: error instanceof Error ? error.name : typeof error } },
-      'the lender could not be asked yet',
-    )
+    await logTrouble(error, 'the lender could not be asked yet', { application: loan.id })
   }
 }
 

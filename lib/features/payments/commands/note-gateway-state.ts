@@ -192,7 +192,7 @@ export async function noteRefund(
 ): Promise<RefundNews[]> {
   await tx.$kysely
     .updateTable('gateway_payment')
-    .set({ checked_at: clock, refund_tries: 0, refund_claimed_at: null })
+    .set({ checked_at: clock, refund_tries: 0, refund_claimed_at: null, refund_refusal: null })
     .where('id', '=', paymentId)
     .execute()
   const news = await storeRefund(tx, refund, { paymentId, ourId })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { passPoint } from '@/lib/server/named-point'
@@ -31,14 +32,32 @@ export async function receiveWebhook(rawBody: Uint8Array, headers: Headers): Pro
   kickJob('process-gateway-events')
 }
 
-/** Stored webhooks that nothing was done about yet, the oldest first. */
+/** Stored webhooks that nothing was done about yet and whose turn it is, the oldest first. */
 export function readPendingEvents() {
-  return getDb().gatewayEvent.findMany({
-    where: { processedAt: null },
-    select: { id: true, orderId: true, gatewayPaymentId: true, disputeId: true },
-    orderBy: { receivedAt: 'asc' },
-    take: BATCH,
-  })
+  return getDb()
+    .$kysely.selectFrom('gateway_event')
+    .where('processed_at', 'is', null)
+    .where((eb) => eb.or([eb('not_before', 'is', null), eb('not_before', '<=', now)]))
+    .select(['id', 'order_id as orderId', 'gateway_payment_id as gatewayPaymentId'])
+    .select('dispute_id as disputeId')
+    .orderBy('received_at')
+    .limit(BATCH)
+    .execute()
+}
+
+/**
+ * Has an event that couldn't be settled wait for its next turn: at first half a minute, then twice as long each time, up to six
+ * hours. Those that fail for ever hold up none that came after them, and the log says so a few times a day.
+ */
+export async function putEventOff(eventId: string): Promise<void> {
+  await getDb()
+    .$kysely.updateTable('gateway_event')
+    .set((eb) => ({
+      tries: eb('tries', '+', 1),
+      not_before: sql<Date>`now() + least(interval '6 hours', interval '30 seconds' * power(2, least(tries, 20)))`,
+    }))
+    .where('id', '=', eventId)
+    .execute()
 }
 
 export async function markEventProcessed(eventId: string): Promise<void> {

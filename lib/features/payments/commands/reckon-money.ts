@@ -33,6 +33,7 @@ async function readFacts(tx: Db, id: string) {
     .where('g.id', '=', id)
     .select(['g.id', 'g.order_id as orderId', 'g.paise', 'g.currency', 'g.fee_paise as feePaise'])
     .select(['g.was_kept as wasKept', 'g.refund_failures as refundFailures'])
+    .select('g.refund_refusal as refundRefusal')
     .select(['p.id as ourId', 'p.amount', 'p.payment_id as settledBy', 'r.status as holdStatus'])
     .select((eb) => [
       eb.ref('g.status').$castTo<Held['status']>().as('status'),
@@ -95,22 +96,39 @@ async function storeState(tx: Db, facts: Facts, reckoning: Reckoning): Promise<v
 
 export type OpenedLine = MoneyLine & { id: string }
 
-/** Opens what gives reason for it, once, and closes what doesn't any more. Answers what was opened. */
+/**
+ * Opens what gives reason for it, once, and closes what doesn't any more. A line that closed by itself, or whose refund was
+ * tried again, opens anew: with its own time, and without what was said of it before. Answers what was opened.
+ */
 async function storeLines(tx: Db, gatewayPaymentId: string, lines: readonly MoneyLine[]) {
   const opened: OpenedLine[] = []
-  for (const { kind, subject, paise } of lines) {
+  for (const { kind, subject, paise, detail = null } of lines) {
     const line = await tx.$kysely
       .insertInto('money_line')
-      .values({ id: newId('mny'), kind, subject, gateway_payment_id: gatewayPaymentId, paise })
+      .values({
+        ...{ id: newId('mny'), kind, subject, paise, detail },
+        gateway_payment_id: gatewayPaymentId,
+      })
       .onConflict((known) =>
         known
           .columns(['kind', 'subject'])
-          .doUpdateSet({ closed_at: null, outcome: null, paise })
-          .where('money_line.outcome', '=', 'by_itself'),
+          .doUpdateSet({
+            ...{ closed_at: null, closed_by: null, outcome: null, opened_at: now },
+            ...{ proposed_by: null, reason: null, paise, detail },
+          })
+          .where('money_line.outcome', 'in', ['by_itself', 'tried_again']),
       )
       .returning('id')
       .executeTakeFirst()
     if (line) opened.push({ id: line.id, kind, subject, paise })
+    else
+      await tx.$kysely
+        .updateTable('money_line')
+        .set({ paise, detail })
+        .where('kind', '=', kind)
+        .where('subject', '=', subject)
+        .where('closed_at', 'is', null)
+        .execute()
   }
   const subjects = lines.map(({ kind, subject }) => `${kind} ${subject}`)
   await tx.$kysely
@@ -189,6 +207,7 @@ export async function reckon(
       left_paise: reckoning.left,
       owed_paise: reckoning.owed,
       refund_parked_at: isParked ? sql<Date>`coalesce(refund_parked_at, now())` : null,
+      ...(reckoning.owed === 0 && { refund_refusal: null }),
     })
     .where('id', '=', id)
     .execute()
@@ -203,7 +222,7 @@ export async function reckon(
       isSlow,
       isOfOrder: facts.ourId !== null,
       isParked,
-      refundFailures: facts.refundFailures,
+      refundRefusal: facts.refundRefusal,
       disputeIds: facts.disputes,
     },
     reckoning,
@@ -220,7 +239,12 @@ export async function useMoney(
 ): Promise<Reckoned | null> {
   const { numUpdatedRows } = await tx.$kysely
     .updateTable('gateway_payment')
-    .set({ use: to, ...(to === 'kept' && { was_kept: true }) })
+    .set({
+      use: to,
+      ...(to === 'kept' && { was_kept: true }),
+      // Nothing is owed of what was settled by other means, from this very statement on.
+      ...(to === 'elsewhere' && { owed_paise: 0, refund_parked_at: null }),
+    })
     .where('id', '=', id)
     .where('use', 'in', from)
     .executeTakeFirst()

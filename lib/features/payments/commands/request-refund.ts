@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { fromNow, now } from '@/lib/server/db/sql'
+import { HOURS_AFTER_FAILURE } from '../rules'
 import { reckon } from './reckon-money'
 
 /** What is to be asked of the gateway. */
@@ -42,6 +43,28 @@ export async function requestRefund(tx: Db, id: string): Promise<RefundToSend | 
     .values({ receipt, gateway_payment_id: id, paise: owed })
     .execute()
   return { receipt, paise: owed }
+}
+
+/**
+ * Notes that the gateway refuses, and why. The request ends with it: what is asked next has a receipt of its own, as a gateway
+ * may answer a known one with its first answer for ever.
+ */
+export async function noteRefusedRefund(
+  tx: Db,
+  { id, receipt, why }: { id: string; receipt: string; why: string },
+): Promise<void> {
+  await tx.$kysely
+    .updateTable('refund_request')
+    .set({ dropped_at: now })
+    .where('receipt', '=', receipt)
+    .where('refund_id', 'is', null)
+    .execute()
+  await tx.$kysely
+    .updateTable('gateway_payment')
+    .set({ refund_tries: 0, refund_refusal: why })
+    .set({ refund_not_before: fromNow({ hours: HOURS_AFTER_FAILURE }) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Nothing is owed: the claim ends. */

@@ -5,15 +5,17 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { reckon } from './reckon-money'
 
-/** Takes a refund up again that was set aside, with all its tries; false where it isn't set aside. */
+/** Takes a refund up again that was set aside or refused, with all its tries; false where it is neither. */
 export async function unparkRefund(tx: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx.$kysely
     .updateTable('gateway_payment')
     .set({ refund_tries: 0, refund_failures: 0, refund_not_before: null })
-    .set({ refund_parked_at: null, refund_claimed_at: null })
+    .set({ refund_parked_at: null, refund_claimed_at: null, refund_refusal: null })
     .where('id', '=', id)
     .where('owed_paise', '>', 0)
-    .where('refund_parked_at', 'is not', null)
+    .where((eb) =>
+      eb.or([eb('refund_parked_at', 'is not', null), eb('refund_refusal', 'is not', null)]),
+    )
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   await reckon(tx, id)

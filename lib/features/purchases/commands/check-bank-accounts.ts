@@ -5,7 +5,7 @@ import { retriedTransaction } from '@/lib/server/db/transaction'
 import { bank } from '@/lib/server/bank/choose-bank'
 import type { Bank, CheckState } from '@/lib/server/bank/bank'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { log } from '@/lib/server/log'
+import { logTrouble } from '@/lib/server/log-trouble'
 import { type BankAccountFailure } from '../rules/bank-account'
 import { isOwnName } from '../rules/name-match'
 import {
@@ -102,13 +102,7 @@ export async function checkBankAccounts(): Promise<void> {
     try {
       await check(at, account)
     } catch (error) {
-      log().warn(
-        {
-          account: account.id,
-          error: { name: error instanceof Error ? error.name : typeof error },
-        },
-        'a bank account could not be checked yet',
-      )
+      await logTrouble(error, 'a bank account could not be checked yet', { account: account.id })
     }
   }
   kickJob('send-messages')

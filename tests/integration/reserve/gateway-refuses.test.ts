@@ -1,0 +1,222 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as moneyLine from '@/app/api/staff/v1/moneyLine/route'
+import { receiveWebhook } from '@/lib/features/payments/commands/receive-webhook'
+import { processGatewayEvents } from '@/lib/workflows/payment-jobs'
+import { reconcileDay } from '@/lib/workflows/reconcile-day'
+import { refundPayments } from '@/lib/workflows/refund-payments'
+import { signInStaff } from '../../factories/staff'
+import { testDatabase } from '../../setup/database'
+import { send } from '../api/send'
+import {
+  closeRazorpay,
+  deliver,
+  held,
+  linesOf,
+  moneyOf,
+  openLineOf,
+  openRazorpay,
+  paid,
+  paymentOf,
+  type Razorpay,
+  refundNow,
+  toldTo,
+  TOKEN,
+  webhookOf,
+} from './at-the-gateway'
+import { brokenInvariants, cancel } from './shop'
+
+const { pool } = testDatabase()
+const MONTH_SECONDS = 30 * 86_400
+let razorpay: Razorpay
+
+beforeAll(async () => {
+  razorpay = await openRazorpay()
+})
+afterAll(() => closeRazorpay(razorpay))
+beforeEach(() => {
+  Object.assign(razorpay, {
+    ...{ refundsBegin: 'processed', balance: Number.POSITIVE_INFINITY },
+    ...{ moods: [], events: [] },
+  })
+})
+afterEach(async () => {
+  expect(await brokenInvariants(pool)).toEqual([])
+})
+
+const refundCalls = () => razorpay.asked.filter(({ call }) => /^POST .*\/refund$/.test(call))
+const decide = (token: string, body: Record<string, unknown>) =>
+  send(moneyLine.POST, { token, body })
+
+async function tries(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await refundNow(pool)
+}
+
+describe('a refund that the gateway refuses', () => {
+  it('for want of balance stands at the desk in its words, once, and is made when there is money', async () => {
+    const { buyer, car, orderId, payment } = await paid(pool, razorpay)
+    razorpay.balance = TOKEN - 1
+    await cancel(buyer, car)
+    await tries(3)
+    expect(await paymentOf(pool, orderId)).toBe('refund_due')
+    expect(await linesOf(pool, payment.id)).toMatchObject([
+      { kind: 'refund_refused', paise: TOKEN, outcome: null },
+    ])
+    const { rows } = await pool.query<{ detail: string }>(
+      'SELECT detail FROM money_line WHERE gateway_payment_id = $1',
+      [payment.id],
+    )
+    expect(rows[0]?.detail).toMatch(/^Your account does not have enough balance/)
+    expect((await toldTo(pool, buyer)).join()).not.toMatch(/Refunded|OnItsWay/)
+    razorpay.balance = TOKEN
+    await refundNow(pool)
+    expect(await paymentOf(pool, orderId)).toBe('refunded')
+    expect(await linesOf(pool, payment.id)).toMatchObject([{ outcome: 'by_itself' }])
+    expect(razorpay.refunds.filter(({ payment_id: of }) => of === payment.id)).toHaveLength(1)
+  })
+
+  it('is asked again after hours, not every two minutes, under a receipt of its own', async () => {
+    const { buyer, car } = await paid(pool, razorpay)
+    razorpay.balance = 0
+    await cancel(buyer, car)
+    await refundNow(pool)
+    const before = refundCalls().length
+    await pool.query(
+      "UPDATE gateway_payment SET refund_claimed_at = refund_claimed_at - interval '3 minutes'",
+    )
+    await refundPayments()
+    expect(refundCalls()).toHaveLength(before)
+    await refundNow(pool)
+    const receipts = refundCalls().map(({ body }) => body.receipt)
+    expect(receipts).toHaveLength(before + 1)
+    expect(new Set(receipts).size).toBe(receipts.length)
+  })
+
+  it('because the payment is too old is settled by other means by two people, or tried again by a press', async () => {
+    const { buyer, car, payment } = await paid(pool, razorpay)
+    payment.created_at = Math.floor(Date.now() / 1_000) - 7 * MONTH_SECONDS
+    await cancel(buyer, car)
+    await tries(2)
+    const [first, second] = [await signInStaff(pool), await signInStaff(pool, 'manager')]
+    const lineId = await openLineOf(pool, payment.id)
+    expect((await decide(first.token, { lineId, act: 'give_back' })).status).toBe(409)
+    expect((await decide(first.token, { lineId, act: 'try_again' })).status).toBe(200)
+    expect(await openLineOf(pool, payment.id)).toBe('')
+    await refundNow(pool)
+    // Refused again, it is there again.
+    expect(await openLineOf(pool, payment.id)).toBe(lineId)
+    const body = { lineId, act: 'elsewhere', reason: 'NEFT, reference N123456789' }
+    expect((await decide(first.token, body)).body).toMatchObject({ data: { state: 'proposed' } })
+    expect(await decide(second.token, body)).toMatchObject({ body: { data: { state: 'done' } } })
+    expect(await moneyOf(pool, payment.id)).toMatchObject({ use: 'elsewhere', owed_paise: 0 })
+    const before = refundCalls().length
+    await refundNow(pool)
+    expect(refundCalls()).toHaveLength(before)
+  })
+
+  it('for now, as another call is at it, is asked again within the same turn', async () => {
+    const { buyer, car, orderId } = await paid(pool, razorpay)
+    await cancel(buyer, car)
+    // The order, its payments and refunds are asked about before.
+    razorpay.moods = ['well', 'well', 'busy']
+    await refundNow(pool)
+    expect(await paymentOf(pool, orderId)).toBe('refunded')
+    expect(await openLineOf(pool, orderId)).toBe('')
+  })
+})
+
+describe('a line of the desk', () => {
+  it('opens anew where three more refunds fail after somebody had them tried again', async () => {
+    razorpay.refundsBegin = 'failed'
+    const { buyer, car, payment } = await paid(pool, razorpay)
+    await cancel(buyer, car)
+    await tries(4)
+    const { token } = await signInStaff(pool, 'manager')
+    const lineId = await openLineOf(pool, payment.id)
+    expect((await decide(token, { lineId, act: 'try_again' })).status).toBe(200)
+    await tries(4)
+    expect(await openLineOf(pool, payment.id)).toBe(lineId)
+    expect(razorpay.refunds.filter(({ payment_id: of }) => of === payment.id)).toHaveLength(6)
+    // Three that failed can be settled by other means, too.
+    const [first, reason] = [await signInStaff(pool), 'NEFT, reference N987654321']
+    await decide(first.token, { lineId, act: 'elsewhere', reason })
+    expect((await decide(token, { lineId, act: 'elsewhere', reason })).status).toBe(200)
+    expect(await moneyOf(pool, payment.id)).toMatchObject({ use: 'elsewhere', owed_paise: 0 })
+  })
+
+  it('says what is left now, not what came', async () => {
+    const { payment } = await paid(pool, razorpay, { amount: 500_000 })
+    razorpay.dashboard.refund(payment.id, 100_000)
+    await deliver(razorpay)
+    expect(await linesOf(pool, payment.id)).toMatchObject([{ paise: 400_000, outcome: null }])
+  })
+
+  it('that closed by itself keeps nothing of what was said of it, and has a day of its own', async () => {
+    const { payment } = await paid(pool, razorpay, { amount: 500_000 })
+    const { token } = await signInStaff(pool, 'manager')
+    const lineId = await openLineOf(pool, payment.id)
+    await decide(token, { lineId, act: 'elsewhere', reason: 'Paid back in cash, he says' })
+    const there = razorpay.dashboard.refund(payment.id, 500_000)
+    await deliver(razorpay)
+    expect(await openLineOf(pool, payment.id)).toBe('')
+    await pool.query("UPDATE money_line SET opened_at = opened_at - interval '30 hours'")
+    razorpay.dashboard.fail(there)
+    await deliver(razorpay)
+    const { rows } = await pool.query(
+      "SELECT proposed_by, reason, opened_at > now() - interval '1 hour' AS is_new FROM money_line WHERE id = $1 AND closed_at IS NULL",
+      [lineId],
+    )
+    expect(rows).toEqual([{ proposed_by: null, reason: null, is_new: true }])
+    // So the same person can't be the second of two.
+    const again = { lineId, act: 'elsewhere', reason: 'Paid back in cash, he says' }
+    expect((await decide(token, again)).body).toMatchObject({ data: { state: 'proposed' } })
+  })
+})
+
+describe('an instant refund of the dashboard', () => {
+  it('that goes the ordinary way after all is followed to its end', async () => {
+    const { payment, orderId } = await paid(pool, razorpay)
+    const there = razorpay.dashboard.refund(payment.id, TOKEN, { speed_requested: 'optimum' })
+    await deliver(razorpay)
+    expect(await paymentOf(pool, orderId)).toBe('refunded')
+    razorpay.dashboard.slowDown(there)
+    await deliver(razorpay)
+    expect(await paymentOf(pool, orderId)).toBe('refund_due')
+    razorpay.dashboard.process(there, '74332745010000000000001')
+    await deliver(razorpay)
+    expect(await paymentOf(pool, orderId)).toBe('refunded')
+  })
+})
+
+describe('a webhook that can’t be acted on', () => {
+  it('waits longer each time, holds up none that came after it, and is done in the end', async () => {
+    const [{ orderId }, other] = [await held(pool), await held(pool)]
+    razorpay.dashboard.pay(orderId, TOKEN)
+    const [event] = razorpay.events.splice(0)
+    if (!event) throw new Error('nothing was told')
+    const { rawBody, headers } = webhookOf(event)
+    await receiveWebhook(rawBody, headers)
+    razorpay.moods = ['refusing']
+    await processGatewayEvents()
+    const asked = razorpay.asked.length
+    await processGatewayEvents()
+    expect(razorpay.asked).toHaveLength(asked)
+    razorpay.dashboard.pay(other.orderId, TOKEN)
+    await deliver(razorpay)
+    expect(await paymentOf(pool, other.orderId)).toBe('captured')
+    expect(await paymentOf(pool, orderId)).toBe('created')
+    await pool.query('UPDATE gateway_event SET not_before = now()')
+    await processGatewayEvents()
+    expect(await paymentOf(pool, orderId)).toBe('captured')
+  })
+})
+
+describe('a list of the account', () => {
+  it('with one payment that we can’t read still shows the others', async () => {
+    const { orderId } = await held(pool)
+    razorpay.dashboard.pay(null, 3_000_000_000)
+    razorpay.dashboard.pay(orderId, TOKEN)
+    razorpay.events.length = 0
+    await reconcileDay(new Date(Date.now() + 20 * 60_000))
+    expect(await paymentOf(pool, orderId)).toBe('captured')
+  })
+})
