@@ -208,7 +208,10 @@ interface LineFacts extends MoneyFacts {
 }
 
 /** The lines that what the gateway holds gives reason for, now. */
-export function linesFor(facts: LineFacts, { left, owed, beyond }: Reckoning): MoneyLine[] {
+export function linesFor(
+  facts: LineFacts,
+  { left, owed, pending, beyond }: Reckoning,
+): MoneyLine[] {
   const { id, use, wantedPaise } = facts
   const lines: (MoneyLine | false)[] = [
     use === 'undecided' &&
@@ -225,7 +228,7 @@ export function linesFor(facts: LineFacts, { left, owed, beyond }: Reckoning): M
         paise: owed,
         detail: facts.refundRefusal,
       },
-    facts.isSlow && { kind: 'refund_slow', subject: id, paise: owed },
+    facts.isSlow && { kind: 'refund_slow', subject: id, paise: owed + pending },
     beyond > 0 && { kind: 'beyond', subject: `${id}:${beyond}`, paise: beyond },
     ...facts.disputeIds.filter(isContested).map((dispute) => ({
       kind: 'contested' as const,

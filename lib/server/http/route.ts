@@ -88,7 +88,8 @@ function withQueryToken({ takesTokenInQuery }: Endpoint, { url, headers }: Reque
   const token = takesTokenInQuery ? new URL(url).searchParams.get('token') : null
   if (token === null || headers.has('authorization')) return headers
   const asked = new Headers(headers)
-  asked.set('authorization', `Bearer ${token}`)
+  // Ours are safe in addresses and stay as they are; a header refuses letters of other scripts.
+  asked.set('authorization', `Bearer ${encodeURIComponent(token.toWellFormed())}`)
   return asked
 }
 

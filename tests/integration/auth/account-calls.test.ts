@@ -351,6 +351,7 @@ it('a call-back is asked for with the token in the query too, as the specificati
       { params: Promise.resolve({}) },
     )
   expect((await asked(clickToCall.GET, token)).status).toBe(200)
-  expect((await asked(clickToCall.GET, 'made.up.token')).status).toBe(401)
+  for (const madeUp of ['made.up.token', 'टोकन', '\u{10FFFF}\u0007', ' '])
+    expect((await asked(clickToCall.GET, madeUp)).status, madeUp).toBe(401)
   expect((await asked(details.GET, token)).status).toBe(401)
 })

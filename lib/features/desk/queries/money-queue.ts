@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MoneyKind } from '@/lib/features/payments/rules'
+import { HOURS_TO_PLACE, type MoneyKind } from '@/lib/features/payments/rules'
 import type { Sql } from '@/lib/server/db/kysely'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 import { QUEUE_HOURS } from '../rules/queues'
@@ -48,6 +48,7 @@ export function moneyQueue(db: Sql) {
       'p.amount',
       'p.purpose',
       sql<Date>`now()`.as('now'),
+      sql<Date>`l.opened_at + make_interval(hours => ${HOURS_TO_PLACE})`.as('backAt'),
       sql<Date | null>`coalesce(d.respond_by, l.opened_at + make_interval(hours => ${QUEUE_HOURS.money}))`.as(
         'dueAt',
       ),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { ago, now } from '@/lib/server/db/sql'
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
@@ -68,45 +69,42 @@ export async function markPaymentChecked(id: string): Promise<void> {
 
 const BATCH = 200
 
+/** Orders of one kind; each kind has an index of its own, which a condition over all of them would leave unused. */
+function ordersOf(db: Db) {
+  return db.$kysely
+    .selectFrom('payment as p')
+    .select(['p.order_id as orderId', 'p.checked_at as checkedAt'])
+    .where('p.order_id', 'is not', null)
+    .where('p.provider', '=', paymentGateway().name)
+}
+
+const unchecked = (hours: number) =>
+  sql<boolean>`(p.checked_at IS NULL OR p.checked_at < ${ago({ hours })})`
+
 /**
  * Orders about which the gateway may have news that no webhook told: those that might have been paid (money can come for
  * days, from a bank that was away), tokens of live holds, and refunds, which may fail days after they were made. Young orders
  * are looked at every time, the others once an hour, what is done once a day.
  */
-export async function readOrdersToReconcile(): Promise<string[]> {
-  const orders = await getDb()
-    .$kysely.selectFrom('payment')
-    .leftJoin('reservation', 'reservation.id', 'payment.reservation_id')
-    .select('order_id as orderId')
-    .where('order_id', 'is not', null)
-    .where('provider', '=', paymentGateway().name)
-    .where((eb) => {
-      const isOpen = eb('payment.status', 'in', ['created', 'failed']).and(
-        'payment.created_at',
-        '>',
-        ago({ days: 7 }),
-      )
-      const isUnderWay = eb.or([
-        eb('payment.status', '=', 'refund_due'),
-        eb('payment.status', '=', 'captured').and('reservation.status', '=', 'active'),
-      ])
-      return eb.or([
-        isOpen.and(
-          eb.or([
-            eb('checked_at', 'is', null),
-            eb('payment.created_at', '>', ago({ hours: 2 })),
-            eb('checked_at', '<', ago({ hours: 1 })),
-          ]),
-        ),
-        isUnderWay.and(
-          eb.or([eb('checked_at', 'is', null), eb('checked_at', '<', ago({ hours: 1 }))]),
-        ),
-        eb('payment.status', '=', 'refunded')
-          .and('refunded_at', '>', ago({ days: 15 }))
-          .and(eb.or([eb('checked_at', 'is', null), eb('checked_at', '<', ago({ days: 1 }))])),
-      ])
-    })
-    .orderBy('checked_at', (order) => order.asc().nullsFirst())
+export async function readOrdersToReconcile(db: Db = getDb()): Promise<string[]> {
+  const open = ordersOf(db)
+    .where('p.status', 'in', ['created', 'failed'])
+    .where('p.created_at', '>', ago({ days: 7 }))
+    .where((eb) => eb.or([eb('p.created_at', '>', ago({ hours: 2 })), unchecked(1)]))
+  const owed = ordersOf(db).where('p.status', '=', 'refund_due').where(unchecked(1))
+  const held = ordersOf(db)
+    .innerJoin('reservation as r', 'r.id', 'p.reservation_id')
+    .where('r.status', '=', 'active')
+    .where('p.status', '=', 'captured')
+    .where(unchecked(1))
+  const refunded = ordersOf(db)
+    .where('p.status', '=', 'refunded')
+    .where('p.refunded_at', '>', ago({ days: 15 }))
+    .where(unchecked(24))
+  const orders = await db.$kysely
+    .selectFrom(open.unionAll(owed).unionAll(held).unionAll(refunded).as('due'))
+    .select('orderId')
+    .orderBy('checkedAt', (order) => order.asc().nullsFirst())
     .limit(BATCH)
     .$narrowType<{ orderId: string }>()
     .execute()

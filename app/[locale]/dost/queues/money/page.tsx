@@ -17,16 +17,30 @@ export const instant = false
 
 const PATH = '/staff/v1/moneyLine'
 
-/** What happened, and what to look it up by at the gateway's dashboard. */
+/** A line's name: of money at another amount, which way it is off. */
+function nameOf({ kind, paise, amount }: QueueRow<'money'>) {
+  if (kind !== 'wrong_amount') return kind
+  return paise < toPaise(amount ?? 0) ? 'too_little' : 'too_much'
+}
+
+/** What happened, until when it waits, and what to look it up by at the gateway's dashboard. */
 async function What({ of: line }: { of: QueueRow<'money'> }) {
   const t = translatorOf(await deskLocale(), 'deskMoney')
-  const { kind, detail, gatewayPaymentId, orderId, amount } = line
+  const { kind, detail, gatewayPaymentId, orderId, amount, backAt, dueAt } = line
   return (
     <div className="max-w-prose">
-      {t(`kind.${kind}`, { detail: detail ?? '' })}
-      {kind === 'wrong_amount' && amount !== null && (
-        <> {t('asked', { amount: formatSum(amount) })}</>
-      )}
+      <p className="font-semibold">{t(`name.${nameOf(line)}`)}</p>
+      <p>
+        {t(`kind.${kind}`, {
+          detail: detail ?? '',
+          asked: formatSum(amount ?? 0),
+          when: dueAt ? formatMoment(dueAt) : '',
+        })}
+        {/* Where somebody says that it is settled, it waits for another person. */}
+        {kind === 'wrong_amount' && line.proposedBy === null && (
+          <> {t('backBy', { when: formatMoment(backAt) })}</>
+        )}
+      </p>
       <p className="text-sm break-all text-ink-faint">
         {t('atGateway', { payment: gatewayPaymentId })}
         {orderId !== null && <> · {t('ofOrder', { order: orderId })}</>}
@@ -56,7 +70,7 @@ async function Acts({ of: line }: { of: QueueRow<'money'> }) {
     />
   )
   const form = (act: 'elsewhere' | 'note') => (
-    <Disclosure key={act} summary={t(act)} className="border-b-0">
+    <Disclosure key={act} summary={t(act)} className="w-full border-b-0">
       <DeskForm
         path={PATH}
         fixed={{ lineId: line.key, act }}
@@ -145,7 +159,9 @@ export default async function MoneyPage({ searchParams }: QueueProps) {
             ),
             act: (
               <IfAllowed right="pay" of={line}>
-                <Acts of={line} />
+                <div className="flex flex-wrap items-start gap-2">
+                  <Acts of={line} />
+                </div>
               </IfAllowed>
             ),
           },

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY payment_refunded ON payment (refunded_at) WHERE status = 'refunded';
