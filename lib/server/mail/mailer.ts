@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net'
 import nodemailer from 'nodemailer'
 import { DeliveryError } from '@/lib/server/delivery-error'
 import { env } from '@/lib/server/env'
@@ -19,6 +20,36 @@ export interface Mailer {
 /** Together less than the claim of a message lasts (CLAIM_SECONDS), so that no other process sends it meanwhile. */
 const CONNECT_MS = 4_000
 const ANSWER_MS = 8_000
+
+/** A mail server answers with some lines of text. What writes on and on would fill the memory, and is never silent. */
+const MAX_ANSWER_BYTES = 64 * 1024
+const ALL_WITHIN_MS = 20_000
+const LOOK_EVERY_MS = 50
+
+/** Lets go of a mail server that writes without an end, or that takes all day: its time-outs are those of silence. */
+function letGoOfEndless(socket: Socket): Socket {
+  const begin = performance.now()
+  const look = setInterval(() => {
+    if (socket.bytesRead > MAX_ANSWER_BYTES) socket.destroy(new Error('endless answer'))
+    else if (performance.now() - begin > ALL_WITHIN_MS) socket.destroy(new Error('too slow'))
+  }, LOOK_EVERY_MS)
+  return socket.once('close', () => clearInterval(look))
+}
+
+/** The connection to the mail server, made here so that it is watched; the mailer wraps it in TLS where that is asked for. */
+function connectWatched(
+  { host, port, secure }: { host?: string; port?: number | string; secure?: boolean },
+  done: (error: Error | null, socket?: { connection: Socket }) => void,
+): void {
+  const socket = connect({ host: host ?? 'localhost', port: Number(port ?? (secure ? 465 : 587)) })
+  socket.setTimeout(CONNECT_MS, () => socket.destroy(new Error('no connection')))
+  socket.once('error', done)
+  socket.once('connect', () => {
+    socket.removeListener('error', done)
+    socket.setTimeout(0)
+    done(null, { connection: letGoOfEndless(socket) })
+  })
+}
 
 function reasonOf(error: unknown): DeliveryError {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
@@ -48,6 +79,7 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
     socketTimeout: ANSWER_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
+    getSocket: connectWatched,
   })
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {

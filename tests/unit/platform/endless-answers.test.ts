@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer as createConnection, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ClusterClient } from '@/lib/features/search/cluster/cluster-client'
 import { razorpayXBank } from '@/lib/server/bank/razorpayx'
+import { createMailer } from '@/lib/server/mail/mailer'
 import { razorpayGateway } from '@/lib/server/payments/razorpay'
 import { readAnswer } from '@/lib/server/read-answer'
 import { createMsg91 } from '@/lib/server/sms/msg91'
@@ -91,6 +92,37 @@ describe('an answer without an end is let go', () => {
       } as Parameters<ReturnType<typeof sms>['send']>[0]),
     ).rejects.toThrow()
     expect(sent / MB).toBeLessThan(8)
+  })
+})
+
+describe('a mail server without an end is let go', () => {
+  const answering = async (chunk: string) => {
+    let written = 0
+    const post = createConnection((socket) => {
+      socket.on('error', () => undefined)
+      const more = () => {
+        while (!socket.destroyed && written < WHOLE) {
+          written += chunk.length
+          if (!socket.write(chunk)) return void socket.once('drain', more)
+        }
+        socket.destroy()
+      }
+      more()
+    })
+    await new Promise<void>((listening) => post.listen(0, '127.0.0.1', listening))
+    const { port } = post.address() as AddressInfo
+    const mailer = createMailer({ url: `smtp://127.0.0.1:${port}`, from: 'shop@example.in' })
+    const sent = mailer.send({ to: 'a@example.in', subject: 's', text: 't', reference: 'r' })
+    await expect(sent).rejects.toThrow()
+    await new Promise((closed) => post.close(closed))
+    return written / MB
+  }
+
+  it.each([
+    ['one line that goes on', 'x'.repeat(64 * 1024)],
+    ['lines that go on', `220-${'x'.repeat(60)}\r\n`.repeat(1_000)],
+  ])('%s', async (_name, chunk) => {
+    expect(await answering(chunk)).toBeLessThan(64)
   })
 })
 

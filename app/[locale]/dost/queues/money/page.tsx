@@ -159,7 +159,7 @@ export default async function MoneyPage({ searchParams }: QueueProps) {
             ),
             act: (
               <IfAllowed right="pay" of={line}>
-                <div className="flex flex-wrap items-start gap-2">
+                <div className="flex flex-wrap items-start gap-2 lg:w-64">
                   <Acts of={line} />
                 </div>
               </IfAllowed>
