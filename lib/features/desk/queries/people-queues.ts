@@ -2,23 +2,8 @@ import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { QUEUE_HOURS } from '../rules/queues'
 import { carName, namedCars } from './desk-cars'
+import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
-
-/** The cars that a customer's wish may be about. */
-function aboutCars(db: Sql) {
-  return namedCars(db)
-    .innerJoin('city as c', 'c.id', 'v.city_id')
-    .select((of) => [
-      'v.id as vehicleId',
-      'v.car_code as carCode',
-      carName(of).as('car'),
-      'v.registration_number as plate',
-      'v.city_id as cityId',
-      'c.name as city',
-      'v.dost_id as dostId',
-    ])
-    .as('v')
-}
 
 /** Customers who wait to be called: in the city of the car that it is about, or the one that they chose, or everywhere. */
 export function callBackQueue(db: Sql) {
@@ -26,7 +11,7 @@ export function callBackQueue(db: Sql) {
     .selectFrom('call_back as b')
     .innerJoin('customer as p', 'p.id', 'b.customer_id')
     .leftJoin('city as c', 'c.id', 'p.city_id')
-    .leftJoin(aboutCars(db), 'v.vehicleId', 'b.vehicle_id')
+    .leftJoin(queueCars(db).as('v'), 'v.vehicleId', 'b.vehicle_id')
     .where('b.called_at', 'is', null)
     .select((of) => [
       'b.id as key',
@@ -54,7 +39,7 @@ export function callBackQueue(db: Sql) {
 export function questionQueue(db: Sql) {
   return db
     .selectFrom('customer_query as q')
-    .leftJoin(aboutCars(db), 'v.vehicleId', 'q.vehicle_id')
+    .leftJoin(queueCars(db).as('v'), 'v.vehicleId', 'q.vehicle_id')
     .where('q.answered_at', 'is', null)
     .select((of) => [
       'q.id as key',

@@ -50,7 +50,7 @@ async function What({ of: line }: { of: QueueRow<'money'> }) {
 }
 
 /** What can be done about it: presses ask first, and what needs a reason is a form. */
-async function Acts({ of: line }: { of: QueueRow<'money'> }) {
+async function Acts({ of: line, staffId }: { of: QueueRow<'money'>; staffId: string }) {
   const [t, desk] = [translatorOf(await deskLocale(), 'deskMoney'), await deskTexts()]
   const amount = formatSum(toRupees(line.paise))
   const acts = actsFor(line.kind, {
@@ -96,14 +96,18 @@ async function Acts({ of: line }: { of: QueueRow<'money'> }) {
         <p className="max-w-prose text-sm">
           {t('proposed', { name: line.proposedBy, reason: line.reason ?? '' })}
         </p>
-        <DeskAction
-          path={PATH}
-          body={{ lineId: line.key, act: 'elsewhere', reason: line.reason ?? '' }}
-          label={t('confirm')}
-          done={t('decided')}
-          confirm={t('confirmSure', { amount })}
-          offline={desk('offline')}
-        />
+        {line.proposedById === staffId ? (
+          <p className="text-sm">{t('anotherConfirms')}</p>
+        ) : (
+          <DeskAction
+            path={PATH}
+            body={{ lineId: line.key, act: 'elsewhere', reason: line.reason ?? '' }}
+            label={t('confirm')}
+            done={t('decided')}
+            confirm={t('confirmSure', { amount })}
+            offline={desk('offline')}
+          />
+        )}
         {acts.includes('give_back') && press('give_back')}
       </>
     )
@@ -160,7 +164,7 @@ export default async function MoneyPage({ searchParams }: QueueProps) {
             act: (
               <IfAllowed right="pay" of={line}>
                 <div className="flex flex-wrap items-start gap-2 lg:w-64">
-                  <Acts of={line} />
+                  <Acts of={line} staffId={staff.id} />
                 </div>
               </IfAllowed>
             ),
