@@ -41,8 +41,8 @@ export default defineConfig({
   // One more than the cores of a small machine: a journey waits for animations, codes and jobs a third of its time.
   workers: 3,
   forbidOnly: true,
-  // On a small machine that does other work too a browser can starve; what fails twice more has really failed.
-  retries: 2,
+  // A second try would hide what fails for the only one who asks.
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.E2E_REPORT

@@ -5,11 +5,12 @@ import {
   forgetFavourites,
   forgetPreferences,
 } from '@/lib/features/accounts/commands/forget-customer'
-import { forgetNotes } from '@/lib/features/vehicles/commands/forget-customer'
+import { forgetMoveReasons, forgetNotes } from '@/lib/features/vehicles/commands/forget-customer'
 import {
   forgetBankAccounts,
   forgetDeliveries,
   forgetDocuments,
+  forgetReturnReasons,
   forgetVisits,
   personalFilesOf,
 } from '@/lib/features/purchases/commands/forget-customer'
@@ -17,6 +18,7 @@ import { forgetLoans } from '@/lib/features/loans/commands/forget-customer'
 import { forgetReasons } from '@/lib/features/staff/commands/forget-customer'
 import { forgetMessages } from '@/lib/features/messaging/commands/forget-customer'
 import { forgetMoneyReasons } from '@/lib/features/payments/commands/forget-customer'
+import { forgetPriceReasons } from '@/lib/features/pricing/commands/forget-customer'
 import { forgetReservations } from '@/lib/features/reservations/commands/forget-customer'
 import {
   forgetAppointments,
@@ -48,8 +50,11 @@ const FORGETTERS: readonly ForgetCustomer[] = [
   forgetNotes,
   forgetVisits,
   forgetDeliveries,
+  forgetReturnReasons,
   forgetLoans,
   forgetReasons,
+  forgetMoveReasons,
+  forgetPriceReasons,
   forgetIdentity,
 ]
 

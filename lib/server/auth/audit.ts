@@ -9,24 +9,30 @@ export interface AuditLine {
   action: string
   /** The id of what it was done to. */
   subject?: string | null
-  /** In a person's own words. About a customer, it is kept beside the log and goes with the account. */
+  /** In a person's own words. About a customer or their car, it is kept beside the log and goes with the account. */
   reason?: string | null
   detail?: Record<string, string | number | boolean | null>
   /** What a field said before and says now. */
   changes?: Changes
 }
 
+/** Whose account a reason goes with: the customer's that was acted for, else the owner's of the car. */
+async function findAccount({ customerId, subject }: AuditLine, tx: Db): Promise<string | null> {
+  if (customerId || !subject) return customerId ?? null
+  const car = await tx.vehicle.findUnique({ where: { id: subject }, select: { sellerId: true } })
+  return car?.sellerId ?? null
+}
+
 /** Adds a line to the log, which can't be rewritten; inside a transaction it is committed with it. */
-export async function writeAudit(
-  { customerId, reason, changes, ...line }: AuditLine,
-  tx: Db = getDb(),
-): Promise<void> {
+export async function writeAudit(asked: AuditLine, tx: Db = getDb()): Promise<void> {
+  const { customerId, reason, changes, ...line } = asked
+  const about = reason ? await findAccount(asked, tx) : null
   const data = {
     ...line,
     customerId,
     detail: changes ? { ...line.detail, changes } : line.detail,
   }
-  if (!customerId || !reason) {
+  if (about === null || !reason) {
     await tx.auditEntry.create({ data: { ...data, reason }, select: { id: true } })
     return
   }
@@ -49,7 +55,7 @@ export async function writeAudit(
     .expression((of) =>
       of
         .selectFrom('line')
-        .select((row) => ['id', row.val(customerId).as('customer_id'), row.val(reason).as('text')]),
+        .select((row) => ['id', row.val(about).as('customer_id'), row.val(reason).as('text')]),
     )
     .execute()
 }

@@ -302,6 +302,7 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, Retention> = {
     ...books('registration number, id of the owner', 'the stock and its history'),
   },
   vehicle_event: proof('ids of who moved a car', 'the history of a car'),
+  vehicle_event_reason: account('why somebody moved a car, in their words', 'the history of a car'),
   vehicle_note: {
     ...account('notes of owner and Dost to each other', 'what was agreed on a car'),
     kept: 'with the car; without the owner’s words once the account is deleted',

@@ -5,8 +5,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as account from '@/app/api/customer/v1/account/route'
 import * as dataExport from '@/app/api/customer/v1/export/route'
 import { EXPORT_SECTIONS } from '@/lib/features/accounts/queries/export-sections'
+import { decideDocument } from '@/lib/features/purchases/commands/decide-document'
+import { releaseHold } from '@/lib/features/reservations/commands/release-hold'
 import { findActor } from '@/lib/server/auth/sessions'
 import { newId } from '@/lib/server/db/ids'
+import { moveByStaff } from '@/lib/workflows/move-car-by-staff'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { buyCar, someListedCar } from '@/tests/factories/purchases'
 import { actAs, signInStaff } from '@/tests/factories/staff'
@@ -152,7 +155,35 @@ async function withTraces(): Promise<TestCustomer & { emailId: string; word: str
     reason,
   })
   await openSession(getDb(), { customerId: person.id, staffId: staff.id, reason }, new Date())
+  await withReasons(person.id, staff.id, word)
   return { ...person, emailId, word }
+}
+
+/** Staff end their hold, take their own car off the site and refuse its paper, each in words that tell of them. */
+async function withReasons(customerId: string, staffId: string, word: string): Promise<void> {
+  const reason = `${word} said so`
+  const held = await someListedCar(pool)
+  await pool.query(
+    `WITH car AS (UPDATE vehicle SET status = 'reserved' WHERE id = $2)
+     INSERT INTO reservation (id, vehicle_id, customer_id, quote_id, status, pay_before, paid_at, ends_at)
+     SELECT $1, $2, $3, id, 'active', now(), now(), now() + interval '1 day' FROM quote WHERE vehicle_id = $2 AND is_current`,
+    [newId('res'), held.vehicleId, customerId],
+  )
+  await releaseHold({ vehicleId: held.vehicleId, staffId, reason })
+  const own = await someListedCar(pool)
+  await pool.query('UPDATE vehicle SET seller_id = $2 WHERE id = $1', [own.vehicleId, customerId])
+  const documentId = newId('doc')
+  await pool.query(
+    `INSERT INTO document (id, vehicle_id, customer_id, kind, status, storage_key) VALUES ($1, $2, $3, 'puc', 'submitted', 'documents/puc.pdf')`,
+    [documentId, own.vehicleId, customerId],
+  )
+  await decideDocument(staffId, {
+    documentId,
+    decision: 'refused',
+    reason,
+    version: null,
+  })
+  await moveByStaff(own.vehicleId, { move: 'withdraw', reason }, staffId, new Date())
 }
 
 /** Tables, with their column, in which one of these words stands. */
@@ -214,7 +245,7 @@ describe('the export', () => {
     expect(Object.keys(told)).toEqual(['exportedAt', ...Object.keys(EXPORT_SECTIONS)])
     const empty = Object.keys(EXPORT_SECTIONS).filter((section) => told[section]?.length === 0)
     // Those of a person who sells, or has a device that makes passkeys.
-    expect(empty).toEqual(['passkeys', 'invoices', 'carsForSale', 'notes'])
+    expect(empty).toEqual(['passkeys', 'invoices', 'notes'])
     expect(told.bankAccounts?.[0]).toMatchObject({ holder: person.word, lastFourDigits: '9876' })
     expect(told.homeDeliveries?.[0]).toMatchObject({ address: 'An address of mine' })
     expect(told.profile?.[0]).toMatchObject({
@@ -297,8 +328,14 @@ describe('deleting an account', () => {
     const one = async (sql: string) =>
       (await pool.query<Record<string, unknown>>(sql, [person.id])).rows[0]
     expect(await one('SELECT count(*)::int AS n FROM audit_entry WHERE customer_id = $1')).toEqual({
-      n: 1,
+      n: 3,
     })
+    // That a car of theirs was taken off the site, and by whom, stays; why doesn't.
+    expect(
+      await one(
+        `SELECT count(*)::int AS n FROM vehicle_event e JOIN vehicle v ON v.id = e.vehicle_id WHERE v.seller_id = $1 AND e.event = 'withdraw'`,
+      ),
+    ).toEqual({ n: 1 })
     expect(
       await one(
         'SELECT count(*)::int AS n FROM consent WHERE customer_id = $1 AND withdrawn_at IS NOT NULL',

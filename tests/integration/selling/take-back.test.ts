@@ -63,7 +63,7 @@ describe('a car that is taken back', () => {
     expect(
       await rowOf(
         pool,
-        `SELECT event, actor_kind, actor_id, reason FROM vehicle_event WHERE vehicle_id = $1 ORDER BY at DESC LIMIT 1`,
+        `SELECT e.event, e.actor_kind, e.actor_id, r.text AS reason FROM vehicle_event e LEFT JOIN vehicle_event_reason r ON r.event_id = e.id WHERE e.vehicle_id = $1 ORDER BY e.at DESC LIMIT 1`,
         [car.vehicleId],
       ),
     ).toEqual({

@@ -36,18 +36,19 @@ const refusal = (code: ErrorCode) => expect.objectContaining({ code }) as Domain
 
 describe('a body', () => {
   it('that comes too slowly is given up, however little is missing', async () => {
-    const drip = () =>
-      new ReadableStream<Uint8Array>({
-        async pull(controller) {
-          await sleep(30)
-          controller.enqueue(new Uint8Array(1))
-        },
-      })
-    const begun = performance.now()
-    await expect(readCapped(post(drip()), { seconds: 0.2 })).rejects.toEqual(
+    // Drops are counted, not time: on a busy machine both clocks are late together.
+    let drops = 0
+    const drip = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        await sleep(30)
+        drops += 1
+        controller.enqueue(new Uint8Array(1))
+      },
+    })
+    await expect(readCapped(post(drip), { seconds: 0.2 })).rejects.toEqual(
       refusal('request_timeout'),
     )
-    expect(performance.now() - begun).toBeLessThan(1_000)
+    expect(drops).toBeLessThan(10)
     // One that stops altogether, and the control: one that arrives in time.
     const stuck = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => undefined) })
     await expect(readCapped(post(stuck), { seconds: 0.1 })).rejects.toEqual(

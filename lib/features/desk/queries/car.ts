@@ -112,6 +112,7 @@ export function readHistory(vehicleId: string) {
     .$kysely.selectFrom('vehicle_event as e')
     .leftJoin('staff as s', 's.id', 'e.actor_id')
     .leftJoin('customer as p', 'p.id', 'e.actor_id')
+    .leftJoin('vehicle_event_reason as w', 'w.event_id', 'e.id')
     .where('e.vehicle_id', '=', vehicleId)
     .select((of) => [
       'e.id',
@@ -119,7 +120,7 @@ export function readHistory(vehicleId: string) {
       'e.from_status as from',
       'e.to_status as to',
       of.fn.coalesce('s.name', 'p.first_name', 'e.actor_kind').as('by'),
-      'e.reason',
+      of.fn.coalesce('w.text', 'e.reason').as('reason'),
       'e.at',
     ])
     .orderBy('e.at', 'desc')

@@ -102,7 +102,6 @@ export async function decideDocument(
       data: {
         documentId,
         status: decision,
-        reason: why || null,
         byKind: 'staff',
         byId: staffId,
       },

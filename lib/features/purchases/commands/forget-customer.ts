@@ -13,6 +13,19 @@ export const forgetDocuments: ForgetCustomer = async (tx, { id }) => {
     where: { customerId: id, kind: { notIn: [...CAR_PAPERS] } },
     data: { storageKey: null, contentType: null, bytes: null, reason: null, lastFour: null },
   })
+  // The database asks a refused paper that is still there for a reason.
+  await tx.document.updateMany({
+    where: { customerId: id, reason: { not: null } },
+    data: { reason: '-' },
+  })
+}
+
+/** Why staff gave a payment back; that and when they did stays, as books. */
+export const forgetReturnReasons: ForgetCustomer = async (tx, { id }) => {
+  await tx.buyerPayment.updateMany({
+    where: { reservation: { customerId: id }, returnReason: { not: null } },
+    data: { returnReason: '-' },
+  })
 }
 
 /** Where a free inspection was is no longer known once its buyer is gone; what was found stays with the car. */
@@ -29,6 +42,10 @@ export const forgetDeliveries: ForgetCustomer = async (tx, { id }) => {
     where: { reservation: { customerId: id } },
     data: { address: '-', pincode: '000000' },
   })
+  await tx.homeDelivery.updateMany({
+    where: { reservation: { customerId: id }, cancelReason: { not: null } },
+    data: { cancelReason: '-' },
+  })
 }
 
 /** Whose an account was goes; the bank and the end of the number stay beside what was paid there, as the books need them. */
@@ -40,6 +57,10 @@ export const forgetBankAccounts: ForgetCustomer = async (tx, { id }) => {
   await tx.bankAccount.updateMany({
     where: { customerId: id },
     data: { numberHash: null, holder: null, nameAtBank: null },
+  })
+  await tx.bankAccount.updateMany({
+    where: { customerId: id, reason: { not: null } },
+    data: { reason: '-' },
   })
 }
 

@@ -5,6 +5,6 @@ export const forgetReservations: ForgetCustomer = async (tx, { id }) => {
   await tx.waitingLine.deleteMany({ where: { customerId: id } })
   await tx.reservation.updateMany({
     where: { customerId: id },
-    data: { address: null, browser: null },
+    data: { address: null, browser: null, endReason: null },
   })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SqlDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { statements } from '@/lib/server/db/kysely'
@@ -34,6 +35,9 @@ interface MoveLine {
   moverId: string | null
   onBehalfOf: string | null
   reason: string | null
+  /** What a person wrote, and whose account it goes with; null for the car's owner. */
+  words: string | null
+  about: string | null
 }
 
 // One statement, because reservations wait for it: the history's line is written for the row that was moved.
@@ -45,36 +49,56 @@ const writeMove = compiled((value: ValueOf<MoveLine>) =>
         .set({ status: value('to'), updated_at: now })
         .where('id', '=', value('vehicleId'))
         .where('status', '=', value('from'))
-        .returning('id'),
+        .returning(['id', 'seller_id']),
     )
-    .insertInto('vehicle_event')
-    .columns([
-      'id',
-      'vehicle_id',
-      'event',
-      'from_status',
-      'to_status',
-      'actor_kind',
-      'actor_id',
-      'on_behalf_of',
-      'reason',
-    ])
-    .expression((line) =>
+    .with('line', (line) =>
       line
-        .selectFrom('moved')
-        .select([
-          value('id').as('id'),
-          'moved.id as vehicle_id',
-          value('move').as('event'),
-          value('from').as('from_status'),
-          value('to').as('to_status'),
-          value('moverKind').as('actor_kind'),
-          value('moverId').as('actor_id'),
-          value('onBehalfOf').as('on_behalf_of'),
-          value('reason').as('reason'),
-        ]),
+        .insertInto('vehicle_event')
+        .columns([
+          'id',
+          'vehicle_id',
+          'event',
+          'from_status',
+          'to_status',
+          'actor_kind',
+          'actor_id',
+          'on_behalf_of',
+          'reason',
+        ])
+        .expression((of) =>
+          of
+            .selectFrom('moved')
+            .select([
+              value('id').as('id'),
+              'moved.id as vehicle_id',
+              value('move').as('event'),
+              value('from').as('from_status'),
+              value('to').as('to_status'),
+              value('moverKind').as('actor_kind'),
+              value('moverId').as('actor_id'),
+              value('onBehalfOf').as('on_behalf_of'),
+              value('reason').as('reason'),
+            ]),
+        )
+        .returning('vehicle_event.id'),
     )
-    .returning('vehicle_event.id'),
+    .with('why', (why) =>
+      why
+        .insertInto('vehicle_event_reason')
+        .columns(['event_id', 'customer_id', 'text'])
+        .expression((of) =>
+          of
+            .selectFrom('moved')
+            .where(sql<boolean>`${value('words')}::text IS NOT NULL`)
+            .select((row) => [
+              value('id').as('event_id'),
+              row.fn.coalesce(value('about'), 'moved.seller_id').as('customer_id'),
+              sql<string>`${value('words')}::text`.as('text'),
+            ]),
+        ),
+    )
+    .selectFrom('line')
+    .select('line.id'),
 )
 
 /**
@@ -101,7 +125,9 @@ export async function moveVehicle(
     moverKind: mover.kind,
     moverId: mover.id,
     onBehalfOf: mover.onBehalfOf ?? null,
-    reason,
+    about: mover.onBehalfOf ?? (mover.kind === 'customer' ? mover.id : null),
+    // What a person wrote goes with an account, so it isn't part of what nobody can rewrite.
+    ...(mover.kind === 'system' ? { reason, words: null } : { reason: null, words: reason }),
   })
   if (moved.length === 0) throw new DomainError('conflict')
   return to
