@@ -97,6 +97,17 @@ function keepOneLocation(response: ServerResponse): void {
 /** One request names one host (RFC 9112, 3.2); Node takes the first of several. */
 const namesTwoHosts = (request: IncomingMessage) => headersNamed(request, 'host').length > 1
 
+type AtEnd = (act: () => void) => void
+
+/** One listener for whatever ends with an answer: with Next's own, each of ours would be one more than Node takes for a leak. */
+function actsAtEnd(response: ServerResponse): AtEnd {
+  const acts: (() => void)[] = []
+  response.once('close', () => {
+    for (const act of acts) act()
+  })
+  return (act) => acts.push(act)
+}
+
 /**
  * Lets go who reads slower than anybody's line is: of what waits to be sent nothing was taken in the time. A request that the
  * app is still working on waits on.
@@ -104,7 +115,7 @@ const namesTwoHosts = (request: IncomingMessage) => headersNamed(request, 'host'
 function dropSlowReaders(
   server: Server,
   sendingMs: number,
-): (socket: Socket, response: ServerResponse) => void {
+): (socket: Socket, atEnd: AtEnd) => void {
   const open = new WeakMap<Socket, number>()
   server.setTimeout(sendingMs, (socket) => {
     const isWorking = (open.get(socket) ?? 0) > 0
@@ -112,9 +123,9 @@ function dropSlowReaders(
     else if (isWorking) socket.resetAndDestroy()
     else socket.destroy()
   })
-  return (socket, response) => {
+  return (socket, atEnd) => {
     open.set(socket, (open.get(socket) ?? 0) + 1)
-    response.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1))
+    atEnd(() => open.set(socket, (open.get(socket) ?? 1) - 1))
   }
 }
 
@@ -138,7 +149,7 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
   const guard = createOverloadGuard(maxInFlight)
 
   /** Holds a place until the answer is sent; that of a write only from when its body is here, which may come slowly. */
-  function holdPlace(kind: Kind, request: IncomingMessage, response: ServerResponse): void {
+  function holdPlace(kind: Kind, request: IncomingMessage, atEnd: AtEnd): void {
     let isHeld = false
     let isOver = false
     const take = () => {
@@ -148,7 +159,7 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
     }
     if (request.method === 'GET' || request.method === 'HEAD') take()
     else request.once('end', take)
-    response.once('close', () => {
+    atEnd(() => {
       isOver = true
       if (isHeld) guard.leave(kind)
     })
@@ -172,7 +183,8 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
     },
     (request, response) => {
       if (isStopping()) response.setHeader('Connection', 'close')
-      watch(request.socket, response)
+      const atEnd = actsAtEnd(response)
+      watch(request.socket, atEnd)
       endLingering(request, response, lingeringMs)
       const { method, url = '/' } = request
       const refusal = namesTwoHosts(request) ? BAD_REQUEST : refusalOf(method, url)
@@ -180,7 +192,7 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
       if (isStopping() && READY.test(url)) return refuse(request, response, UNAVAILABLE)
       const kind = kindOf(request)
       if (kind !== null && guard.isFull(kind)) return refuse(request, response, UNAVAILABLE)
-      if (kind !== null) holdPlace(kind, request, response)
+      if (kind !== null) holdPlace(kind, request, atEnd)
       if (sendPacked(request, response)) return
       keepOneLocation(response)
       void answer(request, response)

@@ -2,13 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import fresh from 'fresh'
 import { packedAnswer, type PackedAnswer } from '../lib/server/http/packed-answers.ts'
 
-const accepts = (header: string, coding: string) =>
-  new RegExp(`(?:^|[\\s,])${coding}(?:\\s*(?:,|$)|\\s*;\\s*q=(?:1|0\\.\\d*[1-9]))`, 'i').test(
-    header,
-  )
+/** Where `Accept-Encoding` names a coding, with any weight but none. */
+const naming = (coding: string) =>
+  new RegExp(`(?:^|[\\s,])${coding}(?:\\s*(?:,|$)|\\s*;\\s*q=(?:1|0\\.\\d*[1-9]))`, 'i')
+
+const CODINGS = [
+  ['br', naming('br')],
+  ['gzip', naming('gzip')],
+] as const
 
 function codingFor(header = ''): keyof PackedAnswer['bodies'] {
-  return accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : 'identity'
+  return CODINGS.find(([, pattern]) => pattern.test(header))?.[0] ?? 'identity'
 }
 
 /** Sends an answer that lies ready packed; false where none does. */

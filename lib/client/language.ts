@@ -17,9 +17,11 @@ import { useSessionStore } from './session-store'
 const A_YEAR = 365 * 24 * 60 * 60
 const KEPT_PLACE = 'kept-place'
 
+const CHOSEN = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([a-z]+)`)
+
 /** The language that was chosen in this browser; null until one is. */
 export function chosenLanguage(): Locale | null {
-  const value = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([a-z]+)`).exec(document.cookie)?.[1]
+  const value = CHOSEN.exec(document.cookie)?.[1]
   return value !== undefined && isLocale(value) ? value : null
 }
 

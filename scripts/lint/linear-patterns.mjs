@@ -11,7 +11,7 @@ const VERDICTS = join(
   '..',
   '..',
   'node_modules/.cache',
-  `recheck-${version}.json`,
+  `recheck-${version}-steps.json`,
 )
 
 function readVerdicts() {
@@ -28,8 +28,11 @@ let isNew = false
 process.on('exit', () => {
   if (!isNew) return
   mkdirSync(dirname(VERDICTS), { recursive: true })
-  // Two linters at once: each writes the whole of what it knows.
-  writeFileSync(`${VERDICTS}.${process.pid}`, JSON.stringify([...verdicts]))
+  // Two linters at once: each adds what it has found.
+  writeFileSync(
+    `${VERDICTS}.${process.pid}`,
+    JSON.stringify([...new Map([...readVerdicts(), ...verdicts])]),
+  )
   renameSync(`${VERDICTS}.${process.pid}`, VERDICTS)
 })
 
@@ -42,7 +45,7 @@ const WITHOUT_CLOCKS = {
 }
 
 /** What `recheck` says of a pattern: `safe`, or how it grows. A pattern's verdict is kept, as it never changes. */
-function verdictOf(source, flags) {
+export function verdictOf(source, flags) {
   verdicts ??= readVerdicts()
   const key = `/${source}/${flags}`
   const known = verdicts.get(key)

@@ -38,7 +38,7 @@ async function allOf(...runs) {
 }
 
 /** Our own checks of the source, by their names in `scripts/lint`. */
-const OWN_CHECKS = ['architecture', 'texts', 'migrations']
+const OWN_CHECKS = ['architecture', 'texts', 'migrations', 'built-patterns']
 
 export async function lint() {
   const cache = [

@@ -124,9 +124,11 @@ function wordsOf(text: string, weight: TextLook['weight'], size: number): Word[]
 
 const latin = (weight: TextLook['weight']) => `figtree-latin-${weight}`
 
+const BETWEEN_SCRIPTS = new RegExp(`(${SCRIPT_LETTERS.source})`, 'u')
+
 /** The parts of a word by the face that has their letters. */
 function runsOf(word: string, weight: TextLook['weight']): { face: string; shaped: Shaped }[] {
-  const parts = word.split(new RegExp(`(${SCRIPT_LETTERS.source})`, 'u'))
+  const parts = word.split(BETWEEN_SCRIPTS)
   return parts.filter(Boolean).flatMap((part) => {
     const script = scriptIn(part)
     if (script !== null) {

@@ -50,6 +50,19 @@ describe('the server in front of Next', () => {
     }
   })
 
+  it('adds one listener for the end of an answer: Next adds nine of the ten that Node takes for no leak', async () => {
+    const counted: number[] = []
+    const { get } = await listen(
+      (_request, response) => {
+        counted.push(response.listeners('close').length)
+        response.end('ok')
+      },
+      { maxInFlight: 5 },
+    )
+    for (const path of ['/buy', '/vehicle/v1/search', '/x.png']) await (await get(path)).text()
+    expect(counted).toEqual([1, 1, 1])
+  })
+
   it('names the address of a redirect once, and other headers as often as they come', async () => {
     const { port } = await listen((_request, response) => {
       response.setHeader('location', '/buy')

@@ -171,7 +171,7 @@ export function bareKms(text: string, mark: DecimalMark = 'point'): number | nul
 }
 
 const CC = new RegExp(
-  String.raw`^(?:engine|displacement)?\s*:?\s*${NUMBER}\s*(cc|cm3|l|ltr|litres?|liters?)?$`,
+  String.raw`^(?:engine|displacement)?\s*(?::\s*)?${NUMBER}\s*(cc|cm3|l|ltr|litres?|liters?)?$`,
   'i',
 )
 /** No engine has more litres; a figure without a unit below the other bound may be litres or anything. */
@@ -199,7 +199,7 @@ export function parseMillimetres(text: string): number | null {
 }
 
 const POWER = new RegExp(
-  String.raw`^(?:max\s*power)?\s*:?\s*${NUMBER}\s*(bhp|hp|ps|kw)?\s*(?:(?:@|at)\s*[\d,\-\s]+(?:rpm)?)?$`,
+  String.raw`^(?:max\s*power)?\s*(?::\s*)?${NUMBER}\s*(?:(bhp|hp|ps|kw)\s*)?(?:(?:@|at)[\d,\-\s]+(?:rpm)?)?$`,
   'i',
 )
 const BHP: Readonly<Record<string, number>> = { bhp: 1, hp: 1, ps: 0.9863, kw: 1.341 }

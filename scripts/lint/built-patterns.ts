@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { verdictOf } from './linear-patterns.mjs'
+import { ROOT } from '../lib/root.mjs'
+
+/**
+ * The patterns that are put together of parts, which ESLint can't read: each file that has some is loaded, and what it makes by that
+ * is checked as the others are (scripts/lint/linear-patterns.mjs). One that is made later, in a function, is a fault of its own.
+ */
+const FILES = ['{app,components,lib,server}/**/*.{ts,tsx}', '*.ts']
+const BUILT = /\bnew RegExp\(/g
+
+// It throws outside Next; a check is allowed to look.
+registerHooks({
+  resolve: (name, context, next) =>
+    name === 'server-only'
+      ? { url: 'data:text/javascript,', format: 'module', shortCircuit: true }
+      : next(name, context),
+})
+
+interface Made {
+  source: string
+  flags: string
+}
+
+/** What is made while `load` runs. */
+async function watchPatterns(load: () => Promise<unknown>): Promise<Made[]> {
+  const made: Made[] = []
+  const { RegExp } = globalThis
+  globalThis.RegExp = new Proxy(RegExp, {
+    construct(target, given, newTarget) {
+      const pattern = Reflect.construct(target, given, newTarget) as RegExp
+      made.push({ source: pattern.source, flags: pattern.flags })
+      return pattern
+    },
+  })
+  await load().finally(() => {
+    globalThis.RegExp = RegExp
+  })
+  return made
+}
+
+async function checkFile(file: string, sites: number): Promise<string[]> {
+  const address = pathToFileURL(join(ROOT, file)).href
+  // Once with what it needs, then it alone.
+  await import(address)
+  const made = await watchPatterns(() => import(`${address}?alone`))
+  const slow = made
+    .map(({ source, flags }) => ({ source, verdict: verdictOf(source, flags) }))
+    .filter(({ verdict }) => verdict !== 'safe')
+    .map(({ source, verdict }) => `${file}: /${source.slice(0, 200)}/ is not linear (${verdict}).`)
+  const isHidden = made.length < sites
+  return isHidden
+    ? [...slow, `${file}: make each pattern while the file is loaded, so that it can be checked.`]
+    : slow
+}
+
+const problems: string[] = []
+for (const file of globSync(FILES, { cwd: ROOT }).toSorted()) {
+  const sites = readFileSync(join(ROOT, file), 'utf8').match(BUILT)?.length ?? 0
+  if (sites > 0) problems.push(...(await checkFile(file, sites)))
+}
+for (const problem of problems) console.error(problem)
+process.exitCode = problems.length === 0 ? 0 : 1
