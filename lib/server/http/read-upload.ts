@@ -7,14 +7,35 @@ import { readCapped } from './read-body'
 /** Room for the form's other fields and the lines between the parts. */
 const FORM_BYTES = 64 * 1024
 const MAX_FIELDS = 20
+/** What stands before a part: its name and type. */
+const MAX_HEAD_BYTES = 4_096
+/** Of a field beside the file; those of JSON are bounded by their body. */
+const MAX_FIELD_LENGTH = 20_000
 /** 10 MB over a weak mobile connection. */
 const MAX_SECONDS = 120
+
+/** Refuses parts in thousands and heads of megabytes, each of which keeps the parser busy for half a second. */
+function refuseStrangeParts(bytes: Buffer, type: string): void {
+  const boundary = /;\s*boundary="?([^";]+)/i.exec(type)?.[1]
+  if (boundary === undefined) throw new DomainError('bad_request')
+  const between = Buffer.from(`--${boundary}`)
+  let parts = 0
+  for (let at = bytes.indexOf(between); at !== -1; at = bytes.indexOf(between, at + 1)) {
+    parts += 1
+    const head = bytes.subarray(at, at + MAX_HEAD_BYTES)
+    const isLast = head.subarray(between.length, between.length + 2).equals(Buffer.from('--'))
+    if (parts > MAX_FIELDS || (!isLast && !head.includes('\r\n\r\n')))
+      throw new DomainError('bad_request')
+    if (isLast) return
+  }
+}
 
 async function formOf(request: Request, mostBytes: number): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type))
     throw new DomainError('unsupported_media_type', { message: say('errors.upload.form') })
   const bytes = await readCapped(request, { bytes: mostBytes + FORM_BYTES, seconds: MAX_SECONDS })
+  refuseStrangeParts(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), type)
   try {
     return await new Response(bytes, { headers: { 'content-type': type } }).formData()
   } catch {
@@ -62,6 +83,8 @@ export async function readUpload(
   const fields: Record<string, unknown> = {}
   for (const [name, value] of [...form.entries()].slice(0, MAX_FIELDS)) {
     if (name === '__proto__' || Object.hasOwn(fields, name)) continue
+    if (typeof value === 'string' && value.length > MAX_FIELD_LENGTH)
+      throw new DomainError('payload_too_large')
     if (typeof value === 'string') fields[cleanString(name, 'body')] = cleanString(value, name)
     else if (name === 'file') fields.file = new Uint8Array(await value.arrayBuffer())
   }

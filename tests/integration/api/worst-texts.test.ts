@@ -31,6 +31,7 @@ const WORST: Record<string, string> = {
   letters: 'a',
   digits: '9',
   'combining marks': 'a\u0300\u0301\u0323',
+  'stacked marks': '\u0301\u0323',
   brackets: '[({',
   'surrogate pairs': '🚗',
   entities: '&amp;&#x41;',
@@ -188,6 +189,56 @@ describe('the worst text that a schema lets through', () => {
     },
     120_000,
   )
+
+  const MANY = 60_000
+  const bodies: Record<string, string> = {
+    'marks stacked on one letter': `{"x":"${'\u0301\u0323'.repeat(MANY / 4)}"}`,
+    'lists in lists': '['.repeat(MANY / 2) + ']'.repeat(MANY / 2),
+    'objects in objects': '{"a":'.repeat(MANY / 6) + '1' + '}'.repeat(MANY / 6),
+    'thousands of names': JSON.stringify(
+      Object.fromEntries(Array.from({ length: MANY / 10 }, (_, n) => [`n${n}`, 1])),
+    ),
+    'thousands of wrong values': JSON.stringify({ parameters: Array(MANY / 5).fill({}) }),
+    escapes: `{"x":"${String.raw`\u200d`.repeat(MANY / 6)}"}`,
+    'a long number': `{"x":${'9'.repeat(MANY)}}`,
+  }
+
+  it.each(Object.entries(bodies))(
+    'costs no call more in a body that no schema knows: %s',
+    async (_name, body) => {
+      const slow: string[] = []
+      for (const operation of operations.filter(({ endpoint }) => endpoint.body)) {
+        const { name: called, path, handler, method, endpoint } = operation
+        const token = tokens[endpoint.auth]
+        const params = Object.fromEntries(
+          [...path.matchAll(/\[(\w+)\]/g)].map(([, word = '']) => [word, 'x']),
+        )
+        const cost = await cpuOf(async () => {
+          const answer = await handler(
+            new Request('http://localhost:3000/api/under-test', {
+              method,
+              headers: {
+                ...KEYS,
+                ...(token !== undefined && { authorization: `Bearer ${token}` }),
+                'content-type': 'application/json',
+              },
+              body,
+            }),
+            { params: Promise.resolve(params) },
+          )
+          expect(answer.status, called).toBeLessThan(500)
+        })
+        if (cost > MAX_CPU) slow.push(`${called}: ${Math.round(cost)} ms`)
+      }
+      expect(slow).toEqual([])
+    },
+    120_000,
+  )
+
+  it('would show marks that are put in order one by one (negative control)', async () => {
+    const text = '\u0301\u0323'.repeat(15_000)
+    expect(await cpuOf(async () => text.normalize('NFC'), 1)).toBeGreaterThan(MAX_CPU)
+  })
 
   it('would show a pattern that goes back and forth (negative control)', async () => {
     const cubic = /[^\s@"'<>,;:()]+(?:@|%40)[^\s@"'<>,;:()]+\.[^\s@"'<>,;:()]+/gi
