@@ -94,18 +94,53 @@ function keepOneLocation(response: ServerResponse): void {
     name.toLowerCase() === 'location' && response.hasHeader(name) ? response : append(name, value)
 }
 
-/** One request names one host (RFC 9112, 3.2); Node takes the first of several. */
-const namesTwoHosts = (request: IncomingMessage) => headersNamed(request, 'host').length > 1
+const HOST = /^[\w.~!$&'()*+,;=%:[\]-]*$/
+
+/** One request names one host, and one that can be (RFC 9112, 3.2); Node takes the first of several, whatever it is. */
+function namesHostWrongly(request: IncomingMessage): boolean {
+  const hosts = headersNamed(request, 'host')
+  if (hosts.length === 0) return request.httpVersion !== '1.0'
+  return hosts.length > 1 || !HOST.test(hosts[0] ?? '')
+}
+
+/** What Node's parser reads though no request of HTTP/1 says so. */
+function refusalOfForm(request: IncomingMessage): ErrorReply | undefined {
+  if (request.httpVersionMajor !== 1) return { status: 505, code: 'bad_request' }
+  return namesHostWrongly(request) ? BAD_REQUEST : undefined
+}
+
+/** What the server as a whole takes, of a client that asks for no address of it. */
+const isForServer = ({ method, url }: IncomingMessage) => method === 'OPTIONS' && url === '*'
 
 type AtEnd = (act: () => void) => void
 
-/** One listener for whatever ends with an answer: with Next's own, each of ours would be one more than Node takes for a leak. */
-function actsAtEnd(response: ServerResponse): AtEnd {
-  const acts: (() => void)[] = []
-  response.once('close', () => {
-    for (const act of acts) act()
-  })
-  return (act) => acts.push(act)
+/**
+ * What ends with an answer: once it is sent, or its connection is gone. Next itself listens nine times for a response to be
+ * closed, and Node warns of a leak at eleven: so the connection is listened to, and that once.
+ */
+function watchEnds(): (request: IncomingMessage, response: ServerResponse) => AtEnd {
+  const open = new WeakMap<Socket, Set<() => void>>()
+  const endsOf = (socket: Socket) => {
+    const known = open.get(socket)
+    if (known) return known
+    const ends = new Set<() => void>()
+    open.set(socket, ends)
+    socket.once('close', () => {
+      for (const end of ends) end()
+    })
+    return ends
+  }
+  return ({ socket }, response) => {
+    const ends = endsOf(socket)
+    const acts: (() => void)[] = []
+    const end = () => {
+      if (!ends.delete(end)) return
+      for (const act of acts) act()
+    }
+    ends.add(end)
+    response.once('finish', end)
+    return (act) => acts.push(act)
+  }
 }
 
 /**
@@ -180,15 +215,22 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
       headersTimeout: HEADERS_MS,
       requestTimeout: REQUEST_MS,
       connectionsCheckingInterval: CHECK_MS,
+      // Refused below, in words that fit the address.
+      requireHostHeader: false,
     },
     (request, response) => {
       if (isStopping()) response.setHeader('Connection', 'close')
-      const atEnd = actsAtEnd(response)
+      const atEnd = atEndOf(request, response)
       watch(request.socket, atEnd)
       endLingering(request, response, lingeringMs)
       const { method, url = '/' } = request
-      const refusal = namesTwoHosts(request) ? BAD_REQUEST : refusalOf(method, url)
+      const refusal =
+        refusalOfForm(request) ?? (isForServer(request) ? undefined : refusalOf(method, url))
       if (refusal) return refuse(request, response, refusal)
+      if (isForServer(request)) {
+        response.writeHead(204, { Allow: API_METHODS.join(', ') }).end()
+        return
+      }
       if (isStopping() && READY.test(url)) return refuse(request, response, UNAVAILABLE)
       const kind = kindOf(request)
       if (kind !== null && guard.isFull(kind)) return refuse(request, response, UNAVAILABLE)
@@ -199,7 +241,11 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
     },
   )
   const watch = dropSlowReaders(server, sendingMs)
-  server.on('connect', (_request, socket) => endWith(socket, METHOD_NOT_ALLOWED))
+  const atEndOf = watchEnds()
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
+    refuse(request, response, { status: 417, code: 'bad_request' }),
+  )
+  server.on('connect', ({ url }, socket) => endWith(socket, METHOD_NOT_ALLOWED, url))
   server.on('clientError', (error: ParseError, socket) => {
     if (error.code === 'ECONNRESET') socket.destroy()
     else endWith(socket, parseErrorReply(error), targetOf(error))

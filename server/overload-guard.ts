@@ -38,8 +38,11 @@ export function kindOf(asked: Asked): Kind | null {
   return saysSession(asked) ? 'ownPage' : 'page'
 }
 
-/** How many times the pages of visitors may be open of each kind: calls mostly wait, and a session may be made up. */
-const SHARE: Readonly<Record<Kind, number>> = { page: 1, ownPage: 2, call: 4 }
+/**
+ * How many times the pages of visitors may be open of each kind. Calls mostly wait. A session may be made up, and of twice as many
+ * pages some waited longer for a connection to the database than it has patience, and were answered 500.
+ */
+const SHARE: Readonly<Record<Kind, number>> = { page: 1, ownPage: 1, call: 4 }
 
 export interface OverloadGuard {
   isFull: (kind: Kind) => boolean

@@ -25,8 +25,10 @@ export function sendPacked(
   if (!packed) return false
   for (const [name, value] of Object.entries(packed.headers)) response.setHeader(name, value)
   response.setHeader('vary', 'Accept-Encoding')
-  if (fresh(headers, packed.headers)) {
-    response.writeHead(304).end()
+  // No weak tag matches one that is asked for so (RFC 9110, 13.1.1).
+  const wanted = headers['if-match']?.trim() ?? '*'
+  if (wanted !== '*' || fresh(headers, packed.headers)) {
+    response.writeHead(wanted === '*' ? 304 : 412).end()
     return true
   }
   const coding = codingFor(headers['accept-encoding'])

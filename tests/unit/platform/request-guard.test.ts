@@ -74,7 +74,7 @@ describe('what is refused under overload', () => {
     ])
       expect(kindOf({ ...page, rawHeaders: header }), header[0]).toBe('ownPage')
     const guard = createOverloadGuard(2)
-    for (let open = 0; open < 4; open += 1) {
+    for (let open = 0; open < 2; open += 1) {
       expect(guard.isFull('ownPage')).toBe(false)
       guard.take('ownPage')
     }
