@@ -3,7 +3,6 @@ import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { verdictOf } from './linear-patterns.mjs'
-import { ROOT } from '../lib/root.mjs'
 
 /**
  * The patterns that are put together of parts, which ESLint can't read: each file that has some is loaded, and what it makes by that
@@ -43,7 +42,7 @@ async function watchPatterns(load: () => Promise<unknown>): Promise<Made[]> {
 }
 
 async function checkFile(file: string, sites: number): Promise<string[]> {
-  const address = pathToFileURL(join(ROOT, file)).href
+  const address = pathToFileURL(join(process.cwd(), file)).href
   // Once with what it needs, then it alone.
   await import(address)
   const made = await watchPatterns(() => import(`${address}?alone`))
@@ -58,8 +57,8 @@ async function checkFile(file: string, sites: number): Promise<string[]> {
 }
 
 const problems: string[] = []
-for (const file of globSync(FILES, { cwd: ROOT }).toSorted()) {
-  const sites = readFileSync(join(ROOT, file), 'utf8').match(BUILT)?.length ?? 0
+for (const file of globSync(FILES).toSorted()) {
+  const sites = readFileSync(file, 'utf8').match(BUILT)?.length ?? 0
   if (sites > 0) problems.push(...(await checkFile(file, sites)))
 }
 for (const problem of problems) console.error(problem)

@@ -73,10 +73,13 @@ function attributesOf(tag: string): Record<string, string> {
   return Object.fromEntries(Array.from(found, ([, key, one, other]) => [key, one ?? other ?? '']))
 }
 
-const tagsOf = (xml: string, name: string) =>
-  Array.from(xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\s[^>]*>`, 'g')), ([tag]) =>
-    attributesOf(tag),
-  )
+const TAGS = {
+  Relationship: /<(?:\w+:)?Relationship\s[^<>]*>/g,
+  sheet: /<(?:\w+:)?sheet\s[^<>]*>/g,
+}
+
+const tagsOf = (xml: string, name: keyof typeof TAGS) =>
+  Array.from(xml.matchAll(TAGS[name]), ([tag]) => attributesOf(tag))
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
