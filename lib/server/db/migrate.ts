@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import {
   MIGRATIONS_FOLDER,
@@ -47,6 +48,23 @@ async function applyPending(
   return appliedMigrationNames
 }
 
+const LOOK_EVERY_MS = 200
+
+/**
+ * Waits by asking: a statement that waits for a lock has a snapshot, for whose end `CREATE INDEX CONCURRENTLY` of the instance
+ * that migrates waits in turn. Both would wait for ever.
+ */
+async function waitForTurn(guard: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await guard.query<{ isMine: boolean }>(
+      'SELECT pg_try_advisory_lock($1) AS "isMine"',
+      [LOCK_KEY],
+    )
+    if (rows[0]?.isMine) return
+    await sleep(LOOK_EVERY_MS)
+  }
+}
+
 /**
  * Brings the database up to the migrations on disk and answers which were applied. Does nothing (and
  * loads no engine) when none is pending. Of several instances that start at once, one migrates while
@@ -64,7 +82,7 @@ export async function applyMigrations(
     if (pending.length === 0 && failed.length === 0) return []
     const guard = await pool.connect()
     try {
-      await guard.query('SELECT pg_advisory_lock($1)', [LOCK_KEY])
+      await waitForTurn(guard)
       // Someone else may have migrated while we waited; what looked unfinished before was perhaps just being done.
       if ((await assertSound(pool, files)).length === 0) return []
       return await applyPending(pool, folder, files)

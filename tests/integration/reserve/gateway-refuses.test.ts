@@ -204,7 +204,7 @@ describe('a webhook that can’t be acted on', () => {
     await deliver(razorpay)
     expect(await paymentOf(pool, other.orderId)).toBe('captured')
     expect(await paymentOf(pool, orderId)).toBe('created')
-    await pool.query('UPDATE gateway_event SET not_before = now()')
+    await pool.query("UPDATE gateway_event SET not_before = now() - interval '1 second'")
     await processGatewayEvents()
     expect(await paymentOf(pool, orderId)).toBe('captured')
   })
