@@ -46,6 +46,45 @@ describe('columns by header', () => {
     expect(layoutFrom(matchColumns(header.split(',')))).toMatchObject({ layout })
   })
 
+  it.each([
+    [
+      'Make,Model,Year,KM,Price,Price',
+      ['Kia', 'Seltos', '2021', '40000', '900000', '875000'],
+      'price',
+    ],
+    ['Make,Model,Year,KM,Price,KMs', ['Kia', 'Seltos', '2021', '40000', '900000', '14000'], 'kms'],
+    ['Make,Model,Year,KM,Price,Year', ['Kia', 'Seltos', '2021', '40000', '900000', '2019'], 'year'],
+  ])(
+    '%s: two columns of one name that contradict each other make no car',
+    (header, cells, field) => {
+      const row = checkRow(header, ...cells)
+      expect(reasonOf(row)).toBe(`${field}_unreadable`)
+      const agreeing = cells.with(
+        -1,
+        cells[
+          header.split(',').findIndex((name) => name.toLowerCase().startsWith(field.slice(0, 2)))
+        ] ?? '',
+      )
+      expect(reasonOf(checkRow(header, ...agreeing))).toBeNull()
+      expect(reasonOf(checkRow(header, ...cells.with(-1, '')))).toBeNull()
+    },
+  )
+
+  it.each([
+    ['Owners', '1', '3', 'owners'],
+    ['Fuel', 'Petrol', 'Diesel', 'fuel'],
+    ['Colour', 'Red', 'Blue', 'colour'],
+    ['Transmission', 'Manual', 'Automatic', 'transmission'],
+  ])('two columns %s that contradict each other leave it unknown', (name, one, other, field) => {
+    const header = `Make,Model,Year,KM,Price,${name},${name}`
+    const cells = ['Kia', 'Seltos', '2021', '40000', '900000']
+    expect(checkRow(header, ...cells, one, other)).toMatchObject({
+      listing: { [field]: null },
+      unread: [field],
+    })
+    expect(checkRow(header, ...cells, one, one)).not.toMatchObject({ listing: { [field]: null } })
+  })
+
   it('names every column that is missing', () => {
     expect(layoutFrom(matchColumns(['id', 'colour']))).toEqual({
       missing: [

@@ -75,7 +75,7 @@ export function previewOf(head: SheetHead, columns: readonly MatchedColumn[]): P
   const used = new Set(columns.flatMap(({ field }) => field ?? []))
   return head.rows.map(({ line, cells }) => {
     if ('missing' in layout) return { line, cells: rawCells(columns, cells), refusal: null }
-    const cell = cellsOf(cells, layout.columns)
+    const cell = cellsOf(cells, layout)
     const read = readRow(cell, head.reading ?? PLAIN_READING)
     if ('rejection' in read) return { line, cells: {}, refusal: read.rejection.sentence }
     const shown: Partial<Record<Field, PreviewCell>> = {}

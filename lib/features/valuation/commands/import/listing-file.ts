@@ -107,7 +107,7 @@ async function readingOf(
   rows: readonly string[][],
   today: Date,
 ): Promise<FileReading> {
-  const cells = rows.map((row) => cellsOf(row, layout.columns))
+  const cells = rows.map((row) => cellsOf(row, layout))
   const textsOf = (field: 'price' | 'kms') => cells.map((cell) => cell(field))
   const headerOf = (field: 'price' | 'kms' | 'status') =>
     columns[layout.columns[field][0] ?? -1]?.header ?? ''

@@ -32,7 +32,7 @@ async function readAll(file: string, opened: ListingFile): Promise<ReadListings>
   const { prices } = reading
   const read: ReadListings = { listings: [], unreadable: 0, refused: 0, prices }
   for await (const { cells } of rowsBelowHeader(opened)) {
-    const cell = cells && cellsOf(cells, layout.columns)
+    const cell = cells && cellsOf(cells, layout)
     const row = cell && readRow(cell, reading)
     if (!row || 'rejection' in row) {
       read.unreadable += 1

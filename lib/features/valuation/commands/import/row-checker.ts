@@ -79,7 +79,7 @@ export class RowChecker {
     if (broken || !cells) return { rejection: broken ?? BROKEN, unread: [] }
     if (isTotal(cells)) return { rejection: TOTALS, unread: [] }
     if (repeatsHeader(cells, table.header)) return { rejection: HEADER_AGAIN, unread: [] }
-    const cell = cellsOf(cells, layout.columns)
+    const cell = cellsOf(cells, layout)
     const read = readRow(cell, this.file.reading)
     if ('rejection' in read) return read
     const { unread } = read
@@ -95,7 +95,7 @@ export class RowChecker {
 
   /** First pass: what each model of each year is asked for. */
   learn(cells: readonly string[] | null): AcceptedRow | null {
-    if (cells) this.#orders.add(cellsOf(cells, this.file.layout.columns))
+    if (cells) this.#orders.add(cellsOf(cells, this.file.layout))
     const checked = this.#read(cells)
     if (!('car' in checked)) return null
     const { car, listing } = checked

@@ -28,6 +28,8 @@ export type Layout =
 export interface FileLayout {
   layout: Layout
   columns: Columns
+  /** For a column those behind it that are called the same: none of them is better than another. */
+  rivals: ReadonlyMap<number, readonly number[]>
   /** Cells that a row has, without empty columns at the end. */
   width: number
 }
@@ -196,13 +198,23 @@ export type MissingColumns = { missing: string[] }
 
 /** Where each fact stands. Without price, year, kilometres and a name or make nothing can be imported. */
 export function layoutFrom(matched: readonly MatchedColumn[]): FileLayout | MissingColumns {
-  const placesOf = (field: Field) =>
-    matched
+  const rivals = new Map<number, number[]>()
+  const placesOf = (field: Field) => {
+    const ranked = matched
       .filter((column) => column.field === field)
       .map(({ place, header }) => ({ place, known: knownName(header) }))
       .map(({ place, known }) => ({ place, rank: known?.field === field ? known.rank : -1 }))
       .sort((one, other) => one.rank - other.rank || one.place - other.place)
-      .map(({ place }) => place)
+    for (const [at, { place, rank }] of ranked.entries()) {
+      const behind = ranked.slice(at + 1).filter((other) => other.rank === rank)
+      if (behind.length > 0)
+        rivals.set(
+          place,
+          behind.map((other) => other.place),
+        )
+    }
+    return ranked.map(({ place }) => place)
+  }
   const columns = Object.fromEntries(FIELDS.map((field) => [field, placesOf(field)])) as Record<
     Field,
     number[]
@@ -218,5 +230,5 @@ export function layoutFrom(matched: readonly MatchedColumn[]): FileLayout | Miss
   if (missing.length > 0) return { missing }
   const names = new Set(matched.map(({ header }) => header.toLowerCase().replace(/[^a-z0-9]/g, '')))
   const last = matched.findLast(({ header, field }) => header !== '' || field !== null)
-  return { layout: layoutOf(names), columns, width: (last?.place ?? -1) + 1 }
+  return { layout: layoutOf(names), columns, rivals, width: (last?.place ?? -1) + 1 }
 }

@@ -1,6 +1,6 @@
 import type { Colour, Fuel, Transmission } from '@/lib/features/catalogue/rules/vocabulary'
 import { parseBhp, parseCc, parseKms, parseMillimetres, parsePrice, parseSeats } from './amounts'
-import type { Columns } from './columns'
+import type { FileLayout } from './columns'
 import { parseBuilt, parseDay, type DateOrder } from './days'
 import type { Field } from './fields'
 import type { KmsUnit } from './kms-unit'
@@ -115,13 +115,22 @@ function plainText(text: string): string {
     .trim()
 }
 
-export function cellsOf(row: readonly string[], columns: Columns): Cell {
+/** Between two cells that contradict each other: no figure, day or word is read with it. */
+const AGAINST = ' ≠ '
+
+/** What speaks of a car in words, where two columns of one name add to each other. */
+const IN_WORDS: ReadonlySet<Field> = new Set(['note', 'name', 'model', 'variant', 'city'])
+
+export function cellsOf(
+  row: readonly string[],
+  { columns, rivals }: Pick<FileLayout, 'columns' | 'rivals'>,
+): Cell {
+  const textAt = (place: number) => (isBlank(row[place]) ? '' : plainText(row[place] ?? ''))
   return (field) => {
-    for (const place of columns[field]) {
-      const text = row[place]
-      if (!isBlank(text)) return plainText(text ?? '')
-    }
-    return ''
+    const place = columns[field].find((one) => textAt(one) !== '')
+    if (place === undefined) return ''
+    const said = [place, ...(IN_WORDS.has(field) ? [] : (rivals.get(place) ?? []))].map(textAt)
+    return [...new Set(said.filter((text) => text !== ''))].join(AGAINST)
   }
 }
 
@@ -171,12 +180,13 @@ function factsOf(cell: Cell, { orders }: FileReading, unread: Field[]) {
   function read<Value>(field: Field, parse: (text: string) => Value | null): Value | null {
     const text = cell(field)
     if (text === '') return null
-    const value = parse(text)
+    const value = text.includes(AGAINST) ? null : parse(text)
     if (value === null) unread.push(field)
     return value
   }
   const day = (field: DayField) => (text: string) => parseDay(text, orders[field])
-  const insuranceText = cell('insurance')
+  const said = cell('insurance')
+  const insuranceText = said.includes(AGAINST) ? '' : said
   // A column "Insurance" may hold the kind, the day until which it runs, or both.
   const insuredUntil = parseDay(
     insuranceText.replace(/^.*\b(?:till?|until|upto|up to)\s+/i, ''),
@@ -233,7 +243,8 @@ export function readRow(cell: Cell, reading: FileReading): RowReading {
     return { rejection: figures, unread: field ? [field] : [] }
   }
   const facts = factsOf(cell, reading, unread)
-  const stockNumber = cell('stockNumber').slice(0, 60) || null
+  const stock = cell('stockNumber')
+  const stockNumber = stock.includes(AGAINST) ? null : stock.slice(0, 60) || null
   return {
     listing: { ...names, ...figures, ...facts, city: cell('city') || null, stockNumber },
     unread,
