@@ -98,28 +98,18 @@ export function neverOf(locale: string): Never[] {
   return entries.flatMap(({ use, never = [] }) => never.map((word) => ({ word, use })))
 }
 
-const statusPath = (locale: string, namespace: string) =>
-  join(TEXTS, 'status', locale, `${namespace}.json`)
-
-const noted = () => [...namespaces(), ...CONTENT]
+const statusPath = (locale: string) => join(TEXTS, 'status', `${locale}.json`)
 
 /** What is noted of a language's texts. */
 export function statusesOf(locale: string): Map<string, Status> {
-  return new Map(
-    noted().flatMap((name) => {
-      const path = statusPath(locale, name)
-      if (!existsSync(path)) return []
-      return Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, Status>)
-    }),
-  )
+  const path = statusPath(locale)
+  if (!existsSync(path)) return new Map()
+  return new Map(Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, Status>))
 }
 
-/** Writes the notes of a language, a file per namespace and a line per text, so that two changes seldom meet. */
+/** Writes the notes of a language, a line for each text in the order of their names, so that two changes seldom meet. */
 export function writeStatuses(locale: string, statuses: Statuses): void {
-  mkdirSync(join(TEXTS, 'status', locale), { recursive: true })
-  for (const name of noted()) {
-    const own = [...statuses].filter(([key]) => key.startsWith(`${name}.`))
-    if (own.length === 0 && CONTENT.includes(name)) continue
-    writeFileSync(statusPath(locale, name), `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`)
-  }
+  mkdirSync(join(TEXTS, 'status'), { recursive: true })
+  const sorted = [...statuses].sort(([one], [other]) => (one < other ? -1 : 1))
+  writeFileSync(statusPath(locale), `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
 }

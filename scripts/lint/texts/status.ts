@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Texts } from './problems'
 
 /**
- * What is known of one translated text, on one line of `lib/i18n/status`: whether a native speaker has read it, and the
+ * What is known of one translated text, on one line of `lib/i18n/status/<language>.json`: whether a native speaker has read it, and the
  * beginnings of two hashes, of the English text that it was made from and of its own words.
  */
 export type Status = `${'read' | 'unread'} ${string} ${string}`
