@@ -112,36 +112,8 @@ function refusalOfForm(request: IncomingMessage): ErrorReply | undefined {
 /** What the server as a whole takes, of a client that asks for no address of it. */
 const isForServer = ({ method, url }: IncomingMessage) => method === 'OPTIONS' && url === '*'
 
-type AtEnd = (act: () => void) => void
-
-/**
- * What ends with an answer: once it is sent, or its connection is gone. Next itself listens nine times for a response to be
- * closed, and Node warns of a leak at eleven: so the connection is listened to, and that once.
- */
-function watchEnds(): (request: IncomingMessage, response: ServerResponse) => AtEnd {
-  const open = new WeakMap<Socket, Set<() => void>>()
-  const endsOf = (socket: Socket) => {
-    const known = open.get(socket)
-    if (known) return known
-    const ends = new Set<() => void>()
-    open.set(socket, ends)
-    socket.once('close', () => {
-      for (const end of ends) end()
-    })
-    return ends
-  }
-  return ({ socket }, response) => {
-    const ends = endsOf(socket)
-    const acts: (() => void)[] = []
-    const end = () => {
-      if (!ends.delete(end)) return
-      for (const act of acts) act()
-    }
-    ends.add(end)
-    response.once('finish', end)
-    return (act) => acts.push(act)
-  }
-}
+/** Next listens nine times for a page's answer to be closed, and Node warns of a leak at eleven; we listen twice. */
+const MAX_LISTENERS = 20
 
 /**
  * Lets go who reads slower than anybody's line is: of what waits to be sent nothing was taken in the time. A request that the
@@ -150,7 +122,7 @@ function watchEnds(): (request: IncomingMessage, response: ServerResponse) => At
 function dropSlowReaders(
   server: Server,
   sendingMs: number,
-): (socket: Socket, atEnd: AtEnd) => void {
+): (socket: Socket, response: ServerResponse) => void {
   const open = new WeakMap<Socket, number>()
   server.setTimeout(sendingMs, (socket) => {
     const isWorking = (open.get(socket) ?? 0) > 0
@@ -158,9 +130,9 @@ function dropSlowReaders(
     else if (isWorking) socket.resetAndDestroy()
     else socket.destroy()
   })
-  return (socket, atEnd) => {
+  return (socket, response) => {
     open.set(socket, (open.get(socket) ?? 0) + 1)
-    atEnd(() => open.set(socket, (open.get(socket) ?? 1) - 1))
+    response.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1))
   }
 }
 
@@ -184,7 +156,7 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
   const guard = createOverloadGuard(maxInFlight)
 
   /** Holds a place until the answer is sent; that of a write only from when its body is here, which may come slowly. */
-  function holdPlace(kind: Kind, request: IncomingMessage, atEnd: AtEnd): void {
+  function holdPlace(kind: Kind, request: IncomingMessage, response: ServerResponse): void {
     let isHeld = false
     let isOver = false
     const take = () => {
@@ -194,7 +166,7 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
     }
     if (request.method === 'GET' || request.method === 'HEAD') take()
     else request.once('end', take)
-    atEnd(() => {
+    response.once('close', () => {
       isOver = true
       if (isHeld) guard.leave(kind)
     })
@@ -220,8 +192,8 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
     },
     (request, response) => {
       if (isStopping()) response.setHeader('Connection', 'close')
-      const atEnd = atEndOf(request, response)
-      watch(request.socket, atEnd)
+      response.setMaxListeners(MAX_LISTENERS)
+      watch(request.socket, response)
       endLingering(request, response, lingeringMs)
       const { method, url = '/' } = request
       const refusal =
@@ -234,14 +206,13 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
       if (isStopping() && READY.test(url)) return refuse(request, response, UNAVAILABLE)
       const kind = kindOf(request)
       if (kind !== null && guard.isFull(kind)) return refuse(request, response, UNAVAILABLE)
-      if (kind !== null) holdPlace(kind, request, atEnd)
+      if (kind !== null) holdPlace(kind, request, response)
       if (sendPacked(request, response)) return
       keepOneLocation(response)
       void answer(request, response)
     },
   )
   const watch = dropSlowReaders(server, sendingMs)
-  const atEndOf = watchEnds()
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
     refuse(request, response, { status: 417, code: 'bad_request' }),
   )

@@ -50,17 +50,20 @@ describe('the server in front of Next', () => {
     }
   })
 
-  it('adds no listener for a response to be closed: Next adds nine, and Node warns of a leak at eleven', async () => {
-    const counted: number[] = []
+  it('leaves room for all that Next listens for on a response, without a warning of a leak', async () => {
+    const warnings: Error[] = []
+    const note = (warning: Error) => warnings.push(warning)
+    process.on('warning', note)
     const { get } = await listen(
       (_request, response) => {
-        counted.push(response.listeners('close').length)
+        for (let listener = 0; listener < 9; listener += 1) response.on('close', () => undefined)
         response.end('ok')
       },
       { maxInFlight: 5 },
     )
     for (const path of ['/buy', '/vehicle/v1/search', '/x.png']) await (await get(path)).text()
-    expect(counted).toEqual([0, 0, 0])
+    process.off('warning', note)
+    expect(warnings).toEqual([])
   })
 
   it('names the address of a redirect once, and other headers as often as they come', async () => {
