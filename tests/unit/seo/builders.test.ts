@@ -38,6 +38,11 @@ function written(changes: Parameters<typeof car>[0] = {}): WrittenCar {
 }
 
 describe('a car for search engines', () => {
+  it('has no number of owners where nobody said one', () => {
+    expect(written({ owners: null })).not.toHaveProperty('numberOfPreviousOwners')
+    expect(written({ owners: 2 })).toHaveProperty('numberOfPreviousOwners', 2)
+  })
+
   it('is a product and a car with every property they ask for', () => {
     const read = written()
     expect(read['@type']).toEqual(['Product', 'Car'])

@@ -32,6 +32,12 @@ describe("a car's picture", () => {
     })
   })
 
+  it('says nothing of owners where nobody told their number', () =>
+    expect(carWords({ ...car, owners: null }, 'en').facts).toEqual([
+      '66,000\u00a0km · Petrol · Automatic',
+      'Chennai',
+    ]))
+
   it('leaves only names in English', () =>
     expect(carWords(car, 'ta')).toMatchObject({
       note: 'டிரைவ்-ஹோம் விலை',
