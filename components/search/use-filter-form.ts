@@ -75,13 +75,12 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
     const isNewStep = !isInSheet && !isSameStep.current
     open(address, { isNewStep: isPending ? asked.current.isNewStep : isNewStep })
   }
-  const closeSheet = useSheet({
+  const sheet = useSheet({
     onOpen: () => {
       isChosenInSheet.current = false
-      if (!form.current || !isPending) return
-      // The step of the history that opens the sheet cancels what is on its way.
-      const address = formAddress(form.current, search) + SHEET
-      setTimeout(() => open(address, { isNewStep: false }))
+      // The step of the history that opened the sheet has cancelled what was on its way.
+      if (form.current && isPending)
+        open(formAddress(form.current, search) + SHEET, { isNewStep: false })
     },
     onClose: () => {
       if (!form.current || !(isChosenInSheet.current || hasNews())) return
@@ -109,6 +108,8 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
   const settle = (focused: EventTarget | null) => {
     // An answer that comes while a later one is awaited says nothing about the fields.
     if (isPending || !form.current || shown.current === search.href) return
+    // What was chosen in the sheet is read from the fields first.
+    if (sheet.isClosing()) return
     const isInAmount = isTyped(focused) && form.current.contains(focused)
     const keepsTyped = isInAmount && (isOwnAnswer.current || keystrokes > 0)
     setFields(form.current, { sort: search.sort, keepsTyped })
@@ -125,7 +126,7 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
       isSameStep.current = false
       apply()
     },
-    show: closeSheet,
+    show: sheet.close,
     isPending,
     isCountOld: isPending || keystrokes > 0,
     formProps: {
@@ -133,7 +134,7 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
       ref: form,
       onSubmit: (event) => {
         event.preventDefault()
-        closeSheet()
+        sheet.close()
       },
       onChange: (event) => {
         if (isTyped(event.target)) {

@@ -8,11 +8,18 @@ export function isSheetOpen(): boolean {
   return location.hash === SHEET
 }
 
+interface Sheet {
+  /** Closes it as Back does. */
+  close: () => void
+  /** It is closed, and `onClose` not called yet: the router hears of a step first, and React shows its list at once. */
+  isClosing: () => boolean
+}
+
 /**
  * The sheet of filters on a phone is a place on the page (`#filters`) that the browser opens and closes by
- * itself, also without scripts and with Back. Returns what closes it as Back does.
+ * itself, also without scripts and with Back.
  */
-export function useSheet(on: { onOpen: () => void; onClose: () => void }): () => void {
+export function useSheet(on: { onOpen: () => void; onClose: () => void }): Sheet {
   const isOpen = useRef(false)
   const isOpenedHere = useRef(false)
   const notice = useEffectEvent(() => {
@@ -28,17 +35,19 @@ export function useSheet(on: { onOpen: () => void; onClose: () => void }): () =>
   useEffect(() => {
     isOpen.current = isSheetOpen()
     const listener = () => notice()
-    // Before the router's own listener: React shows its list at once, and would set the fields that are to be read here.
-    addEventListener('popstate', listener, { capture: true })
+    addEventListener('popstate', listener)
     addEventListener('hashchange', listener)
     return () => {
-      removeEventListener('popstate', listener, { capture: true })
+      removeEventListener('popstate', listener)
       removeEventListener('hashchange', listener)
     }
   }, [])
-  return () => {
-    if (!isSheetOpen()) return
-    if (isOpenedHere.current) history.back()
-    else location.replace('#results')
+  return {
+    close: () => {
+      if (!isSheetOpen()) return
+      if (isOpenedHere.current) history.back()
+      else location.replace('#results')
+    },
+    isClosing: () => isOpen.current && !isSheetOpen(),
   }
 }
