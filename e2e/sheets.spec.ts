@@ -20,13 +20,15 @@ test('a yard’s list is matched, checked, imported and taken back', async ({ pa
   await signInAsAsha(page)
   await page.goto('/dost/sheets')
   await page.getByLabel('Choose a sheet').setInputFiles({
-    name: 'shree-motors.csv',
+    name: 'Shree Motors 2026.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(yardList()),
   })
 
   await test.step('its columns stand beside its first rows, and a wrong match is corrected', async () => {
-    await expect(page.getByRole('heading', { level: 1, name: 'shree-motors.csv' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Shree Motors 2026.csv' }),
+    ).toBeVisible()
     await expect(page.getByText('choose a column for the price')).toBeVisible()
     const check = page.getByRole('button', { name: 'Check all rows' })
     await expect(check).toBeDisabled()

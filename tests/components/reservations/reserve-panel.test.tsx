@@ -51,13 +51,14 @@ beforeEach(() => {
   )
 })
 
-test('a refusal is said, and brought into sight wherever the panel stands by then', async () => {
+test('a refusal is said and brought into sight, and said once when the panel says it too', async () => {
   const view = renderWithTexts(panel({}))
   screen.getByRole('button', { name: 'Pay ₹10,000 and reserve' }).click()
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(BOOKED))
   await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(1))
   view.rerender(withTexts(panel({ situation: { kind: 'taken', isPaid: true, until: UNTIL } })))
-  await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(screen.getAllByText(BOOKED)).toHaveLength(1))
+  expect(screen.getByText(BOOKED).getAttribute('role')).toBe('status')
 })
 
 test.each(['free', 'paying', 'held'] as const)(

@@ -209,7 +209,8 @@ describe('a first price', () => {
     ).toEqual({ reason: REASON, fair_price: advice.fair })
     const audited = await rowOf<{ reason: string }>(
       pool,
-      `SELECT reason FROM audit_entry WHERE subject = $1 AND action = 'car.priced'`,
+      `SELECT r.text AS reason FROM audit_entry a JOIN audit_reason r ON r.entry_id = a.id
+       WHERE a.subject = $1 AND a.action = 'car.priced'`,
       [car.vehicleId],
     )
     expect(audited.reason).toBe(REASON)
