@@ -134,6 +134,8 @@ test('a first visit in Hindi weighs at most 60 kB more than in English, and noth
     // A page without its pictures and scripts would weigh nothing in any language.
     expect(english.bytes).toBeGreaterThan(100_000)
     expect(hindi.bytes - english.bytes, path).toBeLessThanOrEqual(60 * 1024)
-    expect(hindi.shift, path).toBeLessThan(0.001)
+    // Another face that pushes the page down by half a line scores thrice this; the header's right half, painted while the
+    // rest of its row is still on its way, a third.
+    expect(hindi.shift, path).toBeLessThan(0.005)
   }
 })
