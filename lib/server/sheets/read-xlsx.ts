@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { makeOwnFolder } from '@/lib/server/own-folder'
 import { ProcessFailed, runOwnProcess } from '@/lib/server/own-process'
 import type { WireAnswer, WireSheet, XlsxRefusal } from './xlsx-reader'
 
@@ -71,7 +71,7 @@ async function askReader(file: string, folder: string): Promise<WireAnswer> {
  * @throws XlsxRefused
  */
 export async function openXlsx(file: string): Promise<Xlsx> {
-  const folder = await mkdtemp(join(tmpdir(), 'workbook-'))
+  const folder = await makeOwnFolder()
   const close = () => rm(folder, { recursive: true, force: true })
   try {
     const answer = await askReader(file, folder)

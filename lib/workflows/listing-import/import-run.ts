@@ -82,6 +82,7 @@ export class ImportRun {
   readonly #seenAdverts = new Set<string>()
   #batch: YardRow[] = []
   #leftOut: ToldRow[] = []
+  #told: YardRow[] = []
   #line = 0
 
   constructor(
@@ -129,7 +130,9 @@ export class ImportRun {
     this.#line = line
     const checked = this.head.checker.check(cells)
     this.#unread.add(cells, checked.unread)
+    const wasTold = line <= (this.options.afterLine ?? 0)
     if ('rejection' in checked) {
+      if (wasTold) return
       const { code, sentence, value } = checked.rejection
       this.#leftOut.push({
         line,
@@ -142,10 +145,23 @@ export class ImportRun {
       })
     } else {
       const { unread: _, ...row } = checked
+      if (wasTold) return this.#recall({ line, ...row })
       this.#batch.push({ line, ...row })
     }
     if (this.#batch.length + this.#leftOut.length >= (this.options.batchRows ?? BATCH))
       await this.flush(false)
+  }
+
+  /** A row that was told before the import broke off is remembered, and not decided again. */
+  async #recall(row: YardRow): Promise<void> {
+    if (!this.yard) this.#seenAdverts.add(row.importKey)
+    else if (this.#told.push(row) >= BATCH) await this.#endRecall()
+  }
+
+  async #endRecall(): Promise<void> {
+    const told = this.#told
+    this.#told = []
+    if (told.length > 0) await this.yard?.recall(told)
   }
 
   /** Writes what has come together. Only rows that became cars of the yard, where there is one, are learnt from. */
@@ -154,7 +170,8 @@ export class ImportRun {
     this.#batch = []
     this.#leftOut = []
     const db = kyselyOn(this.client)
-    const { afterLine = 0, onBatch } = this.options
+    const { onBatch } = this.options
+    await this.#endRecall()
     const told = await inTransaction(this.client, async () => {
       const decided = this.yard ? await this.yard.add(batch) : null
       const last = this.yard && isEnd ? await this.yard.end() : []
@@ -164,12 +181,7 @@ export class ImportRun {
         : batch
       const fates = await keepObservations(db, kept, this.run, this.ids)
       const adverts = cars ? [] : batch.map((row) => this.#toldAdvert(row, fates))
-      const once = [...leftOut, ...(decided ?? []).map(toldCar), ...adverts]
-      const rows = [
-        ...(afterLine > 0 ? once.filter(({ line }) => line > afterLine) : once),
-        // Rows that waited for all others are told at the end alone.
-        ...last.map(toldCar),
-      ]
+      const rows = [...leftOut, ...[...(decided ?? []), ...last].map(toldCar), ...adverts]
       const { rows: done } = this.summary
       await onBatch?.(db, { rows, line: this.#line, done, total: this.head.rows })
       return rows

@@ -26,7 +26,7 @@ export interface ImportOptions {
   signal?: AbortSignal
   /** An import that broke off and goes on: the cars that it brought aren't brought again. */
   importId?: string
-  /** Line up to which it had come; what became of rows up to there isn't told again. */
+  /** Line up to which it had come: rows up to there are read to recognise their like, but neither decided nor told again. */
   afterLine?: number
   /** Called in each batch's transaction, so that what is noted there is as true as the cars. */
   onBatch?: (db: Sql, batch: ToldBatch) => Promise<void>

@@ -1,8 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { check, look, press, read, reportOf, swifts, work } from './sheets'
@@ -11,6 +13,20 @@ const { pool } = testDatabase()
 const CARS = 1_500
 /** Hundreds of cars, on a machine that has other things to do. */
 const SLOW_MS = 120_000
+
+/** This machine's folder for files of the moment, empty before. */
+let scratch: string
+const before = process.env.TMPDIR
+
+beforeAll(() => {
+  scratch = mkdtempSync(join(tmpdir(), 'sheets-killed-'))
+  process.env.TMPDIR = scratch
+})
+afterAll(() => {
+  if (before === undefined) delete process.env.TMPDIR
+  else process.env.TMPDIR = before
+  rmSync(scratch, { recursive: true, force: true })
+})
 
 beforeEach(async () => {
   await pool.query('DELETE FROM rate_window')
@@ -28,6 +44,15 @@ const countCars = (plates: string) =>
   )
 const rowsDone = (sheetId: string) =>
   countOf('SELECT done AS count FROM stock_sheet WHERE id = $1', sheetId)
+
+const leftOver = () => readdirSync(scratch).filter((name) => name.startsWith('bharosa-work'))
+
+const OWN_CAR = 'TN12KK1000'
+
+/** A Dost corrects a car that the import brought: it is blue, not red as the sheet says. */
+async function correctColour(): Promise<void> {
+  await pool.query(`UPDATE vehicle SET colour = 'blue' WHERE registration_number = $1`, [OWN_CAR])
+}
 
 /** A process that works on the sheets, killed as a power cut would once it has brought some cars and not all. */
 async function killInTheMiddle(sheetId: string): Promise<void> {
@@ -63,10 +88,17 @@ describe('an import whose process is killed', () => {
       // While the dead process may still live, nobody takes its work.
       await work()
       expect(await countCars('TN12KK')).toBe(there)
+      // Its copy of the sheet lies about until another process asks for a folder.
+      expect(leftOver()).toHaveLength(1)
+      await correctColour()
       await pool.query('UPDATE stock_sheet SET lease_until = now() WHERE id = $1', [
         checked.sheetId,
       ])
       await work()
+      expect(leftOver()).toEqual([])
+      // Rows that were done aren't decided again: what a Dost did to their cars since stays.
+      const corrected = `SELECT count(*)::int AS count FROM vehicle WHERE colour = 'blue' AND registration_number = $1`
+      expect(await countOf(corrected, OWN_CAR)).toBe(1)
       const done = await look(token, checked.sheetId)
       expect(done).toMatchObject({ state: 'done', done: CARS, total: CARS })
       expect(done.tally).toMatchObject({ listed: CARS, changed: 0, unchanged: 0, leftOut: 0 })

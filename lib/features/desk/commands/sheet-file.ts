@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { makeOwnFolder } from '@/lib/server/own-folder'
 import { privateStore } from '@/lib/server/storage/private-store'
 import { countParts } from '../rules/stock-sheet'
 
@@ -34,7 +34,7 @@ export async function withSheetFile<Result>(
   { id, bytes }: { id: string; bytes: number },
   use: (path: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'stock-sheet-'))
+  const folder = await makeOwnFolder()
   try {
     const path = join(folder, 'sheet')
     await pipeline(Readable.from(partsOf(id, bytes)), createWriteStream(path, { mode: 0o600 }))

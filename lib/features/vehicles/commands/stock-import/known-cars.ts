@@ -16,13 +16,14 @@ export interface AskedFor {
 const GONE = ['sold', 'delivered', 'withdrawn']
 
 /**
- * The cars that rows may mean, with what decides about a change; those in stock before those that have left it. In a real
- * run their rows are locked, so that a price isn't lowered behind the back of a hold.
+ * The cars that rows may mean, with what decides about a change; those in stock before those that have left it. What this
+ * import brought itself is none of them: a row below is another car. Locked for a row that may change them, so that a
+ * price isn't lowered behind the back of a hold.
  */
 export async function readKnownCars(
   db: Sql,
   asked: AskedFor,
-  isDryRun: boolean,
+  { importId, isLocked }: { importId: string; isLocked: boolean },
 ): Promise<KnownCar[]> {
   const plates = asked.plates.flatMap(platesLike)
   if (plates.length + asked.chassis.length + asked.keys.length === 0) return []
@@ -78,8 +79,9 @@ export async function readKnownCars(
         )
         .as('isTakenBack'),
     ])
+    .where((of) => of.or([of('v.import_id', 'is', null), of('v.import_id', '!=', importId)]))
     .orderBy('v.id')
-    .$if(!isDryRun, (all) => all.forNoKeyUpdate('v'))
+    .$if(isLocked, (all) => all.forNoKeyUpdate('v'))
     .execute()
   return rows
     .map(({ isColourKnown, colour, make, model, ...car }) => ({

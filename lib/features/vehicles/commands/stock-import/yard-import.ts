@@ -133,8 +133,6 @@ export class YardImport {
   readonly #db: Sql
   readonly #seen = new SeenCars()
   readonly #claimed = new Set<string>()
-  /** Cars that rows above brought: a row below is another car, unless it tells the same number. */
-  readonly #brought = new Set<string>()
   /** Rows that can only be recognised once the others are. */
   readonly #unclear: YardRow[] = []
 
@@ -154,7 +152,6 @@ export class YardImport {
     const { now, importId } = this.run
     const today = dayOf(now)
     const id = newId('veh')
-    this.#brought.add(id)
     const status = isOverAge ? 'auction' : 'listed'
     const colour = listing.colour ?? UNKNOWN_COLOUR
     const price = isOverAge ? null : listing.price
@@ -250,13 +247,25 @@ export class YardImport {
     return this.#add(this.#unclear.splice(0), true)
   }
 
+  /** Rows that were decided before the import broke off: which cars they mean, and which of them wait. Writes nothing. */
+  async recall(batch: readonly YardRow[]): Promise<void> {
+    const named = batch.map((row) => ({ row, names: namesOf(row) }))
+    const known = await this.#readKnown(named, false)
+    for (const { row, names } of named) {
+      if (this.#repeat(row, names)) continue
+      const found = known.find(row, names, this.likes.of(names.key), false)
+      if (found === null) this.#unclear.push(row)
+      else if ('car' in found) known.claim(found.car)
+    }
+  }
+
   async #add(batch: readonly YardRow[], isLast: boolean): Promise<RowOutcome[]> {
     if (batch.length === 0) return []
     const { isDryRun, now } = this.run
     // Taken first: it keeps two imports from listing the same car.
     const codes = isDryRun ? null : await CarCodes.take(this.#db)
     const named = batch.map((row) => ({ row, names: namesOf(row) }))
-    const known = await this.#readKnown(named)
+    const known = await this.#readKnown(named, !isDryRun)
     const outcomes: RowOutcome[] = []
     const rows = noRows()
     const changed: (ChangedCar & { outcome: RowOutcome })[] = []
@@ -305,16 +314,19 @@ export class YardImport {
     return outcomes
   }
 
-  async #readKnown(named: readonly { row: YardRow; names: CarNames }[]): Promise<KnownCars> {
+  async #readKnown(
+    named: readonly { row: YardRow; names: CarNames }[],
+    isLocked: boolean,
+  ): Promise<KnownCars> {
     const asked = {
       plates: named.flatMap(({ row }) => row.listing.registrationNumber ?? []),
       chassis: named.flatMap(({ names }) => names.chassis ?? []),
       keys: named.map(({ names }) => names.key),
       codes: named.flatMap(({ names }) => names.carCode ?? []),
     }
-    const cars = await readKnownCars(this.#db, asked, this.run.isDryRun)
-    const earlier = cars.filter(({ id }) => !this.#brought.has(id))
-    return new KnownCars(earlier, this.city.id, this.#claimed)
+    const { importId } = this.run
+    const cars = await readKnownCars(this.#db, asked, { importId, isLocked })
+    return new KnownCars(cars, this.city.id, this.#claimed)
   }
 
   #decide(
