@@ -11,8 +11,8 @@ interface PageHeadProps {
   crumbs: readonly Crumb[]
   title: string
   lead?: string
-  /** Shown beside the words where there is room; decoration, so it has no text. */
-  picture?: string
+  /** Of 800 × 600, beside the words where there is room and below them on a phone. */
+  picture?: { src: string; alt: string } | null
   /** Shown under the lead: figures, buttons, a date. */
   children?: ReactNode
 }
@@ -40,11 +40,10 @@ export async function PageHead({ crumbs, title, lead, picture, children }: PageH
           </div>
           {picture && (
             <img
-              src={picture}
-              alt=""
+              {...picture}
               width={800}
               height={600}
-              className="hidden w-96 rounded-xl lg:block"
+              className="w-full max-w-lg rounded-xl lg:w-96"
             />
           )}
         </div>

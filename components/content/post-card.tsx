@@ -3,29 +3,43 @@ import type { BlogSummary } from '@/lib/features/content/schemas'
 import { useLocale } from 'next-intl'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { formatDay } from '@/lib/shared/dates'
+import type { PostPicture } from '@/lib/features/content/rules/post-picture'
 import { fillFacts } from './business-facts'
 
 interface PostCardProps {
   post: BlogSummary
+  picture: PostPicture | null
   readingTime: string
   headingLevel?: 2 | 3
 }
 
 /** A post in a list; the whole card is its link. */
-export function PostCard({ post, readingTime, headingLevel = 2 }: PostCardProps) {
+export function PostCard({ post, picture, readingTime, headingLevel = 2 }: PostCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <article className="relative flex h-full flex-col gap-2 rounded-lg border border-line bg-surface p-5 shadow-card transition-shadow duration-quick hover:shadow-raised">
-      <PostDate post={post} readingTime={readingTime} />
-      <Heading className="text-xl">
-        <Link
-          href={`/blog/${post.slug}`}
-          className="after:absolute after:inset-0 after:rounded-lg hover:text-accent"
-        >
-          {post.title}
-        </Link>
-      </Heading>
-      <p className="text-ink-soft">{post.summary}</p>
+    <article className="relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-shadow duration-quick hover:shadow-raised">
+      {picture && (
+        <img
+          src={picture.src}
+          alt={picture.alt}
+          width={800}
+          height={600}
+          loading="lazy"
+          className="aspect-[4/3] w-full object-cover"
+        />
+      )}
+      <div className="flex flex-col gap-2 p-5">
+        <PostDate post={post} readingTime={readingTime} />
+        <Heading className="text-xl">
+          <Link
+            href={`/blog/${post.slug}`}
+            className="after:absolute after:inset-0 after:rounded-lg hover:text-accent"
+          >
+            {post.title}
+          </Link>
+        </Heading>
+        <p className="text-ink-soft">{post.summary}</p>
+      </div>
     </article>
   )
 }

@@ -58,6 +58,8 @@ interface ArticleFacts {
   summary: string
   /** `YYYY-MM-DD`. */
   publishedOn: string
+  /** The path of its share picture. */
+  image: string
 }
 
 /** A post of the blog. */
@@ -72,7 +74,7 @@ export function articleJsonLd(article: ArticleFacts, site: Site): JsonLdNode {
     inLanguage: HREFLANG[site.locale ?? DEFAULT_LOCALE],
     url,
     mainEntityOfPage: url,
-    image: absoluteUrl(site, '/og/default'),
+    image: absoluteUrl(site, article.image),
     author: publisher,
     publisher,
   }

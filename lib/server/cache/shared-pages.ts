@@ -49,6 +49,10 @@ export function cacheHeaderRules(): {
       source: '/faces/:file',
       headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
     },
+    {
+      source: '/articles/:file',
+      headers: [{ key: 'Cache-Control', value: 'public, max-age=86400' }],
+    },
     { source: '/:locale([a-z]{2})', headers },
     ...[...SHARED_PAGES, MISSING_PAGE].map((path) => ({
       source: path === '/' ? path : `/:locale([a-z]{2})?${path}`,

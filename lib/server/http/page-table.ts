@@ -42,6 +42,7 @@ export const OTHER_ADDRESSES = [
   '/manifest.webmanifest',
   '/media/drawn/*',
   '/media/photos/:key',
+  '/og/blog/:slug',
   '/og/car/:carCode',
   '/og/default',
   '/robots.txt',

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { GET as carPicture } from '@/app/og/car/[carCode]/route'
+import { GET as postPicture } from '@/app/og/blog/[slug]/route'
 import { GET as sitePicture } from '@/app/og/default/route'
 import { sharp } from '@/lib/features/vehicles/photography/sharp-loaders'
 import { renditionKey } from '@/lib/features/vehicles/rules/renditions'
 import { getPool } from '@/lib/server/db/pool'
+import { POSTS } from '@/prisma/seed/content/blog/posts'
 import { objectStore } from '@/lib/server/storage/shared-store'
 
 async function codeOf(condition: string): Promise<string> {
@@ -143,6 +145,21 @@ describe('pictures for messengers', () => {
 
   it.each(['CHN-99-999999', 'nonsense', '%2e%2e', "'--"])('are 404 for %s', async (code) => {
     expect((await ask(code)).status).toBe(404)
+  })
+
+  it('exist for each article, with its own picture and title', async () => {
+    const askFor = (slug: string) =>
+      postPicture(new Request(`http://localhost:3000/og/blog/${slug}`))
+    const etags = new Set<string | null>()
+    for (const { slug } of POSTS)
+      for (const lang of ['', '?lang=ta']) {
+        const response = await askFor(`${slug}${lang}`)
+        etags.add(response.headers.get('etag'))
+        expect(await sizeOf(response)).toEqual([1200, 630])
+      }
+    expect(etags.size).toBe(POSTS.length * 2)
+    for (const slug of ['none', '%2e%2e', "'--", 'constructor'])
+      expect((await askFor(slug)).status).toBe(404)
   })
 
   it('exist for the pages that are not about a car', async () => {

@@ -115,12 +115,19 @@ describe('other things for search engines', () => {
 
   it('an article says when it was published and by whom', () => {
     const read = articleJsonLd(
-      { path: '/blog/a', title: 'A', summary: 's', publishedOn: '2026-11-01' },
+      {
+        path: '/blog/a',
+        title: 'A',
+        summary: 's',
+        publishedOn: '2026-11-01',
+        image: '/og/blog/a?lang=hi',
+      },
       site,
     )
     expect(read).toMatchObject({
       headline: 'A',
       datePublished: '2026-11-01',
+      image: 'https://cars.example/og/blog/a?lang=hi',
       author: { name: 'Bharosa Cars' },
     })
   })

@@ -6,6 +6,7 @@ import { PostCard } from '@/components/content/post-card'
 import { EmptyState } from '@/components/ui/notice-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { cachedPostLocales, cachedPosts } from '@/lib/features/content/cached'
+import { pictureOfPost } from '@/lib/features/content/rules/post-picture'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -42,7 +43,11 @@ export default async function BlogPage() {
           <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {posts.map((post) => (
               <li key={post.slug}>
-                <PostCard post={post} readingTime={texts.readingTime} />
+                <PostCard
+                  post={post}
+                  picture={pictureOfPost(post.slug, texts.pictures)}
+                  readingTime={texts.readingTime}
+                />
               </li>
             ))}
           </ul>

@@ -50,7 +50,12 @@ export default async function GuidePage() {
   ]
   return (
     <>
-      <PageHead crumbs={[{ name: texts.crumb, path: PATH }]} title={texts.title} lead={texts.lead}>
+      <PageHead
+        crumbs={[{ name: texts.crumb, path: PATH }]}
+        title={texts.title}
+        lead={texts.lead}
+        picture={{ src: '/articles/buying-guide.svg', alt: texts.pictureAlt }}
+      >
         <p className="mt-6">
           <LinkButton href="/guide">{guide.cta}</LinkButton>
         </p>

@@ -55,7 +55,7 @@ export default async function AboutPage() {
         crumbs={[{ name: texts.crumb, path: PATH }]}
         title={web.headline}
         lead={web.introduction}
-        picture={PICTURE}
+        picture={{ src: PICTURE, alt: '' }}
       >
         <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
           <Stat value={formatWhole(counts.total)} label={texts.numbers.cars} />

@@ -48,7 +48,7 @@ export default async function SellLandingPage() {
         crumbs={[{ name: texts.crumb, path: PATH }]}
         title={web.headline}
         lead={web.introduction}
-        picture={PICTURE}
+        picture={{ src: PICTURE, alt: '' }}
       >
         <div className="mt-6 flex flex-wrap gap-3">
           <LinkButton href="/sell">{texts.start}</LinkButton>

@@ -8,11 +8,13 @@ import { PostCard, PostDate } from '@/components/content/post-card'
 import { Section } from '@/components/content/section'
 import { LinkButton } from '@/components/ui/link-button'
 import { cachedPost, cachedPostLocales, cachedPosts } from '@/lib/features/content/cached'
+import { pictureOfPost } from '@/lib/features/content/rules/post-picture'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { missingMetadata, pageMetadata } from '@/lib/seo/metadata'
 import { currentSiteIn } from '@/lib/seo/site'
+import { pictureAddress } from '@/lib/seo/og/picture-address'
 import { articleJsonLd } from '@/lib/seo/list-json-ld'
 
 export const ensureStatic = 'navigation'
@@ -20,6 +22,8 @@ export const ensureStatic = 'navigation'
 type Props = { params: Promise<{ slug: string }> }
 
 const OTHERS = 2
+
+const sharePicture = (slug: string) => `/og/blog/${slug}`
 
 /** A static page needs at least one example to be built from; this one is a 404 like any unknown post. */
 const NO_POST = [{ slug: 'none' }]
@@ -33,6 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ slug }, locale] = await Promise.all([params, getLocale()])
   const post = await cachedPost(slug, locale)
   if (!post) return missingMetadata()
+  const picture = pictureOfPost(slug, messagesOf(locale).content.blog.pictures)
   return pageMetadata({
     path: `/blog/${slug}`,
     locale,
@@ -40,6 +45,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     kind: 'article',
     title: post.title,
     description: post.summary,
+    image: { src: sharePicture(slug), alt: picture?.alt ?? post.title },
   })
 }
 
@@ -52,7 +58,12 @@ export default async function PostPage({ params }: Props) {
   const others = posts.filter((other) => other.slug !== slug).slice(0, OTHERS)
   return (
     <article>
-      <JsonLd data={articleJsonLd({ path, ...post }, currentSiteIn(locale))} />
+      <JsonLd
+        data={articleJsonLd(
+          { path, ...post, image: pictureAddress(sharePicture(slug), locale) },
+          currentSiteIn(locale),
+        )}
+      />
       <PageHead
         crumbs={[
           { name: texts.crumb, path: '/blog' },
@@ -60,6 +71,7 @@ export default async function PostPage({ params }: Props) {
         ]}
         title={post.title}
         lead={post.summary}
+        picture={pictureOfPost(slug, texts.pictures)}
       >
         <div className="mt-4">
           <PostDate post={post} readingTime={texts.readingTime} />
@@ -72,7 +84,12 @@ export default async function PostPage({ params }: Props) {
             <ul className="grid gap-5 sm:grid-cols-2">
               {others.map((other) => (
                 <li key={other.slug}>
-                  <PostCard post={other} readingTime={texts.readingTime} headingLevel={3} />
+                  <PostCard
+                    post={other}
+                    picture={pictureOfPost(other.slug, texts.pictures)}
+                    readingTime={texts.readingTime}
+                    headingLevel={3}
+                  />
                 </li>
               ))}
             </ul>

@@ -1,0 +1,30 @@
+import { getBlogPost } from '@/lib/features/content/queries'
+import { pictureOfPost } from '@/lib/features/content/rules/post-picture'
+import { messagesOf } from '@/lib/i18n/messages'
+import { found } from '@/lib/server/http/found'
+import { rawRoute } from '@/lib/server/http/raw-route'
+import { articlePicture } from '@/lib/seo/og/article-picture'
+import { pictureOf } from '@/lib/seo/og/kept-pictures'
+import { pictureLocale, sendPicture } from '@/lib/seo/og/picture-address'
+import { sitePicture } from '@/lib/seo/og/pictures'
+
+/** An article's picture for messengers: `/og/blog/what-an-emi-really-costs`, and with `?lang=hi` in a language. */
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
+  '/og/blog/[slug]',
+  async (request) => {
+    const slug = new URL(request.url).pathname.split('/').at(-1) ?? ''
+    const locale = pictureLocale(request)
+    const { title } = await found(getBlogPost(slug, locale))
+    const texts = messagesOf(locale).content.blog
+    const key = `blog ${locale} ${slug} ${title}`
+    return sendPicture(
+      request,
+      await pictureOf(key, async () =>
+        sitePicture(
+          { tagline: title, cities: texts.title },
+          await articlePicture(pictureOfPost(slug, texts.pictures)),
+        ),
+      ),
+    )
+  },
+)

@@ -1,0 +1,27 @@
+/** The articles that have a picture of their own, by slug. What it shows is said in `content.blog.pictures`. */
+export const PICTURED_POSTS = [
+  'how-the-rc-gets-into-your-name',
+  'how-to-read-an-inspection-report',
+  'what-an-emi-really-costs',
+  'petrol-diesel-cng-or-electric-used',
+  'prepare-your-car-for-sale',
+  'first-used-car-under-five-lakh',
+] as const
+type PicturedPost = (typeof PICTURED_POSTS)[number]
+
+export interface PostPicture {
+  /** A drawing of 800 × 600 in `public`. */
+  src: string
+  alt: string
+}
+
+const isPictured = (slug: string): slug is PicturedPost =>
+  PICTURED_POSTS.some((one) => one === slug)
+
+/** An article's own picture; null where it has none, as an article that was added since. */
+export function pictureOfPost(
+  slug: string,
+  texts: Readonly<Record<PicturedPost, string>>,
+): PostPicture | null {
+  return isPictured(slug) ? { src: `/articles/${slug}.svg`, alt: texts[slug] } : null
+}

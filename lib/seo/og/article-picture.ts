@@ -1,0 +1,15 @@
+import 'server-only'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { renderPng } from '@/lib/features/vehicles/photography/render-png'
+import type { PostPicture } from '@/lib/features/content/rules/post-picture'
+import { siteCar } from './car-photo'
+
+const WIDTH = 704
+
+/** An article's own picture as a data URI, or the site's car where an article has none. */
+export async function articlePicture(picture: PostPicture | null): Promise<string> {
+  if (picture === null) return siteCar()
+  const svg = await readFile(join(process.cwd(), 'public', picture.src), 'utf8')
+  return `data:image/png;base64,${(await renderPng(svg, WIDTH)).toString('base64')}`
+}

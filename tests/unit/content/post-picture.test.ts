@@ -1,0 +1,42 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { pictureOfPost } from '@/lib/features/content/rules/post-picture'
+import { LOCALES } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { POSTS } from '@/prisma/seed/content/blog/posts'
+
+const fileOf = (src: string) => join(process.cwd(), 'public', src)
+const MAX_BYTES = 25_000
+const ELSEWHERE = /href="(?!#)|url\((?!#)|<script/
+
+describe('the picture of an article', () => {
+  it.each(POSTS.map(({ slug }) => slug))(
+    '%s is its own, small and said in each language',
+    async (slug) => {
+      const alts = LOCALES.map(
+        (locale) => pictureOfPost(slug, messagesOf(locale).content.blog.pictures)?.alt,
+      )
+      expect(alts.every((alt) => (alt?.length ?? 0) > 20)).toBe(true)
+      expect(new Set(alts).size).toBe(LOCALES.length)
+      const src = pictureOfPost(slug, messagesOf('en').content.blog.pictures)?.src ?? ''
+      expect((await stat(fileOf(src))).size).toBeLessThan(MAX_BYTES)
+      const svg = await readFile(fileOf(src), 'utf8')
+      expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 1600 1200"/)
+      expect(ELSEWHERE.test(svg), 'nothing of it is fetched from elsewhere').toBe(false)
+    },
+  )
+
+  it('is no other’s', async () => {
+    const all = await Promise.all(
+      POSTS.map(({ slug }) => readFile(fileOf(`/articles/${slug}.svg`), 'utf8')),
+    )
+    expect(new Set(all).size).toBe(POSTS.length)
+  })
+
+  it('is none for an article that was added since', () => {
+    const texts = messagesOf('en').content.blog.pictures
+    expect(pictureOfPost('a-new-one', texts)).toBeNull()
+    expect(pictureOfPost('constructor', texts)).toBeNull()
+  })
+})
