@@ -1,42 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
-import { afterAll, describe, expect, it } from 'vitest'
-import {
-  notesOf,
-  rowsBelowHeader,
-  withListingFile,
-  type ListingFile,
-} from '@/lib/features/valuation/commands/import/listing-file'
+import { describe, expect, it } from 'vitest'
 import { openTable } from '@/lib/features/valuation/commands/import/open-table'
-import { RowChecker } from '@/lib/features/valuation/commands/import/row-checker'
 import { matchColumns } from '@/lib/features/valuation/rules/market/columns'
 import type { Field } from '@/lib/features/valuation/rules/market/fields'
 import { toXlsx } from '@/lib/server/sheets/to-xlsx'
-
-const folder = mkdtempSync(join(tmpdir(), 'bharosa-tables-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const NOW = new Date('2026-11-28T06:00:00Z')
-
-function fileOf(content: string | Uint8Array, name = 'cars.csv'): string {
-  const file = join(folder, name)
-  writeFileSync(file, content)
-  return file
-}
-
-const read = (content: string | Uint8Array) => withListingFile(fileOf(content), {}, NOW, checkRows)
-
-async function checkRows(file: ListingFile) {
-  const checker = new RowChecker(file, NOW, null)
-  for await (const { cells } of rowsBelowHeader(file)) checker.learn(cells)
-  checker.endLearning()
-  const rows = []
-  for await (const { cells } of rowsBelowHeader(file)) rows.push(checker.check(cells))
-  const cars = rows.flatMap((row) => ('listing' in row ? [{ ...row.listing, car: row.car }] : []))
-  const reasons = rows.flatMap((row) => ('rejection' in row ? [row.rejection.code] : []))
-  return { file, cars, reasons, notes: notesOf(file), unread: rows.flatMap(({ unread }) => unread) }
-}
+import { fileOf, read } from './read-file'
 
 const HEAD = 'Make,Model,Variant,Year,Kms,Fuel,Transmission,Price,Colour'
 const WAGON = 'Maruti Suzuki,Wagon R,VXI,2018,38200,Petrol,Manual,415000,Silver'

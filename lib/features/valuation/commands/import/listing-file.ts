@@ -8,6 +8,7 @@ import {
   type FileLayout,
   type MatchedColumn,
 } from '../../rules/market/columns'
+import { inEnglish } from '../../rules/market/indian-words'
 import { parseYear, provesOrder, type DateOrder } from '../../rules/market/days'
 import { kmsUnitOf } from '../../rules/market/kms-unit'
 import { provesMark, type DecimalMark } from '../../rules/market/numbers-in-text'
@@ -110,7 +111,7 @@ async function readingOf(
   const cells = rows.map((row) => cellsOf(row, layout))
   const textsOf = (field: 'price' | 'kms') => cells.map((cell) => cell(field))
   const headerOf = (field: 'price' | 'kms' | 'status') =>
-    columns[layout.columns[field][0] ?? -1]?.header ?? ''
+    inEnglish(columns[layout.columns[field][0] ?? -1]?.header ?? '')
   const marks = { price: markOf(textsOf('price')), kms: markOf(textsOf('kms')) }
   const figures: BareFigure[] = []
   for (const [place, cell] of cells.entries()) {

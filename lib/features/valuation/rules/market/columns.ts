@@ -1,4 +1,5 @@
 import { FIELD_NAMES, FIELDS, type Field } from './fields'
+import { inEnglish } from './indian-words'
 import { looksLike } from './looks-like'
 
 /** For each field the columns that may hold it, the best first: the raw text is used where the clean figure is missing. */
@@ -38,6 +39,8 @@ export interface FileLayout {
 const SAYS_NOTHING = new Set([
   ...['rs', 'inr', 'rupee', 'rupees', 'in', 'of', 'the', 'and', 'or', 'a', 'car', 'vehicle', 'veh'],
   ...['used', 'current', 'detail', 'details', 'approx', 'total', 'mm', 'please', 'value', 'info'],
+  // In what it counts; its figures are read by that (`price-unit.ts`).
+  ...['lakh', 'thousand', 'crore'],
 ])
 const SAME_WORD: Readonly<Record<string, string>> = {
   kms: 'km',
@@ -50,7 +53,13 @@ const SAME_WORD: Readonly<Record<string, string>> = {
   lakhs: 'lakh',
   lac: 'lakh',
   lacs: 'lakh',
+  thousands: 'thousand',
   '000': 'thousand',
+  '000s': 'thousand',
+  '1000': 'thousand',
+  '1000s': 'thousand',
+  crores: 'crore',
+  cr: 'crore',
   registeration: 'registration',
   regd: 'reg',
   licence: 'license',
@@ -67,11 +76,11 @@ function headerText(header: string): string {
 }
 
 function wordsOfHeader(header: string): string[] {
-  return withoutAccents(header)
+  return withoutAccents(inEnglish(header))
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replaceAll('#', ' no ')
-    .split(/[^a-z0-9]+/)
+    .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .map((word) => SAME_WORD[word] ?? word)
 }
@@ -220,11 +229,11 @@ export function layoutFrom(matched: readonly MatchedColumn[]): FileLayout | Miss
     number[]
   >
   const missing = [
-    ...(columns.price.length === 0 ? ['the price (price, selling_price, AskPrice)'] : []),
-    ...(columns.year.length === 0 ? ['the year (year, model_year)'] : []),
-    ...(columns.kms.length === 0 ? ['the kilometres (km, km_driven, kmDriven)'] : []),
+    ...(columns.price.length === 0 ? ['the price'] : []),
+    ...(columns.year.length === 0 ? ['the year'] : []),
+    ...(columns.kms.length === 0 ? ['the kilometres'] : []),
     ...(columns.name.length === 0 && columns.make.length === 0 && columns.model.length === 0
-      ? ['the car (make and model, or full_name)']
+      ? ['the car (its make and model)']
       : []),
   ]
   if (missing.length > 0) return { missing }

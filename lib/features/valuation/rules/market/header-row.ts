@@ -1,4 +1,5 @@
 import { fieldOfHeader } from './columns'
+import { inEnglish } from './indian-words'
 
 /** A header stands among the first rows of a sheet; above it are titles. */
 export const HEADER_AMONG = 25
@@ -46,6 +47,6 @@ const SUM = /^(?:grand |sub[ -]?|net )?totals?\b|^(?:sum|count|average|avg)\b/i
 
 /** Whether a row sums up those above it. */
 export function isTotal(row: readonly string[]): boolean {
-  const first = row.find(isSaid)?.trim() ?? ''
+  const first = inEnglish(row.find(isSaid)?.trim() ?? '')
   return SUM.test(first)
 }

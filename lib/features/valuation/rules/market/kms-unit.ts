@@ -17,6 +17,8 @@ const MIN_AGE = 2
 /** So many cars prove that a column is in thousands; a single one may have lost a digit. */
 const MIN_CARS = 3
 const NEARLY_ALL = 0.9
+/** Where the header says thousands, its rows only mustn't contradict it; those that do are refused one by one. */
+const HALF = 0.5
 
 const isTooLow = ({ figure, age }: BareKms) => figure < leastKms(age)
 const isRightInThousands = ({ figure, age }: BareKms) =>
@@ -29,9 +31,10 @@ const isRightInThousands = ({ figure, age }: BareKms) =>
  */
 export function kmsUnitOf(figures: readonly BareKms[], isSaid = false): KmsUnit {
   const old = figures.filter(({ age }) => age >= MIN_AGE)
+  const part = isSaid ? HALF : NEARLY_ALL
   const isInThousands =
     old.length >= (isSaid ? 1 : MIN_CARS) &&
-    old.filter(isTooLow).length >= old.length * NEARLY_ALL &&
-    figures.filter(isRightInThousands).length >= figures.length * NEARLY_ALL
+    old.filter(isTooLow).length >= old.length * part &&
+    figures.filter(isRightInThousands).length >= figures.length * part
   return { times: isInThousands ? 1_000 : 1, figures: figures.length }
 }

@@ -43,7 +43,7 @@ export function unitInHeader(header: string): PriceUnit | null {
   const said = header.toLowerCase()
   if (/\bla(?:kh|c)s?\b|inlakh/.test(said)) return 'lakh'
   if (/\bcrores?\b|\bcr\b/.test(said)) return 'crore'
-  return /\bthousands?\b|inthousand|\b000'?s?\b/.test(said) ? 'thousand' : null
+  return /\bthousands?\b|inthousand|\b1?,?000'?s?\b/.test(said) ? 'thousand' : null
 }
 
 /**

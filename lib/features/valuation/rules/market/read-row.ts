@@ -3,6 +3,7 @@ import { parseBhp, parseCc, parseKms, parseMillimetres, parsePrice, parseSeats }
 import type { FileLayout } from './columns'
 import { parseBuilt, parseDay, type DateOrder } from './days'
 import type { Field } from './fields'
+import { inEnglish } from './indian-words'
 import type { KmsUnit } from './kms-unit'
 import type { DecimalMark } from './numbers-in-text'
 import type { ColumnUnit } from './price-unit'
@@ -94,6 +95,8 @@ export type Cell = (field: Field) => string
 const ZEROS = [0x966, 0x9e6, 0xa66, 0xae6, 0xbe6, 0xc66, 0xce6, 0xd66]
 const INDIAN_DIGIT =
   /[\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f]/g
+/** What phones and word processors make of an apostrophe: "Mar’18". */
+const APOSTROPHE = /[\u2018\u2019\u201b\u02bc\u00b4\u0060]/g
 const INVISIBLE = /[\u200b-\u200f\u2060\ufeff\u00ad]/g
 
 function latinDigit(digit: string): string {
@@ -102,14 +105,18 @@ function latinDigit(digit: string): string {
   return String(code - zero)
 }
 
-/** A cell in plain characters: one space between words, digits 0 to 9, no accents, no apostrophe against formulas. */
+/**
+ * A cell in plain characters: one space between words, digits 0 to 9, no accents, known words of Indian languages in
+ * English, no apostrophe against formulas.
+ */
 function plainText(text: string): string {
   const trimmed = text.replace(/\s+/g, ' ').trim()
   if (/^[ -~]*$/.test(trimmed)) return trimmed.replace(/^'(?=[=+\-@])/, '')
-  return trimmed
+  return inEnglish(trimmed)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(INVISIBLE, '')
+    .replace(APOSTROPHE, "'")
     .replace(INDIAN_DIGIT, latinDigit)
     .normalize('NFC')
     .trim()

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import {
+  notesOf,
+  rowsBelowHeader,
+  withListingFile,
+  type ListingFile,
+} from '@/lib/features/valuation/commands/import/listing-file'
+import { RowChecker } from '@/lib/features/valuation/commands/import/row-checker'
+
+const folder = mkdtempSync(join(tmpdir(), 'bharosa-tables-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const NOW = new Date('2026-11-28T06:00:00Z')
+
+export function fileOf(content: string | Uint8Array, name = 'cars.csv'): string {
+  const file = join(folder, name)
+  writeFileSync(file, content)
+  return file
+}
+
+async function checkRows(file: ListingFile) {
+  const checker = new RowChecker(file, NOW, null)
+  for await (const { cells } of rowsBelowHeader(file)) checker.learn(cells)
+  checker.endLearning()
+  const rows = []
+  for await (const { cells } of rowsBelowHeader(file)) rows.push(checker.check(cells))
+  const cars = rows.flatMap((row) => ('listing' in row ? [{ ...row.listing, car: row.car }] : []))
+  const reasons = rows.flatMap((row) => ('rejection' in row ? [row.rejection.code] : []))
+  return { file, cars, reasons, notes: notesOf(file), unread: rows.flatMap(({ unread }) => unread) }
+}
+
+/** What an import reads in a file: its cars, why it leaves rows out, and what it tells of both. */
+export const read = (content: string | Uint8Array) =>
+  withListingFile(fileOf(content), {}, NOW, checkRows)
