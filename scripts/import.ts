@@ -4,6 +4,7 @@ import { importListings } from '../lib/workflows/import-listings'
 import type { ImportOptions } from '../lib/workflows/listing-import/options'
 import { FIELD_LABELS } from '../lib/features/valuation/rules/market/fields'
 import type { ImportReport } from '../lib/features/valuation/rules/market/import-report'
+import texts from '../lib/i18n/messages/en/deskSheets.json'
 import { formatWhole } from '../lib/shared/numbers'
 import { NoDatabase, openRunningDatabase } from './database/running'
 import { progressBar } from './lib/progress'
@@ -61,8 +62,13 @@ function readOrder(): ImportOptions {
   }
 }
 
-const counted = (counts: Readonly<Record<string, number>>) =>
-  Object.entries(counts).sort(([, one], [, other]) => other - one)
+const REASONS: Readonly<Record<string, string>> = texts.reasons
+
+/** How many rows share a reason, the most first, in the words that the desk has for it. */
+function tellReasons(counts: Readonly<Record<string, number>>): void {
+  for (const [code, count] of Object.entries(counts).sort(([, one], [, other]) => other - one))
+    console.log(`  ${REASONS[code] ?? code}: ${formatWhole(count)}`)
+}
 
 function tellColumns({ columns, unread }: ImportReport): void {
   const used = columns.flatMap(({ header, field }) =>
@@ -78,7 +84,7 @@ function tellColumns({ columns, unread }: ImportReport): void {
   }
   for (const { header, field, cells, examples } of unread)
     console.log(
-      `${formatWhole(cells)} cells of “${header}” can't be read as ${FIELD_LABELS[field].toLowerCase()}: ${examples.map((text) => `“${text}”`).join(', ')}.`,
+      `${formatWhole(cells)} ${cells === 1 ? 'cell' : 'cells'} of “${header}” can't be read as ${FIELD_LABELS[field].toLowerCase()}: ${examples.map((text) => `“${text}”`).join(', ')}.`,
     )
 }
 
@@ -93,9 +99,9 @@ function tell(summary: ImportReport, report: string | null | undefined): void {
   console.log(
     `${formatWhole(rows)} rows: ${formatWhole(taken)} new, ${formatWhole(changed)} changed, ${formatWhole(unchanged)} as before, ${formatWhole(leftOut)} left out.`,
   )
-  for (const [code, count] of counted(reasons)) console.log(`  ${code}: ${formatWhole(count)}`)
+  tellReasons(reasons)
   if (Object.keys(withheld).length > 0) console.log('Of known cars not changed:')
-  for (const [code, count] of counted(withheld)) console.log(`  ${code}: ${formatWhole(count)}`)
+  tellReasons(withheld)
   if (yard)
     console.log(
       `Yard: ${formatWhole(yard.listed)} cars listed, ${formatWhole(yard.auction)} past the age limit taken for auction.`,

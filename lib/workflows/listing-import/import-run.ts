@@ -181,7 +181,9 @@ export class ImportRun {
         : batch
       const fates = await keepObservations(db, kept, this.run, this.ids)
       const adverts = cars ? [] : batch.map((row) => this.#toldAdvert(row, fates))
-      const rows = [...leftOut, ...[...(decided ?? []), ...last].map(toldCar), ...adverts]
+      const rows = [...leftOut, ...[...(decided ?? []), ...last].map(toldCar), ...adverts].sort(
+        (one, other) => one.line - other.line,
+      )
       const { rows: done } = this.summary
       await onBatch?.(db, { rows, line: this.#line, done, total: this.head.rows })
       return rows

@@ -78,6 +78,27 @@ describe('a sheet in an Indian language', () => {
   })
 })
 
+describe('a column for the day until which a car is insured', () => {
+  it('may say a month, or the kind instead', async () => {
+    const { cars, unread } = await read(
+      lines(
+        'Make,Model,Variant,Year,Kms,Fuel,Transmission,Price,Insu. valid',
+        'Tata,Nexon,XZ,2019,52000,Petrol,Manual,685000,04/2027',
+        'Tata,Nexon,XZ,2019,53000,Petrol,Manual,675000,Expired',
+        'Tata,Nexon,XZ,2019,54000,Petrol,Manual,665000,third party',
+        'Tata,Nexon,XZ,2019,55000,Petrol,Manual,655000,ask Ravi',
+      ),
+    )
+    expect(cars).toMatchObject([
+      { insuranceUntil: '2027-04-01', cover: null },
+      { insuranceUntil: null, cover: 'expired' },
+      { insuranceUntil: null, cover: 'third_party' },
+      { insuranceUntil: null, cover: null },
+    ])
+    expect(unread).toEqual(['insuranceUntil'])
+  })
+})
+
 const NUMBERS_HEAD = 'Make;Model;Variant;Year;KM (in 000);Fuel;Transmission;Price;Colour'
 
 describe('a sheet that another program exported', () => {

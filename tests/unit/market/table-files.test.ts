@@ -178,6 +178,7 @@ describe('columns by header', () => {
         'Car No',
         'RC No',
         'Plate',
+        'Gaadi No',
         'Registration\nNumber',
       ],
     ],
@@ -196,9 +197,14 @@ describe('columns by header', () => {
         'Odometer (km)',
         'Kilometers',
         'Total KMS',
+        'KM (in 000)',
+        "KMs in '000s",
       ],
     ],
-    ['year', ['MFG', 'YOM', 'Mfg. Year', 'Make Year', 'Manufacture Year', 'Reg Year', 'years']],
+    [
+      'year',
+      ['MFG', 'YOM', 'Mfg. Year', 'Make Year', 'Manufacture Year', 'Reg Year', 'years', 'Mfg Yr'],
+    ],
     [
       'price',
       [
@@ -212,10 +218,20 @@ describe('columns by header', () => {
         'Price in Lakhs',
       ],
     ],
-    ['insuranceUntil', ['Insurance Validity', 'Insurance Valid Till', 'Insurance Expiry']],
+    [
+      'insuranceUntil',
+      [
+        'Insu. Valid Till',
+        'Ins Exp',
+        'Insurance Validity',
+        'Insurance Valid Till',
+        'Insurance Expiry',
+      ],
+    ],
     ['colour', ['Exterior Colour', 'Color', 'Colours', 'Ext. Color']],
     ['chassisNumber', ['Chassis No.', 'VIN', 'Chasis Number']],
     ['stockNumber', ['Stock No.', 'Stock ID']],
+    ['name', ['Gaadi', 'Gadi name', 'Cars', 'Vehicle Name']],
     ['make', ['Brands', 'Car Make', 'Company']],
   ])('%s goes by %j', (field, headers) => {
     expect(headers.map((header) => [header, matchColumns([header])[0]?.field])).toEqual(

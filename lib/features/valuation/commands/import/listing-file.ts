@@ -193,6 +193,13 @@ export async function withFileLookedInto<Result>(
   }
 }
 
+/** The headers that mean nothing to us: one of them is what is missing, under a name that we don't know. */
+function notUnderstood(columns: readonly MatchedColumn[]): string {
+  const headers = columns.filter(({ field, header }) => field === null && header !== '')
+  if (headers.length === 0) return ''
+  return ` Not understood: ${headers.map(({ header }) => `“${header}”`).join(', ')}.`
+}
+
 /**
  * Reads a file's header and enough of its rows to know how its figures are to be read, and lends the file.
  *
@@ -204,13 +211,15 @@ export function withListingFile<Result>(
   today: Date,
   use: (file: ListingFile) => Promise<Result>,
 ): Promise<Result> {
-  return withFileLookedInto(path, options, today, ({ file, table, missing, sample }) => {
+  return withFileLookedInto(path, options, today, ({ file, table, columns, missing, sample }) => {
     const name = options.name ?? path
     if (!file) {
       const line = table.shape.headerLine
       const where =
         line === 1 ? `The first line of ${name}` : `The header of ${name} (line ${line})`
-      throw new ImportFileError(`${where} has no column for ${missing.join(', nor for ')}.`)
+      throw new ImportFileError(
+        `${where} has no column for ${missing.join(', nor for ')}.${notUnderstood(columns)}`,
+      )
     }
     if (sample.length === 0)
       throw new ImportFileError(`The file ${name} has no rows below its header.`)

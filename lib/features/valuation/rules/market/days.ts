@@ -54,13 +54,14 @@ const DAY_NAMED = new RegExp(
 const MONTH_NAMED = new RegExp(
   String.raw`^([A-Za-z]{3,9})[ .]+(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})${TIME}$`,
 )
+const MONTH_IN_FIGURES = /^(\d{1,2})[-/.](20\d{2})$/
 const MONTH_ALONE = /^([A-Za-z]{3,9})[-/ .,']+(\d{4}|\d{2})$/
 /** Longer texts are no dates. */
 const MAX_LENGTH = 40
 
 /**
  * A day: "2024-11-05", "2024/11/05", "05/11/2024 10:30", "5 Nov 2024", "5th Nov, 24", Excel's count of days, or a month
- * alone ("Nov-24", "Sept 2018"), which stands for its first day. Null for anything else.
+ * alone ("Nov-24", "Sept 2018", "11/2024"), which stands for its first day. Null for anything else.
  */
 export function parseDay(text: string, order: DateOrder = 'day first'): string | null {
   const said = text.trim()
@@ -75,6 +76,8 @@ export function parseDay(text: string, order: DateOrder = 'day first'): string |
   }
   const compact = /^(20\d{2})(\d{2})(\d{2})$/.exec(said)
   if (compact) return dayText(Number(compact[1]), Number(compact[2]), Number(compact[3]))
+  const [, month, year] = MONTH_IN_FIGURES.exec(said) ?? []
+  if (month !== undefined) return dayText(Number(year), Number(month), 1)
   return serialDay(said) ?? namedDay(said)
 }
 

@@ -200,6 +200,12 @@ function factsOf(cell: Cell, { orders }: FileReading, unread: Field[]) {
     orders.insurance,
   )
   const cover = read('insurance', (text) => parseCover(text) ?? (insuredUntil ? 'dated' : null))
+  // And one for the day may say the kind instead: "expired".
+  const coverForDay = parseCover(cell('insuranceUntil'))
+  const until = read(
+    'insuranceUntil',
+    (text) => day('insuranceUntil')(text) ?? (coverForDay ? 'covered' : null),
+  )
   return {
     fuel: read('fuel', parseFuel),
     transmission: read('transmission', parseTransmission),
@@ -214,9 +220,9 @@ function factsOf(cell: Cell, { orders }: FileReading, unread: Field[]) {
     widthMm: read('width', (text) => within(parseMillimetres(text), 1_000, 2_600)),
     heightMm: read('height', (text) => within(parseMillimetres(text), 1_000, 3_000)),
     colour: read('colour', parseColour),
-    cover: cover === 'dated' ? null : cover,
+    cover: (cover === 'dated' ? null : cover) ?? coverForDay,
     insurance: insuranceText || null,
-    insuranceUntil: read('insuranceUntil', day('insuranceUntil')) ?? insuredUntil,
+    insuranceUntil: (until === 'covered' ? null : until) ?? insuredUntil,
     registeredOn: read('registeredOn', day('registeredOn')),
     observedOn: read('posted', day('posted')),
   }
