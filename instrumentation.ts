@@ -38,8 +38,6 @@ export async function register(): Promise<void> {
   startSearchIndex()
   const { startSweep } = await import('@/lib/features/reservations/commands/sweep')
   startSweep()
-  const { warnOfWeakCodes } = await import('@/lib/features/accounts/commands/warn-of-weak-codes')
-  warnOfWeakCodes(env())
   if (!DEMO) {
     const { warnOfDemoAccounts } = await import('@/lib/server/auth/demo-accounts')
     void warnOfDemoAccounts()

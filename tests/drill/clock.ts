@@ -92,7 +92,7 @@ export const clock: Drill = {
     const start = (name: string, offset: number) =>
       App.start(
         ground,
-        { DATABASE_URL: shop.url, DRILL_CLOCK_MS: String(offset), OTP_SENDS_TEN_MINUTES: '20' },
+        { DATABASE_URL: shop.url, DRILL_CLOCK_MS: String(offset) },
         { name },
       )
     const right = await start('right', 0)

@@ -17,7 +17,7 @@ async function enqueue(shop: Shop, ids: readonly string[]): Promise<void> {
   for (const [place, id] of ids.entries())
     await shop.rows(
       `INSERT INTO message (id, dedupe_key, channel, "to", template, locale, variables, send_after)
-       VALUES ($1, $1, 'sms', $2, 'otp', 'en', '{"code":"4321","life":"5 minutes"}', now() + interval '3 seconds')`,
+       VALUES ($1, $1, 'sms', $2, 'testDriveCancelled', 'en', '{"what":"Test drive","car":"Maruti Swift","when":"5 December, 11 am"}', now() + interval '3 seconds')`,
       [id, `81000${String(place).padStart(5, '0')}`],
     )
 }
@@ -119,7 +119,6 @@ export const poisonedJob: Drill = {
       MSG91_SENDER: 'BHAROS',
       MSG91_TEMPLATES: REGISTERED,
       MSG91_URL: sms.gateway.url,
-      OTP_MINUTES: '30',
     })
     const ids = (name: string, count: number) =>
       Array.from({ length: count }, (_, place) => `msg_${name}_${String(place).padStart(2, '0')}`)

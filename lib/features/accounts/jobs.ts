@@ -31,6 +31,8 @@ async function forgetCodes(): Promise<void> {
 }
 
 const ALERT_MINUTES = 10
+/** Failures in these minutes, over all phones, that say that codes are being guessed. */
+const ALERT_FAILURES = 200
 
 /**
  * Says in the log, where alerts are made of it, when codes are guessed at over many phones: no phone's own limits notice a
@@ -46,7 +48,7 @@ export async function watchGuesses(): Promise<void> {
     ])
     .executeTakeFirstOrThrow()
   const facts = { failures, phones, minutes: ALERT_MINUTES }
-  if (failures >= env().OTP_ALERT_FAILURES) log().error(facts, 'codes are being guessed')
+  if (failures >= ALERT_FAILURES) log().error(facts, 'codes are being guessed')
 }
 
 /** How full the day's codes may be (0 to 1) before somebody is told: what is left must last until they have looked. */

@@ -4,7 +4,7 @@ import {
   type Asker,
   codeDigits,
   codeRange,
-  weakCodesNote,
+  FAILURES_A_DAY,
   decideSend,
   guessBudget,
   isSuspicious,
@@ -216,9 +216,8 @@ describe('the length of codes', () => {
     expect(codeRange(6)).toEqual({ from: 100_000, below: 1_000_000 })
   })
 
-  it('is told at the start where it and the failures of a day leave a guesser more than usual', () => {
-    expect(weakCodesNote({ OTP_DIGITS: 4, OTP_FAILURES_DAY: 5 })).toBeNull()
-    expect(weakCodesNote({ OTP_DIGITS: 6, OTP_FAILURES_DAY: 100 })).toBeNull()
-    expect(weakCodesNote({ OTP_DIGITS: 4, OTP_FAILURES_DAY: 9 })).toContain('10 chances in 10,000')
+  it('leaves a stranger who spends the failures of a day at most 6 chances in 10,000', () => {
+    const { from, below } = codeRange(4)
+    expect(FAILURES_A_DAY.phone / (below - from)).toBeLessThan(6 / 10_000)
   })
 })

@@ -4,7 +4,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { ago, fromNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
-import { env } from '@/lib/server/env'
+import { CODE_MINUTES } from '@/lib/features/messaging/rules/delivery'
 import { kickJob } from '@/lib/server/jobs/kick'
 import type { Locale } from '@/lib/i18n/locales'
 import { claimSend, plannedSend, type PlannedSend, refuseSend, sendInTurn } from './otp/claim-send'
@@ -82,7 +82,7 @@ async function resendIn(
       code_hash: codeHash(open.id, phone, open.purpose, code),
       tries: 0,
       generation: eb('generation', '+', 1),
-      expires_at: fromNow({ minutes: env().OTP_MINUTES }),
+      expires_at: fromNow({ minutes: CODE_MINUTES }),
     }))
     .where('id', '=', open.id)
     .returning('generation')

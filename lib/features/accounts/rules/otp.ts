@@ -3,39 +3,39 @@ export function codeRange(digits: number): { from: number; below: number } {
   return { from: 10 ** (digits - 1), below: 10 ** digits }
 }
 
-/** How likely it is that a stranger who spends a phone's failures of a day has guessed a code, from 0 to 1. */
-function guessChance({
-  OTP_DIGITS,
-  OTP_FAILURES_DAY,
-}: {
-  OTP_DIGITS: number
-  OTP_FAILURES_DAY: number
-}): number {
-  const { from, below } = codeRange(OTP_DIGITS)
-  return Math.min(1, OTP_FAILURES_DAY / (below - from))
-}
-
-/** The chance beyond which the start says so: a little above what four digits and five failures a day come to. */
-const USUAL_GUESS_CHANCE = 6 / 10_000
-
-/** What the start says of settings that leave a guesser a greater chance than the usual ones; null where they don't. */
-export function weakCodesNote(settings: {
-  OTP_DIGITS: number
-  OTP_FAILURES_DAY: number
-}): string | null {
-  const chance = guessChance(settings)
-  if (chance <= USUAL_GUESS_CHANCE) return null
-  const { OTP_DIGITS, OTP_FAILURES_DAY } = settings
-  const { from, below } = codeRange(OTP_DIGITS)
-  const perTenThousand = Math.round(chance * 100_000) / 10
-  return `Codes are easier to guess than usual: ${OTP_FAILURES_DAY} failures a day (OTP_FAILURES_DAY) of ${below - from} codes of ${OTP_DIGITS} digits (OTP_DIGITS) are ${perTenThousand} chances in 10,000 a phone and day; the usual settings leave 5.6. OTP_DIGITS=6 leaves a hundredth.`
-}
+/** Tries a code; the database refuses more (`otp_authorization_tries`). */
+export const MAX_TRIES = 3
 
 /** So many in so many seconds. */
 export interface Budget {
   max: number
   seconds: number
 }
+
+const MINUTE = 60
+const HOUR = 3_600
+const DAY = 86_400
+
+/** Codes for a phone: of a known device, of an address that has proven the phone, or of all strangers together. */
+export const SENDS_FOR_PHONE: readonly Budget[] = [
+  { max: 3, seconds: 10 * MINUTE },
+  { max: 8, seconds: DAY },
+]
+
+/** Codes for a phone of all strangers together who have solved a challenge each. */
+export const SOLVED_SENDS_FOR_PHONE: readonly Budget[] = [
+  { max: 12, seconds: HOUR },
+  { max: 24, seconds: DAY },
+]
+
+/** Of this many sends at least this per cent are verified, or codes are likely being sent for their own sake. */
+export const USUAL_USE = { sends: 50, percent: 25 }
+
+/** Codes that meanwhile need no challenge, for a range of numbers and for the site. */
+export const SLOW_SENDS = {
+  prefix: { max: 10, seconds: MINUTE },
+  site: { max: 60, seconds: MINUTE },
+} as const satisfies Record<string, Budget>
 
 /** What a person typed as the digits that are compared; null where it can't be a code. */
 export function codeDigits(typed: string | number): string | null {
@@ -115,6 +115,12 @@ export interface GuessLimits {
   phone: number
   device: number
 }
+
+/**
+ * Wrong codes in 24 hours, over all codes and addresses: of a phone, and of a device that has proven it before. Five of 9,000
+ * codes leave a guesser less than 6 in 10,000 a day; beyond them a log-in needs two codes.
+ */
+export const FAILURES_A_DAY: GuessLimits = { phone: 5, device: 10 }
 
 /** The budget a guess is counted on: the known device's own, else the phone's; with both spent, two codes are needed. */
 export type GuessBudget = 'device' | 'phone' | 'two_codes'

@@ -14,6 +14,7 @@ import {
   isSecret,
   isStale,
   LINK_HOURS,
+  CODE_MINUTES,
   MAX_ATTEMPTS,
   pauseAfter,
   VERIFICATION_LINK,
@@ -83,8 +84,7 @@ function unsubscribeUrlOf({ template, variables: { token } }: ClaimedMessage): s
 /** Delivers the message and returns the text that was sent. */
 async function deliver(message: ClaimedMessage, { sms, mail }: Carriers): Promise<string> {
   const { id, to, template, locale, variables } = message
-  if (isStale(template, message.createdAt, message.now, env().OTP_MINUTES))
-    throw new DeliveryError('too_late', true)
+  if (isStale(template, message.createdAt, message.now)) throw new DeliveryError('too_late', true)
   passPoint('message:claimed', id)
   const { subject, text } = renderMessage(message)
   if (message.channel === 'sms')
@@ -182,11 +182,7 @@ async function forgetSecrets(db: Db): Promise<void> {
     .where('variables', '<>', '{}')
     .where((eb) =>
       eb.or([
-        eb('template', 'ilike', '%otp%').and(
-          'created_at',
-          '<',
-          ago({ minutes: env().OTP_MINUTES * 2 }),
-        ),
+        eb('template', 'ilike', '%otp%').and('created_at', '<', ago({ minutes: CODE_MINUTES * 2 })),
         eb('template', '=', VERIFICATION_LINK).and('created_at', '<', ago({ hours: LINK_HOURS })),
       ]),
     )

@@ -13,6 +13,9 @@ export const CLAIM_SECONDS = 20
 /** Hours that a link to prove an address lives (docs/safety.md, "Codes"). */
 export const LINK_HOURS = 24
 
+/** Minutes that a code lives. */
+export const CODE_MINUTES = 5
+
 /** The message that holds such a link. */
 export const VERIFICATION_LINK = 'verifyEmail'
 
@@ -38,15 +41,10 @@ export function pauseAfter(attempts: number, isFinal: boolean): number | null {
   return isFinal ? null : (PAUSES_SECONDS[attempts - 1] ?? null)
 }
 
-/** Whether a message has nothing true to say any more: a code that is over, or a link. `codeMinutes`: how long a code lives. */
-export function isStale(
-  template: string,
-  createdAt: Date,
-  now: Date,
-  codeMinutes: number,
-): boolean {
+/** Whether a message has nothing true to say any more: a code that is over, or a link. */
+export function isStale(template: string, createdAt: Date, now: Date): boolean {
   const minutes = holdsCode(template)
-    ? codeMinutes
+    ? CODE_MINUTES
     : template === VERIFICATION_LINK
       ? LINK_HOURS * 60
       : Infinity

@@ -8,6 +8,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
+import { CODE_MINUTES } from '@/lib/features/messaging/rules/delivery'
 import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
 import type { Locale } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
@@ -63,10 +64,10 @@ export interface IssuedCode {
 }
 
 export function issued(authorizationId: string): IssuedCode {
-  const { OTP_DIGITS, OTP_MINUTES, OTP_RESEND_SECONDS } = env()
+  const { OTP_DIGITS, OTP_RESEND_SECONDS } = env()
   return {
     customerOTPAuthorizationId: authorizationId,
-    expiresIn: OTP_MINUTES * 60,
+    expiresIn: CODE_MINUTES * 60,
     resendAfter: OTP_RESEND_SECONDS,
     digits: OTP_DIGITS,
   }
@@ -120,7 +121,7 @@ export async function sendCode(
   { authorizationId, generation, phone, code, locale, ...words }: NewCode,
 ): Promise<void> {
   const { template, more } = wordsOf(words)
-  const life = say('authCalls.minutes', { count: env().OTP_MINUTES })
+  const life = say('authCalls.minutes', { count: CODE_MINUTES })
   await enqueueMessages(tx, [
     {
       dedupeKey: `otp:${authorizationId}:${generation}`,
@@ -154,7 +155,7 @@ async function issueIn(
       price: price?.price,
       subject: about?.subject,
       address: caller.address,
-      expires_at: fromNow({ minutes: env().OTP_MINUTES }),
+      expires_at: fromNow({ minutes: CODE_MINUTES }),
     })
     .execute()
   const locale = price?.locale ?? caller.locale

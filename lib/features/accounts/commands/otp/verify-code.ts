@@ -2,12 +2,10 @@ import { getDb } from '@/lib/server/db/client'
 import { agoByClock, anyOf, clock, lockByName, now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import type { OtpPurpose } from '@/generated/prisma/enums'
-import { env } from '@/lib/server/env'
 import { atMost, withMutex } from '@/lib/server/mutex'
 import { DomainError } from '@/lib/shared/error-codes'
-import { codeDigits, guessBudget } from '../../rules/otp'
+import { codeDigits, FAILURES_A_DAY, guessBudget, MAX_TRIES } from '../../rules/otp'
 import { isCodeHash, type Registered } from './issue-code'
-import { guessLimits } from './limits'
 
 export interface Guess {
   authorizationId: string
@@ -42,7 +40,7 @@ function takeTry({ authorizationId, phone, purposes }: Guess) {
     .where('id', '=', authorizationId)
     .where('phone', '=', phone)
     .where('purpose', '=', anyOf(purposes))
-    .where('tries', '<', env().OTP_TRIES)
+    .where('tries', '<', MAX_TRIES)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning(['code_hash as codeHash', 'generation', 'purpose', 'registration'])
@@ -73,7 +71,7 @@ function countGuess(
       .executeTakeFirstOrThrow()
     const budget = guessBudget(
       { ofPhone, ofDevice: device === null ? null : ofDevice },
-      guessLimits(),
+      FAILURES_A_DAY,
     )
     if (budget === 'two_codes') return { needsSecond: true, failureId: null }
     const counted = await tx.$kysely
