@@ -104,7 +104,11 @@ const types: pg.CustomTypesConfig = {
 const parameterOf = (value: unknown) => (value instanceof Date ? value.toISOString() : value)
 
 /** A connection whose values are Prisma's. */
-function speakingAsPrisma(client: pg.ClientBase, release: () => void, isPooled = false) {
+function speakingAsPrisma(
+  client: pg.ClientBase,
+  release: (isBroken?: boolean) => void,
+  isPooled = false,
+) {
   const query = (text: string, values: readonly unknown[]) => {
     const name = isPooled ? undefined : preparedName(text)
     return client.query({ name, text, values: values.map(parameterOf), types })
@@ -123,9 +127,10 @@ export function kyselyOnPool(pool: pg.Pool, isPooled = false): Sql {
       pool: {
         connect: async () => {
           const client = await pool.connect()
-          return speakingAsPrisma(client, () => client.release(), isPooled)
+          return speakingAsPrisma(client, (isBroken) => client.release(isBroken), isPooled)
         },
         end: () => Promise.resolve(),
+        options: pool.options,
       },
     }),
   })
@@ -136,7 +141,11 @@ export function kyselyOn(client: pg.ClientBase): Sql {
   const connection = speakingAsPrisma(client, () => undefined)
   return new Kysely<Tables>({
     dialect: new PostgresDialect({
-      pool: { connect: () => Promise.resolve(connection), end: () => Promise.resolve() },
+      pool: {
+        connect: () => Promise.resolve(connection),
+        end: () => Promise.resolve(),
+        options: {},
+      },
     }),
   })
 }
