@@ -30,7 +30,7 @@ const SHARED = '^lib/shared/'
 /** What schemas have in common. */
 const WIRE = '^lib/shared/(?:passkey-)?wire\\.ts$'
 const TEXTS = '^lib/i18n/'
-const DRAWING = '^lib/car-drawing/'
+const DRAWING = '^lib/engines/car-drawing/'
 /** Lists that are data: makes and their models. */
 const LISTS = '^prisma/seed/data/'
 const FEATURES = '^lib/features/'

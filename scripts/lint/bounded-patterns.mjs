@@ -1,6 +1,6 @@
 /** Patterns that aren't linear, by their source, with what bounds the text that each sees. */
 export const BOUNDED_PATTERNS = {
-  '\\B(?=(\\d{2})+$)': 'the digits of a number (lib/car-drawing/odometer.ts)',
+  '\\B(?=(\\d{2})+$)': 'the digits of a number (lib/engines/car-drawing/odometer.ts)',
   '\\B(?=(?:\\d\\d)*\\d{3}$)': 'the digits of a number (lib/shared/numbers.ts)',
   '^\\s*[+-]?[\\d,]*\\.?\\d+(e\\+?\\d{1,2})?\\s*$':
     'cut to 41 characters (search/rules/parse-query.ts)',

@@ -1,15 +1,15 @@
 import { LENDING, type LendingTable } from '@/lib/features/finance/rules/lending'
 import { loanOffer, type LoanWish } from '@/lib/features/finance/rules/loan'
-import { drawingBlur } from '@/lib/car-drawing/photo-set'
-import { drawingPath, MAX_ODOMETER_KMS, settingOf } from '@/lib/car-drawing/drawing-path'
-import { isPaintId, type PaintId } from '@/lib/car-drawing/paint'
+import { drawingBlur } from '@/lib/engines/car-drawing/photo-set'
+import { drawingPath, MAX_ODOMETER_KMS, settingOf } from '@/lib/engines/car-drawing/drawing-path'
+import { isPaintId, type PaintId } from '@/lib/engines/car-drawing/paint'
 import { photoSrc } from './rules/renditions'
 import {
   DRAWING_HEIGHT,
   DRAWING_VIEWS,
   DRAWING_WIDTH,
   type DrawingView,
-} from '@/lib/car-drawing/types'
+} from '@/lib/engines/car-drawing/types'
 import { dealOf } from '@/lib/features/valuation/rules/deal'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'

@@ -8,9 +8,9 @@ import {
   DRAWING_VIEWS,
   type DrawCarInput,
   type DrawingBody,
-} from '@/lib/car-drawing'
-import { makeCarModel } from '@/lib/car-drawing/car-model'
-import { MARK_KINDS, PLACE_VIEWS, SETTINGS, type Mark } from '@/lib/car-drawing/types'
+} from '@/lib/engines/car-drawing'
+import { makeCarModel } from '@/lib/engines/car-drawing/car-model'
+import { MARK_KINDS, PLACE_VIEWS, SETTINGS, type Mark } from '@/lib/engines/car-drawing/types'
 
 const SIZES: Record<
   DrawingBody,

@@ -7,9 +7,9 @@ import {
   MAX_ODOMETER_KMS,
   PAINT_IDS,
   parseDrawingPath,
-} from '@/lib/car-drawing'
-import { settingOf } from '@/lib/car-drawing/drawing-path'
-import { SETTINGS } from '@/lib/car-drawing/types'
+} from '@/lib/engines/car-drawing'
+import { settingOf } from '@/lib/engines/car-drawing/drawing-path'
+import { SETTINGS } from '@/lib/engines/car-drawing/types'
 
 const slug = fc.stringMatching(/^[a-z0-9]{1,12}(-[a-z0-9]{1,8}){0,4}$/)
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { P2 } from '@/lib/car-drawing/camera'
-import { fitCurve, isStraight, type Bezier } from '@/lib/car-drawing/fit-curve'
+import type { P2 } from '@/lib/engines/car-drawing/camera'
+import { fitCurve, isStraight, type Bezier } from '@/lib/engines/car-drawing/fit-curve'
 
 /** Points along fitted curves, densely. */
 function walk(start: P2, curves: readonly Bezier[]): P2[] {

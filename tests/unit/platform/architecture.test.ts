@@ -82,7 +82,7 @@ const PLANTED: readonly (readonly [name: string, rule: string, file: string, cod
   [
     'the library of drawings takes the catalogue',
     'drawing-is-a-library',
-    'lib/car-drawing/planted.ts',
+    'lib/engines/car-drawing/planted.ts',
     taking(someFileOf('catalogue')),
   ],
   [

@@ -1,9 +1,9 @@
 import { getDb } from '@/lib/server/db/client'
 import { PUBLIC_STATES } from '../rules/moves'
 import { getModelShape } from '@/lib/features/catalogue/queries/resources'
-import { drawCar } from '@/lib/car-drawing/draw-car'
-import type { DrawingRequest } from '@/lib/car-drawing/drawing-path'
-import { DRAWING_BODIES } from '@/lib/car-drawing/types'
+import { drawCar } from '@/lib/engines/car-drawing/draw-car'
+import type { DrawingRequest } from '@/lib/engines/car-drawing/drawing-path'
+import { DRAWING_BODIES } from '@/lib/engines/car-drawing/types'
 
 /** The texts on a car's picture for messengers. */
 export type PictureFacts = NonNullable<Awaited<ReturnType<typeof readPictureFacts>>>
