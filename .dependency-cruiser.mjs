@@ -30,7 +30,8 @@ const SHARED = '^lib/shared/'
 /** What schemas have in common. */
 const WIRE = '^lib/shared/(?:passkey-)?wire\\.ts$'
 const TEXTS = '^lib/i18n/'
-const DRAWING = '^lib/engines/car-drawing/'
+/** What stands on its own: each knows nothing of the shop, and is known by its index alone. */
+const ENGINES = '^lib/engines/[^/]+/index\\.ts$'
 /** Lists that are data: makes and their models. */
 const LISTS = '^prisma/seed/data/'
 const FEATURES = '^lib/features/'
@@ -90,28 +91,34 @@ export default {
       { path: OURS, pathNot: SHARED },
     ),
     forbid(
-      'drawing-is-a-library',
-      'Drawing cars knows nothing of our rows: it imports lib/shared only.',
-      { path: DRAWING },
-      { path: OURS, pathNot: [SHARED, DRAWING] },
+      'engines-stand-alone',
+      'An engine imports itself and packages only, also for types: what it must know of the shop it is given.',
+      { path: '^lib/engines/([^/]+)/' },
+      { path: OURS, pathNot: '^lib/engines/$1/' },
+    ),
+    forbid(
+      'engines-through-their-index',
+      'Outside an engine and its tests only its index is imported.',
+      { path: OURS, pathNot: '^(?:lib/engines|tests/unit)/' },
+      { path: '^lib/engines/', pathNot: ENGINES },
     ),
     forbid(
       'rules-are-pure',
       'Rules import lib/shared, texts and other rules: no I/O, directly or through another file.',
       { path: RULES },
-      onlyInto(SHARED, TEXTS, DRAWING, LISTS, RULES),
+      onlyInto(SHARED, TEXTS, ENGINES, LISTS, RULES),
     ),
     forbid(
       'schemas-below-queries',
       'Schemas are shared with the browser: they import lib/shared, rules and schemas.',
       { path: SCHEMAS },
-      onlyInto(SHARED, TEXTS, DRAWING, RULES, SCHEMAS, DTO),
+      onlyInto(SHARED, TEXTS, ENGINES, RULES, SCHEMAS, DTO),
     ),
     forbid(
       'dto-below-queries',
       'DTOs are shared with the browser: they import lib/shared, rules and schemas.',
       { path: DTO },
-      onlyInto(SHARED, TEXTS, DRAWING, RULES, SCHEMAS, DTO),
+      onlyInto(SHARED, TEXTS, ENGINES, RULES, SCHEMAS, DTO),
     ),
     forbid(
       'features-below-pages',
@@ -141,7 +148,7 @@ export default {
       'client-is-a-browser',
       'lib/client and hooks run in the browser: rules, schemas, DTOs and lib/shared only.',
       { path: ['^lib/client/', HOOKS] },
-      onlyInto('^lib/client/', SHARED, TEXTS, DRAWING, ...ISOMORPHIC),
+      onlyInto('^lib/client/', SHARED, TEXTS, ENGINES, ...ISOMORPHIC),
     ),
     forbid(
       'browser-has-no-zod',
@@ -166,7 +173,7 @@ export default {
         '^lib/brand',
         SHARED,
         TEXTS,
-        DRAWING,
+        ENGINES,
         ...ISOMORPHIC,
       ),
     ),
@@ -179,7 +186,7 @@ export default {
     forbid(
       'no-borrowed-tables',
       "Only lib/server, queries, commands, workflows and scripts know the database, and the tables' types.",
-      { path: ['^components/', '^lib/(?:shared|client|i18n|seo|car-drawing)/', ...ISOMORPHIC] },
+      { path: ['^components/', '^lib/(?:shared|client|i18n|seo|engines)/', ...ISOMORPHIC] },
       { path: TABLES },
     ),
   ],

@@ -21,7 +21,7 @@ const LONGEST = [
   'integration/reserve/sequences',
   'integration/search/columns-match-sql',
   'unit/documents/pdf-limits',
-  'unit/photography/draw-car',
+  'unit/car-drawing/draw-car',
   'unit/photography/process-photo',
   'unit/platform/all-texts',
   'unit/platform/renamed-column',

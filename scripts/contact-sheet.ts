@@ -5,7 +5,12 @@
 import { writeFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { drawCar, DRAWING_VIEWS, type DrawCarInput, type DrawingView } from '../lib/engines/car-drawing'
+import {
+  DRAWING_VIEWS,
+  type DrawCarInput,
+  type DrawingView,
+  drawCar,
+} from '../lib/engines/car-drawing'
 
 type Sample = Omit<DrawCarInput, 'view'>
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { addPhotos } from '../../lib/features/vehicles/commands/add-photos'
-import { drawCar, DRAWING_BODIES, DRAWING_VIEWS } from '../../lib/engines/car-drawing'
+import { DRAWING_BODIES, DRAWING_VIEWS, drawCar } from '../../lib/engines/car-drawing'
 import { photoRepository } from '../../lib/features/vehicles/commands/photo-repository'
 import { renderPng } from '../../lib/features/vehicles/photography/render-png'
 import { createClient, type Db } from '../../lib/server/db/client'

@@ -1,10 +1,18 @@
 export { drawCar } from './draw-car'
-export { drawingPath, parseDrawingPath, MAX_ODOMETER_KMS } from './drawing-path'
-export { PAINT_IDS } from './paint'
-export { drawingSet } from './photo-set'
+export {
+  type DrawingRequest,
+  MAX_ODOMETER_KMS,
+  drawingPath,
+  parseDrawingPath,
+  settingOf,
+} from './drawing-path'
+export { PAINT_IDS, type PaintId, isPaintId } from './paint'
+export { drawingBlur, drawingSet } from './photo-set'
 export {
   DRAWING_BODIES,
+  DRAWING_HEIGHT,
   DRAWING_VIEWS,
+  DRAWING_WIDTH,
   type DrawCarInput,
   type DrawingBody,
   type DrawingView,

@@ -1,15 +1,18 @@
 import { LENDING, type LendingTable } from '@/lib/features/finance/rules/lending'
 import { loanOffer, type LoanWish } from '@/lib/features/finance/rules/loan'
-import { drawingBlur } from '@/lib/engines/car-drawing/photo-set'
-import { drawingPath, MAX_ODOMETER_KMS, settingOf } from '@/lib/engines/car-drawing/drawing-path'
-import { isPaintId, type PaintId } from '@/lib/engines/car-drawing/paint'
-import { photoSrc } from './rules/renditions'
 import {
   DRAWING_HEIGHT,
   DRAWING_VIEWS,
   DRAWING_WIDTH,
   type DrawingView,
-} from '@/lib/engines/car-drawing/types'
+  MAX_ODOMETER_KMS,
+  type PaintId,
+  drawingBlur,
+  drawingPath,
+  isPaintId,
+  settingOf,
+} from '@/lib/engines/car-drawing'
+import { photoSrc } from './rules/renditions'
 import { dealOf } from '@/lib/features/valuation/rules/deal'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'

@@ -1,6 +1,5 @@
 import 'server-only'
-import { drawCar } from '@/lib/engines/car-drawing/draw-car'
-import { isPaintId } from '@/lib/engines/car-drawing/paint'
+import { drawCar, isPaintId } from '@/lib/engines/car-drawing'
 import { drawModel, type PictureFacts } from '@/lib/features/vehicles/queries/picture-facts'
 import { renderPng } from '@/lib/features/vehicles/photography/render-png'
 import { renditionKey } from '@/lib/features/vehicles/rules/renditions'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { drawCar, type DrawCarInput } from '@/lib/engines/car-drawing'
+import { type DrawCarInput, drawCar } from '@/lib/engines/car-drawing'
 import { renderPng } from '@/lib/features/vehicles/photography/render-png'
 
 const city: DrawCarInput = {

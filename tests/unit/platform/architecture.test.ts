@@ -80,10 +80,22 @@ const PLANTED: readonly (readonly [name: string, rule: string, file: string, cod
   ],
   ['lib/shared takes pg', 'no-borrowed-tables', 'lib/shared/planted-d.ts', taking('pg')],
   [
-    'the library of drawings takes the catalogue',
-    'drawing-is-a-library',
-    'lib/engines/car-drawing/planted.ts',
+    'an engine takes the catalogue',
+    'engines-stand-alone',
+    'lib/engines/car-drawing/planted-a.ts',
     taking(someFileOf('catalogue')),
+  ],
+  [
+    'an engine takes a type of lib/shared',
+    'engines-stand-alone',
+    'lib/engines/car-drawing/planted-b.ts',
+    borrowing('@/lib/shared/numbers'),
+  ],
+  [
+    'a query takes an inner file of an engine',
+    'engines-through-their-index',
+    'lib/features/vehicles/queries/planted-engine.ts',
+    taking('@/lib/engines/car-drawing/draw-car'),
   ],
   [
     'a rule takes a schema',

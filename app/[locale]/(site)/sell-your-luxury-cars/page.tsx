@@ -11,7 +11,7 @@ import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { cachedWebTexts } from '@/lib/features/content/cached'
 import { cachedTerms } from '@/lib/features/pricing/queries/terms'
 import { BRAND } from '@/lib/shared/brand'
-import { drawingPath } from '@/lib/engines/car-drawing/drawing-path'
+import { drawingPath } from '@/lib/engines/car-drawing'
 import { messagesOf } from '@/lib/i18n/messages'
 import { pageMetadata } from '@/lib/seo/metadata'
 

@@ -1,5 +1,5 @@
 import { drawModel } from '@/lib/features/vehicles/queries/picture-facts'
-import { parseDrawingPath } from '@/lib/engines/car-drawing/drawing-path'
+import { parseDrawingPath } from '@/lib/engines/car-drawing'
 import { drawings, pictureOf, sendPicture, type Picture } from '@/lib/server/http/media'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { DomainError } from '@/lib/shared/error-codes'

@@ -1,6 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { drawingPath } from '@/lib/engines/car-drawing/drawing-path'
-import { isPaintId } from '@/lib/engines/car-drawing/paint'
+import { drawingPath, isPaintId } from '@/lib/engines/car-drawing'
 import { photoSrc } from '../rules/renditions'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { statements } from '@/lib/server/db/kysely'

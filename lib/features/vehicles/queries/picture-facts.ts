@@ -1,9 +1,7 @@
 import { getDb } from '@/lib/server/db/client'
 import { PUBLIC_STATES } from '../rules/moves'
 import { getModelShape } from '@/lib/features/catalogue/queries/resources'
-import { drawCar } from '@/lib/engines/car-drawing/draw-car'
-import type { DrawingRequest } from '@/lib/engines/car-drawing/drawing-path'
-import { DRAWING_BODIES } from '@/lib/engines/car-drawing/types'
+import { DRAWING_BODIES, type DrawingRequest, drawCar } from '@/lib/engines/car-drawing'
 
 /** The texts on a car's picture for messengers. */
 export type PictureFacts = NonNullable<Awaited<ReturnType<typeof readPictureFacts>>>

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { drawingSet } from '@/lib/engines/car-drawing/photo-set'
+import { drawingSet } from '@/lib/engines/car-drawing'
 import { driveHomeLines, type QuoteLine } from '@/lib/features/pricing/rules'
 import { yearsToAgeLimit } from '@/lib/shared/age-limit'
 import { dayOf } from '@/lib/shared/dates'
