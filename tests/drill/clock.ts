@@ -90,11 +90,7 @@ export const clock: Drill = {
     const server = await (await Postgres.open(ground, 'postgres')).start()
     const shop = await Shop.fill(ground, server)
     const start = (name: string, offset: number) =>
-      App.start(
-        ground,
-        { DATABASE_URL: shop.url, DRILL_CLOCK_MS: String(offset) },
-        { name },
-      )
+      App.start(ground, { DATABASE_URL: shop.url, DRILL_CLOCK_MS: String(offset) }, { name })
     const right = await start('right', 0)
     const fast = await start('fast', TEN_MINUTES_MS)
     const slow = await start('slow', -TEN_MINUTES_MS)
