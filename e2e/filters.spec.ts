@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test'
+import { expect, ONCE, test } from './fixtures'
+import { amount, chips, countIn, labelsOf, markPage, openFilters, showCars } from './list'
+
+test('a filter changes address, count and chips at once, and its chip takes it back', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/buy?kms=0')
+  const isSamePage = await markPage(page)
+  const all = await countIn(page)
+  await openFilters(page, isMobile)
+  const diesel = page.getByRole('checkbox', { name: /^Diesel/ })
+  const promised = async () =>
+    Number(
+      (await page.locator('label', { has: diesel }).locator('span').innerText()).replaceAll(
+        ',',
+        '',
+      ),
+    )
+  const petrol = page
+    .locator('label', { has: page.getByRole('checkbox', { name: /^Petrol/ }) })
+    .locator('span')
+  const petrolBefore = await petrol.innerText()
+  const hatchbacks = page
+    .locator('label', { has: page.getByRole('checkbox', { name: /^Hatchback/ }) })
+    .locator('span')
+  const hatchbacksBefore = await hatchbacks.innerText()
+  await diesel.check()
+  await expect(page).toHaveURL(/[?&]fuel=diesel(&|$|#)/)
+  await expect(diesel).toBeChecked()
+  await expect(diesel, 'keyboard users go on from here').toBeFocused()
+  await expect(hatchbacks).not.toHaveText(hatchbacksBefore)
+  expect(await petrol.innerText(), 'other choices of the same filter count as before').toBe(
+    petrolBefore,
+  )
+  // Read where the list is: other tests sell cars meanwhile.
+  const found = await promised()
+  await showCars(page, isMobile)
+  expect(await countIn(page)).toBe(found)
+  expect(await labelsOf(page)).toEqual(['Diesel'])
+  await page.getByRole('link', { name: 'Remove the filter Diesel' }).click()
+  await expect(chips(page)).toHaveCount(0)
+  expect(await countIn(page)).toBe(all)
+  expect(await isSamePage()).toBe(true)
+})
+
+test('several filters add up, Back takes them off again, Forward brings them back', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/buy?kms=0')
+  const all = await countIn(page)
+  await openFilters(page, isMobile)
+  await page.getByRole('checkbox', { name: /^SUV/ }).check()
+  await expect(page).toHaveURL(/body=suv/)
+  await expect(page.getByRole('checkbox', { name: /^SUV/ })).toBeChecked()
+  await expect.poll(() => countIn(page)).toBeLessThan(all)
+  const suvs = await countIn(page)
+  await page.getByRole('checkbox', { name: /^Automatic/ }).check()
+  await expect(page).toHaveURL(/transmission=automatic/)
+  await expect.poll(() => countIn(page)).toBeLessThan(suvs)
+  await showCars(page, isMobile)
+  // The sheet closes at once; the list that it leads to is a step only when it is there.
+  await expect(page).toHaveURL(/transmission=automatic[^#]*$/)
+  const both = await countIn(page)
+  expect(both).toBeLessThan(suvs)
+  expect(await labelsOf(page)).toEqual(['Automatic', 'SUV'])
+  // What was chosen in one visit to the sheet is one step.
+  if (!isMobile) {
+    await page.goBack()
+    await expect.poll(() => countIn(page)).toBe(suvs)
+  }
+  await page.goBack()
+  await expect.poll(() => countIn(page)).toBe(all)
+  await page.goForward()
+  if (!isMobile) await page.goForward()
+  await expect.poll(() => countIn(page)).toBe(both)
+})
+
+/** Every list after the first takes as long as over a bad mobile connection. */
+async function slowDown(page: Page): Promise<void> {
+  await page.route(/[?&]_rsc=/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue().catch(() => undefined)
+  })
+}
+
+test.describe('the sheet of filters on a phone', () => {
+  test.skip(({ isMobile }) => !isMobile, 'the sheet is for phones')
+
+  for (const isSlow of [false, true]) {
+    test(`shows the cars of the price that was just typed${isSlow ? ', on a slow line' : ''}`, async ({
+      page,
+    }) => {
+      if (isSlow) await slowDown(page)
+      await page.goto('/buy')
+      const all = await countIn(page)
+      await openFilters(page, true)
+      await amount(page, 'To ₹').pressSequentially('600000')
+      await showCars(page, true)
+      await expect(page).toHaveURL(/maxPrice=600000/)
+      await expect.poll(() => countIn(page)).toBeLessThan(all)
+      expect(await labelsOf(page)).toContain('Up to ₹6\u00a0lakh')
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+      await page.goBack()
+      await expect.poll(() => countIn(page)).toBe(all)
+    })
+  }
+
+  test('counts the cars while an amount is typed', async ({ page }) => {
+    await page.goto('/buy?kms=0')
+    const all = await countIn(page)
+    await openFilters(page, true)
+    for (const [name, typed, param] of [
+      ['To ₹', '700000', 'maxPrice'],
+      ['Down payment ₹', '50000', 'downPayment'],
+      ['EMI up to ₹', '9000', 'maxEmi'],
+    ] as const) {
+      await amount(page, name).pressSequentially(typed, { delay: 40 })
+      await expect(page).toHaveURL(new RegExp(`[?&]${param}=${typed}(&|#)`))
+      await expect(amount(page, name)).toBeFocused()
+    }
+    const button = page.getByRole('button', { name: /^Show [\d,]+ cars?$/ })
+    await expect(button).toHaveText(`Show ${(await countIn(page)).toLocaleString('en-IN')} cars`)
+    expect(await countIn(page)).toBeLessThan(all)
+    await showCars(page, true)
+    await expect(chips(page)).toHaveCount(3)
+  })
+
+  test('loses no digit while the list of an earlier choice is on its way', async ({ page }) => {
+    await page.goto('/buy?kms=0')
+    await slowDown(page)
+    await openFilters(page, true)
+    await page.getByRole('checkbox', { name: /^Hyderabad/ }).check()
+    // Slower than the list, so that it arrives between two digits.
+    await amount(page, 'To ₹').pressSequentially('600000', { delay: 400 })
+    await expect(amount(page, 'To ₹')).toHaveValue('600000')
+    await page.locator('label', { hasText: /^Diesel/ }).click()
+    await showCars(page, true)
+    await expect(page).toHaveURL(/city=hyderabad.*maxPrice=600000|maxPrice=600000.*city=hyderabad/)
+    await expect.poll(() => labelsOf(page)).toEqual(['Diesel', 'Hyderabad', 'Up to ₹6\u00a0lakh'])
+    await openFilters(page, true)
+    await expect(amount(page, 'To ₹')).toHaveValue('600000')
+  })
+
+  test('Back closes it and keeps what was chosen in it, also what is still on its way', async ({
+    page,
+  }) => {
+    await page.goto('/buy?kms=0')
+    const all = await countIn(page)
+    await openFilters(page, true)
+    await page.goBack()
+    await expect(page.getByRole('complementary', { name: 'Filters' })).toBeHidden()
+    await expect(page).toHaveURL(/\/buy\?kms=0$/)
+    await slowDown(page)
+    await openFilters(page, true)
+    await page.getByRole('checkbox', { name: /^Diesel/ }).check()
+    await amount(page, 'To ₹').pressSequentially('600000')
+    await page.goBack()
+    await expect(page.getByRole('complementary', { name: 'Filters' })).toBeHidden()
+    await expect.poll(() => labelsOf(page)).toEqual(['Diesel', 'Up to ₹6\u00a0lakh'])
+    await page.goBack()
+    await expect.poll(() => countIn(page)).toBe(all)
+  })
+
+  test('a new order and a filter chosen one after the other both count', async ({ page }) => {
+    await page.goto('/buy?kms=0')
+    await slowDown(page)
+    await page
+      .getByRole('combobox', { name: 'Sort by' })
+      .selectOption({ label: 'Price: low to high' })
+    await openFilters(page, true)
+    await page.getByRole('checkbox', { name: /^Diesel/ }).check()
+    await showCars(page, true)
+    await expect(page).toHaveURL(/fuel=diesel.*sort=price-asc/)
+  })
+})
+
+test('a long list of choices opens in place', async ({ page, isMobile }) => {
+  await page.goto('/buy?kms=0')
+  await openFilters(page, isMobile)
+  const makes = page.getByRole('group', { name: 'Make' }).getByRole('checkbox')
+  const shown = await makes.count()
+  await page
+    .getByRole('group', { name: 'Make' })
+    .getByRole('link', { name: /^Show \d+ more$/ })
+    .click()
+  await expect(
+    page.getByRole('group', { name: 'Make' }).getByRole('link', { name: /more$/ }),
+  ).toHaveCount(0)
+  expect(await makes.count()).toBeGreaterThan(shown)
+  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible()
+  const colours = page
+    .getByRole('complementary', { name: 'Filters' })
+    .getByRole('link', { name: 'Colour' })
+  await colours.click()
+  await expect(
+    page.getByRole('group', { name: 'Colour' }).getByRole('checkbox').first(),
+  ).toBeVisible()
+  await page.getByRole('group', { name: 'Colour' }).getByRole('checkbox').first().check()
+  await expect(page).toHaveURL(/color=/)
+  expect(page.url()).not.toContain('open=')
+})
+
+test('a price typed as a range is applied on Tab and on Enter', async ({ page, isMobile }) => {
+  await page.goto('/buy?kms=0')
+  await openFilters(page, isMobile)
+  await amount(page, 'From ₹').fill('3,00,000')
+  await amount(page, 'From ₹').press('Tab')
+  await expect(page).toHaveURL(/minPrice=3/)
+  await amount(page, 'To ₹').fill('500000')
+  await amount(page, 'To ₹').press('Enter')
+  await expect(page).toHaveURL(/maxPrice=500000/)
+  await showCars(page, isMobile)
+  await expect(chips(page)).toHaveCount(2)
+  // Closing the sheet shows the step before it for a moment.
+  const arePricesInRange = () =>
+    page
+      .locator('.car-card data')
+      .evaluateAll((all) =>
+        all
+          .map((price) => Number(price.getAttribute('value')))
+          .map((price) => price >= 300_000 && price <= 500_000),
+      )
+      .then((inRange) => inRange.length > 0 && inRange.every(Boolean))
+  await expect.poll(arePricesInRange).toBe(true)
+})
+
+test(
+  'sorting and paging keep the filters, and a page goes back to where it was',
+  ONCE,
+  async ({ page }) => {
+    await page.goto('/buy?fuel=petrol')
+    await page
+      .getByRole('combobox', { name: 'Sort by' })
+      .selectOption({ label: 'Price: low to high' })
+    await expect(page).toHaveURL(/sort=price-asc/)
+    await expect(page).toHaveURL(/fuel=petrol/)
+    const pricesOf = () =>
+      page
+        .locator('.car-card data')
+        .evaluateAll((all) => all.map((price) => Number(price.getAttribute('value'))))
+    const isRising = (prices: number[]) =>
+      prices.every((price, place) => place === 0 || price >= (prices[place - 1] ?? 0))
+    await expect.poll(async () => isRising(await pricesOf())).toBe(true)
+    const first = await pricesOf()
+    const sorted = page.url()
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: 'Next page' })
+      .click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect
+      .poll(async () => (await pricesOf())[0] ?? 0)
+      .toBeGreaterThanOrEqual(first.at(-1) ?? Infinity)
+    await expect.poll(() => page.evaluate(() => scrollY), 'a new page begins at its top').toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL(sorted)
+    await expect.poll(pricesOf).toEqual(first)
+  },
+)

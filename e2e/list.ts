@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures'
+
+/** How many cars the title of a list names. */
+export async function countIn(page: Page): Promise<number> {
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  return Number(/^([\d,]+) /.exec(title)?.[1]?.replaceAll(',', '') ?? NaN)
+}
+
+/** Notes whether the page was loaded anew since: a mark on the window doesn't survive that. */
+export async function markPage(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  return () => page.evaluate(() => 'isSamePage' in window)
+}
+
+/** On a phone the filters are a sheet that a button opens; on a desk they are beside the list. */
+export async function openFilters(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByRole('link', { name: /^Filters/ }).click()
+  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible()
+}
+
+export async function showCars(page: Page, isMobile: boolean): Promise<void> {
+  if (!isMobile) return
+  await page.getByRole('button', { name: /^Show ([\d,]+ )?cars?$/ }).click()
+  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeHidden()
+}
+
+/** The filters of a list, each of which takes itself off. */
+export const chips = (page: Page) =>
+  page.getByRole('list', { name: 'Your filters' }).getByRole('link', { name: /^Remove the filter/ })
+
+/** What the chips say, in the order of the alphabet. */
+export const labelsOf = async (page: Page) =>
+  (await chips(page).allInnerTexts()).map((text) => text.trim()).sort()
+
+/** The field of an amount. */
+export const amount = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
