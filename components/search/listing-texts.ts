@@ -70,7 +70,9 @@ export function listingTexts(
         ? ''
         : t(unmatchedText(facts), { words: facts.unmatched.join(', ') }),
     plates: facts.plates.map(({ said, office, cities }) =>
-      t('plate', { said, office, city: cities.join(', ') }),
+      cities.length === 0
+        ? t('plateElsewhere', { said, office })
+        : t('plate', { said, office, city: cities.join(', ') }),
     ),
     accidentFree: t('accidentFree'),
     unread: facts.unread.length === 0 ? '' : t('unread', { words: facts.unread.join(', ') }),

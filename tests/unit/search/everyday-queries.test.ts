@@ -135,10 +135,8 @@ const PLACES: Row[] = [
   ['tn 09 cng 2018', { city: ['chennai'], fuel: ['cng'], year: ['2018'] }],
   ['TS 09|ts09|TG 08|TS number|hyderabad wali', { city: ['hyderabad'] }],
   ['AP 39|ap 03|AP passing|tirupathi', { city: ['tirupati'] }],
-  ['KA 05', {}, { unasked: ['ka 05'] }],
-  ['mh 12 creta', { model: ['creta'] }, { unasked: ['mh 12'] }],
-  ['DL 3C', {}, { unasked: ['dl 3c'] }],
-  ['TN 38', {}, { unasked: ['tn 38'] }],
+  ['KA 05|KA 05 MH 7788|DL 3C|TN 38|mh12ab1234', {}],
+  ['mh 12 creta', { model: ['creta'] }],
   ['bengaluru swift', { model: ['swift'] }, { rest: ['bengaluru'] }],
 ]
 

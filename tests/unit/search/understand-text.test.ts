@@ -226,6 +226,50 @@ describe('a text in a search', () => {
     })
   })
 
+  test('with the plate of an office where we have no yard says so, and searches without it', () => {
+    const read = (q: string) => applyText({ ...emptyQuery(), q }, vocabulary, NOW)
+    expect(read('mh 12 creta')).toMatchObject({
+      applied: { ...emptyQuery(), model: ['creta'] },
+      unmatched: [],
+      plates: [{ said: 'mh 12', office: 'MH 12', cities: [] }],
+    })
+    expect(read('KA05MH7788')).toMatchObject({
+      applied: emptyQuery(),
+      plates: [{ said: 'ka05mh7788', office: 'KA 05', cities: [] }],
+    })
+  })
+
+  test.each([
+    ['family car for 7 people under 8 lakh', ['7', '8', '9']],
+    ['7 log ke liye gaadi', ['7', '8', '9']],
+    ['gaadi for 6 members', ['6', '7', '8', '9']],
+    ['car for five persons', ['5', '6', '7', '8', '9']],
+    ['6 to 8 people', ['8', '9']],
+    ['7 लोगों के लिए', ['7', '8', '9']],
+    ['7 பேருக்கு கார்', ['7', '8', '9']],
+    ['7 మందికి కారు', ['7', '8', '9']],
+    ['7 ಜನರಿಗೆ ಕಾರು', ['7', '8', '9']],
+    ['7 seater', ['7']],
+    ['for 45 people', undefined],
+  ])('“%s” is about seats', (text, seats) => {
+    const { filters, rest } = understand(text)
+    expect(filters.seats).toEqual(seats)
+    expect(rest).toEqual([])
+  })
+
+  test.each([
+    ['loan pe car', []],
+    ['gaadi jo 20 ka average de', ['20 ka average']],
+    ['abra pe swift', ['abra']],
+    ['xy', ['xy']],
+    ['Kaali abracadabra creta', ['abracadabra']],
+    ['कबूतर वाली creta', ['कबूतर']],
+  ])('“%s” tells in the own words of who asked what wasn’t understood', (q, unmatched) => {
+    const found = applyText({ ...emptyQuery(), q }, vocabulary, NOW)
+    expect(found.unmatched).toEqual(unmatched)
+    expect(found.applied.variant).toEqual([])
+  })
+
   test('in a script with vowel signs keeps them', () => {
     expect(applyText({ ...emptyQuery(), q: 'कबूतर' }, vocabulary, NOW).unmatched).toEqual(['कबूतर'])
   })

@@ -4,6 +4,7 @@ import { LONGEST_VALUE } from '../parse-query'
 import type { Vocabulary } from '../vocabulary'
 import { understandText, type ReadPlate } from './understand'
 
+const SHORTEST_WORD = 3
 const UNSORTED = emptyQuery().sort
 
 export interface AppliedText {
@@ -36,7 +37,9 @@ export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date)
     const value = applied[field]
     if (value !== null) applied[field] = clampNumber(field, value)
   }
-  const isLost = Object.keys(filters).length === 0 && rest.length > 0
+  // One or two letters are the beginning of some version's name, and would find cars that nobody asked for.
+  const isLost =
+    Object.keys(filters).length === 0 && rest.some((word) => word.length >= SHORTEST_WORD)
   return {
     applied: isLost ? { ...applied, variant: sorted([...applied.variant, ...rest]) } : applied,
     unmatched: [...rest, ...unasked],

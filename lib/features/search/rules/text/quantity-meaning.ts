@@ -73,6 +73,8 @@ function singlePatch(
       return side === 'more' || value < 1 || value > 9 ? null : { owners: value }
     case 'seats':
       return seatsPatch(value, comparison)
+    case 'people':
+      return seatsPatch(value, { side: 'more', isInclusive: true })
     case 'kmpl':
       return null
     case 'cc':
@@ -167,6 +169,9 @@ function rangePatch(
       return high > 50 ? null : { age: high }
     case 'seats':
       return low < 2 || high > 14 ? null : { seats: texts(low, high) }
+    // Whoever says "6 to 7 people" means room for seven.
+    case 'people':
+      return seatsPatch(high, { side: 'more', isInclusive: true })
     case 'cc':
       return { cc: ccBands(low, high) }
     case 'litres':

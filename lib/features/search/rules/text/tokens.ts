@@ -6,6 +6,8 @@ import { plainScript } from './scripts/letters'
 export interface Token {
   readonly text: string
   readonly number: number | null
+  /** How it was typed, where `text` says the same in the words of the tables. */
+  readonly typed?: string
 }
 
 const MAX_TOKENS = 40

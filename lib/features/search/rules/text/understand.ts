@@ -51,7 +51,7 @@ export interface Understanding {
   plates: ReadPlate[]
 }
 
-/** "tn09ab1234" and the cities whose office ("TN 09") it is of. */
+/** "tn09ab1234" and the cities whose office ("TN 09") it is of; none of an office where we have no yard. */
 export interface ReadPlate {
   said: string
   office: string
@@ -167,11 +167,8 @@ export function understandText(text: string, vocabulary: Vocabulary, now: Date):
     }
     const plate = exact ? null : readPlate(lexicon, tokens, at)
     if (plate) {
-      if (plate.patch) {
-        addPatch(filters, plate.patch)
-        plates.push({ said: plate.said, office: plate.office, cities: plate.patch.city ?? [] })
-      }
-      if (!plate.patch) unasked.push(plate.said)
+      if (plate.patch) addPatch(filters, plate.patch)
+      plates.push({ said: plate.said, office: plate.office, cities: plate.patch?.city ?? [] })
       at = plate.next
       continue
     }
@@ -179,12 +176,7 @@ export function understandText(text: string, vocabulary: Vocabulary, now: Date):
     const phrase = words ? null : readPhrase(tokens, at)
     const meaning = phrase && meaningOf(phrase, thisYear)
     if (phrase && isAboutMileage(phrase)) {
-      unasked.push(
-        tokens
-          .slice(at, phrase.next)
-          .map((token) => token.text)
-          .join(' '),
-      )
+      unasked.push(asTyped(tokens.slice(at, phrase.next)))
       at = phrase.next
       continue
     }
@@ -204,7 +196,17 @@ export function understandText(text: string, vocabulary: Vocabulary, now: Date):
   keepInRange(filters)
   putInOrder(filters)
   const { variant, rest } = matchVariantWords(unknown, filters, vocabulary, lexicon)
-  return { filters: { ...filters, ...(variant.length > 0 && { variant }) }, rest, unasked, plates }
+  return {
+    filters: { ...filters, ...(variant.length > 0 && { variant }) },
+    rest: rest.map((word) => asTyped(tokens.filter(({ text }) => text === word).slice(0, 1))),
+    unasked,
+    plates,
+  }
+}
+
+/** Words as the person wrote them, where the tables know them by another spelling. */
+function asTyped(tokens: readonly Token[]): string {
+  return [...new Set(tokens.map(({ text, typed }) => typed ?? text))].join(' ')
 }
 
 /**
@@ -266,11 +268,7 @@ function placesOf(lexicon: Lexicon, office: string): Patch | null {
  */
 function readPlate(lexicon: Lexicon, tokens: readonly Token[], at: number): Plate | null {
   const text = tokens[at]?.text ?? ''
-  const said = (next: number) =>
-    tokens
-      .slice(at, next)
-      .map((token) => token.text)
-      .join(' ')
+  const said = (next: number) => asTyped(tokens.slice(at, next))
   const whole = ONE_PIECE.exec(text)
   if (whole && STATES.has(whole[1] ?? '')) {
     const next = afterSeries(lexicon, tokens, at + 1)

@@ -176,7 +176,7 @@ const words = (text: string) => new Set(text.split(' '))
 
 /** Words that say nothing about which car, in English and as people mix it with Hindi. */
 export const NOISE: ReadonlySet<string> = words(
-  'used second secondhand 2nd hand pre owned preowned old purana car cars carz kar vehicle vehicles auto-mobile four wheeler fourwheeler ' +
+  'used de do deta deti dete pe rahe raha rahi baitne baithne second secondhand 2nd hand pre owned preowned old purana car cars carz kar vehicle vehicles auto-mobile four wheeler fourwheeler ' +
     'gaadi gadi kam vala ki ka ke ko kaa mein me main mai se tak hai he hain ho hua hu hona chala chahiye chahiya dikhao dikha dikhaye dikhaiye ' +
     'batao bataye bataiye dedo dena lena leni leno kharidna kharidni khareedna bechna milega milegi mile mila mujhe mera meri hum hame hamko apna ' +
     'acha saaf badhiya ekdam bilkul mast jabardast zabardast shandar sundar thik theek sahi koi kuch sirf bas bhi aur ya lekin agar jo wo woh yeh ye is us ' +
@@ -194,7 +194,7 @@ export const NOISE: ReadonlySet<string> = words(
     'safe safest strong powerful resale daily use usage office college local highway long short trip drive driving learner learners learning beginner beginners student students ' +
     'lady ladies girl girls boy boys wife husband mother father mom dad parents son daughter me you your we our us hi hello hey help ' +
     'exchange offer offers deal deals list listing listings photo photos image images picture pictures details detail contact phone call whatsapp today now ' +
-    'power steering ac music system child children kids people person persons person village road roads rough off hill hills parking small big large medium compact tall ' +
+    'power steering ac music system child children kids people person persons log logo logon member members passenger passengers adults sadasya village road roads rough off hill hills parking small big large medium compact tall ' +
     'well maintained negotiable seller sellers tyre tyres option live cab bank auction govt government private personal commercial taxi doctor army single double first third party parties',
 )
 
@@ -272,6 +272,7 @@ export type Unit =
   | 'cc'
   | 'litres'
   | 'seats'
+  | 'people'
   | 'owners'
   | 'years'
   | 'emi'
@@ -300,6 +301,20 @@ export const UNITS: ReadonlyMap<string, Unit> = new Map([
     'litres',
   ]),
   ...['seater', 'seaters', 'seat', 'seats', 'str'].map((word): [string, Unit] => [word, 'seats']),
+  ...[
+    'people',
+    'persons',
+    'person',
+    'log',
+    'logo',
+    'logon',
+    'member',
+    'members',
+    'passenger',
+    'passengers',
+    'adults',
+    'sadasya',
+  ].map((word): [string, Unit] => [word, 'people']),
   ...['owner', 'owners', 'malik'].map((word): [string, Unit] => [word, 'owners']),
   ...['year', 'years', 'yr', 'yrs', 'saal'].map((word): [string, Unit] => [word, 'years']),
   ...['emi', 'pm', 'permonth', 'monthly', 'month', 'kist', 'kikist', 'mahina', 'kamahina'].map(

@@ -11,6 +11,7 @@ import { soundOf } from './sound'
 const LONGEST_PHRASE = 4
 const LONGEST_NAME = 4
 const SHORTEST_STEM = 2
+const SHORTEST_SPELLED = 3
 
 interface Step {
   readonly tokens: readonly Token[]
@@ -23,8 +24,23 @@ function joined(tokens: readonly Token[], at: number, count: number): readonly T
   return at + count > tokens.length ? null : tokens.slice(at, at + count)
 }
 
-const step = (words: readonly string[], next: number): Step => ({
-  tokens: words.map(wordToken),
+const typedAs = (words: readonly string[], typed: string): readonly Token[] =>
+  words.map((word) => ({ ...wordToken(word), typed }))
+
+/** What the words from one token to another say, with how they were typed. */
+const step = (
+  words: readonly string[],
+  tokens: readonly Token[],
+  at: number,
+  next: number,
+): Step => ({
+  tokens: typedAs(
+    words,
+    tokens
+      .slice(at, next)
+      .map(({ text }) => text)
+      .join(' '),
+  ),
   next,
 })
 
@@ -34,7 +50,7 @@ function readPhrase(tokens: readonly Token[], at: number, least: number): Step |
     const parts = joined(tokens, at, count)
     if (!parts?.some(isScript)) continue
     const words = LANGUAGES.words.get(scriptKey(parts.map(({ text }) => text).join('')))
-    if (words) return step(words, at + count)
+    if (words) return step(words, tokens, at, at + count)
   }
   return null
 }
@@ -43,7 +59,9 @@ function readPhrase(tokens: readonly Token[], at: number, least: number): Step |
 function readLimit(read: readonly Token[], tokens: readonly Token[], at: number): Step | null {
   if (!CONNECTORS.has(read.at(-1)?.text ?? '')) return null
   const words = LANGUAGES.words.get(scriptKey(tokens[at]?.text ?? ''))
-  return words?.length === 1 && JOINED_ENDINGS.has(words[0] ?? '') ? step(words, at + 1) : null
+  return words?.length === 1 && JOINED_ENDINGS.has(words[0] ?? '')
+    ? step(words, tokens, at, at + 1)
+    : null
 }
 
 /** Words of these languages in Latin letters, wherever no name or word of the tables stands. */
@@ -51,13 +69,15 @@ function readSpelled(lexicon: Lexicon, tokens: readonly Token[], at: number): St
   for (let count = LONGEST_PHRASE; count >= 1; count -= 1) {
     const parts = joined(tokens, at, count)
     if (!parts?.every(({ text }) => /^[a-z]+$/.test(text))) continue
+    // Two letters sound like too many words: "de" is no "dhai".
+    if (count === 1 && parts.every(({ text }) => text.length < SHORTEST_SPELLED)) continue
     // One alone must be a word of no other meaning; of several, one is enough.
     if (parts.every(({ text }) => isKnown(lexicon, text))) continue
     const { fine, coarse } = soundOf(parts.map(({ text }) => text).join(''))
     const words = LANGUAGES.latin.get(fine) ?? LANGUAGES.unvoiced.get(coarse)
-    if (words) return step(words, at + count)
+    if (words) return step(words, tokens, at, at + count)
   }
-  return readSpelledEnding(lexicon, tokens[at]?.text ?? '', at)
+  return readSpelledEnding(lexicon, tokens, at)
 }
 
 function isKnown(lexicon: Lexicon, text: string): boolean {
@@ -72,12 +92,13 @@ function isKnown(lexicon: Lexicon, text: string): boolean {
 }
 
 /** "chennaiyil": a name that we know with an ending of one of the languages. */
-function readSpelledEnding(lexicon: Lexicon, text: string, at: number): Step | null {
+function readSpelledEnding(lexicon: Lexicon, tokens: readonly Token[], at: number): Step | null {
+  const text = tokens[at]?.text ?? ''
   if (!/^[a-z]{6,}$/.test(text) || isKnown(lexicon, text)) return null
   for (const { latin, means } of LANGUAGES.suffixes) {
     const stem = text.slice(0, -latin.length)
     if (latin.length >= 2 && text.endsWith(latin) && lexicon.find(stem)?.kind === 'city')
-      return step([stem, ...means], at + 1)
+      return step([stem, ...means], tokens, at, at + 1)
   }
   return null
 }
@@ -99,7 +120,7 @@ function readLongName(
     // "हुंडई आई" is a name and the beginning of the next one, not a name misspelt.
     if (found === null || parts.some((part) => readWord(lexicon, names, part)?.[0] === found))
       continue
-    return step([found], at + count)
+    return step([found], tokens, at, at + count)
   }
   return null
 }
@@ -136,7 +157,7 @@ function readSingle(lexicon: Lexicon, names: SoundingNames, token: Token): reado
     readWord(lexicon, names, token) ??
     readEnding(lexicon, names, token) ??
     readLeftover(names, latinOf(token.text))
-  return words ? words.map(wordToken) : [token]
+  return words ? typedAs(words, token.text) : [token]
 }
 
 function readLeftover(names: SoundingNames, latin: string): string[] | null {
@@ -198,5 +219,5 @@ export function readScripts(lexicon: Lexicon, written: readonly Token[]): Token[
 function respell(lexicon: Lexicon, token: Token): Token {
   if (token.number !== null || lexicon.knows(squash(token.text))) return token
   const text = hindiWord(token.text)
-  return text === null ? token : { ...token, text }
+  return text === null ? token : { ...token, text, typed: token.text }
 }
