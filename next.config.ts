@@ -133,7 +133,7 @@ const nextConfig: NextConfig = {
         './lib/i18n/messages/**/*.json',
         './prisma/seed/data/catalogue/*.csv',
         './node_modules/@fontsource/figtree/files/figtree-latin*-{500,700}-normal.woff',
-        './lib/seo/og/faces/*.ttf',
+        './lib/engines/indic-pdf/faces/*.ttf',
       ],
     },
   }),

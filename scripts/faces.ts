@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import { FEATURES, LATIN, LATIN_FEATURES, LETTERS, lettersOf, WEIGHTS } from '../app/faces/scripts'
 import { LOCALE_NAMES, LOCALES } from '../lib/i18n/locales'
-import { scriptIn, SCRIPTS, type Script } from '../lib/i18n/scripts'
+import { SCRIPTS, type Script, scriptIn } from '../lib/engines/indic-pdf'
 
 const ROOT = join(import.meta.dirname, '..')
 const FOLDER = join(ROOT, 'public', 'faces')
@@ -24,7 +24,7 @@ function wholeFace(script: Script): string {
   )
 }
 
-const PICTURE_FOLDER = join(ROOT, 'lib', 'seo', 'og', 'faces')
+const PICTURE_FOLDER = join(ROOT, 'lib', 'engines', 'indic-pdf', 'faces')
 const PICTURE_WEIGHTS = [500, 700]
 
 /** Names stand among links: one weight between plain and bold. */

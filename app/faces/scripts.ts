@@ -1,4 +1,4 @@
-import type { Script } from '@/lib/i18n/scripts'
+import type { Script } from '@/lib/engines/indic-pdf'
 
 /**
  * The letters that today's languages write, as CSS says ranges; the rest of a block (Vedic accents, figures that are not counted

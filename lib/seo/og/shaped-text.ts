@@ -1,7 +1,13 @@
 import 'server-only'
 import { sharp } from '@/lib/features/vehicles/photography/sharp-loaders'
-import { SCRIPT_LETTERS, scriptIn } from '@/lib/i18n/scripts'
-import { type Glyph, type Shaped, shapeIn, unitsIn } from '@/lib/server/letters'
+import {
+  type Glyph,
+  SCRIPT_LETTERS,
+  type Shaped,
+  scriptIn,
+  shapeIn,
+  unitsIn,
+} from '@/lib/engines/indic-pdf'
 
 /** Text in a script whose letters join and stack: the picture's own renderer would set them side by side. */
 const NEEDS_SHAPING = /[\u0900-\u0DFF]/u

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { FormPage } from '@/lib/features/purchases/forms/form-page'
+import { FormPage } from '@/lib/engines/indic-pdf'
 import { renderInvoice } from '@/lib/features/purchases/forms/render-invoice'
 import { LOCALES, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Pen } from '@/lib/features/purchases/forms/pen'
+import { FormPage, Pen } from '@/lib/engines/indic-pdf'
 import { renderFeeReceipt } from '@/lib/features/purchases/forms/render-fee-receipt'
 import { renderHandover } from '@/lib/features/purchases/forms/render-handover'
 import { renderInvoice } from '@/lib/features/purchases/forms/render-invoice'
 import { renderReport } from '@/lib/features/purchases/forms/render-report'
-import { FormPage } from '@/lib/features/purchases/forms/form-page'
 import { type Locale, LOCALES } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 
@@ -180,7 +179,7 @@ describe('papers', () => {
   )
 
   it('finds what would (negative control)', async () => {
-    const page = await FormPage.make('Long', AT)
+    const page = await FormPage.make('Long', AT, 'en-IN')
     page.line('a'.repeat(60), { keep: true })
     page.line('b', { x: 20, keep: true })
     page.line('c'.repeat(120))

@@ -6,7 +6,7 @@ import { faceStyle, scriptFace } from '@/app/faces/faces'
 import { LATIN, lettersOf, WEIGHTS } from '@/app/faces/scripts'
 import { HREFLANG, LOCALE_NAMES, LOCALES, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-import { scriptIn, SCRIPTS, type Script } from '@/lib/i18n/scripts'
+import { SCRIPTS, type Script, scriptIn } from '@/lib/engines/indic-pdf'
 import { drawer, faceOf, latinFiles, publicFile, wholeFile } from './shape'
 
 const LOCALE_OF: Record<Script, Locale> = {

@@ -9,7 +9,10 @@ const LOOK = { size: 100, weight: 700, colour: '#000000', width: 4_000 } as cons
 
 /** How wide HarfBuzz sets a text in one of the pictures' faces, in px at a hundred. */
 async function widthOf(text: string, script: string, features: hb.Feature[] = []): Promise<number> {
-  const file = join(process.cwd(), `lib/seo/og/faces/noto-sans-${script}-${script}-700-normal.ttf`)
+  const file = join(
+    process.cwd(),
+    `lib/engines/indic-pdf/faces/noto-sans-${script}-${script}-700-normal.ttf`,
+  )
   const bytes = new Uint8Array(await readFile(file)).buffer
   const buffer = new hb.Buffer()
   buffer.addText(text)

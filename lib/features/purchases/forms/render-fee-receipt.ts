@@ -5,7 +5,7 @@ import { BRAND } from '@/lib/shared/brand'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatMoment } from '@/lib/shared/dates'
 import type { FeeReceipt } from '../queries/fee-receipt'
-import { FormPage } from './form-page'
+import { FormPage } from '@/lib/engines/indic-pdf'
 import { printedRupees } from './printed-rupees'
 import { formatKms } from '@/lib/shared/numbers'
 import type { ParkingReceipt } from '../queries/own-files'
@@ -22,7 +22,7 @@ export async function renderFeeReceipt(
   locale: Locale,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const t = messagesOf(locale).receipts.fee
-  const page = await FormPage.make(`${t.name} ${receipt.number}`, receipt.paidAt, locale)
+  const page = await FormPage.make(`${t.name} ${receipt.number}`, receipt.paidAt, HREFLANG[locale])
   page.heading(t.name, receipt.number, t.title)
   const rows: [label: string, value: string | null][] = [
     [t.paidAt, formatMoment(receipt.paidAt, HREFLANG[locale])],
@@ -52,7 +52,7 @@ export async function renderParkingReceipt(
   const texts = messagesOf(locale).receipts
   const t = texts.parking
   const { arrivedAt, arrivalKms, yard } = receipt
-  const page = await FormPage.make(`${t.name} ${receipt.carCode}`, arrivedAt, locale)
+  const page = await FormPage.make(`${t.name} ${receipt.carCode}`, arrivedAt, HREFLANG[locale])
   page.heading(t.name, receipt.carCode, t.title)
   const rows: [label: string, value: string | null][] = [
     [t.arrivedAt, formatMoment(arrivedAt, HREFLANG[locale])],

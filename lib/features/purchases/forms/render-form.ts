@@ -1,7 +1,7 @@
 import { env } from '@/lib/server/env'
+import { HREFLANG } from '@/lib/i18n/locales'
 import texts from '@/lib/i18n/messages/en/transferForms.json'
-import type { Run, RunStyle } from './flow'
-import { FormPage } from './form-page'
+import { FormPage, type Run, type RunStyle } from '@/lib/engines/indic-pdf'
 import { type Block, LAYOUTS } from './layouts'
 import { type FormFacts, type FormField, type FormName, FORMS } from '../rules/forms'
 
@@ -72,7 +72,7 @@ export async function renderForm(
 ): Promise<Uint8Array> {
   const { name } = texts.forms[form]
   const { rule, title, note, blocks } = LAYOUTS[form]
-  const page = await FormPage.make(`${name} ${packNo}`, at)
+  const page = await FormPage.make(`${name} ${packNo}`, at, HREFLANG.en)
   page.centred(name, 15, { bold: true })
   page.centred(rule, 9)
   page.space(2)

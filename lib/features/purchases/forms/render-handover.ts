@@ -3,7 +3,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { env } from '@/lib/server/env'
 import { formatDay } from '@/lib/shared/dates'
 import type { ClockStep } from '../rules/ownership'
-import { FormPage } from './form-page'
+import { FormPage } from '@/lib/engines/indic-pdf'
 
 export interface HandoverFacts {
   locale: Locale
@@ -28,7 +28,7 @@ export async function renderHandover(
   const texts = messagesOf(locale).transferForms
   const language = HREFLANG[locale]
   const t = texts.handover
-  const page = await FormPage.make(`${t.name} ${packNo}`, at, locale)
+  const page = await FormPage.make(`${t.name} ${packNo}`, at, HREFLANG[locale])
   page.heading(t.name, packNo, t.title)
   for (const [field, value] of [
     ['registrationNumber', facts.registrationNumber],

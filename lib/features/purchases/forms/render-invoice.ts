@@ -6,8 +6,7 @@ import { formatDay } from '@/lib/shared/dates'
 import { formatWhole } from '@/lib/shared/numbers'
 import type { PrintedInvoice } from '../queries/invoices'
 import { stateName, taxLines } from '../rules/gst'
-import { FormPage } from './form-page'
-import { printableOrNull } from './scripts'
+import { FormPage, printableOrNull } from '@/lib/engines/indic-pdf'
 
 const AT = { what: 0, sac: 300, amount: 400 }
 
@@ -23,7 +22,7 @@ export async function renderInvoice(invoice: PrintedInvoice, locale: Locale): Pr
     invoice
   const kind = invoice.kind === 'credit_note' ? 'creditNote' : 'invoice'
   const { model } = vehicle.variant
-  const page = await FormPage.make(`${texts.title[kind]} ${number}`, issuedAt, locale)
+  const page = await FormPage.make(`${texts.title[kind]} ${number}`, issuedAt, HREFLANG[locale])
   page.heading(BRAND.legalName, BRAND.registeredAddress, texts.title[kind])
   const state = (code: string) => stateIn(locale, stateName(code))
   const field = (label: string, value: string | null) => page.field(label, value, texts.unknown)

@@ -5,7 +5,7 @@ import { BRAND } from '@/lib/shared/brand'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatKms } from '@/lib/shared/numbers'
 import type { OwnReport } from '../queries/own-files'
-import { FormPage } from './form-page'
+import { FormPage } from '@/lib/engines/indic-pdf'
 import { printedRupees } from './printed-rupees'
 
 const AT = { part: 0, kind: 155, cost: 258, decision: 375 }
@@ -27,7 +27,7 @@ export async function renderReport(
   const points: Record<string, string> = words.points
   const t = texts.report
   const at = new Date(report.inspectedAt)
-  const page = await FormPage.make(`${t.name} ${carCode}`, at, locale)
+  const page = await FormPage.make(`${t.name} ${carCode}`, at, HREFLANG[locale])
   page.heading(t.name, carCode, words.title)
   const rows: [label: string, value: string | null][] = [
     [texts.fee.car, car],

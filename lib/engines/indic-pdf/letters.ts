@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as hb from 'harfbuzzjs'
 
 /** Where the faces are that papers and pictures are written in, in the format that HarfBuzz reads. */
-const FILES = join(process.cwd(), 'lib', 'seo', 'og', 'faces')
+const FILES = join(process.cwd(), 'lib', 'engines', 'indic-pdf', 'faces')
 
 /** One glyph: its outline in the face's units, and where it stands. */
 export interface Glyph {

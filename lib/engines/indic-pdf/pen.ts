@@ -16,7 +16,7 @@ import {
   setFillingColor,
   StandardFonts,
 } from '@cantoo/pdf-lib'
-import type { Glyph } from '@/lib/server/letters'
+import type { Glyph } from '@/lib/engines/indic-pdf/letters'
 import { embedSaidFont, say } from './said-font'
 import { piecesOf, shape, unitsOf } from './scripts'
 

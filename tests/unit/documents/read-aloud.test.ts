@@ -9,47 +9,8 @@ import {
 } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { renderParkingReceipt } from '@/lib/features/purchases/forms/render-fee-receipt'
-import { piecesOf, printableOrNull, shape } from '@/lib/features/purchases/forms/scripts'
 import { LOCALES } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-
-const glyphsOf = (text: string, script: string) => shape(text, script, 'plain').glyphs.length
-
-describe('letters of a PDF', () => {
-  it('are split into pieces of one script each', () => {
-    expect(piecesOf('RC ट्रांसफर, மீரா 2')).toEqual([
-      { text: 'RC ', script: null },
-      { text: 'ट्रांसफर', script: 'devanagari' },
-      { text: ', ', script: null },
-      { text: 'மீரா', script: 'tamil' },
-      { text: ' 2', script: null },
-    ])
-  })
-
-  it.each([
-    ['devanagari', 'क्ष', 1],
-    ['devanagari', 'श्री', 2],
-    ['kannada', 'ಕ್ಷ', 1],
-    ['tamil', 'க்ஷ', 1],
-    ['telugu', 'క్ష', 1],
-  ])('are joined as they should be: %s %s', (script, text, most) => {
-    expect(glyphsOf(text, script)).toBeLessThanOrEqual(most)
-    // The control: what joins them kept apart, each letter has a glyph of its own.
-    expect(glyphsOf([...text].join('‌'), script)).toBeGreaterThan(glyphsOf(text, script))
-  })
-
-  it('stand in the order in which they are read: the short i before its consonant', () => {
-    const [first] = shape('कि', 'devanagari', 'plain').glyphs
-    expect(first?.outline).not.toEqual(shape('क', 'devanagari', 'plain').glyphs[0]?.outline)
-  })
-
-  it('are printed in all our scripts, and not in others', () => {
-    for (const name of ['Meera Nair', 'José', 'मीरा नायर', 'ಮೀರಾ', 'மீரா', 'మీరా', ' मीरा Nair '])
-      expect(printableOrNull(name)).toBe(name.trim())
-    for (const name of ['', '  ', '李雷', 'Meera 🚗', 'মীরা'])
-      expect(printableOrNull(name)).toBeNull()
-  })
-})
 
 /** What the pages of a PDF write, as its operators stand. */
 async function written(bytes: Uint8Array): Promise<string> {

@@ -1,5 +1,4 @@
 import { PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib'
-import { DEFAULT_LOCALE, HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { flow, type PlacedWord, type Run, type RunStyle } from './flow'
 import { type Ink, Pen } from './pen'
 import { type Tag, TagTree } from './tags'
@@ -39,10 +38,11 @@ export class FormPage {
     this.page = document.addPage([PAGE.width, PAGE.height])
   }
 
-  static async make(title: string, at: Date, locale: Locale = DEFAULT_LOCALE): Promise<FormPage> {
+  /** @param language in which readers read it aloud, such as `ta-IN` */
+  static async make(title: string, at: Date, language: string): Promise<FormPage> {
     const document = await PDFDocument.create()
     document.setTitle(title)
-    document.setLanguage(HREFLANG[locale])
+    document.setLanguage(language)
     document.setCreationDate(at)
     document.setModificationDate(at)
     return new FormPage(document, await Pen.make(document), new TagTree(document))

@@ -1,5 +1,5 @@
-import { SCRIPT_LETTERS, scriptIn } from '@/lib/i18n/scripts'
-import { shapeIn, type Shaped, unitsIn } from '@/lib/server/letters'
+import { SCRIPT_LETTERS, scriptIn } from '@/lib/engines/indic-pdf/script-letters'
+import { shapeIn, type Shaped, unitsIn } from '@/lib/engines/indic-pdf/letters'
 
 const WEIGHTS = { plain: 500, bold: 700 } as const
 

@@ -1,0 +1,6 @@
+export type { Run, RunStyle } from './flow'
+export { FormPage } from './form-page'
+export { type Glyph, type Shaped, shapeIn, unitsIn } from './letters'
+export { Pen } from './pen'
+export { SCRIPTS, SCRIPT_LETTERS, type Script, scriptIn } from './script-letters'
+export { printableOrNull } from './scripts'

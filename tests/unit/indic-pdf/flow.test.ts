@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { flow, type Run } from '@/lib/engines/indic-pdf/flow'
+
+const measure = (text: string) => text.length
+const textsOf = (runs: Run[], width: number) =>
+  flow(runs, width, measure).map((line) => line.map(({ text }) => text).join(' '))
+const plain = (text: string): Run => ({ text, style: 'plain' })
+
+describe('a sentence in lines', () => {
+  it.each<[string, number, string[]]>([
+    ['', 5, ['']],
+    ['one', 5, ['one']],
+    ['one two', 7, ['one two']],
+    ['one two', 6, ['one', 'two']],
+    ['abcdefgh', 3, ['abc', 'def', 'gh']],
+    ['a abcdefgh b', 3, ['a', 'abc', 'def', 'gh', 'b']],
+    // A letter keeps its vowel sign, and a conjunct stays whole.
+    ['குறிப்பிடவில்லை', 14, ['குறிப்பிடவில்', 'லை']],
+    ['ಇನ್ಶೂರೆನ್ಸ್', 5, ['ಇನ್ಶೂ', 'ರೆ', 'ನ್ಸ್']],
+    ['इंश्योरेंस', 4, ['इं', 'श्यो', 'रेंस']],
+  ])('%j at %i', (text, width, lines) => {
+    expect(textsOf([plain(text)], width)).toEqual(lines)
+  })
+
+  it('keeps a comma with the value before it', () => {
+    const runs: Run[] = [plain('I, '), { text: 'Asha', style: 'value' }, plain(', of Chennai')]
+    const [first, second] = flow(runs, 7, measure)
+    expect(first?.map(({ text }) => text)).toEqual(['I,'])
+    expect(second?.map(({ text }) => text)).toEqual(['Asha', ','])
+    expect(second?.[1]?.x).toBe(4)
+  })
+
+  it('loses no letter, and no line is too long', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string()), fc.integer({ min: 1, max: 20 }), (texts, width) => {
+        const runs = texts.map((text, place): Run => ({
+          text,
+          style: place % 2 ? 'value' : 'plain',
+        }))
+        const lines = flow(runs, width, measure)
+        for (const line of lines) {
+          const last = line.at(-1)
+          expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(width)
+        }
+        const written = lines.flat().map(({ text }) => text)
+        expect(written.join('')).toBe(texts.join('').replace(/\s/g, ''))
+      }),
+    )
+  })
+})
