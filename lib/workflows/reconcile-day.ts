@@ -22,8 +22,8 @@ interface Difference {
   paymentId: string
   orderId: string | null
   disputeId: string | null
-  /** What differs, for the line and its subject. */
-  what: string
+  /** What differs, for the line and its subject; null for what no person needs to see. */
+  what: string | null
 }
 
 type Rows = Awaited<ReturnType<typeof readRowsOf>>
@@ -35,17 +35,12 @@ function paymentDiffers(payment: GatewayPayment, rows: Rows): Difference[] {
   // What was never taken is none of our money.
   if (status !== 'captured') return []
   const row = rows.payments.get(paymentId)
-  const isSame = row?.status === status && row.refundedPaise === refundedPaise
-  return isSame
-    ? []
-    : [
-        {
-          ...{ paymentId, orderId, disputeId: null },
-          what: row
-            ? `of ${sumOf(paise)}, ${sumOf(refundedPaise)} refunded`
-            : `${sumOf(paise)} captured`,
-        },
-      ]
+  const difference = { paymentId, orderId, disputeId: null }
+  if (!row) return [{ ...difference, what: `${sumOf(paise)} captured` }]
+  if (row.status !== status || row.refundedPaise !== refundedPaise)
+    return [{ ...difference, what: `of ${sumOf(paise)}, ${sumOf(refundedPaise)} refunded` }]
+  // The gateway told its fee after the payment itself.
+  return row.feePaise === payment.feePaise ? [] : [{ ...difference, what: null }]
 }
 
 function refundDiffers({ refundId, paymentId, paise, status }: GatewayRefund, rows: Rows) {
@@ -86,6 +81,7 @@ async function resolve({ paymentId, orderId, disputeId, what }: Difference): Pro
   if (isOurs) await syncPayment(orderId, { disputeId, isThorough: true })
   // Money of no order of ours has a line of its own.
   else return syncForeignPayment(paymentId, { disputeId, isThorough: true })
+  if (what === null) return
   await noteLine('found_late', {
     paymentId,
     subject: `${paymentId}: ${what}`,

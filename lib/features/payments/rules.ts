@@ -32,9 +32,21 @@ export interface Held {
   feeBearer: 'customer' | 'platform' | null
 }
 
-/** The gateway's fee where the payer bears it: it comes on top of the order, and is the gateway's. */
-function customerFee({ feeBearer, feePaise }: Pick<Held, 'feeBearer' | 'feePaise'>): number {
-  return feeBearer === 'customer' ? (feePaise ?? 0) : 0
+/** A gateway takes 2 to 4 % with its tax; what is more on top of an order is no fee. */
+const MAX_FEE_PART = 0.05
+
+/**
+ * The gateway's fee where the payer bears it: it comes on top of the order, and is the gateway's. The gateway may tell it
+ * only with a later answer; until then what is on top is taken for it, where it can be one.
+ */
+function customerFee(
+  { feeBearer, feePaise, paise }: Pick<Held, 'feeBearer' | 'feePaise' | 'paise'>,
+  wantedPaise: number,
+): number {
+  if (feeBearer !== 'customer') return 0
+  const onTop = paise - wantedPaise
+  const canBeFee = onTop > 0 && onTop <= wantedPaise * MAX_FEE_PART
+  return feePaise ?? (canBeFee ? onTop : 0)
 }
 
 function isForOrder(ours: Ours, theirs: Held): boolean {
@@ -45,7 +57,8 @@ function isForOrder(ours: Ours, theirs: Held): boolean {
 
 /** Whether captured money is what our row asks for: order, currency and sum, less the fee that the payer bears. */
 function paysOrder(ours: Ours, theirs: Held): boolean {
-  return isForOrder(ours, theirs) && theirs.paise - customerFee(theirs) === toPaise(ours.amount)
+  const wanted = toPaise(ours.amount)
+  return isForOrder(ours, theirs) && theirs.paise - customerFee(theirs, wanted) === wanted
 }
 
 /** Whether an authorized payment may be taken: with the fee on the payer, its fee is known only once it is captured. */
@@ -119,7 +132,9 @@ export function reckonMoney(facts: MoneyFacts): Reckoning {
   )
   const gone = back + Math.max(0, lost - byOthers)
   const here =
-    facts.status === 'captured' ? facts.paise - (facts.wasKept ? customerFee(facts) : 0) : 0
+    facts.status === 'captured'
+      ? facts.paise - (facts.wasKept ? customerFee(facts, facts.wantedPaise) : 0)
+      : 0
   const left = Math.max(0, here - gone)
   const contested = Math.min(
     left,

@@ -10,6 +10,7 @@ const MAX_PAISE = 2 ** 31 - 1
 const MS_A_SECOND = 1_000
 
 export const named = z.object({ id: z.string().min(1).max(64) })
+export const orderAnswer = named.extend({ created_at: z.int().min(0) })
 const paise = z
   .union([
     z.number(),

@@ -1,5 +1,18 @@
-import { GatewayUnavailable, GatewayUnknown, type PaymentGateway, type Span } from './gateway'
-import { disputeAnswer, listOf, named, paymentAnswer, refundAnswer } from './razorpay-answers'
+import {
+  type GatewayPayment,
+  GatewayUnavailable,
+  GatewayUnknown,
+  type PaymentGateway,
+  type Span,
+} from './gateway'
+import {
+  disputeAnswer,
+  listOf,
+  named,
+  orderAnswer,
+  paymentAnswer,
+  refundAnswer,
+} from './razorpay-answers'
 import { ANSWER_WITHIN_MS, withRetries } from './retry'
 import { callbackText, isSignedBy, readWebhook } from './signatures'
 import Razorpay from 'razorpay'
@@ -17,6 +30,10 @@ export interface RazorpayKeys {
 const PAISE = 100
 /** Razorpay gives at most so many things at once, and ten where nothing is said. */
 const PAGE = 100
+/** Where no size can be asked for. */
+const UNSAID_PAGE = 10
+/** Nobody pays an order so long after it was made, bank delays included. */
+const ORDER_SECONDS = 7 * 86_400
 /** A list without an end is none of theirs. */
 const MAX_PAGES = 200
 
@@ -74,6 +91,24 @@ export function razorpayGateway(
   const fetchRefunds = (paymentId: string) =>
     askPages((page) => sdk.payments.fetchMultipleRefund(paymentId, page), refundAnswer)
 
+  /** An order's list has no pages that its documents name: one that may be cut is completed from the account's. */
+  async function withOthersOf(
+    orderId: string,
+    known: readonly GatewayPayment[],
+  ): Promise<GatewayPayment[]> {
+    const { created_at: from } = await ask(async () =>
+      orderAnswer.parse(await sdk.orders.fetch(orderId)),
+    )
+    const span = { from, to: from + ORDER_SECONDS }
+    const listed = await listReadable(
+      (page) => sdk.payments.all({ ...span, ...page }),
+      paymentAnswer,
+    )
+    const ids = new Set(known.map(({ paymentId }) => paymentId))
+    const others = listed.filter((one) => one.orderId === orderId && !ids.has(one.paymentId))
+    return [...known, ...others]
+  }
+
   return {
     name: 'razorpay',
     keyId,
@@ -89,7 +124,7 @@ export function razorpayGateway(
       const { items } = await ask(async () =>
         listOf(paymentAnswer).parse(await sdk.orders.fetchPayments(orderId)),
       )
-      return items
+      return items.length < UNSAID_PAGE ? items : withOthersOf(orderId, items)
     },
     fetchPayment: (paymentId) => askOne(() => sdk.payments.fetch(paymentId), paymentAnswer),
     fetchRefunds,

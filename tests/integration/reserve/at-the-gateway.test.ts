@@ -219,9 +219,44 @@ describe('money at another amount', () => {
     payment.fee = null
     await deliver(razorpay)
     expect(payment.status).toBe('captured')
-    // Taken; what the fee is comes with the next answer.
+    // It settles at once, and nobody is told that it is too much.
+    expect([await statusOf(pool, hold.car), await paymentOf(pool, hold.orderId)]).toEqual([
+      'reserved',
+      'captured',
+    ])
     Object.assign(payment, { fee: 23_600, tax: 3_600 })
     expect(await syncPayment(hold.orderId)).toBe('captured')
+    expect(await linesOf(pool, payment.id)).toEqual([])
+    expect(await toldTo(pool, hold.buyer)).not.toContainEqual(
+      expect.stringMatching(/^moneyToPlace/),
+    )
+    expect(await moneyOf(pool, payment.id)).toMatchObject({ left_paise: TOKEN, owed_paise: 0 })
+  })
+
+  it('gives back what came on top beyond the fee, once the day’s comparison learns of it, without a line', async () => {
+    const anHourAgo = Math.floor(Date.now() / 1_000) - 3_600
+    const hold = await held(pool)
+    const payment = razorpay.dashboard.pay(hold.orderId, TOKEN + 23_600, {
+      ...{ fee: null, fee_bearer: 'customer', created_at: anHourAgo },
+    })
+    await deliver(razorpay)
+    payment.fee = 20_000
+    await reconcileDay(new Date())
+    await refundNow(pool)
+    expect(refundsOf(payment.id)).toEqual([[3_600, 'processed']])
+    expect(await linesOf(pool, payment.id)).toEqual([])
+    expect(await statusOf(pool, hold.car)).toBe('reserved')
+  })
+
+  it('is found behind more attempts than a page holds, as a buyer makes who tries card after card', async () => {
+    const hold = await held(pool)
+    const first = razorpay.dashboard.pay(hold.orderId, TOKEN)
+    for (let attempt = 0; attempt < 12; attempt += 1)
+      razorpay.dashboard.pay(hold.orderId, TOKEN, { status: 'failed' })
+    razorpay.events.length = 0
+    expect(await syncPayment(hold.orderId)).toBe('captured')
+    expect(await statusOf(pool, hold.car)).toBe('reserved')
+    expect(await moneyOf(pool, first.id)).toMatchObject({ left_paise: TOKEN })
   })
 
   it.each([

@@ -301,8 +301,13 @@ function answerTo(
   if (call === 'POST /v1/orders')
     return { id: `order_${at.asked.length}`, entity: 'order', status: 'created', ...body }
   if (is(/^GET \/v1\/orders\/\w+\/payments$/)) {
+    // Its documents name no page of this list: whatever is asked for, ten come.
     const items = at.payments.filter((one) => one.order_id === id).map(asTold)
-    return { entity: 'collection', count: items.length, items }
+    return pageOf(items, new URLSearchParams())
+  }
+  if (is(/^GET \/v1\/orders\/\w+$/)) {
+    const times = at.payments.flatMap((one) => (one.order_id === id ? [one.created_at] : []))
+    return { id, entity: 'order', created_at: Math.min(...times.map((at = seconds()) => at)) - 1 }
   }
   if (is(/^POST \/v1\/payments\/\w+\/capture$/)) {
     const payment = dashboard.payment(id)

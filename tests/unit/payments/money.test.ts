@@ -40,6 +40,7 @@ describe('captured money pays its order', () => {
       { paise: 1_023_600, feePaise: 23_600, feeBearer: 'customer' },
     ],
     ['where we bear the fee', { feePaise: 23_600, feeBearer: 'platform' }],
+    ['plus a fee that is told later', { paise: 1_023_600, feePaise: null, feeBearer: 'customer' }],
   ])('%s', (_name, more) => {
     expect(settlingPayment(OURS, [theirs(more)])).not.toBeNull()
   })
@@ -49,6 +50,8 @@ describe('captured money pays its order', () => {
     ['a paisa less', { paise: 999_999 }],
     ['the fee on top, borne by us', { paise: 1_023_600, feePaise: 23_600, feeBearer: 'platform' }],
     ['a fee inside the order’s sum', { feePaise: 23_600, feeBearer: 'customer' }],
+    ['more than a fee that is told later can be', { paise: 1_050_001, feeBearer: 'customer' }],
+    ['less, with a fee that is told later', { paise: 999_999, feeBearer: 'customer' }],
     ['another currency', { currency: 'USD' }],
     ['another order', { orderId: 'order_2' }],
     ['no order', { orderId: null }],
@@ -99,6 +102,21 @@ describe('what is owed', () => {
       'the payer bore the fee of what paid for nothing',
       { paise: 1_023_600, feePaise: 23_600, feeBearer: 'customer' as const, wasKept: false },
       1_023_600,
+    ],
+    [
+      'the payer bore a fee that is told later',
+      { paise: 1_023_600, feePaise: null, feeBearer: 'customer' as const },
+      1_000_000,
+    ],
+    [
+      'it is kept, with a fee that is told later',
+      { use: 'kept' as const, paise: 1_023_600, feePaise: null, feeBearer: 'customer' as const },
+      0,
+    ],
+    [
+      'it is kept, and the fee turned out less than what came on top',
+      { use: 'kept' as const, paise: 1_023_600, feePaise: 20_000, feeBearer: 'customer' as const },
+      3_600,
     ],
     ['it is kept', { use: 'kept' as const }, 0],
     ['more is kept than was asked for', { use: 'kept' as const, paise: 1_023_600 }, 23_600],

@@ -44,7 +44,7 @@ export async function readRowsOf({ payments, refunds, disputes }: Listed) {
   const [known, refunded, disputed] = await Promise.all([
     db.gatewayPayment.findMany({
       where: { id: { in: [...ids] } },
-      select: { id: true, status: true, refundedPaise: true, orderId: true },
+      select: { id: true, status: true, refundedPaise: true, feePaise: true, orderId: true },
     }),
     db.gatewayRefund.findMany({
       where: { id: { in: refunds.map(({ refundId }) => refundId) } },
