@@ -5,7 +5,7 @@ import {
   readListings,
   type ReadListings,
 } from '../lib/features/valuation/commands/import/read-listings'
-import { accuracyOf, PRICE_BANDS, type Judged } from '../lib/features/valuation/rules/accuracy'
+import { type Judged, PRICE_BANDS, accuracyOf } from '../lib/engines/price-model'
 import { formatWhole } from '../lib/shared/numbers'
 import { formatLakh } from '../lib/i18n/lakh'
 

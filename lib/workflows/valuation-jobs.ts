@@ -8,11 +8,9 @@ import { sql } from 'kysely'
 import { dayOf, yearOf } from '@/lib/shared/dates'
 import { evidence } from '@/lib/features/valuation/queries/evidence'
 import { pricedCarOf } from '@/lib/features/valuation/queries/fact-rows'
-import { accuracyOf } from '@/lib/features/valuation/rules/accuracy'
-import { fitPriceModelInSteps } from '@/lib/features/valuation/rules/price-model'
+import { type Steps, accuracyOf, fitPriceModelInSteps } from '@/lib/engines/price-model'
 import { compareWithSales } from '@/lib/features/valuation/scoreboard'
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import type { Steps } from '@/lib/features/valuation/rules/steps'
 
 /** So long the event loop may be held, in milliseconds: a request that comes meanwhile hardly notices. */
 const SLICE_MS = 12

@@ -3,9 +3,7 @@ import { gunzip, gzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { newId } from '@/lib/server/db/ids'
-import type { Accuracy } from './rules/accuracy'
-import { packModel, unpackModel } from './rules/pack-model'
-import type { PriceModel } from './rules/price-model'
+import { type Accuracy, type PriceModel, packModel, unpackModel } from '@/lib/engines/price-model'
 
 export interface CurrentModel {
   id: string

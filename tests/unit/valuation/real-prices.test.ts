@@ -6,8 +6,7 @@ import {
   readListings,
   type ReadListing,
 } from '@/lib/features/valuation/commands/import/read-listings'
-import { accuracyOf } from '@/lib/features/valuation/rules/accuracy'
-import { groupOf } from '@/lib/features/valuation/rules/price-model'
+import { accuracyOf, groupOf } from '@/lib/engines/price-model'
 import { lazily } from '@/lib/shared/lazily'
 
 const FILE = path.resolve('../shared/data/listings-2023.csv')

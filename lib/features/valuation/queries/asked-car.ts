@@ -2,7 +2,7 @@ import { sql, type Expression } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { VERSION_FACTS } from './evidence'
 import { factsOf } from './fact-rows'
-import { type PriceFacts, UNKNOWN_FIGURES } from '../rules/price-facts'
+import { type PriceFacts, UNKNOWN_FIGURES } from '@/lib/engines/price-model'
 import type { ValuationQuery } from '../schemas'
 
 export interface ValuedCar {

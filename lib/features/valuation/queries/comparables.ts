@@ -3,8 +3,7 @@ import type { Sql } from '@/lib/server/db/kysely'
 import { dayOf } from '@/lib/shared/dates'
 import { evidence, type EvidenceStatus, MIN_COMPARABLES, scopeOf, WIDEST_SPAN } from './evidence'
 import { factsOf } from './fact-rows'
-import type { PriceFacts } from '../rules/price-facts'
-import { priceLog, type PriceModel } from '../rules/price-model'
+import { type PriceFacts, type PriceModel, priceLog } from '@/lib/engines/price-model'
 import { adjustedPrice } from '../rules/price-range'
 
 /** The car that others are compared with; what isn't known of it is null. */

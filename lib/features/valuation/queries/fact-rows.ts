@@ -1,5 +1,5 @@
 import type { Colour, Fuel, Transmission } from '@/lib/features/catalogue/rules/vocabulary'
-import type { PricedCar, PriceFacts } from '../rules/price-facts'
+import type { PriceFacts, PricedCar } from '@/lib/engines/price-model'
 import { trimOf } from '../rules/trim'
 
 /** A car's facts as they come from the database, see `comparables.ts`. */

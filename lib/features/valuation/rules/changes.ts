@@ -1,5 +1,4 @@
-import type { PriceFacts } from './price-facts'
-import { priceLog, type PriceModel } from './price-model'
+import { type PriceFacts, type PriceModel, priceLog } from '@/lib/engines/price-model'
 
 export type ChangeName =
   | 'lessKms'

@@ -1,4 +1,4 @@
-import type { PriceFacts } from './price-facts'
+import type { PriceFacts } from '@/lib/engines/price-model'
 
 /** What a person entered about a car; null means "I don't know". */
 export type GivenFacts = PriceFacts

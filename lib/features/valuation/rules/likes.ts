@@ -1,4 +1,4 @@
-import type { PriceFacts } from './price-facts'
+import type { PriceFacts } from '@/lib/engines/price-model'
 
 /** Fewer cars than this say nothing of another one. */
 const MIN_LIKES = 5

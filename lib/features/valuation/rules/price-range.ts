@@ -1,5 +1,10 @@
-import { groupOf, priceLog, type LogAnswer, type PriceModel } from './price-model'
-import type { PriceFacts } from './price-facts'
+import {
+  type LogAnswer,
+  type PriceFacts,
+  type PriceModel,
+  groupOf,
+  priceLog,
+} from '@/lib/engines/price-model'
 
 /** Whole rupees, to the thousand. Four of six such cars can be expected between low and high. */
 export interface PriceRange {

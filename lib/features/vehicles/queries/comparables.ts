@@ -6,7 +6,7 @@ import {
 } from '@/lib/features/valuation/queries/comparables'
 import { factsOf } from '@/lib/features/valuation/queries/fact-rows'
 import { currentModel } from '@/lib/features/valuation/model-store'
-import { groupOf } from '@/lib/features/valuation/rules/price-model'
+import { groupOf } from '@/lib/engines/price-model'
 import type { Sql } from '@/lib/server/db/kysely'
 
 export type { ComparableRow }

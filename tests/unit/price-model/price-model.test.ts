@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { accuracyOf } from '@/lib/features/valuation/rules/accuracy'
-import { seededChance } from '@/lib/features/valuation/rules/chance'
-import type { PricedCar } from '@/lib/features/valuation/rules/price-facts'
-import { packModel, unpackModel } from '@/lib/features/valuation/rules/pack-model'
+import { accuracyOf } from '@/lib/engines/price-model/accuracy'
+import { seededChance } from '@/lib/engines/price-model/chance'
+import type { PricedCar } from '@/lib/engines/price-model/price-facts'
+import { packModel, unpackModel } from '@/lib/engines/price-model/pack-model'
 import {
   fitPriceModel,
   groupOf,
   PARTS,
   priceLog,
   type PriceModel,
-} from '@/lib/features/valuation/rules/price-model'
+} from '@/lib/engines/price-model/price-model'
 
 const THIS_YEAR = 2026
 const TRIMS = ['lxi', 'vxi', 'zxi', 'zxi plus'] as const

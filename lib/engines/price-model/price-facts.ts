@@ -1,5 +1,3 @@
-import type { Colour, Fuel, Transmission } from '@/lib/features/catalogue/rules/vocabulary'
-
 /** What is known of a car that has a price. Everything but model and year may be unknown. */
 export interface PriceFacts {
   make: string
@@ -13,15 +11,17 @@ export interface PriceFacts {
   owners: number | null
   city: string | null
   rto: string | null
-  fuel: Fuel | null
-  transmission: Transmission | null
+  /** Such as `diesel`; each other word is an effect of its own. */
+  fuel: string | null
+  /** `automatic` or another word. */
+  transmission: string | null
   engineCc: number | null
   powerBhp: number | null
   seats: number | null
   lengthMm: number | null
   widthMm: number | null
   heightMm: number | null
-  colour: Colour | null
+  colour: string | null
   insurance: string | null
   /** First ex-showroom price of the version, whole rupees. */
   newPrice: number | null
