@@ -129,7 +129,7 @@ describe('what nginx keeps', () => {
 
   it('would be found by this test, were it kept (negative control)', async () => {
     const careless = await stack.startNginx((configuration) =>
-      configuration.replace(
+      configuration.replaceAll(
         'proxy_ignore_headers Vary;',
         'proxy_ignore_headers Cache-Control Expires Set-Cookie Vary;\n proxy_cache_valid any 60s;',
       ),

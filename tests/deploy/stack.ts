@@ -12,7 +12,8 @@ import { startThrowawayCluster } from '../../scripts/database/throwaway'
 import { applyMigrations } from '../../lib/server/db/migrate'
 import { seedDatabase } from '../../prisma/seed'
 
-const BUILD = join(process.cwd(), '.next-standalone', 'standalone')
+const BUILD_FOLDER = '.next-standalone'
+const BUILD = join(process.cwd(), BUILD_FOLDER, 'standalone')
 const CARS = 240
 /** What the instances and nginx said, for the reader of a failed test. */
 const LOG = join(tmpdir(), 'bharosa-deploy.log')
@@ -43,6 +44,8 @@ export interface Stack {
   nginx: Nginx
   /** Another nginx before the same instances, whose configuration the test has changed. */
   startNginx: (change: (configuration: string) => string) => Promise<Nginx>
+  /** The server of `npm start`, which stands before no proxy, over the same build and database. */
+  startAlone: (settings?: Record<string, string>) => Promise<Instance>
   /** The copy of deploy/ that the first nginx runs from. */
   deployFolder: string
   /** The folder of the version that the instances began with, as `copyBuild` makes one of another. */
@@ -86,13 +89,14 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await once(child, 'exit')
 }
 
-/** The standalone server in a folder of its own, where it finds none of our sources and packages. */
+/** The standalone server in a folder of its own, where it finds none of our sources and packages; or another program. */
 function instanceOf(
   name: string,
   port: number,
   app: string,
   env: Record<string, string>,
   log: NodeJS.WritableStream,
+  program = 'server.js',
 ): Instance {
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
@@ -106,7 +110,7 @@ function instanceOf(
     restart: async (other = folder) => {
       folder = other
       if (child) await end(child, 'SIGTERM')
-      child = spawn(process.execPath, ['server.js'], {
+      child = spawn(process.execPath, [program], {
         cwd: folder,
         env: {
           ...env,
@@ -225,7 +229,8 @@ async function start(
     return target
   }
   const app = await copyBuild('app', BUILD)
-  const log = createWriteStream(LOG, { flags: 'a' })
+  // Each that is started listens for its end.
+  const log = createWriteStream(LOG, { flags: 'a' }).setMaxListeners(0)
   // What an earlier run said isn't this one's.
   const logged = existsSync(LOG) ? (await readFile(LOG, 'utf8')).length : 0
   const env = {
@@ -256,6 +261,14 @@ async function start(
     instances,
     nginx: await startNamed('nginx', (configuration) => configuration),
     startNginx: (change) => startNamed(`nginx-${undo.length}`, change),
+    startAlone: async (other = {}) => {
+      const own = { ...env, NEXT_DIST_DIR: BUILD_FOLDER, JOBS: '0', ...other }
+      const root = process.cwd()
+      const alone = instanceOf('alone', await findFreePort(), root, own, log, 'server/main.ts')
+      undo.push(() => alone.kill())
+      await alone.restart()
+      return alone
+    },
     deployFolder: join(folder, 'nginx', 'deploy'),
     app,
     copyBuild,

@@ -6,6 +6,7 @@ import { startStack, type Stack } from '../stack'
 import { CODES } from './codes'
 import { DESK } from './desk'
 import { HOLDS } from './holds'
+import { HTTP } from './http'
 import { LOAD } from './load'
 import { SETTINGS } from './settings'
 import { WEB } from './web'
@@ -29,7 +30,7 @@ afterAll(async () => {
 
 // A flood spends the codes that the whole site sends in a minute (OTP_SITE_MINUTE): it comes last.
 const FLOOD = 'log-in flood'
-const ALL = [...CODES, ...HOLDS, ...DESK, ...WEB, ...LOAD, ...SETTINGS].toSorted(
+const ALL = [...CODES, ...HOLDS, ...DESK, ...WEB, ...HTTP, ...LOAD, ...SETTINGS].toSorted(
   (a, b) => Number(a.name === FLOOD) - Number(b.name === FLOOD),
 )
 

@@ -1,18 +1,34 @@
 import { readFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { pdfBomb } from '@/tests/factories/papers'
-import { atOnce, type Attack, countOf, KEYS, somewhere, type Told, type World } from './world'
+import { closedAfter, LOOKS_AFTER_MS } from './slow-clients'
+import {
+  atOnce,
+  type Asked,
+  type Attack,
+  countOf,
+  KEYS,
+  somewhere,
+  type Told,
+  type World,
+} from './world'
 
 /** How others are served meanwhile, from an address of their own. */
-async function others(world: World, path: string, during: Promise<unknown>): Promise<Told[]> {
+async function others(
+  world: World,
+  path: string,
+  during: Promise<unknown>,
+  at?: Asked['at'],
+): Promise<Told[]> {
   const told: Told[] = []
   const state = { isOver: false }
   void during.finally(() => (state.isOver = true)).catch(() => undefined)
   const from = somewhere()
   while (!state.isOver) {
-    told.push(await world.ask(path, { from, headers: KEYS }))
+    told.push(await world.ask(path, { from, headers: KEYS, at }))
     await sleep(100)
   }
   await during
@@ -20,6 +36,37 @@ async function others(world: World, path: string, during: Promise<unknown>): Pro
 }
 
 const slowest = (told: readonly Told[]) => Math.max(0, ...told.map(({ ms }) => ms))
+
+/** A session of the right shape that nobody has. */
+const madeUp = (nth: number) =>
+  `session=ses_${String(nth).padStart(26, '0')}.${String(nth).padStart(32, 'a')}`
+
+let price = 0
+/** Statuses of lists that nobody has asked for, asked at once and once more over the same connections. */
+async function askLists(port: number, count: number, cookie?: (nth: number) => string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: count })
+  const ask = (nth: number) =>
+    new Promise<number>((resolve, reject) => {
+      price += 1
+      const path = `/buy?fuel=petrol&minPrice=${100_000 + price * 100}`
+      const headers = cookie ? { cookie: cookie(nth) } : {}
+      request({ host: '127.0.0.1', port, path, agent, headers }, (answer) =>
+        answer
+          .resume()
+          .on('error', reject)
+          .on('end', () => resolve(answer.statusCode ?? 0)),
+      )
+        .on('error', reject)
+        .end()
+    })
+  const statuses = [...(await atOnce(count, ask)), ...(await atOnce(count, ask))]
+  agent.destroy()
+  return {
+    served: statuses.filter((status) => status === 200).length,
+    refused: statuses.filter((status) => status === 503).length,
+    others: statuses.filter((status) => status !== 200 && status !== 503),
+  }
+}
 
 async function openPaper(world: World) {
   const [sale] = await world.shop.rows<{ vehicle_id: string; customer_id: string }>(
@@ -71,7 +118,7 @@ export const LOAD: readonly Attack[] = [
       const files = [
         filled('4 0 obj[1 1 1 1 1 1 1 1]endobj '),
         filled('1 0 obj '),
-        pdfBomb(120),
+        pdfBomb(300),
         filled('<<'.repeat(50)),
       ]
       const told: Told[] = []
@@ -115,6 +162,113 @@ export const LOAD: readonly Attack[] = [
       expect(countOf(told, 200)).toBeGreaterThan(40)
       // And afterwards everybody is served again.
       expect((await world.ask('/buy?fuel=diesel')).status).toBe(200)
+    },
+  },
+  {
+    name: 'made-up sessions at 160 lists, over connections that are kept',
+    run: async (world) => {
+      const alone = await world.stack.startAlone()
+      for (const { name, port } of [
+        { name: 'through nginx', port: world.stack.nginx.port },
+        { name: 'without nginx', port: alone.port },
+      ]) {
+        const without = await askLists(port, 160)
+        const made = await askLists(port, 160, madeUp)
+        console.info(
+          `${name}: ${without.served} of 320 lists for visitors, ${made.served} for made-up sessions, others ${made.others.length}`,
+        )
+        expect([without.others, made.others], name).toEqual([[], []])
+        expect(made.refused, name).toBeGreaterThan(50)
+        expect(made.served, name).toBeGreaterThan(without.served / 2)
+        expect(made.served, name).toBeLessThan(without.served * 2)
+      }
+      await alone.kill()
+      // Negative control: without the guard nobody is refused.
+      const careless = await world.stack.startAlone({ MAX_IN_FLIGHT: '0' })
+      const unbounded = await askLists(careless.port, 160, madeUp)
+      await careless.kill()
+      console.info(
+        `without the guard: ${unbounded.served} served, ${unbounded.refused} refused, others ${unbounded.others.length}`,
+      )
+      expect(unbounded.served + unbounded.others.length).toBeGreaterThan(250)
+    },
+  },
+  {
+    name: 'a hundred askers of the description of the calls',
+    run: async (world) => {
+      const alone = await world.stack.startAlone()
+      for (const [name, at] of [
+        ['through nginx', undefined],
+        ['without nginx', alone],
+      ] as const) {
+        const askThrice = async () => {
+          const told: Told[] = []
+          for (let turn = 0; turn < 3; turn += 1)
+            told.push(
+              await world.ask('/api/openapi.json', {
+                at,
+                headers: { 'accept-encoding': 'gzip' },
+              }),
+            )
+          return told
+        }
+        const asking = atOnce(100, askThrice)
+        const meanwhile = await others(world, '/login', asking, at)
+        const told = (await asking).flat()
+        console.info(
+          `${name}: the description at most ${Math.round(slowest(told))} ms, /login at most ${Math.round(slowest(meanwhile))} ms`,
+        )
+        expect(new Set(told.map(({ status }) => status)), name).toEqual(new Set([200]))
+        expect(new Set(meanwhile.map(({ status }) => status)), name).toEqual(new Set([200]))
+        expect(slowest(meanwhile), name).toBeLessThan(2_000)
+      }
+      await alone.kill()
+      // Negative control: an instance itself packs it for each.
+      const at = 0
+      const packing = atOnce(100, () =>
+        world.ask('/api/openapi.json', { at, headers: { 'accept-encoding': 'gzip' } }),
+      )
+      const told = await packing
+      console.info(`an instance by itself: at most ${Math.round(slowest(told))} ms`)
+      expect(slowest(told)).toBeGreaterThan(2_000)
+    },
+  },
+  {
+    name: 'who sends or reads slowly',
+    run: async (world) => {
+      const alone = await world.stack.startAlone()
+      const head = 'Host: a\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\n'
+      const body = `POST /vehicle/v1/customerActivity HTTP/1.1\r\n${head}Content-Length: 5000\r\n\r\n{`
+      const file = 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\nAccept-Encoding: identity\r\n\r\n'
+      // As docs/deploy.md says, and what a busy machine is late.
+      const LATE = 4
+      const kinds = [
+        { kind: 'headers byte by byte', begin: 'GET / HTTP/1.1\r\nX-Slow: ', then: 'a', most: 20 },
+        { kind: 'a body byte by byte', begin: body, then: ' ', most: 15 },
+        { kind: 'nothing of a body', begin: body, most: 30 },
+        { kind: 'reads nothing', begin: file.repeat(30), most: LOOKS_AFTER_MS / 1_000 },
+      ]
+      const measured = await Promise.all(
+        kinds.flatMap(({ kind, begin, then, most }) =>
+          [
+            { server: 'nginx', port: world.stack.nginx.port },
+            { server: 'Node', port: alone.port },
+          ].map(async ({ server, port }) => {
+            const times = await atOnce(20, () => closedAfter(port, begin, then))
+            return { what: `${server}, ${kind}`, seconds: Math.max(...times) / 1_000, most }
+          }),
+        ),
+      )
+      await alone.kill()
+      for (const { what, seconds } of measured)
+        console.info(`${what}: let go after ${seconds.toFixed(1)} s`)
+      expect(measured.filter(({ seconds, most }) => seconds > most + LATE)).toEqual([])
+      // Control: the same body, whole.
+      const told = await world.ask('/vehicle/v1/customerActivity', {
+        headers: { 'sec-fetch-site': 'same-origin' },
+        body: { event: 'x' },
+      })
+      expect(told.status).toBe(202)
     },
   },
   {

@@ -111,7 +111,7 @@ export const SETTINGS: readonly Attack[] = [
               })
             ).status,
           ).toBe(401)
-          expect(site.said()).toContain('holds accounts of the demo')
+          await expect.poll(site.said, { timeout: 30_000 }).toContain('holds accounts of the demo')
         } finally {
           await site.stop()
         }

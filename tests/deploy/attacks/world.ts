@@ -1,7 +1,8 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
 import { DEMO_STAFF } from '@/prisma/seed/people/demo'
 import type { Buyer, Shop } from '@/tests/drill/lib/shop'
-import type { Stack } from '../stack'
+import type { Instance, Stack } from '../stack'
 
 export const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 export const PAGE = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
@@ -30,7 +31,7 @@ export interface Asked {
   /** The address that asks: any of this machine's own. */
   from?: string
   /** Past nginx, at this instance. */
-  at?: 0 | 1
+  at?: 0 | 1 | Instance
   within?: number
 }
 
@@ -63,7 +64,7 @@ export function worldOf(stack: Stack, shop: Shop): World {
   const ask = (path: string, asked: Asked = {}): Promise<Told> => {
     const { method, headers = {}, body, raw, who, browser, at } = asked
     const { from = somewhere(), within = 60_000 } = asked
-    const origin = at === undefined ? stack.nginx.url : stack.instances[at].url
+    const origin = (typeof at === 'number' ? stack.instances[at] : (at ?? stack.nginx)).url
     const content = raw ?? (body === undefined ? undefined : JSON.stringify(body))
     const begin = performance.now()
     return new Promise((resolve, reject) => {
@@ -145,3 +146,17 @@ export const atOnce = <Result>(count: number, act: (place: number) => Promise<Re
 
 export const countOf = (all: readonly Told[], status: number) =>
   all.filter((told) => told.status === status).length
+
+/** Bytes as they are, past every client that would put them right. */
+export function raw(port: number, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    let said = ''
+    socket.setTimeout(10_000, () => socket.destroy())
+    socket.on('data', (chunk) => (said += chunk.toString('latin1')))
+    socket.on('close', () => resolve(said))
+    // Closed on what it still had to read, a connection reports a reset.
+    socket.on('error', () => undefined)
+    socket.write(text)
+  })
+}

@@ -1,0 +1,26 @@
+import { connect } from 'node:net'
+
+/** Longer than anything of what is sent may wait to be taken. */
+export const LOOKS_AFTER_MS = 32_000
+const LIMIT_MS = 60_000
+
+/** Milliseconds until somebody is let go who sends this, and then `then` once a second, or reads nothing; at most a minute. */
+export function closedAfter(port: number, begin: string, then?: string): Promise<number> {
+  return new Promise<number>((resolve) => {
+    const begunAt = performance.now()
+    const socket = connect(port, '127.0.0.1')
+    socket.write(begin)
+    const beat = then === undefined ? undefined : setInterval(() => socket.write(then), 1_000)
+    // Somebody who reads nothing hears of the end when they look at last.
+    const looks = setTimeout(() => socket.resume(), then === undefined ? LOOKS_AFTER_MS : 0)
+    const end = () => {
+      clearInterval(beat)
+      clearTimeout(looks)
+      clearTimeout(limit)
+      socket.destroy()
+      resolve(performance.now() - begunAt)
+    }
+    const limit = setTimeout(end, LIMIT_MS)
+    socket.on('error', end).on('close', end)
+  })
+}
