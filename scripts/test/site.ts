@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 import { findFreePort } from '../database/free-port'
 import { ensureDatabase, type Cluster } from '../database/cluster'
 import { startThrowawayCluster } from '../database/throwaway'
@@ -11,6 +12,8 @@ import { StartProblem } from '../start/problem'
 let starting: Promise<Cluster> | undefined
 let server: ChildProcess | undefined
 let closing: Promise<never> | undefined
+/** What Node or a package warned of while the tests ran: a listener or a connection too many, a call that will be gone. */
+const warnings: string[] = []
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null
@@ -28,7 +31,8 @@ async function end(code: number): Promise<never> {
   // One that is still starting would be left behind.
   const cluster = await starting?.catch(() => undefined)
   await cluster?.stop()
-  process.exit(code)
+  if (warnings.length > 0) console.error(`The server warned:\n${warnings.join('\n')}`)
+  process.exit(warnings.length > 0 ? 1 : code)
 }
 
 async function open(isBuildOnly: boolean): Promise<void> {
@@ -64,10 +68,15 @@ async function open(isBuildOnly: boolean): Promise<void> {
   process.send?.({ built: true })
   if (isBuildOnly) await close(0)
   const child = spawn(process.execPath, ['server/main.ts'], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     env: { ...process.env, ...env, NEXT_DIST_DIR: folder },
   })
   server = child
+  if (child.stderr)
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      console.error(line)
+      if (line.includes('Warning')) warnings.push(line)
+    })
   child.once('message', () =>
     process.send?.({ url: env.SITE_URL, database: url, analytics: env.ANALYTICS_URL }),
   )
