@@ -120,14 +120,14 @@ const nextConfig: NextConfig = {
     // Two versions serve side by side while one follows the other: what a page fetches says which it belongs to.
     deploymentId: process.env.DEPLOYMENT_ID,
     outputFileTracingRoot: import.meta.dirname,
-    // Read by path while the app runs: the handlers above, the processes that read uploaded papers and write workbooks, the migrations that
+    // Read by path while the app runs: the handlers above, the processes that read uploaded papers and read and write workbooks, the migrations that
     // `ready` compares, the texts, the catalogue that imports recognise cars by, the typeface of pictures.
     outputFileTracingIncludes: {
       '/**': [
         './lib/server/**/*.ts',
         './lib/features/purchases/documents/*.ts',
         './lib/features/purchases/rules/file-types.ts',
-        './node_modules/{write-excel-file,fflate}/**/*.{js,json}',
+        './node_modules/{write-excel-file,read-excel-file,fflate,saxen,unzipper-esm,graceful-fs,node-int64,worker-f}/**/*.{js,cjs,mjs,json}',
         './lib/features/vehicles/photography/sharp-loaders.ts',
         './prisma/migrations/**/*',
         './lib/i18n/messages/**/*.json',

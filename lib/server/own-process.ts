@@ -43,7 +43,12 @@ export function runOwnProcess(
   return new Promise((resolve, reject) => {
     const child = execFile(
       process.execPath,
-      [`--max-old-space-size=${maxHeapMb}`, join(process.cwd(), source), ...args],
+      [
+        `--max-old-space-size=${maxHeapMb}`,
+        // What it needs stands in next.config.ts; a standalone build would take along all that lies here.
+        join(/* turbopackIgnore: true */ process.cwd(), source),
+        ...args,
+      ],
       {
         encoding: 'buffer',
         maxBuffer: maxBytes,
