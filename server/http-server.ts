@@ -10,7 +10,7 @@ import type { Duplex } from 'node:stream'
 import { isApiCall, isDecodable, MAX_ADDRESS_LENGTH } from '../lib/server/http/addresses.ts'
 import { rawError, sendError, type ErrorReply } from './error-replies.ts'
 import { hasCondition, judgeConditions } from './file-conditions.ts'
-import { sendPacked } from './send-packed.ts'
+import { createPackedSender, sendPacked } from './send-packed.ts'
 import { createOverloadGuard, headersNamed, kindOf, type Kind } from './overload-guard.ts'
 
 /** Methods that API calls may use; each route answers 405 to those it doesn't take. Next answers others with a 500. */
@@ -154,6 +154,7 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
     lingeringMs = LINGERING_MS,
   } = options
   const guard = createOverloadGuard(maxInFlight)
+  const sendOncePacked = createPackedSender()
 
   /** Holds a place until the answer is sent; that of a write only from when its body is here, which may come slowly. */
   function holdPlace(kind: Kind, request: IncomingMessage, response: ServerResponse): void {
@@ -173,6 +174,7 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (await sendOncePacked(request, response)) return
     const file = hasCondition(request.headers) ? fileAt?.(request.url ?? '/') : null
     const refused = file ? await judgeConditions(request.headers, file) : undefined
     if (refused)

@@ -11,7 +11,7 @@ export type Kind = 'page' | 'ownPage' | 'call'
 
 /** What must be answered however many ask: checks, and news of money. */
 const NEVER_REFUSED =
-  /^\/api\/(?:(?:health|ready|metrics)(?:\?|$)|webhooks\/)|^(?:\/api)?\/(?:vehicle\/v1\/(?:chargePayment|failedPayment)|customer\/v1\/listingFeePaid)(?:[/?]|$)/
+  /^\/api\/(?:health|ready|metrics|webhooks\/razorpay)(?:\?|$)|^(?:\/api)?\/(?:vehicle\/v1\/(?:chargePayment|failedPayment)|customer\/v1\/listingFeePaid)(?:\?|$)/
 
 const FILE = /^\/(?:_next|media|og)\/|^[^?]*\.[a-z0-9]+(?:\?|$)/i
 

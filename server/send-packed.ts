@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import fresh from 'fresh'
-import { packedAnswer, type PackedAnswer } from '../lib/server/http/packed-answers.ts'
+import { packedAnswer, whenPacked, type PackedAnswer } from '../lib/server/http/packed-answers.ts'
 
 /** Where `Accept-Encoding` names a coding, with any weight but none. */
 const naming = (coding: string) =>
@@ -37,4 +37,33 @@ export function sendPacked(
   response.writeHead(200, { 'content-length': body.byteLength })
   response.end(method === 'HEAD' ? undefined : body)
   return true
+}
+
+/** What the app packs when it is asked for it first. */
+const PACKABLE: ReadonlySet<string> = new Set(['/api/openapi.json'])
+
+/**
+ * Lets one asker through to the app for what it packs; those who ask meanwhile wait, and are sent what was packed for the first.
+ * Through the app each would have it packed anew.
+ */
+export function createPackedSender(): typeof send {
+  const making = new Map<string, Promise<void>>()
+  async function send(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const path = request.url?.split('?', 1)[0] ?? ''
+    if (!PACKABLE.has(path) || (request.method !== 'GET' && request.method !== 'HEAD')) return false
+    const made = making.get(path)
+    if (made) {
+      await made
+      return sendPacked(request, response)
+    }
+    const gone = new AbortController()
+    // Also where the app fails, or its asker goes.
+    response.once('close', () => gone.abort())
+    making.set(
+      path,
+      whenPacked(path, gone.signal).then(() => void making.delete(path)),
+    )
+    return false
+  }
+  return send
 }

@@ -1,3 +1,4 @@
+import diagnostics from 'node:diagnostics_channel'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { etagOf, type HeaderList } from './respond.ts'
@@ -20,6 +21,22 @@ const shared = globalThis as typeof globalThis & {
 
 const answers = (): Map<string, PackedAnswer | Promise<PackedAnswer>> =>
   (shared.bharosaPacked ??= new Map())
+
+/** By this Next's bundle tells the server in front of it. */
+const PACKED = diagnostics.channel('bharosa:packed')
+
+/** Resolves when the answer of an address lies ready; `signal` ends the waiting. */
+export function whenPacked(path: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      PACKED.unsubscribe(hear)
+      resolve()
+    }
+    const hear = (packed: unknown) => packed === path && end()
+    PACKED.subscribe(hear)
+    signal.addEventListener('abort', end, { once: true })
+  })
+}
 
 /** Brotli's best takes seconds for a megabyte, and the middle comes close. */
 const BROTLI_QUALITY = 6
@@ -52,6 +69,7 @@ export async function packOnce(
   try {
     const made = await making
     answers().set(path, made)
+    PACKED.publish(path)
     return made
   } catch (error) {
     answers().delete(path)

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { request, type RequestListener, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { packOnce } from '@/lib/server/http/packed-answers'
 import { createHttpServer } from '@/server/http-server'
 import { shutDown } from '@/server/shutdown'
 
@@ -293,6 +294,48 @@ describe('an overload', () => {
     for (const finish of waiting) finish()
     await Promise.all(slow)
     await expect.poll(async () => (await get('/buy')).status).toBe(200)
+  })
+})
+
+describe('what the app packs once', () => {
+  beforeEach(() => {
+    Reflect.deleteProperty(globalThis, 'bharosaPacked')
+  })
+
+  it('is asked of it once, however many ask before it is packed', async () => {
+    const asked: string[] = []
+    const { get } = await listen((request, response) => {
+      const { url = '' } = request
+      asked.push(url)
+      const make = () =>
+        packOnce(url, () => `packed for ${url}`, {
+          headers: {},
+          lifeMs: Number.POSITIVE_INFINITY,
+        })
+      setTimeout(() => void make().then(() => response.end('from the app')), 100)
+    })
+    const texts = async (path: string) => {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => get(path)))
+      return Promise.all(answers.map((answer) => answer.text()))
+    }
+    const told = await texts('/api/openapi.json')
+    expect(asked).toHaveLength(1)
+    expect(new Set(told)).toEqual(new Set(['from the app', 'packed for /api/openapi.json']))
+    // Control: of anything else each asks the app.
+    expect(await texts('/api/other.json')).toEqual(Array.from({ length: 20 }, () => 'from the app'))
+    expect(asked).toHaveLength(21)
+  })
+
+  it('is asked of it again by whoever waited, where it failed', async () => {
+    let asked = 0
+    const { get } = await listen((_request, response) => {
+      asked += 1
+      setTimeout(() => response.writeHead(asked === 1 ? 500 : 200).end(), 50)
+    })
+    const path = '/api/openapi.json'
+    const told = await Promise.all([get(path), get(path)])
+    expect(told.map(({ status }) => status).toSorted()).toEqual([200, 500])
+    expect(asked).toBe(2)
   })
 })
 

@@ -1,5 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { MAX_ADDRESS_LENGTH } from '@/lib/server/http/addresses'
+import { isApiCall, MAX_ADDRESS_LENGTH } from '@/lib/server/http/addresses'
+import { OTHER_ADDRESSES, REQUEST_PAGES } from '@/lib/server/http/page-table'
+import { SHARED_PAGES } from '@/lib/server/cache/shared-pages'
 import { refusalOf } from '@/server/http-server'
 import { createOverloadGuard, kindOf } from '@/server/overload-guard'
 
@@ -109,7 +113,42 @@ describe('what is refused under overload', () => {
   })
 
   it('is everything else, under whatever name it comes close to those', () => {
-    for (const url of ['/api/healthy', '/api/webhooks', '/vehicle/v1/chargePaymentX'])
+    for (const url of [
+      '/api/healthy',
+      '/api/health/x',
+      '/api/webhooks',
+      '/api/webhooks/made-up',
+      '/vehicle/v1/chargePaymentX',
+      '/vehicle/v1/chargePayment/x',
+    ])
       expect(kindOf({ ...page, url }), url).toBe('call')
+  })
+
+  it('is of all calls, pages and files each one but the checks and the news of money', () => {
+    const calls = readdirSync(join(process.cwd(), 'app', 'api'), {
+      recursive: true,
+      encoding: 'utf8',
+    })
+      .filter((file) => file.endsWith('route.ts'))
+      .flatMap((file) => [`/api/${dirname(file)}`, `/${dirname(file)}`])
+      .filter(isApiCall)
+    const all = [...calls, ...REQUEST_PAGES, ...SHARED_PAGES, ...OTHER_ADDRESSES]
+    expect(calls.length).toBeGreaterThan(250)
+    const always = ['GET', 'POST'].map((method) =>
+      all.filter((url) => kindOf({ ...page, method, url }) === null).toSorted(),
+    )
+    const never = [
+      '/api/customer/v1/listingFeePaid',
+      '/api/health',
+      '/api/metrics',
+      '/api/ready',
+      '/api/vehicle/v1/chargePayment',
+      '/api/vehicle/v1/failedPayment',
+      '/api/webhooks/razorpay',
+      '/customer/v1/listingFeePaid',
+      '/vehicle/v1/chargePayment',
+      '/vehicle/v1/failedPayment',
+    ]
+    expect(always).toEqual([never, never])
   })
 })
