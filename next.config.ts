@@ -126,7 +126,7 @@ const nextConfig: NextConfig = {
       '/**': [
         './lib/server/**/*.ts',
         './lib/features/purchases/documents/*.ts',
-        './lib/features/purchases/rules/file-types.ts',
+        './lib/features/documents/rules/file-types.ts',
         './node_modules/{write-excel-file,read-excel-file,fflate,saxen,unzipper-esm,graceful-fs,node-int64,worker-f}/**/*.{js,cjs,mjs,json}',
         './lib/features/vehicles/photography/sharp-loaders.ts',
         './prisma/migrations/**/*',

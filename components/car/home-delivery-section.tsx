@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { Terms } from '@/lib/features/pricing/rules/terms'
-import { DELIVERY_BANDS } from '@/lib/features/purchases/rules/home-delivery'
+import { DELIVERY_BANDS } from '@/lib/features/sales/rules/home-delivery'
 import { cityIn } from '@/lib/i18n/words'
 import { formatRupees } from '@/lib/shared/numbers'
 import { Section } from './section'

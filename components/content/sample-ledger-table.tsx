@@ -2,7 +2,7 @@ import type { Messages } from '@/lib/i18n/messages'
 import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
 import { formatRupees } from '@/lib/shared/numbers'
 import { type Facts, fillFacts } from './business-facts'
-import { type LedgerKind, payoutOf } from '@/lib/features/purchases/rules/settlement'
+import { type LedgerKind, payoutOf } from '@/lib/features/settlements/rules/settlement'
 import { Card } from '@/components/ui/card'
 
 /** An example sale, whole rupees; our fees and what is held back are the terms in force. */

@@ -1,6 +1,6 @@
 import { LinkButton } from '@/components/ui/link-button'
 import { PhotoCard } from '@/components/ui/card'
-import type { PurchaseDetail } from '@/lib/features/purchases/schemas/purchases'
+import type { PurchaseDetail } from '@/lib/features/sales/schemas/purchases'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'

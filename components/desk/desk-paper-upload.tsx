@@ -9,7 +9,7 @@ import { Select } from '@/components/ui/select'
 import { ApiError } from '@/lib/client/api-error'
 import type { WaitReason } from '@/lib/client/send-in-turn'
 import { isWorthRetrying, sendForm } from '@/lib/client/upload-paper'
-import { MAX_FILE_BYTES } from '@/lib/features/purchases/rules/file-types'
+import { MAX_FILE_BYTES } from '@/lib/features/documents/rules/file-types'
 import { FileButton } from './file-button'
 
 export interface PaperOwner {

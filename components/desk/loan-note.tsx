@@ -1,7 +1,7 @@
 import { LoanState } from '@/components/dashboard/loan/loan-state'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
-import type { BuyerPaymentRow } from '@/lib/features/purchases/queries/buyer-payments'
+import type { BuyerPaymentRow } from '@/lib/features/sales/queries/buyer-payments'
 import type { LoanApplicationDto } from '@/lib/features/loans/schemas'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import texts from '@/lib/i18n/messages/en/loans.json'

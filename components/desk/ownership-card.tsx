@@ -1,7 +1,7 @@
 import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { Deal } from '@/lib/features/desk/dto'
-import type { ClockStep } from '@/lib/features/purchases/rules/ownership'
+import type { ClockStep } from '@/lib/features/documents/rules/ownership'
 import { formatDay } from '@/lib/shared/dates'
 import { DeskForm } from './desk-form'
 import type { SalesTexts } from './sales-texts'

@@ -1,4 +1,4 @@
-import { LOAN_DOCUMENT } from '@/lib/features/purchases/rules/documents'
+import { LOAN_DOCUMENT } from '@/lib/features/documents/rules/documents'
 import type { DocumentTexts } from './desk-texts'
 import { DeskAction, DeskForm } from './desk-form'
 import { PaperPreview } from './paper-check'

@@ -5,7 +5,7 @@ import {
   type ReadField,
   type Reading,
   type ReadKind,
-} from '@/lib/features/purchases/rules/paper-readings'
+} from '@/lib/features/documents/rules/paper-readings'
 import { DeskForm } from './desk-form'
 import type { DocumentTexts } from './desk-texts'
 import type { FieldSpec } from './field-spec'

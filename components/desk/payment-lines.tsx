@@ -1,6 +1,6 @@
 import type { Deal, DealHold, MoneyToReturn } from '@/lib/features/desk/dto'
-import type { BuyerPaymentRow } from '@/lib/features/purchases/queries/buyer-payments'
-import { PAYMENT_METHODS } from '@/lib/features/purchases/rules/sale'
+import type { BuyerPaymentRow } from '@/lib/features/sales/queries/buyer-payments'
+import { PAYMENT_METHODS } from '@/lib/features/sales/rules/sale'
 import { formatDay, instantOf } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DeskForm } from './desk-form'

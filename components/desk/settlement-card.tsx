@@ -10,7 +10,7 @@ import {
   SETTLEMENT_STEPS,
   type SettlementStep,
   type StepState,
-} from '@/lib/features/purchases/rules/settlement'
+} from '@/lib/features/settlements/rules/settlement'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DeskForm } from './desk-form'

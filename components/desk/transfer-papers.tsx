@@ -6,7 +6,7 @@ import {
   PAPER_FIELDS,
   BUYER_FIELDS,
   type PaperField,
-} from '@/lib/features/purchases/rules/paper-readings'
+} from '@/lib/features/documents/rules/paper-readings'
 import { formatDay } from '@/lib/shared/dates'
 import { DeskAction, DeskForm } from './desk-form'
 import { DeskDownload } from './desk-download'

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
-import { isMadeByDesk, MAX_PAGES } from '@/lib/features/purchases/rules/documents'
+import { isMadeByDesk, MAX_PAGES } from '@/lib/features/documents/rules/documents'
 import { useCall } from '@/lib/client/use-call'
 import { PaperUpload } from './paper-upload'
 

@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl'
 import { HREFLANG } from '@/lib/i18n/locales'
-import type { InvoiceLine } from '@/lib/features/purchases/queries/invoices'
+import type { InvoiceLine } from '@/lib/features/settlements/queries/invoices'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 

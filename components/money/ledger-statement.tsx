@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl'
 import { HREFLANG } from '@/lib/i18n/locales'
-import { type LedgerPart, statementOf } from '@/lib/features/purchases/rules/ledger'
-import type { LedgerKind } from '@/lib/features/purchases/rules/settlement'
+import { type LedgerPart, statementOf } from '@/lib/features/settlements/rules/ledger'
+import type { LedgerKind } from '@/lib/features/settlements/rules/settlement'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 

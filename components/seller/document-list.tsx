@@ -1,7 +1,7 @@
 import { ClientMessages } from '@/components/layout/client-messages'
 import { OwnPaper } from '@/components/documents/own-paper'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
-import type { CustomerDocument } from '@/lib/features/purchases/schemas/documents'
+import type { CustomerDocument } from '@/lib/features/documents/schemas/documents'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'

@@ -9,7 +9,7 @@ import { problemText } from '@/lib/client/mutations'
 import { useAgreeFirstPrice, useFirstPriceCode } from '@/lib/features/selling/hooks'
 import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
 import type { SellerMoney } from '@/lib/features/selling/queries/money'
-import { payoutOf } from '@/lib/features/purchases/rules/settlement'
+import { payoutOf } from '@/lib/features/settlements/rules/settlement'
 import { formatRupees } from '@/lib/shared/numbers'
 import { PriceCode } from './price-code'
 

@@ -1,6 +1,6 @@
 import { ClientMessages } from '@/components/layout/client-messages'
 import { LinkedFile } from '@/components/documents/own-paper'
-import { isFormName } from '@/lib/features/purchases/rules/forms'
+import { isFormName } from '@/lib/features/documents/rules/forms'
 import type { OurPapers as Papers } from '@/lib/features/selling/queries/our-papers'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'

@@ -1,4 +1,4 @@
-import type { PurchaseDetail } from '@/lib/features/purchases/schemas/purchases'
+import type { PurchaseDetail } from '@/lib/features/sales/schemas/purchases'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'

@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { isFormName } from '@/lib/features/purchases/rules/forms'
+import { isFormName } from '@/lib/features/documents/rules/forms'
 import { Card } from '@/components/ui/card'
 import { formatDay } from '@/lib/shared/dates'
 

@@ -1,6 +1,6 @@
 import { getSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import { getCheckout } from '@/lib/features/payments/queries/checkout'
-import { lookUpPack } from '@/lib/features/purchases/queries/packs'
+import { lookUpPack } from '@/lib/features/documents/queries/packs'
 import { getVocabulary } from '@/lib/features/search/queries'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'

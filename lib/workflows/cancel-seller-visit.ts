@@ -3,7 +3,7 @@ import type { SellerAppointment } from '@/lib/features/appointments/schemas/sell
 import { tellAboutAppointment } from '@/lib/features/appointments/commands/tell-about-visit'
 import { toSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import { refundListingFee } from '@/lib/features/payments/commands/close-payment'
-import { addToLedger } from '@/lib/features/purchases/commands/add-to-ledger'
+import { addToLedger } from '@/lib/features/settlements/commands/add-to-ledger'
 import { moveVehicle, type Mover } from '@/lib/features/vehicles/commands/move-vehicle'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'

@@ -13,7 +13,7 @@ import {
   forgetReturnReasons,
   forgetVisits,
   personalFilesOf,
-} from '@/lib/features/purchases/commands/forget-customer'
+} from '@/lib/features/sales/commands/forget-customer'
 import { forgetLoans } from '@/lib/features/loans/commands/forget-customer'
 import { forgetReasons } from '@/lib/features/staff/commands/forget-customer'
 import { forgetMessages } from '@/lib/features/messaging/commands/forget-customer'

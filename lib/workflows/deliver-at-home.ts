@@ -6,9 +6,9 @@ import {
   noteDelivered,
   refuseEarlyHandover,
   refuseUnreadyHandover,
-} from '@/lib/features/purchases/commands/hand-over-at-home'
-import { readDeliveryOfSale } from '@/lib/features/purchases/queries/home-delivery'
-import type { DeliveredBody } from '@/lib/features/purchases/schemas/home-delivery'
+} from '@/lib/features/sales/commands/hand-over-at-home'
+import { readDeliveryOfSale } from '@/lib/features/sales/queries/home-delivery'
+import type { DeliveredBody } from '@/lib/features/sales/schemas/home-delivery'
 import { say } from '@/lib/i18n/say'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { retriedTransaction } from '@/lib/server/db/transaction'

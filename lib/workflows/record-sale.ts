@@ -1,9 +1,9 @@
 import { say } from '@/lib/i18n/say'
-import { refuseUnverified } from '@/lib/features/purchases/commands/refuse-unverified'
+import { refuseUnverified } from '@/lib/features/documents/commands/refuse-unverified'
 import { closeWaitingLine } from '@/lib/features/reservations/commands/close-waiting-line'
 import { completeHold } from '@/lib/features/reservations/commands/complete-hold'
 import { namesToClear } from '@/lib/features/reservations/queries/to-clear'
-import { openSettlement } from '@/lib/features/purchases/commands/open-settlement'
+import { openSettlement } from '@/lib/features/settlements/commands/open-settlement'
 import { cancelDrivesOf } from '@/lib/features/appointments/commands/change-drive'
 import { markSold } from '@/lib/features/vehicles/commands/price-of-vehicle'
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
@@ -14,16 +14,16 @@ import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
-import type { SaleAnswer, SaleBody } from '@/lib/features/purchases/schemas/desk'
-import { openPurchase } from '@/lib/features/purchases/commands/open-purchase'
+import type { SaleAnswer, SaleBody } from '@/lib/features/sales/schemas/desk'
+import { openPurchase } from '@/lib/features/sales/commands/open-purchase'
 import {
   addBuyerPayment,
   refuseUsedReference,
-} from '@/lib/features/purchases/commands/take-buyer-payment'
-import { paidTowards } from '@/lib/features/purchases/queries/buyer-payments'
+} from '@/lib/features/sales/commands/take-buyer-payment'
+import { paidTowards } from '@/lib/features/sales/queries/buyer-payments'
 import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
-import { restOf } from '@/lib/features/purchases/rules/sale'
-import { tellOfSale } from '@/lib/features/purchases/commands/tell-of-sale'
+import { restOf } from '@/lib/features/sales/rules/sale'
+import { tellOfSale } from '@/lib/features/sales/commands/tell-of-sale'
 
 async function lockCar(tx: Db, vehicleId: string) {
   const car = await tx.$kysely

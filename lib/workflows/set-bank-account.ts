@@ -2,18 +2,18 @@ import type { Caller } from '@/lib/features/accounts/commands/otp/caller'
 import { consumeOtp, proveSubject } from '@/lib/features/accounts/commands/otp/consume-otp'
 import { issueCode, type IssuedCode } from '@/lib/features/accounts/commands/otp/issue-code'
 import { sellerBudget } from '@/lib/features/accounts/commands/otp/seller-budget'
-import { accountName, lockAccounts } from '@/lib/features/purchases/commands/take-bank-account'
+import { accountName, lockAccounts } from '@/lib/features/settlements/commands/take-bank-account'
 import {
   accountHash,
   getBankAccount,
   readAccountFacts,
-} from '@/lib/features/purchases/queries/bank-account'
-import { accountRefusal } from '@/lib/features/purchases/rules/bank-account'
+} from '@/lib/features/settlements/queries/bank-account'
+import { accountRefusal } from '@/lib/features/settlements/rules/bank-account'
 import type {
   AccountBody,
   AccountCodeBody,
   BankAccountAnswer,
-} from '@/lib/features/purchases/schemas/bank-account'
+} from '@/lib/features/settlements/schemas/bank-account'
 import { say } from '@/lib/i18n/say'
 import { type Bank, type Branch, BankUnavailable } from '@/lib/server/bank/bank'
 import { bank } from '@/lib/server/bank/choose-bank'

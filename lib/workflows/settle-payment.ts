@@ -21,8 +21,8 @@ import {
   useMoney,
 } from '@/lib/features/payments/commands/reckon-money'
 import { hasFee } from '@/lib/features/payments/commands/take-at-terminal'
-import { addToLedger } from '@/lib/features/purchases/commands/add-to-ledger'
-import { askBuyerForDocuments } from '@/lib/features/purchases/commands/ask-for-documents'
+import { addToLedger } from '@/lib/features/settlements/commands/add-to-ledger'
+import { askBuyerForDocuments } from '@/lib/features/documents/commands/ask-for-documents'
 import { endHold, endStaleHolds, lockLiveHold } from '@/lib/features/reservations/commands/end-hold'
 import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
 import { readHolder } from '@/lib/features/reservations/queries/paid-hold'

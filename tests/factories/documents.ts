@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { BUYER_PAPERS, SELLER_DOCUMENTS } from '@/lib/features/purchases/rules/documents'
+import { BUYER_PAPERS, SELLER_DOCUMENTS } from '@/lib/features/documents/rules/documents'
 import { newId } from '@/lib/server/db/ids'
 
 type Client = Pick<pg.ClientBase, 'query'>

@@ -1,6 +1,6 @@
 import { ClientMessages } from '@/components/layout/client-messages'
 import { Card } from '@/components/ui/card'
-import type { DeliveryAnswer, DeliveryDto } from '@/lib/features/purchases/schemas/home-delivery'
+import type { DeliveryAnswer, DeliveryDto } from '@/lib/features/sales/schemas/home-delivery'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { cityIn } from '@/lib/i18n/words'
 import { translatorOf } from '@/lib/i18n/translator'

@@ -10,9 +10,9 @@ import { Input } from '@/components/ui/input'
 import { ChoiceField, FormEnd } from '../form-parts'
 import { problemText } from '@/lib/client/mutations'
 import { useCall } from '@/lib/client/use-call'
-import { useDeliveryPrice } from '@/lib/features/purchases/hooks'
+import { useDeliveryPrice } from '@/lib/features/sales/hooks'
 import { formatRupees } from '@/lib/shared/numbers'
-import { DAY_PARTS } from '@/lib/features/purchases/rules/free-visits'
+import { DAY_PARTS } from '@/lib/features/sales/rules/free-visits'
 
 const PATH = '/vehicle/v1/homeDelivery'
 

@@ -1,5 +1,5 @@
 import { ClientMessages } from '@/components/layout/client-messages'
-import type { FreeVisitDto } from '@/lib/features/purchases/schemas/free-visits'
+import type { FreeVisitDto } from '@/lib/features/sales/schemas/free-visits'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay, instantOf } from '@/lib/shared/dates'

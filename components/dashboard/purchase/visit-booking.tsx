@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { ChoiceField, FormEnd } from '../form-parts'
 import { useCall } from '@/lib/client/use-call'
-import { DAY_PARTS, type FreeVisit } from '@/lib/features/purchases/rules/free-visits'
+import { DAY_PARTS, type FreeVisit } from '@/lib/features/sales/rules/free-visits'
 import { numberOrText } from '@/lib/shared/numbers'
 
 interface VisitBookingProps {

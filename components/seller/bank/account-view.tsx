@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { useBankAccount } from '@/lib/features/purchases/hooks'
+import { useBankAccount } from '@/lib/features/sales/hooks'
 import type {
   BankAccountAnswer,
   BankAccountDto,
-} from '@/lib/features/purchases/schemas/bank-account'
+} from '@/lib/features/settlements/schemas/bank-account'
 import { usePageLocale } from '@/lib/client/page-locale'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { useIsPast } from '@/lib/client/use-is-past'

@@ -1,21 +1,21 @@
-import type { TransferNeed } from '@/lib/features/purchases/rules/transfer-needs'
-import type { ClockStep } from '@/lib/features/purchases/rules/ownership'
-import type { TimelineStep } from '@/lib/features/purchases/rules/paperwork'
-import type { PaperField } from '@/lib/features/purchases/rules/paper-readings'
+import type { TransferNeed } from '@/lib/features/documents/rules/transfer-needs'
+import type { ClockStep } from '@/lib/features/documents/rules/ownership'
+import type { TimelineStep } from '@/lib/features/sales/rules/paperwork'
+import type { PaperField } from '@/lib/features/documents/rules/paper-readings'
 import type { LoanApplicationDto } from '@/lib/features/loans/schemas'
 import type { AuctionView } from '@/lib/features/selling/queries/auction'
-import type { FreeVisitDto } from '@/lib/features/purchases/schemas/free-visits'
-import type { InvoiceLine } from '@/lib/features/purchases/queries/invoices'
-import type { DeliveryDto } from '@/lib/features/purchases/schemas/home-delivery'
-import type { AccountOfSeller } from '@/lib/features/purchases/queries/bank-account'
-import type { BuyerPaymentRow } from '@/lib/features/purchases/queries/buyer-payments'
-import type { DeskStep } from '@/lib/features/purchases/rules/sale'
+import type { FreeVisitDto } from '@/lib/features/sales/schemas/free-visits'
+import type { InvoiceLine } from '@/lib/features/settlements/queries/invoices'
+import type { DeliveryDto } from '@/lib/features/sales/schemas/home-delivery'
+import type { AccountOfSeller } from '@/lib/features/settlements/queries/bank-account'
+import type { BuyerPaymentRow } from '@/lib/features/sales/queries/buyer-payments'
+import type { DeskStep } from '@/lib/features/sales/rules/sale'
 import type {
   LedgerKind,
   SettlementFacts,
   SettlementStep,
   StepState,
-} from '@/lib/features/purchases/rules/settlement'
+} from '@/lib/features/settlements/rules/settlement'
 
 export interface DealHold {
   status: 'pending' | 'active'

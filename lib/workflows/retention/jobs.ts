@@ -1,4 +1,4 @@
-import { forgetUnsold } from '@/lib/features/purchases/commands/forget-unsold'
+import { forgetUnsold } from '@/lib/features/documents/commands/forget-unsold'
 import type { Job } from '@/lib/server/jobs/job'
 import { keepErasures, replayErasures } from './erasures'
 import { forgetIdle } from './forget-idle'

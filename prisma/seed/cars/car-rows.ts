@@ -1,4 +1,4 @@
-import { BUYER_PAPERS, SELLER_DOCUMENTS } from '../../../lib/features/purchases/rules/documents'
+import { BUYER_PAPERS, SELLER_DOCUMENTS } from '../../../lib/features/documents/rules/documents'
 import type { CustomerRow } from '../people/customers'
 import { hasSoundFrame } from '../../../lib/features/vehicles/rules/inspection'
 import { FIRST_TERMS } from '../../../lib/features/pricing/rules/terms'

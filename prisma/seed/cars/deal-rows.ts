@@ -1,4 +1,4 @@
-import { restOf } from '../../../lib/features/purchases/rules/sale'
+import { restOf } from '../../../lib/features/sales/rules/sale'
 import { FIRST_TERMS } from '../../../lib/features/pricing/rules/terms'
 import { buyerCostsOf, driveHomeLines } from '../../../lib/features/pricing/rules'
 import {
@@ -6,7 +6,7 @@ import {
   needsTwoPeople,
   payoutOf,
   settlementDueAt,
-} from '../../../lib/features/purchases/rules/settlement'
+} from '../../../lib/features/settlements/rules/settlement'
 import { BUSINESS_TERMS } from '../../../lib/shared/business-terms'
 import { addDays, addHours, day } from '../days'
 import { HOLIDAYS } from '../places/holidays'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { forgetUnsold } from '@/lib/features/purchases/commands/forget-unsold'
+import { forgetUnsold } from '@/lib/features/documents/commands/forget-unsold'
 import { newId } from '@/lib/server/db/ids'
 import { JOBS } from '@/lib/workflows/all-jobs'
 import { forgetOld } from '@/lib/workflows/retention/forget-old'

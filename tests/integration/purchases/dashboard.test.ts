@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listLikedCars } from '@/lib/features/purchases/queries/liked-cars'
-import { getBuyerOverview } from '@/lib/features/purchases/queries/overview'
+import { listLikedCars } from '@/lib/features/sales/queries/liked-cars'
+import { getBuyerOverview } from '@/lib/features/sales/queries/overview'
 import { newId } from '@/lib/server/db/ids'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { buyCar } from '@/tests/factories/purchases'

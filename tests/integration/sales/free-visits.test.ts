@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as freeInspection from '@/app/api/vehicle/v1/freeInspection/route'
-import { getPurchase } from '@/lib/features/purchases/queries/purchases'
+import { getPurchase } from '@/lib/features/sales/queries/purchases'
 import { addDays } from '@/lib/shared/dates'
 import { createCustomer } from '../../factories/customers'
 import { signInAs } from '../../factories/staff'

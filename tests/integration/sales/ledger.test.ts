@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { statementOf } from '@/lib/features/purchases/rules/ledger'
+import { statementOf } from '@/lib/features/settlements/rules/ledger'
 import { readMoney } from '@/lib/features/selling/queries/money'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'

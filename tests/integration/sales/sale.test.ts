@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { SaleAnswer } from '@/lib/features/purchases/schemas/desk'
+import type { SaleAnswer } from '@/lib/features/sales/schemas/desk'
 import { createCustomer } from '../../factories/customers'
 import { actAs, signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'

@@ -8,7 +8,7 @@ import type { SellerAppointment } from '@/lib/features/appointments/schemas/sell
 import { exportCustomer } from '@/lib/features/accounts/queries/export-customer'
 import { remindOfEndingHolds } from '@/lib/features/reservations/commands/expire-holds'
 import { getReservePage } from '@/lib/features/reservations/queries/reserve-page'
-import { holdBackDueAt } from '@/lib/features/purchases/rules/settlement'
+import { holdBackDueAt } from '@/lib/features/settlements/rules/settlement'
 import { restToPay } from '@/lib/features/reservations/rules/rest-to-pay'
 import { readMoney } from '@/lib/features/selling/queries/money'
 import { yearOf } from '@/lib/shared/dates'

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { cleanFile } from '@/lib/features/purchases/documents/clean-file'
-import { cleanPdf } from '@/lib/features/purchases/documents/clean-pdf'
+import { cleanFile } from '@/lib/features/documents/cleaning/clean-file'
+import { cleanPdf } from '@/lib/features/documents/cleaning/clean-pdf'
 import { pdfOf, photoOf } from '@/tests/factories/papers'
 
 /** A file that is little to send and much to parse: so many bytes of one after the other. */

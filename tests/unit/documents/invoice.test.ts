@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FormPage } from '@/lib/engines/indic-pdf'
-import { renderInvoice } from '@/lib/features/purchases/forms/render-invoice'
+import { renderInvoice } from '@/lib/features/settlements/forms/render-invoice'
 import { LOCALES, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 

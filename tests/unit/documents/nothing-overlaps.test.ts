@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FormPage, Pen } from '@/lib/engines/indic-pdf'
-import { renderFeeReceipt } from '@/lib/features/purchases/forms/render-fee-receipt'
-import { renderHandover } from '@/lib/features/purchases/forms/render-handover'
-import { renderInvoice } from '@/lib/features/purchases/forms/render-invoice'
-import { renderReport } from '@/lib/features/purchases/forms/render-report'
+import { renderFeeReceipt } from '@/lib/features/settlements/forms/render-fee-receipt'
+import { renderHandover } from '@/lib/features/documents/forms/render-handover'
+import { renderInvoice } from '@/lib/features/settlements/forms/render-invoice'
+import { renderReport } from '@/lib/features/documents/forms/render-report'
 import { type Locale, LOCALES } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 

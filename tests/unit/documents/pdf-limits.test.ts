@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, it, vi } from 'vitest'
-import { cleanFile } from '@/lib/features/purchases/documents/clean-file'
+import { cleanFile } from '@/lib/features/documents/cleaning/clean-file'
 import { pdfBomb } from '@/tests/factories/papers'
 
 // Unpacking so much takes a busy machine long.

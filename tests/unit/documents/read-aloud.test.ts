@@ -8,7 +8,7 @@ import {
   PDFRawStream,
 } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
-import { renderParkingReceipt } from '@/lib/features/purchases/forms/render-fee-receipt'
+import { renderParkingReceipt } from '@/lib/features/settlements/forms/render-fee-receipt'
 import { LOCALES } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { LAYOUTS } from '@/lib/features/purchases/forms/layouts'
-import { type FormFacts, type FormName, FORMS } from '@/lib/features/purchases/rules/forms'
+import { LAYOUTS } from '@/lib/features/documents/forms/layouts'
+import { type FormFacts, type FormName, FORMS } from '@/lib/features/documents/rules/forms'
 
 describe('the law’s forms', () => {
   const facts = (financier: string | null) => ({ financier }) as FormFacts

@@ -1,8 +1,8 @@
-import { sentenceOfRefusal } from '@/lib/features/purchases/commands/book-free-visit'
+import { sentenceOfRefusal } from '@/lib/features/sales/commands/book-free-visit'
 import { LOCALES } from '@/lib/i18n/locales'
 import { wordsOf } from '@/lib/i18n/words'
 import { describe, expect, it } from 'vitest'
-import { refusalOfVisit, visitWindow } from '@/lib/features/purchases/rules/free-visits'
+import { refusalOfVisit, visitWindow } from '@/lib/features/sales/rules/free-visits'
 
 const DELIVERY = { deliveredOn: '2026-12-05', deliveredKms: 40_000 }
 

@@ -5,8 +5,8 @@ import {
   DELIVERY_BANDS,
   deliveryFee,
   deliveryWindow,
-} from '@/lib/features/purchases/rules/home-delivery'
-import { restOf } from '@/lib/features/purchases/rules/sale'
+} from '@/lib/features/sales/rules/home-delivery'
+import { restOf } from '@/lib/features/sales/rules/sale'
 import { CITIES } from '@/prisma/seed/places/cities'
 import { PINCODE_CENTRES } from '@/prisma/seed/places/seed-places'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOwnName, NAME_LIMIT, nameMatch } from '@/lib/features/purchases/rules/name-match'
+import { isOwnName, NAME_LIMIT, nameMatch } from '@/lib/features/documents/rules/name-match'
 
 const SAME: [string, string][] = [
   ['Karthik Subramanian', 'KARTHIK SUBRAMANIAN'],

@@ -6,7 +6,7 @@ import {
   readPaper,
   valuesFromPapers,
   type VerifiedPaper,
-} from '@/lib/features/purchases/rules/paper-readings'
+} from '@/lib/features/documents/rules/paper-readings'
 
 const PLATE = 'TN09BX1234'
 const RC = {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ownershipClock } from '@/lib/features/purchases/rules/ownership'
+import { ownershipClock } from '@/lib/features/documents/rules/ownership'
 import {
   isPurchaseOpen,
   PAPERWORK_STEPS,
   paperworkTimeline,
   type StoredStep,
-} from '@/lib/features/purchases/rules/paperwork'
+} from '@/lib/features/sales/rules/paperwork'
 import { sellerStage, type StageFacts } from '@/lib/features/selling/rules/stages'
 
 const NOW = new Date('2026-11-21T12:00:00+05:30')

@@ -1,6 +1,6 @@
 import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
 import { describe, expect, it } from 'vitest'
-import { PAPERWORK_STEPS } from '@/lib/features/purchases/rules/paperwork'
+import { PAPERWORK_STEPS } from '@/lib/features/sales/rules/paperwork'
 import {
   addMonths,
   DESK_STEPS,
@@ -10,12 +10,12 @@ import {
   odometerFault,
   paperworkPlan,
   restOf,
-} from '@/lib/features/purchases/rules/sale'
+} from '@/lib/features/sales/rules/sale'
 import {
   accountMissing,
   settlementSteps,
   type SettlementFacts,
-} from '@/lib/features/purchases/rules/settlement'
+} from '@/lib/features/settlements/rules/settlement'
 
 describe('the tax collected at source', () => {
   it.each([

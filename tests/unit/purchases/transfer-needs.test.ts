@@ -5,7 +5,7 @@ import {
   missingForTransfer,
   type TransferFacts,
   type TransferNeed,
-} from '@/lib/features/purchases/rules/transfer-needs'
+} from '@/lib/features/documents/rules/transfer-needs'
 
 const AT_HOME: TransferFacts = {
   authority: 'TN09',

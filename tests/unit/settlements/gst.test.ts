@@ -6,7 +6,7 @@ import {
   taxLines,
   taxOn,
   taxWithin,
-} from '@/lib/features/purchases/rules/gst'
+} from '@/lib/features/settlements/rules/gst'
 import { isGstin } from '@/lib/server/env-gst'
 
 const CHENNAI = '33AABCB1234F1ZF'

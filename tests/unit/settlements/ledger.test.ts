@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buyerCostsOf, driveHomeLines } from '@/lib/features/pricing/rules'
 import { FIRST_TERMS } from '@/lib/features/pricing/rules/terms'
-import { statementOf } from '@/lib/features/purchases/rules/ledger'
-import { type LedgerKind, payoutOf, sumOfLedger } from '@/lib/features/purchases/rules/settlement'
+import { statementOf } from '@/lib/features/settlements/rules/ledger'
+import { type LedgerKind, payoutOf, sumOfLedger } from '@/lib/features/settlements/rules/settlement'
 
 interface Line {
   kind: LedgerKind

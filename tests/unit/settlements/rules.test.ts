@@ -8,7 +8,7 @@ import {
   settlementDueAt,
   settlementSteps,
   sumOfLedger,
-} from '@/lib/features/purchases/rules/settlement'
+} from '@/lib/features/settlements/rules/settlement'
 import { addDays, dayOf } from '@/lib/shared/dates'
 
 const NONE = { insurance: 0, warranty: 0, transfer: 0 }

@@ -1,5 +1,5 @@
-import { openFile } from '@/lib/features/purchases/commands/open-file'
-import { documentParams } from '@/lib/features/purchases/schemas/documents'
+import { openFile } from '@/lib/features/documents/commands/open-file'
+import { documentParams } from '@/lib/features/documents/schemas/documents'
 import { privateFileRoute } from '@/lib/server/http/private-file-route'
 import { z } from 'zod'
 

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import { OVERDUE_TASK } from '@/lib/features/purchases/rules/documents'
+import { OVERDUE_TASK } from '@/lib/features/documents/rules/documents'
 import type { Sql } from '@/lib/server/db/kysely'
 import { ago, fromNow, now, today } from '@/lib/server/db/sql'
 import { QUEUE_HOURS } from '../rules/queues'

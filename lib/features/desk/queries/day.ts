@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
-import type { DayPart } from '@/lib/features/purchases/rules/free-visits'
+import type { DayPart } from '@/lib/features/sales/rules/free-visits'
 import { type DeskReader, hideElsewhere } from '../rules/private-facts'
 import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
 import { wordsOf } from '@/lib/i18n/words'
-import { readVerifiedPapers } from '@/lib/features/purchases/queries/paper-readings'
+import { readVerifiedPapers } from '@/lib/features/documents/queries/paper-readings'
 import {
   disagreements,
   type Disagreement,
@@ -10,7 +10,7 @@ import {
   type ReadKind,
   sourceOf,
   valuesFromPapers,
-} from '@/lib/features/purchases/rules/paper-readings'
+} from '@/lib/features/documents/rules/paper-readings'
 import type { Db } from '@/lib/server/db/client'
 import type { DealPapers } from '../dto'
 

@@ -3,7 +3,7 @@ import {
   SETTLEMENT_STEPS,
   settlementSteps,
   type SettlementStep,
-} from '@/lib/features/purchases/rules/settlement'
+} from '@/lib/features/settlements/rules/settlement'
 import type { Sql } from '@/lib/server/db/kysely'
 import { dayText } from './desk-cars'
 import { queueCars } from './queue-page'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FreeVisit } from '@/lib/features/purchases/rules/free-visits'
+import type { FreeVisit } from '@/lib/features/sales/rules/free-visits'
 import type { Sql } from '@/lib/server/db/kysely'
 import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'

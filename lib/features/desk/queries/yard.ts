@@ -1,11 +1,11 @@
-import { buyerOfCar } from '@/lib/features/purchases/queries/car-buyer'
+import { buyerOfCar } from '@/lib/features/documents/queries/car-buyer'
 import { photoSrc } from '@/lib/features/vehicles/rules/renditions'
 import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { type DeskReader, hideElsewhere } from '../rules/private-facts'
 import { pagesOf } from './paper-pages'
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Reading } from '@/lib/features/purchases/rules/paper-readings'
+import type { Reading } from '@/lib/features/documents/rules/paper-readings'
 import { getDb } from '@/lib/server/db/client'
 import type { FindingKind } from '@/lib/features/vehicles/rules/inspection'
 

@@ -10,7 +10,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import type { RefurbishmentBody, RefurbishmentItemDto } from '../schemas'
-import { addToLedger } from '@/lib/features/purchases/commands/add-to-ledger'
+import { addToLedger } from '@/lib/features/settlements/commands/add-to-ledger'
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 
 const COLUMNS = [

@@ -1,8 +1,8 @@
 import { getAppointmentOfCar } from '@/lib/features/appointments/queries/seller-visits'
-import { readFeeReceipt } from '@/lib/features/purchases/queries/fee-receipt'
-import { type InvoiceLine, listInvoices } from '@/lib/features/purchases/queries/invoices'
-import { readOwnReport, readParkingReceipt } from '@/lib/features/purchases/queries/own-files'
-import { getSellerTransfer } from '@/lib/features/purchases/queries/transfer'
+import { readFeeReceipt } from '@/lib/features/settlements/queries/fee-receipt'
+import { type InvoiceLine, listInvoices } from '@/lib/features/settlements/queries/invoices'
+import { readOwnReport, readParkingReceipt } from '@/lib/features/documents/queries/own-files'
+import { getSellerTransfer } from '@/lib/features/documents/queries/transfer'
 import { getDb } from '@/lib/server/db/client'
 
 export interface OurPapers {

@@ -10,9 +10,9 @@ import { TestDriveCard } from '@/components/test-drives/test-drive-card'
 import {
   listDashboardDrives,
   listDashboardHolds,
-} from '@/lib/features/purchases/queries/dashboard-holds'
-import { type BuyerOverview, getBuyerOverview } from '@/lib/features/purchases/queries/overview'
-import { listPurchaseDetails } from '@/lib/features/purchases/queries/purchases'
+} from '@/lib/features/sales/queries/dashboard-holds'
+import { type BuyerOverview, getBuyerOverview } from '@/lib/features/sales/queries/overview'
+import { listPurchaseDetails } from '@/lib/features/sales/queries/purchases'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { dashboardMetadata, requireCustomer } from '../dashboard-metadata'

@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server'
 import { MissingPage } from '@/app/missing-page'
 import { PackForms } from '@/components/transfer-pack/pack-forms'
 import { PageBody } from '@/components/content/page-head'
-import { lookUpPack } from '@/lib/features/purchases/queries/packs'
+import { lookUpPack } from '@/lib/features/documents/queries/packs'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 

@@ -12,7 +12,7 @@ import {
   LOAN_PAPERS,
   SELLER_KINDS,
   unverifiedDocuments,
-} from '@/lib/features/purchases/rules/documents'
+} from '@/lib/features/documents/rules/documents'
 import { queueQuery, WHOLE_QUEUE } from '@/lib/features/desk/rules/queues'
 import { readPaperOwners, readPapers, type DeskPaper } from '@/lib/features/desk/queries/yard'
 import { carTexts } from '../../car-texts'

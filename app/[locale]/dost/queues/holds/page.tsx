@@ -1,6 +1,6 @@
 import { DeskTable } from '@/components/desk/desk-table'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
-import { restOf } from '@/lib/features/purchases/rules/sale'
+import { restOf } from '@/lib/features/sales/rules/sale'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { salesTexts } from '../../texts'

@@ -1,6 +1,6 @@
 import { DeskTable } from '@/components/desk/desk-table'
 import { type QueueRow, readQueuePage } from '@/lib/features/desk/queries/queues'
-import type { DayPart } from '@/lib/features/purchases/rules/free-visits'
+import type { DayPart } from '@/lib/features/sales/rules/free-visits'
 import visits from '@/lib/i18n/messages/en/freeVisits.json'
 import { formatDay } from '@/lib/shared/dates'
 import { salesTexts } from '../../texts'

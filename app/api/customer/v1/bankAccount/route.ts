@@ -1,5 +1,5 @@
-import { getBankAccount } from '@/lib/features/purchases/queries/bank-account'
-import { accountBody, bankAccountAnswer } from '@/lib/features/purchases/schemas/bank-account'
+import { getBankAccount } from '@/lib/features/settlements/queries/bank-account'
+import { accountBody, bankAccountAnswer } from '@/lib/features/settlements/schemas/bank-account'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,6 +1,6 @@
 import { callerOf } from '@/lib/features/accounts/commands/otp/caller'
 import { otpAnswer } from '@/lib/features/accounts/schemas/auth'
-import { accountCodeBody } from '@/lib/features/purchases/schemas/bank-account'
+import { accountCodeBody } from '@/lib/features/settlements/schemas/bank-account'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,4 +1,4 @@
-import { branchAnswer, branchQuery } from '@/lib/features/purchases/schemas/bank-account'
+import { branchAnswer, branchQuery } from '@/lib/features/settlements/schemas/bank-account'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { findBranch } from '@/lib/workflows/set-bank-account'

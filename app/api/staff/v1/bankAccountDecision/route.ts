@@ -1,9 +1,9 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { decideBankAccount } from '@/lib/features/purchases/commands/decide-bank-account'
+import { decideBankAccount } from '@/lib/features/settlements/commands/decide-bank-account'
 import {
   accountDecisionAnswer,
   accountDecisionBody,
-} from '@/lib/features/purchases/schemas/bank-account'
+} from '@/lib/features/settlements/schemas/bank-account'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,6 +1,6 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { takeBuyerPayment } from '@/lib/features/purchases/commands/take-buyer-payment'
-import { buyerPaymentAnswer, buyerPaymentBody } from '@/lib/features/purchases/schemas/desk'
+import { takeBuyerPayment } from '@/lib/features/sales/commands/take-buyer-payment'
+import { buyerPaymentAnswer, buyerPaymentBody } from '@/lib/features/sales/schemas/desk'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'

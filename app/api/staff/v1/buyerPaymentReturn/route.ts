@@ -1,6 +1,6 @@
 import { cityOfPayment } from '@/lib/features/desk/queries/city-of'
-import { returnBuyerPayment } from '@/lib/features/purchases/commands/return-buyer-payment'
-import { paymentReturnAnswer, paymentReturnBody } from '@/lib/features/purchases/schemas/desk'
+import { returnBuyerPayment } from '@/lib/features/sales/commands/return-buyer-payment'
+import { paymentReturnAnswer, paymentReturnBody } from '@/lib/features/sales/schemas/desk'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,6 +1,6 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { finishFreeVisit } from '@/lib/features/purchases/commands/finish-free-visit'
-import { visitAnswer, visitDoneBody } from '@/lib/features/purchases/schemas/free-visits'
+import { finishFreeVisit } from '@/lib/features/sales/commands/finish-free-visit'
+import { visitAnswer, visitDoneBody } from '@/lib/features/sales/schemas/free-visits'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,6 +1,6 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { done } from '@/lib/features/desk/schemas'
-import { releaseBody } from '@/lib/features/purchases/schemas/desk'
+import { releaseBody } from '@/lib/features/sales/schemas/desk'
 import { releaseHold } from '@/lib/features/reservations/commands/release-hold'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

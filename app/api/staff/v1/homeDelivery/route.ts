@@ -1,14 +1,14 @@
 import { callerOf } from '@/lib/features/accounts/commands/otp/caller'
 import { otpAnswer } from '@/lib/features/accounts/schemas/auth'
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { callOffDelivery } from '@/lib/features/purchases/commands/hand-over-at-home'
+import { callOffDelivery } from '@/lib/features/sales/commands/hand-over-at-home'
 import {
   callOffAnswer,
   callOffBody,
   deliveredAnswer,
   deliveredBody,
   deliveryCodeBody,
-} from '@/lib/features/purchases/schemas/home-delivery'
+} from '@/lib/features/sales/schemas/home-delivery'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,6 +1,6 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { ownershipBody, stepAnswer } from '@/lib/features/purchases/schemas/desk'
-import { moveOwnership } from '@/lib/features/purchases/commands/move-ownership'
+import { ownershipBody, stepAnswer } from '@/lib/features/sales/schemas/desk'
+import { moveOwnership } from '@/lib/features/sales/commands/move-ownership'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

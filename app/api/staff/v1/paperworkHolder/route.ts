@@ -1,6 +1,6 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { holderBody, stepAnswer } from '@/lib/features/purchases/schemas/desk'
-import { handOn } from '@/lib/features/purchases/commands/hand-on'
+import { holderBody, stepAnswer } from '@/lib/features/sales/schemas/desk'
+import { handOn } from '@/lib/features/sales/commands/hand-on'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,6 +1,6 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { paperworkBody, stepAnswer } from '@/lib/features/purchases/schemas/desk'
-import { doPaperwork } from '@/lib/features/purchases/commands/do-paperwork'
+import { paperworkBody, stepAnswer } from '@/lib/features/sales/schemas/desk'
+import { doPaperwork } from '@/lib/features/sales/commands/do-paperwork'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,6 +1,6 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { proofOfHandover } from '@/lib/features/purchases/commands/proof-of-handover'
-import { handoverAnswer, handoverBody } from '@/lib/features/purchases/schemas/form-particulars'
+import { proofOfHandover } from '@/lib/features/documents/commands/proof-of-handover'
+import { handoverAnswer, handoverBody } from '@/lib/features/documents/schemas/form-particulars'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 

@@ -1,5 +1,5 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { saleAnswer, saleBody } from '@/lib/features/purchases/schemas/desk'
+import { saleAnswer, saleBody } from '@/lib/features/sales/schemas/desk'
 import { recordSale } from '@/lib/workflows/record-sale'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,6 +1,6 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { settlementAnswer, settlementStepBody } from '@/lib/features/purchases/schemas/desk'
-import { takeSettlementStep } from '@/lib/features/purchases/commands/take-settlement-step'
+import { settlementAnswer, settlementStepBody } from '@/lib/features/sales/schemas/desk'
+import { takeSettlementStep } from '@/lib/features/settlements/commands/take-settlement-step'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

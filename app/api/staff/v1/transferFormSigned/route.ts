@@ -1,6 +1,6 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { signForm } from '@/lib/features/purchases/commands/sign-form'
-import { signAnswer, signBody } from '@/lib/features/purchases/schemas/form-particulars'
+import { signForm } from '@/lib/features/documents/commands/sign-form'
+import { signAnswer, signBody } from '@/lib/features/documents/schemas/form-particulars'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

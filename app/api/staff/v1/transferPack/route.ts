@@ -1,6 +1,6 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { fillTransferPack } from '@/lib/features/purchases/commands/build-transfer-pack'
-import { packAnswer, packBody } from '@/lib/features/purchases/schemas/form-particulars'
+import { fillTransferPack } from '@/lib/features/documents/commands/build-transfer-pack'
+import { packAnswer, packBody } from '@/lib/features/documents/schemas/form-particulars'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,8 +1,8 @@
-import { priceDelivery } from '@/lib/features/purchases/commands/choose-delivery'
+import { priceDelivery } from '@/lib/features/sales/commands/choose-delivery'
 import {
   deliveryPriceAnswer,
   deliveryPriceQuery,
-} from '@/lib/features/purchases/schemas/home-delivery'
+} from '@/lib/features/sales/schemas/home-delivery'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

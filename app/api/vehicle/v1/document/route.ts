@@ -1,5 +1,5 @@
-import { getDocuments } from '@/lib/features/purchases/queries/documents'
-import { documentAnswer, documentQuery } from '@/lib/features/purchases/schemas/documents'
+import { getDocuments } from '@/lib/features/documents/queries/documents'
+import { documentAnswer, documentQuery } from '@/lib/features/documents/schemas/documents'
 import { signedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'

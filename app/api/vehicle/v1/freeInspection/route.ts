@@ -1,9 +1,9 @@
-import { bookFreeVisit, cancelFreeVisit } from '@/lib/features/purchases/commands/book-free-visit'
+import { bookFreeVisit, cancelFreeVisit } from '@/lib/features/sales/commands/book-free-visit'
 import {
   visitAnswer,
   visitBookingBody,
   visitCancelBody,
-} from '@/lib/features/purchases/schemas/free-visits'
+} from '@/lib/features/sales/schemas/free-visits'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

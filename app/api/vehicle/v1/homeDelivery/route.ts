@@ -2,15 +2,15 @@ import {
   chooseDelivery,
   chooseDeliveryDay,
   dropDelivery,
-} from '@/lib/features/purchases/commands/choose-delivery'
-import { getDelivery } from '@/lib/features/purchases/queries/home-delivery'
+} from '@/lib/features/sales/commands/choose-delivery'
+import { getDelivery } from '@/lib/features/sales/queries/home-delivery'
 import {
   chooseDeliveryBody,
   deliveryAnswer,
   deliveryDayBody,
   deliveryQuery,
   dropDeliveryBody,
-} from '@/lib/features/purchases/schemas/home-delivery'
+} from '@/lib/features/sales/schemas/home-delivery'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

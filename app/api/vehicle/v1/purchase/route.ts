@@ -1,5 +1,5 @@
-import { getPurchase } from '@/lib/features/purchases/queries/purchases'
-import { purchaseDetail, purchaseQuery } from '@/lib/features/purchases/schemas/purchases'
+import { getPurchase } from '@/lib/features/sales/queries/purchases'
+import { purchaseDetail, purchaseQuery } from '@/lib/features/sales/schemas/purchases'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { found } from '@/lib/server/http/found'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listPurchases } from '@/lib/features/purchases/queries/purchases'
-import { purchaseList } from '@/lib/features/purchases/schemas/purchases'
+import { listPurchases } from '@/lib/features/sales/queries/purchases'
+import { purchaseList } from '@/lib/features/sales/schemas/purchases'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server'
 import { LikedList } from '@/components/dashboard/liked-list'
 import { NothingYet, SectionHead } from '@/components/dashboard/section-parts'
 import { pathOf } from '@/components/dashboard/sections'
-import { listLikedCars } from '@/lib/features/purchases/queries/liked-cars'
+import { listLikedCars } from '@/lib/features/sales/queries/liked-cars'
 import { messagesOf } from '@/lib/i18n/messages'
 import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 

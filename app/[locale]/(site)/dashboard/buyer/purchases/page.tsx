@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server'
 import { NothingYet, SectionHead } from '@/components/dashboard/section-parts'
 import { PurchaseView } from '@/components/dashboard/purchase/purchase-view'
 import { pathOf } from '@/components/dashboard/sections'
-import { listPurchaseDetails } from '@/lib/features/purchases/queries/purchases'
+import { listPurchaseDetails } from '@/lib/features/sales/queries/purchases'
 import { messagesOf } from '@/lib/i18n/messages'
 import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 

@@ -4,7 +4,7 @@ import { NothingYet, SectionHead } from '@/components/dashboard/section-parts'
 import { pathOf } from '@/components/dashboard/sections'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { TestDriveCard } from '@/components/test-drives/test-drive-card'
-import { listDashboardDrives } from '@/lib/features/purchases/queries/dashboard-holds'
+import { listDashboardDrives } from '@/lib/features/sales/queries/dashboard-holds'
 import { messagesOf } from '@/lib/i18n/messages'
 import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 

@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { AccountView } from '@/components/seller/bank/account-view'
 import { BANK_PAGE, SellerFrame } from '@/components/seller/seller-frame'
-import { getBankAccount } from '@/lib/features/purchases/queries/bank-account'
+import { getBankAccount } from '@/lib/features/settlements/queries/bank-account'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireSeller, sellerMetadata } from '../who'
 

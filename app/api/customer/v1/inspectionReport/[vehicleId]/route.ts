@@ -1,5 +1,5 @@
-import { renderReport } from '@/lib/features/purchases/forms/render-report'
-import { readOwnReport } from '@/lib/features/purchases/queries/own-files'
+import { renderReport } from '@/lib/features/documents/forms/render-report'
+import { readOwnReport } from '@/lib/features/documents/queries/own-files'
 import { vehicleParams } from '@/lib/features/vehicles/schemas/desk'
 import { customerOf } from '@/lib/server/http/actor'
 import { found } from '@/lib/server/http/found'

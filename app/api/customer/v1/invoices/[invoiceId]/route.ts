@@ -1,5 +1,5 @@
-import { invoiceFile } from '@/lib/features/purchases/queries/invoice-file'
-import { invoiceParams } from '@/lib/features/purchases/schemas/documents'
+import { invoiceFile } from '@/lib/features/settlements/queries/invoice-file'
+import { invoiceParams } from '@/lib/features/documents/schemas/documents'
 import { customerOf } from '@/lib/server/http/actor'
 import { found } from '@/lib/server/http/found'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'

@@ -1,6 +1,6 @@
 import { sellerAppointmentParams } from '@/lib/features/appointments/schemas/seller-visits'
-import { renderFeeReceipt } from '@/lib/features/purchases/forms/render-fee-receipt'
-import { readFeeReceipt } from '@/lib/features/purchases/queries/fee-receipt'
+import { renderFeeReceipt } from '@/lib/features/settlements/forms/render-fee-receipt'
+import { readFeeReceipt } from '@/lib/features/settlements/queries/fee-receipt'
 import { customerOf } from '@/lib/server/http/actor'
 import { found } from '@/lib/server/http/found'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'

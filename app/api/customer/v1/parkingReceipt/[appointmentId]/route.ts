@@ -1,6 +1,6 @@
 import { sellerAppointmentParams } from '@/lib/features/appointments/schemas/seller-visits'
-import { renderParkingReceipt } from '@/lib/features/purchases/forms/render-fee-receipt'
-import { readParkingReceipt } from '@/lib/features/purchases/queries/own-files'
+import { renderParkingReceipt } from '@/lib/features/settlements/forms/render-fee-receipt'
+import { readParkingReceipt } from '@/lib/features/documents/queries/own-files'
 import { customerOf } from '@/lib/server/http/actor'
 import { found } from '@/lib/server/http/found'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'

@@ -1,10 +1,10 @@
 import { cityOfDocument } from '@/lib/features/desk/queries/city-of'
-import { decideDocument, readAgain } from '@/lib/features/purchases/commands/decide-document'
+import { decideDocument, readAgain } from '@/lib/features/documents/commands/decide-document'
 import {
   decisionAnswer,
   decisionBody,
   documentParams,
-} from '@/lib/features/purchases/schemas/documents'
+} from '@/lib/features/documents/schemas/documents'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,6 +1,6 @@
 import { cityOfDocument } from '@/lib/features/desk/queries/city-of'
-import { linkToFile } from '@/lib/features/purchases/queries/file-links'
-import { documentParams, linkAnswer } from '@/lib/features/purchases/schemas/documents'
+import { linkToFile } from '@/lib/features/documents/queries/file-links'
+import { documentParams, linkAnswer } from '@/lib/features/documents/schemas/documents'
 import { signedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { SellerFrame } from '@/components/seller/seller-frame'
 import { TransferView } from '@/components/seller/transfer-view'
-import { getSellerTransfer } from '@/lib/features/purchases/queries/transfer'
+import { getSellerTransfer } from '@/lib/features/documents/queries/transfer'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireOwnCar, sellerMetadata } from '../../../who'
 

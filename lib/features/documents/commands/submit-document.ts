@@ -1,0 +1,243 @@
+import { say } from '@/lib/i18n/say'
+import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
+import { relationTo } from '@/lib/features/vehicles/queries/relation'
+import { writeAudit } from '@/lib/server/auth/audit'
+import { type Actor, isActing } from '@/lib/server/auth/sessions'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import { clock } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
+import { passPoint } from '@/lib/server/named-point'
+import { DomainError } from '@/lib/shared/error-codes'
+import { buyerOfCar } from '../queries/car-buyer'
+import { cleanFile } from '../cleaning/clean-file'
+import { noteDueDay } from './ask-for-documents'
+import { closeOverdueTask } from './overdue-task'
+import {
+  type DocumentKind,
+  isAddedByDesk,
+  isHandedInBy,
+  lastFourOf,
+  MAX_PAGES,
+} from '../rules/documents'
+import { storePrivateFile } from './private-files'
+
+export interface Upload {
+  vehicleId: string
+  kind: DocumentKind
+  file: Uint8Array
+  /** Twelve digits or the last four; only these four are stored. */
+  aadhaar?: string
+  /** Another side of a paper that was sent already, instead of the paper itself. */
+  isFurther?: boolean
+}
+
+export interface Submitted {
+  documentId: string
+  status: 'submitted'
+}
+
+interface Owner {
+  customerId: string
+  by: { kind: 'customer' | 'staff'; id: string; onBehalfOf: string | null }
+}
+
+function aadhaarOf({ kind, aadhaar }: Upload): string | null {
+  if (aadhaar === undefined || aadhaar === '' || kind !== 'address_proof') return null
+  const lastFour = lastFourOf(aadhaar)
+  if (lastFour === null)
+    throw new DomainError('invalid_input', {
+      message: say('errors.documents.aadhaar'),
+      fields: { aadhaar: say('errors.documents.aadhaar') },
+    })
+  return lastFour
+}
+
+const notAsked = () =>
+  new DomainError('invalid_input', {
+    message: say('errors.documents.notAsked'),
+    fields: { kind: say('errors.documents.notAsked') },
+  })
+
+/** The document as it was sent just now. One that has been checked is never replaced under the person who checked it. */
+async function save(
+  tx: Db,
+  upload: Upload,
+  { customerId, by }: Owner,
+  file: StoredFile,
+): Promise<string> {
+  await lockVehicle(tx, upload.vehicleId)
+  const saved = await tx.$kysely
+    .insertInto('document')
+    .values({
+      id: newId('doc'),
+      vehicle_id: upload.vehicleId,
+      customer_id: customerId,
+      kind: upload.kind,
+      status: 'submitted',
+      storage_key: file.storageKey,
+      content_type: file.contentType,
+      bytes: file.bytes,
+      last_four: aadhaarOf(upload),
+      submitted_at: clock,
+    })
+    .onConflict((known) =>
+      known
+        .columns(['vehicle_id', 'customer_id', 'kind'])
+        .doUpdateSet(({ ref, fn }) => ({
+          status: 'submitted',
+          reason: null,
+          storage_key: ref('excluded.storage_key'),
+          content_type: ref('excluded.content_type'),
+          bytes: ref('excluded.bytes'),
+          last_four: fn.coalesce('excluded.last_four', 'document.last_four'),
+          submitted_at: ref('excluded.submitted_at'),
+          verified_at: null,
+        }))
+        .where('document.status', '<>', 'verified'),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!saved) throw new DomainError('conflict', { message: say('errors.documents.checked') })
+  await dropPages(tx, saved.id)
+  await tx.documentEvent.create({
+    data: {
+      documentId: saved.id,
+      status: 'submitted',
+      byKind: by.kind,
+      byId: by.id,
+      onBehalfOf: by.onBehalfOf,
+    },
+    select: { id: true },
+  })
+  await noteDueDay(tx, upload.vehicleId)
+  await closeOverdueTask(tx, upload.vehicleId)
+  return saved.id
+}
+
+async function refuseChecked({ vehicleId, kind }: Upload, customerId: string): Promise<void> {
+  const checked = await getDb().document.findFirst({
+    where: { vehicleId, customerId, kind, status: 'verified' },
+    select: { id: true },
+  })
+  if (checked) throw new DomainError('conflict', { message: say('errors.documents.checked') })
+}
+
+/** Clean first, then the file, then its row and its history at once: whatever dies between leaves the paper as it was. */
+async function submit(
+  upload: Upload,
+  owner: Owner,
+  beside?: (tx: Db, documentId: string) => Promise<void>,
+): Promise<Submitted> {
+  aadhaarOf(upload)
+  await refuseChecked(upload, owner.customerId)
+  const clean = await cleanFile(upload.file, owner.customerId)
+  const storageKey = await storePrivateFile('papers', clean)
+  passPoint('document-stored')
+  const documentId = await transaction(async (tx) => {
+    const stored = { storageKey, contentType: clean.contentType, bytes: clean.body.length }
+    const { vehicleId, kind } = upload
+    const id =
+      upload.isFurther === true
+        ? await addPage(tx, { vehicleId, kind, customerId: owner.customerId }, stored)
+        : await save(tx, upload, owner, stored)
+    await beside?.(tx, id)
+    passPoint('document-saved')
+    return id
+  })
+  return { documentId, status: 'submitted' }
+}
+
+/** A paper from the car's seller or its buyer, each of their own kinds. @throws DomainError `not_found` for anybody else's car */
+export async function submitDocument(actor: Actor, upload: Upload): Promise<Submitted> {
+  const relation = actor.customerId === null ? null : await relationTo(upload.vehicleId, actor)
+  if (actor.customerId === null || (relation !== 'seller' && relation !== 'buyer'))
+    throw new DomainError('not_found')
+  if (!isHandedInBy(relation, upload.kind)) throw notAsked()
+  const acting = isActing(actor) && actor.staff ? actor.staff : null
+  return submit(upload, {
+    customerId: actor.customerId,
+    by: acting
+      ? { kind: 'staff', id: acting.id, onBehalfOf: actor.customerId }
+      : { kind: 'customer', id: actor.customerId, onBehalfOf: null },
+  })
+}
+
+async function readOwner(vehicleId: string, of: 'seller' | 'buyer'): Promise<string | null> {
+  const car = await getDb()
+    .$kysely.selectFrom('vehicle as v')
+    .where('v.id', '=', vehicleId)
+    .select(['v.seller_id as seller', buyerOfCar.as('buyer')])
+    .executeTakeFirst()
+  return car?.[of] ?? null
+}
+
+/** A document that was brought to staff at the yard, for the car's seller or its buyer. */
+export async function submitForCustomer(
+  staffId: string,
+  upload: Upload & { of: 'seller' | 'buyer' },
+): Promise<Submitted> {
+  const customerId = await readOwner(upload.vehicleId, upload.of)
+  if (customerId === null) throw new DomainError('not_found')
+  if (!isAddedByDesk(upload.of, upload.kind)) throw notAsked()
+  return submit(
+    upload,
+    { customerId, by: { kind: 'staff', id: staffId, onBehalfOf: customerId } },
+    (tx, documentId) =>
+      writeAudit(
+        {
+          staffId,
+          customerId,
+          action: 'document.submitted',
+          subject: documentId,
+          detail: { kind: upload.kind, vehicleId: upload.vehicleId },
+        },
+        tx,
+      ),
+  )
+}
+
+interface StoredFile {
+  storageKey: string
+  contentType: string
+  bytes: number
+}
+
+interface Paper {
+  vehicleId: string
+  customerId: string
+  kind: string
+}
+
+/**
+ * Adds a file to a paper that was sent and isn't checked yet, in the caller's transaction. The paper counts as sent anew:
+ * a person at the desk who has the first side open is told to look again.
+ */
+async function addPage(tx: Db, paper: Paper, file: StoredFile): Promise<string> {
+  await lockVehicle(tx, paper.vehicleId)
+  const sent = await tx.document.findFirst({
+    where: { ...paper, status: 'submitted', storageKey: { not: null } },
+    select: { id: true, _count: { select: { pages: true } } },
+  })
+  if (!sent) throw new DomainError('conflict', { message: say('errors.documents.noFirstSide') })
+  // The first side is on the paper itself.
+  if (sent._count.pages + 1 >= MAX_PAGES)
+    throw new DomainError('conflict', {
+      message: say('errors.documents.manyPages', { most: MAX_PAGES }),
+    })
+  await tx.documentPage.create({
+    data: { id: newId('dpg'), documentId: sent.id, ...file },
+    select: { id: true },
+  })
+  await tx.$kysely
+    .updateTable('document')
+    .set({ submitted_at: clock })
+    .where('id', '=', sent.id)
+    .execute()
+  return sent.id
+}
+
+/** A paper that is sent anew begins with its first side; the files of before are swept. */
+async function dropPages(tx: Db, documentId: string): Promise<void> {
+  await tx.documentPage.deleteMany({ where: { documentId } })
+}

@@ -1,0 +1,101 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { toOwnership } from '../../sales/dto'
+import { hexOf } from './packs'
+import { authorityOnForms, type TransferFacts } from '../rules/transfer-needs'
+import type { Particulars } from '../schemas/form-particulars'
+import type { PurchaseDetail } from '../../sales/schemas/purchases'
+
+/** Of each of a car's transfer forms the newest; those of earlier packs can still be looked up by their number. */
+export function newestForms(db: Db, vehicleId: string) {
+  return db.$kysely
+    .selectFrom('transfer_form as f')
+    .where('f.vehicle_id', '=', vehicleId)
+    .distinctOn('f.form')
+    .orderBy('f.form')
+    .orderBy('f.created_at', 'desc')
+    .orderBy('f.id', 'desc')
+}
+
+/**
+ * What the transfer of a car's RC needs, and what of it is here; null for an unknown car. Only the newest copy of a form
+ * counts: where its facts changed after the signature, it has to be signed anew.
+ */
+export async function readTransferFacts(db: Db, vehicleId: string): Promise<TransferFacts | null> {
+  const car = await db.$kysely
+    .selectFrom('vehicle as v')
+    .leftJoin('rc_transfer as t', 't.vehicle_id', 'v.id')
+    .leftJoin('settlement as s', 's.vehicle_id', 'v.id')
+    .where('v.id', '=', vehicleId)
+    .select(['s.loan_closure as loanClosure', 's.loan_closed_at as loanClosedAt'])
+    .select(['v.rto_code as authority', 'v.loan_financier as financier'])
+    .select(['v.loan_noc_on as nocOn', 't.to_rto as toRto'])
+    .select(({ ref }) => [
+      ref('t.particulars').$castTo<Partial<Particulars> | null>().as('particulars'),
+      jsonArrayFrom(newestForms(db, vehicleId).select(['f.form', 'f.signed_at as signedAt'])).as(
+        'forms',
+      ),
+    ])
+    .executeTakeFirst()
+  if (!car) return null
+  const toRto = authorityOnForms(car)
+  return {
+    authority: car.authority,
+    toRto,
+    formsToRto: toRto,
+    hasLoan: car.financier !== null,
+    hasNoc: car.nocOn !== null,
+    owesBank: (car.loanClosure ?? 0) > 0 && car.loanClosedAt === null,
+    signed: car.forms.filter(({ signedAt }) => signedAt !== null).map(({ form }) => form),
+  }
+}
+
+/** The days of a car's sale and of its RC's transfer, which may not have begun; null for an unknown car. */
+export function readTransfer(car: { id: string; sellerId?: string }) {
+  return getDb().vehicle.findFirst({
+    where: car,
+    select: {
+      soldAt: true,
+      transfer: {
+        select: {
+          handoverAt: true,
+          appliedAt: true,
+          issuedAt: true,
+          nameOffAt: true,
+          toRto: true,
+        },
+      },
+    },
+  })
+}
+
+type Ownership = Pick<PurchaseDetail, 'ownership' | 'toRto' | 'forms'>
+
+/** The ownership clock and the newest of each form of a car. The caller has seen whose it is. */
+export async function readOwnership(vehicleId: string, now: Date): Promise<Ownership> {
+  const [car, forms] = await Promise.all([
+    readTransfer({ id: vehicleId }),
+    newestForms(getDb(), vehicleId)
+      .select(['f.id as formId', 'f.form', 'f.pack_no as packNo', 'f.sha256'])
+      .select('f.signed_at as signedAt')
+      .execute(),
+  ])
+  return toOwnership(
+    car?.transfer ? { soldAt: car.soldAt, ...car.transfer } : null,
+    forms.map(({ sha256, ...form }) => ({ ...form, sha256: hexOf(sha256) })),
+    now,
+  )
+}
+
+/** The ownership clock and the newest of each form of a car, for its seller; nothing for anyone else. */
+export async function getSellerTransfer(
+  vehicleId: string,
+  sellerId: string,
+  now: Date,
+): Promise<Ownership> {
+  const car = await getDb().vehicle.findUnique({
+    where: { id: vehicleId, sellerId },
+    select: { id: true },
+  })
+  return car ? readOwnership(vehicleId, now) : toOwnership(null, [], now)
+}

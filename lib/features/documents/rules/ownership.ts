@@ -1,0 +1,72 @@
+import type { Holder } from '../../sales/rules/paperwork'
+
+/** The way of a car's registration from the seller's name to the buyer's. */
+export const OWNERSHIP_STEPS = ['handover', 'sold', 'applied', 'issued', 'name_off'] as const
+type OwnershipStep = (typeof OWNERSHIP_STEPS)[number]
+
+/** Days from the sale within which Forms 29 and 30 must be with the RTO. */
+const APPLY_WITHIN_DAYS = 14
+
+export interface TransferDates {
+  handoverAt: Date | null
+  soldAt: Date | null
+  appliedAt: Date | null
+  issuedAt: Date | null
+  nameOffAt: Date | null
+}
+
+export interface ClockStep {
+  step: OwnershipStep
+  at: string | null
+  /** Who has to act before it is done; null once it is. */
+  heldBy: Holder | null
+  heldSince: string | null
+  /** Whole days that the holder has held it, or that it took. Null where its turn hasn't come. */
+  days: number | null
+  /** The law's own day, where there is one. */
+  dueAt: string | null
+}
+
+const DAY_MS = 86_400_000
+const HOLDER: Record<OwnershipStep, Holder> = {
+  handover: 'seller',
+  sold: 'dost',
+  applied: 'dost',
+  issued: 'rto',
+  name_off: 'rto',
+}
+
+/** The ownership clock: each step of the transfer with who holds it, and since when. */
+export function ownershipClock(dates: TransferDates, now: Date): ClockStep[] {
+  const at: Record<OwnershipStep, Date | null> = {
+    handover: dates.handoverAt,
+    sold: dates.soldAt,
+    applied: dates.appliedAt,
+    issued: dates.issuedAt,
+    name_off: dates.nameOffAt,
+  }
+  // A seller who brings a car sold the same day hands over after the sale: steps are in the order of the days they were done.
+  const done = OWNERSHIP_STEPS.filter((step) => at[step] !== null).sort(
+    (one, other) => Number(at[one]) - Number(at[other]),
+  )
+  const open = OWNERSHIP_STEPS.filter((step) => at[step] === null)
+  let before: Date | null = null
+  return [...done, ...open].map((step, place) => {
+    const doneAt = at[step]
+    const isCurrent = place === done.length
+    const since: Date | null = doneAt || isCurrent ? before : null
+    if (doneAt) before = doneAt
+    const until = doneAt ?? now
+    return {
+      step,
+      at: doneAt?.toISOString() ?? null,
+      heldBy: doneAt ? null : HOLDER[step],
+      heldSince: doneAt ? null : (since?.toISOString() ?? null),
+      days: since ? Math.max(0, Math.floor((until.getTime() - since.getTime()) / DAY_MS)) : null,
+      dueAt:
+        step === 'applied' && dates.soldAt
+          ? new Date(dates.soldAt.getTime() + APPLY_WITHIN_DAYS * DAY_MS).toISOString()
+          : null,
+    }
+  })
+}

@@ -1,0 +1,196 @@
+import { say } from '@/lib/i18n/say'
+import { tellAboutCar, tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
+import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
+import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
+import { writeAudit } from '@/lib/server/auth/audit'
+import type { Db } from '@/lib/server/db/client'
+import { retriedTransaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { dateOfDay, dayOf } from '@/lib/shared/dates'
+import { DomainError } from '@/lib/shared/error-codes'
+import { formatWhole } from '@/lib/shared/numbers'
+import type { Said } from '@/lib/shared/said'
+import type { PaperworkBody } from '../schemas/desk'
+import { doneAt } from '../../documents/rules/done-at'
+import { readDeliveryOfSale } from '../queries/home-delivery'
+import { readTransferFacts } from '../../documents/queries/transfer'
+import { missingForTransfer, type TransferNeed } from '../../documents/rules/transfer-needs'
+import { refuseUnverified } from '../../documents/commands/refuse-unverified'
+import { type LockedPurchase, lockPurchase } from './lock-purchase'
+import { FREE_VISITS } from '../rules/free-visits'
+import {
+  inspectionDays,
+  MAX_KMS_WITH_US,
+  missingBefore,
+  odometerFault,
+  type TickedStep,
+} from '../rules/sale'
+
+const BUYER_NEWS: Record<TickedStep, TemplateName> = {
+  insurance_transfer: 'buyerInsuranceTransferred',
+  rc_transfer_applied: 'buyerRcApplied',
+  rc_issued: 'buyerRcIssued',
+  delivered: 'buyerCarDelivered',
+}
+const SELLER_NEWS: Partial<Record<TickedStep, TemplateName>> = {
+  rc_transfer_applied: 'sellerRcApplied',
+  rc_issued: 'sellerRcIssued',
+}
+
+/** The names of what a transfer still needs, as a person reads them. */
+function namesOf(needs: readonly TransferNeed[]): Said[] {
+  return needs.map((need) =>
+    need === 'noc' || need === 'loan'
+      ? say(`deskSales.paperwork.needs.${need}`)
+      : say('deskSales.paperwork.needs.form', { form: need }),
+  )
+}
+
+/** @throws DomainError `conflict`, naming the steps that come first */
+export function refuseBeforeOthers(step: TickedStep, { steps }: LockedPurchase): void {
+  const done = steps.filter(({ doneAt }) => doneAt !== null).map((one) => one.step)
+  const missing = missingBefore(step, done)
+  if (missing.length === 0) return
+  const names = missing.map((one) => say(`deskSales.steps.${one}`))
+  throw new DomainError('conflict', { message: say('deskSales.refused.before', { steps: names }) })
+}
+
+/** Without the signed forms, and the bank's letter where a loan is noted, the RTO takes nothing. */
+async function refuseUnready(tx: Db, { vehicleId, toRto }: PaperworkBody): Promise<void> {
+  const transfer = await readTransferFacts(tx, vehicleId)
+  if (!transfer) throw new DomainError('not_found')
+  const needs = missingForTransfer({ ...transfer, toRto: toRto ?? transfer.toRto })
+  if (needs.length > 0)
+    throw new DomainError('conflict', {
+      message: say('deskSales.refused.transfer', { what: namesOf(needs) }),
+    })
+}
+
+/** The odometer at the handover never runs backwards, nor far ahead. @throws DomainError `invalid_input` */
+export async function refuseOdometer(tx: Db, vehicleId: string, odometer: number): Promise<void> {
+  const { kms } = await tx.vehicle.findUniqueOrThrow({
+    where: { id: vehicleId },
+    select: { kms: true },
+  })
+  const fault = odometerFault(odometer, kms)
+  if (fault === null) return
+  const message = say(`deskSales.refused.odometer.${fault}`, {
+    kms: formatWhole(kms),
+    most: formatWhole(MAX_KMS_WITH_US),
+  })
+  throw new DomainError('invalid_input', { message, fields: { odometer: message } })
+}
+
+/** The odometer at the handover: from it the kilometres of the free inspections count. */
+async function noteOdometer(
+  tx: Db,
+  purchaseId: string,
+  vehicleId: string,
+  odometer: number,
+): Promise<void> {
+  await refuseOdometer(tx, vehicleId, odometer)
+  await tx.purchase.update({
+    where: { id: purchaseId },
+    data: { deliveredKms: odometer },
+    select: { id: true },
+  })
+}
+
+/** What a step means besides: the ownership clock goes on, the car is the buyer's, the free inspections get their days. */
+async function follow(
+  tx: Db,
+  { vehicleId, step, toRto, odometer }: PaperworkBody,
+  at: Date,
+  purchase: LockedPurchase,
+  staffId: string,
+): Promise<void> {
+  if (step === 'rc_transfer_applied')
+    await tx.rcTransfer.updateMany({
+      where: { vehicleId },
+      data: { appliedAt: at, ...(toRto === undefined ? {} : { toRto }) },
+    })
+  if (step === 'rc_issued')
+    await tx.rcTransfer.updateMany({ where: { vehicleId }, data: { issuedAt: at } })
+  if (step !== 'delivered') return
+  await moveVehicle(tx, {
+    vehicleId,
+    move: 'deliver',
+    mover: { kind: 'staff', id: staffId, onBehalfOf: purchase.buyerId },
+  })
+  if (odometer != null) await noteOdometer(tx, purchase.id, vehicleId, odometer)
+  const days = inspectionDays(dayOf(at))
+  for (const inspection of FREE_VISITS)
+    await tx.purchaseStep.updateMany({
+      where: { purchaseId: purchase.id, step: inspection },
+      data: { dueOn: dateOfDay(days[inspection]) },
+    })
+}
+
+/** A car that is brought to its buyer is handed over by the proof of that, and by no tick. */
+async function refuseAtHome(tx: Db, vehicleId: string): Promise<void> {
+  if ((await readDeliveryOfSale(tx, vehicleId))?.status === 'chosen')
+    throw new DomainError('conflict', { message: say('deskSales.refused.atHome') })
+}
+
+/** A step in its transaction, under the purchase's lock; the day that it was done. */
+export async function doStep(tx: Db, body: PaperworkBody, staffId: string): Promise<Date> {
+  const { vehicleId, step, doneOn } = body
+  const purchase = await lockPurchase(tx, vehicleId)
+  const known = purchase.steps.find((one) => one.step === step)
+  if (known?.doneAt) return known.doneAt
+  refuseBeforeOthers(step, purchase)
+  if (step === 'rc_transfer_applied') await refuseUnready(tx, body)
+  if (step === 'delivered') {
+    await refuseAtHome(tx, vehicleId)
+    await refuseUnverified(tx, vehicleId, purchase.buyerId)
+  }
+  const at = doneAt(doneOn, { now: purchase.now, earliest: purchase.soldAt, field: 'doneOn' })
+  const { count } = await tx.purchaseStep.updateMany({
+    where: { purchaseId: purchase.id, step, doneAt: null },
+    data: { doneAt: at, heldBy: null },
+  })
+  if (count !== 1) throw new DomainError('conflict')
+  await follow(tx, body, at, purchase, staffId)
+  const more = { day: { day: at }, what: say(`dashboard.purchases.step.${step}`) }
+  await tellAboutCar(tx, {
+    customerId: purchase.buyerId,
+    vehicleId,
+    template: BUYER_NEWS[step],
+    happening: `paperwork:${purchase.id}:${step}:buyer`,
+    path: '/dashboard/buyer',
+    more,
+  })
+  const forSeller = SELLER_NEWS[step]
+  if (forSeller)
+    await tellSellerOfCar(tx, {
+      vehicleId,
+      template: forSeller,
+      happening: `paperwork:${purchase.id}:${step}:seller`,
+      more,
+    })
+  await writeAudit(
+    {
+      staffId,
+      customerId: purchase.buyerId,
+      action: `paperwork.${step}`,
+      subject: vehicleId,
+      detail: { doneOn },
+    },
+    tx,
+  )
+  return at
+}
+
+/**
+ * A step of the buyer's paperwork is done, with all that follows from it. A step that is done already stays as it is.
+ *
+ * @throws DomainError `not_found` for a car that isn't sold, `conflict` where something else comes first, `invalid_input` for the day
+ */
+export async function doPaperwork(
+  body: PaperworkBody,
+  staffId: string,
+): Promise<{ vehicleId: string; step: TickedStep; doneAt: string }> {
+  const at = await retriedTransaction((tx) => doStep(tx, body, staffId))
+  kickJob('send-messages')
+  return { vehicleId: body.vehicleId, step: body.step, doneAt: at.toISOString() }
+}

@@ -1,0 +1,91 @@
+import texts from '@/lib/i18n/messages/en/freeVisits.json'
+import { say } from '@/lib/i18n/say'
+import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { writeAudit } from '@/lib/server/auth/audit'
+import type { Db } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import { retriedTransaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { dateOfDay } from '@/lib/shared/dates'
+import { DomainError } from '@/lib/shared/error-codes'
+import { kmsBefore, readVisits } from '../queries/free-visits'
+import { doneAt } from '../../documents/rules/done-at'
+import { refusalOfVisit, visitWindow } from '../rules/free-visits'
+import type { VisitAnswer, VisitDoneBody } from '../schemas/free-visits'
+import { sentenceOfRefusal } from './book-free-visit'
+import { lockPurchase } from './lock-purchase'
+
+async function finish(tx: Db, body: VisitDoneBody, staffId: string): Promise<void> {
+  const { vehicleId, visit, doneOn, odometer, findings } = body
+  const purchase = await lockPurchase(tx, vehicleId)
+  const found = await readVisits(tx, vehicleId)
+  if (!found) throw new DomainError('conflict', { message: say('freeVisits.refused.undelivered') })
+  if (found.doneAt(visit))
+    throw new DomainError('conflict', { message: say('freeVisits.refused.done') })
+  const { delivery } = found
+  const at = doneAt(doneOn, { now: purchase.now, earliest: purchase.soldAt, field: 'doneOn' })
+  const refusal = refusalOfVisit(
+    visit,
+    { day: doneOn, odometer },
+    { ...delivery, kmsBefore: kmsBefore(found, visit) },
+  )
+  if (refusal) {
+    const message = sentenceOfRefusal(refusal, visitWindow(visit, delivery))
+    throw new DomainError('invalid_input', {
+      message,
+      fields: { [refusal === 'odometer' ? 'odometer' : 'doneOn']: message },
+    })
+  }
+  const done = { status: 'done', odometer, findings, doneAt: at, doneById: staffId }
+  const booked = found.visits.find(({ step, status }) => step === visit && status === 'booked')
+  if (booked)
+    await tx.serviceVisit.update({ where: { id: booked.id }, data: done, select: { id: true } })
+  // A buyer may come by without a booking, after a call.
+  else
+    await tx.serviceVisit.create({
+      data: {
+        ...done,
+        id: newId('svi'),
+        purchaseId: found.id,
+        step: visit,
+        day: dateOfDay(doneOn),
+        part: 'morning',
+        address: texts.unbooked,
+      },
+      select: { id: true },
+    })
+  await tx.purchaseStep.updateMany({
+    where: { purchaseId: found.id, step: visit, doneAt: null },
+    data: { doneAt: at, heldBy: null },
+  })
+  await tellAboutCar(tx, {
+    customerId: found.customerId,
+    vehicleId,
+    template: 'buyerInspectionDone',
+    happening: `paperwork:${found.id}:${visit}:buyer`,
+    path: '/dashboard/buyer/purchases',
+    more: { day: { day: at }, what: say(`dashboard.purchases.step.${visit}`) },
+  })
+  await writeAudit(
+    {
+      staffId,
+      customerId: found.customerId,
+      action: `paperwork.${visit}`,
+      subject: vehicleId,
+      detail: { doneOn, odometer },
+    },
+    tx,
+  )
+}
+
+/**
+ * A free doorstep inspection was made: with the odometer and what was found, within its days or past its kilometres.
+ *
+ * @throws DomainError `not_found` for a car that isn't sold; `conflict` before the delivery or once it is done; `invalid_input` by field
+ */
+export async function finishFreeVisit(body: VisitDoneBody, staffId: string): Promise<VisitAnswer> {
+  await retriedTransaction((tx) => finish(tx, body, staffId))
+  kickJob('send-messages')
+  const { vehicleId, visit, doneOn } = body
+  return { vehicleId, visit, day: doneOn, status: 'done' }
+}

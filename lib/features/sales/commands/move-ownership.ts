@@ -1,0 +1,116 @@
+import { say } from '@/lib/i18n/say'
+import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { noteNoc } from '@/lib/features/vehicles/commands/note-documents'
+import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
+import { writeAudit } from '@/lib/server/auth/audit'
+import type { Db } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+import { retriedTransaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { DomainError } from '@/lib/shared/error-codes'
+import type { OwnershipBody } from '../schemas/desk'
+import { doneAt } from '../../documents/rules/done-at'
+
+function readTransfer(tx: Db, vehicleId: string) {
+  return tx.$kysely
+    .selectFrom('vehicle as v')
+    .leftJoin('rc_transfer as t', 't.vehicle_id', 'v.id')
+    .where('v.id', '=', vehicleId)
+    .select([now.as('now'), 'v.seller_id as sellerId', 'v.created_at as createdAt'])
+    .select(['v.loan_noc_on as nocOn', 'v.loan_financier as financier'])
+    .select(['t.handover_at as handoverAt', 't.issued_at as issuedAt'])
+    .select('t.name_off_at as nameOffAt')
+    .executeTakeFirst()
+}
+
+type Transfer = NonNullable<Awaited<ReturnType<typeof readTransfer>>>
+
+async function handOver(
+  tx: Db,
+  { vehicleId, doneOn }: OwnershipBody,
+  transfer: Transfer,
+): Promise<Date> {
+  const at = doneAt(doneOn, { now: transfer.now, earliest: transfer.createdAt, field: 'doneOn' })
+  await tx.$kysely
+    .insertInto('rc_transfer')
+    .values({ vehicle_id: vehicleId, handover_at: at })
+    .onConflict((known) =>
+      known
+        .column('vehicle_id')
+        .doUpdateSet({ handover_at: at })
+        .where('rc_transfer.handover_at', 'is', null),
+    )
+    .execute()
+  return at
+}
+
+async function takeNameOff(
+  tx: Db,
+  { vehicleId, doneOn }: OwnershipBody,
+  transfer: Transfer,
+): Promise<Date> {
+  if (transfer.issuedAt === null)
+    throw new DomainError('conflict', {
+      message: say('deskSales.refused.before', { steps: say('deskSales.steps.rc_issued') }),
+    })
+  const at = doneAt(doneOn, { now: transfer.now, earliest: transfer.issuedAt, field: 'doneOn' })
+  await tx.rcTransfer.updateMany({
+    where: { vehicleId, nameOffAt: null },
+    data: { nameOffAt: at },
+  })
+  const more = { day: { day: at } }
+  await tellSellerOfCar(tx, {
+    vehicleId,
+    template: 'sellerNameOff',
+    happening: `name-off:${vehicleId}`,
+    more,
+  })
+  return at
+}
+
+async function takeNoc(
+  tx: Db,
+  { vehicleId, doneOn }: OwnershipBody,
+  transfer: Transfer,
+): Promise<Date> {
+  if (transfer.financier === null)
+    throw new DomainError('conflict', { message: say('deskSales.refused.nocNone') })
+  const at = doneAt(doneOn, { now: transfer.now, earliest: new Date(0), field: 'doneOn' })
+  await noteNoc(tx, vehicleId, doneOn)
+  return at
+}
+
+const STEPS = {
+  handover: { known: (transfer: Transfer) => transfer.handoverAt, take: handOver },
+  noc: { known: (transfer: Transfer) => transfer.nocOn, take: takeNoc },
+  name_off: { known: (transfer: Transfer) => transfer.nameOffAt, take: takeNameOff },
+}
+
+/** The ends of the ownership clock: the seller delivers the car; the bank's NOC is here; their name is off the record. Each once. */
+export async function moveOwnership(
+  body: OwnershipBody,
+  staffId: string,
+): Promise<{ vehicleId: string; step: string; doneAt: string }> {
+  const { vehicleId, step } = body
+  const at = await retriedTransaction(async (tx) => {
+    if (!(await lockVehicle(tx, vehicleId))) throw new DomainError('not_found')
+    const transfer = await readTransfer(tx, vehicleId)
+    if (!transfer) throw new DomainError('not_found')
+    const known = STEPS[step].known(transfer)
+    if (known) return known
+    const done = await STEPS[step].take(tx, body, transfer)
+    await writeAudit(
+      {
+        staffId,
+        customerId: transfer.sellerId,
+        action: `ownership.${step}`,
+        subject: vehicleId,
+        detail: { doneOn: body.doneOn },
+      },
+      tx,
+    )
+    return done
+  })
+  kickJob('send-messages')
+  return { vehicleId, step, doneAt: at.toISOString() }
+}

@@ -1,0 +1,58 @@
+import type { CompletedHold } from '@/lib/features/reservations/commands/complete-hold'
+import type { Db } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import { dateOfDay, dayOf } from '@/lib/shared/dates'
+import { readBuyerPayments } from '../queries/buyer-payments'
+import { readDelivery } from '../queries/home-delivery'
+import { doneAt } from '../../documents/rules/done-at'
+import { paperworkPlan } from '../rules/sale'
+import { readHolidays } from '../../settlements/commands/open-settlement'
+
+/** The purchase of a car that was paid in full, with its paperwork planned; in the transaction of the sale. Answers its id. */
+export async function openPurchase(
+  tx: Db,
+  vehicleId: string,
+  hold: CompletedHold,
+  tcs: number,
+  now: Date,
+): Promise<string> {
+  const purchaseId = newId('pur')
+  const payments = await readBuyerPayments(tx, hold.reservationId)
+  const kept = payments.filter(({ returnedAt }) => returnedAt === null)
+  const lastDay = kept.reduce(
+    (day, { paidOn }) => (paidOn > day ? paidOn : day),
+    dayOf(hold.paidAt),
+  )
+  const paidAt = doneAt(lastDay, { now, earliest: hold.paidAt, field: 'paidOn' })
+  const delivery = await readDelivery(tx, { reservationId: hold.reservationId })
+  await tx.purchase.create({
+    data: {
+      id: purchaseId,
+      vehicleId,
+      customerId: hold.customerId,
+      reservationId: hold.reservationId,
+      price: hold.price,
+      tcs,
+      deliveryFee: delivery?.fee ?? 0,
+      paidAmount: kept.reduce((sum, { amount }) => sum + amount, 0),
+      paidOn: dateOfDay(lastDay),
+    },
+    select: { id: true },
+  })
+  const done: Partial<Record<string, Date>> = { token_paid: hold.paidAt, full_payment: paidAt }
+  await tx.purchaseStep.createMany({
+    data: paperworkPlan(now, await readHolidays(tx)).map(({ step, dueOn }) => ({
+      purchaseId,
+      step,
+      dueOn: dateOfDay(dueOn),
+      doneAt: done[step] ?? null,
+    })),
+  })
+  await openTransfer(tx, vehicleId)
+  return purchaseId
+}
+
+/** The row of a car's RC transfer, which may exist since the seller delivered the car, or since forms were made. */
+export async function openTransfer(tx: Db, vehicleId: string): Promise<void> {
+  await tx.rcTransfer.createMany({ data: [{ vehicleId }], skipDuplicates: true })
+}

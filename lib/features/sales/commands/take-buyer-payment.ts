@@ -1,0 +1,139 @@
+import { say } from '@/lib/i18n/say'
+import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
+import { type PaidHold, readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
+import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
+import { writeAudit } from '@/lib/server/auth/audit'
+import { breaks } from '@/lib/server/db/constraint-errors'
+import type { Db } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import { retriedTransaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { dateOfDay } from '@/lib/shared/dates'
+import { DomainError } from '@/lib/shared/error-codes'
+import { formatRupees } from '@/lib/shared/numbers'
+import { paidTowards } from '../queries/buyer-payments'
+import { doneAt } from '../../documents/rules/done-at'
+import { isTransfer, restOf, TRANSFER_METHODS } from '../rules/sale'
+import type { BuyerPaymentAnswer, BuyerPaymentBody } from '../schemas/desk'
+
+function usedReference(): DomainError {
+  return new DomainError('conflict', {
+    message: say('deskSales.refused.referenceUsed'),
+    fields: { reference: say('deskSales.refused.referenceUsed') },
+  })
+}
+
+/** The same money noted again under another mode: the database refuses only the same mode's (buyer_payment_reference_once). */
+async function refuseNotedBefore(
+  tx: Db,
+  { reservationId }: PaidHold,
+  { method, reference }: Pick<BuyerPaymentBody, 'method' | 'reference'>,
+): Promise<void> {
+  const isHere = {
+    reference: { equals: reference, mode: 'insensitive' as const },
+    returnedAt: null,
+  }
+  const noted = await tx.buyerPayment.count({
+    where: {
+      OR: [
+        { ...isHere, reservationId },
+        ...(isTransfer(method)
+          ? [{ reference, returnedAt: null, method: { in: [...TRANSFER_METHODS] } }]
+          : []),
+      ],
+    },
+  })
+  if (noted > 0) throw usedReference()
+}
+
+/** Notes a payment against a hold; in the caller's transaction, which holds the car's lock. Answers its id. */
+export async function addBuyerPayment(
+  tx: Db,
+  hold: PaidHold,
+  payment: Omit<BuyerPaymentBody, 'vehicleId'>,
+  staffId: string,
+): Promise<string> {
+  // A day that is still to come, or before the token, is a slip.
+  doneAt(payment.paidOn, { now: hold.now, earliest: hold.paidAt, field: 'paidOn' })
+  const { amount, method, reference, paidOn } = payment
+  await refuseNotedBefore(tx, hold, payment)
+  const id = newId('bpy')
+  await tx.buyerPayment.create({
+    data: {
+      id,
+      reservationId: hold.reservationId,
+      amount,
+      method,
+      reference,
+      paidOn: dateOfDay(paidOn),
+      takenById: staffId,
+    },
+    select: { id: true },
+  })
+  return id
+}
+
+async function take(
+  tx: Db,
+  { vehicleId, ...payment }: BuyerPaymentBody,
+  staffId: string,
+): Promise<BuyerPaymentAnswer> {
+  if (!(await lockVehicle(tx, vehicleId))) throw new DomainError('not_found')
+  const hold = await readPaidHold(tx, vehicleId)
+  if (!hold) throw new DomainError('conflict', { message: say('deskSales.refused.noPaidHold') })
+  const before = await paidTowards(tx, hold.reservationId)
+  const { rest } = restOf({ ...hold, paid: before })
+  if (payment.amount > rest) {
+    const message = say('deskSales.refused.tooMuch', { amount: formatRupees(rest) })
+    throw new DomainError('invalid_input', { message, fields: { amount: message } })
+  }
+  const paymentId = await addBuyerPayment(tx, hold, payment, staffId)
+  const left = rest - payment.amount
+  await tellAboutCar(tx, {
+    customerId: hold.customerId,
+    vehicleId,
+    template: 'buyerPaymentTaken',
+    happening: `buyer-payment:${paymentId}`,
+    path: '/dashboard/buyer/reserved',
+    more: {
+      amount: formatRupees(payment.amount),
+      rest: formatRupees(left),
+      reference: payment.reference,
+    },
+  })
+  const { amount, method, reference } = payment
+  await writeAudit(
+    {
+      staffId,
+      customerId: hold.customerId,
+      action: 'buyer_payment.taken',
+      subject: vehicleId,
+      detail: { amount, method, reference },
+    },
+    tx,
+  )
+  return { paymentId, paid: before + payment.amount, rest: left }
+}
+
+/** Turns a reference that another payment has into a sentence at its field. */
+export function refuseUsedReference(error: unknown): never {
+  if (!breaks(error, 'buyer_payment_reference_once')) throw error
+  throw usedReference()
+}
+
+/**
+ * A buyer pays a part of the price, or the rest of it: with mode, reference and day, and who took it. The buyer hears of
+ * it, and of what is left.
+ *
+ * @throws DomainError `not_found`; `conflict` where no paid hold runs or the reference was used; `invalid_input` for more than is left
+ */
+export async function takeBuyerPayment(
+  payment: BuyerPaymentBody,
+  staffId: string,
+): Promise<BuyerPaymentAnswer> {
+  const answer = await retriedTransaction((tx) => take(tx, payment, staffId)).catch(
+    refuseUsedReference,
+  )
+  kickJob('send-messages')
+  return answer
+}

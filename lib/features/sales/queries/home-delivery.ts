@@ -1,0 +1,126 @@
+import { type Db, getDb } from '@/lib/server/db/client'
+import { dayOf } from '@/lib/shared/dates'
+import type { DayPart } from '../rules/free-visits'
+import { readDeliveryInvoice } from '../../settlements/queries/invoices'
+import { deliveryWindow } from '../rules/home-delivery'
+import type { DeliveryAnswer, DeliveryDto } from '../schemas/home-delivery'
+
+const SHOWN = {
+  id: true,
+  reservationId: true,
+  pincode: true,
+  address: true,
+  kms: true,
+  fee: true,
+  day: true,
+  part: true,
+  status: true,
+  deliveredAt: true,
+  odometer: true,
+} as const
+
+/** The delivery that stands for a hold, or was made; null where the car is fetched. */
+export async function readDelivery(db: Db, where: { reservationId: string }) {
+  return db.homeDelivery.findFirst({
+    where: { ...where, status: { not: 'cancelled' } },
+    select: SHOWN,
+  })
+}
+
+type DeliveryRow = NonNullable<Awaited<ReturnType<typeof readDelivery>>>
+
+/** Of a car that was sold; null where its buyer fetches it, and before the sale. */
+export async function readDeliveryOfSale(db: Db, vehicleId: string): Promise<DeliveryRow | null> {
+  return db.homeDelivery.findFirst({
+    where: { status: { not: 'cancelled' }, reservation: { purchase: { vehicleId } } },
+    select: SHOWN,
+  })
+}
+
+function toDelivery(row: DeliveryRow, invoice: DeliveryDto['invoice'] = null): DeliveryDto {
+  const { pincode, address, kms, fee, day, part, deliveredAt, odometer } = row
+  return {
+    pincode,
+    address,
+    kms,
+    fee,
+    // The database knows the parts of a day by a check (home_delivery_day_whole), not by a type.
+    wish: day === null || part === null ? null : { day: dayOf(day), part: part as DayPart },
+    deliveredOn: deliveredAt && dayOf(deliveredAt),
+    odometer,
+    invoice,
+  }
+}
+
+/** What a delivery of a buyer's car is judged by: their running paid hold on it, or their purchase; null for anybody else's car. */
+export async function readDeliverable(db: Db, vehicleId: string, customerId: string) {
+  const hold = await db.reservation.findFirst({
+    where: {
+      vehicleId,
+      customerId,
+      OR: [{ status: 'active', endsAt: { gt: new Date() } }, { purchase: { isNot: null } }],
+    },
+    select: {
+      id: true,
+      vehicle: { select: { cityId: true, city: { select: { name: true } } } },
+      purchase: {
+        select: { id: true, steps: { select: { step: true, dueOn: true, doneAt: true } } },
+      },
+    },
+    orderBy: { createdAt: 'desc' },
+  })
+  if (!hold) return null
+  const stepOf = (step: string) => hold.purchase?.steps.find((one) => one.step === step)
+  const rc = stepOf('rc_issued')
+  return {
+    reservationId: hold.id,
+    cityId: hold.vehicle.cityId,
+    city: hold.vehicle.city.name,
+    isSold: hold.purchase !== null,
+    isDelivered: stepOf('delivered')?.doneAt != null,
+    delivery: await readDelivery(db, { reservationId: hold.id }),
+    windowAt: (now: Date) =>
+      hold.purchase === null
+        ? null
+        : deliveryWindow({
+            today: dayOf(now),
+            rcIssued: rc?.doneAt != null,
+            rcDueOn: rc?.dueOn ? dayOf(rc.dueOn) : null,
+          }),
+  }
+}
+
+export type Deliverable = NonNullable<Awaited<ReturnType<typeof readDeliverable>>>
+
+function toAnswer(found: Deliverable, invoice: DeliveryDto['invoice'], now: Date): DeliveryAnswer {
+  const { delivery, isSold, isDelivered, city } = found
+  return {
+    city,
+    delivery: delivery && toDelivery(delivery, invoice),
+    mayChoose: !isSold,
+    window: delivery && !isDelivered ? found.windowAt(now) : null,
+  }
+}
+
+/** How a buyer's car comes to them; null for anybody else's car. */
+export async function getDelivery(
+  vehicleId: string,
+  customerId: string,
+  now = new Date(),
+): Promise<DeliveryAnswer | null> {
+  const found = await readDeliverable(getDb(), vehicleId, customerId)
+  return found && toAnswer(found, await readDeliveryInvoice(getDb(), vehicleId, customerId), now)
+}
+
+/** Of the hold that runs on a car, or of its sale, as the desk sees it. */
+export async function readDeliveryOfCar(db: Db, vehicleId: string): Promise<DeliveryDto | null> {
+  const row = await db.homeDelivery.findFirst({
+    where: {
+      status: { not: 'cancelled' },
+      reservation: { vehicleId, status: { in: ['active', 'completed'] } },
+    },
+    select: SHOWN,
+    orderBy: { createdAt: 'desc' },
+  })
+  return row && toDelivery(row)
+}

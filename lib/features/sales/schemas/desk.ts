@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { HOLDERS, PAPERWORK_STEPS } from '../rules/paperwork'
+import { PAYMENT_METHODS, TICKED_STEPS } from '../rules/sale'
+import { SETTLEMENT_STEPS } from '../../settlements/rules/settlement'
+
+const vehicleId = z.string().min(1).max(64)
+const day = z.iso.date()
+const rupees = z.int().min(0).max(1_000_000_000)
+/** A bank's reference: what both sides find the money by. */
+const bankReference = z
+  .string()
+  .trim()
+  .min(4)
+  .max(40)
+  .regex(/^[A-Za-z0-9/-]+$/)
+/** A registering authority, as TN 09. */
+const rto = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2} ?\d{1,2}$/)
+
+/** A payment of the buyer: how much, how, when, and what the bank calls it. Never cash. */
+const buyerPayment = z.object({
+  amount: rupees.min(1),
+  method: z.enum(PAYMENT_METHODS),
+  reference: bankReference,
+  paidOn: day,
+})
+
+export const buyerPaymentBody = buyerPayment.extend({ vehicleId })
+export const buyerPaymentAnswer = z.object({
+  paymentId: z.string(),
+  /** Whole rupees: all payments so far beside the token, and what is left. */
+  paid: z.int(),
+  rest: z.int(),
+})
+export const paymentReturnBody = z.object({
+  paymentId: z.string().min(1).max(64),
+  reference: bankReference,
+  reason: z.string().trim().min(5).max(200),
+})
+export const paymentReturnAnswer = z.object({ paymentId: z.string(), amount: z.int() })
+
+export const saleBody = buyerPayment
+  .extend({ amount: rupees })
+  .partial()
+  .extend({
+    vehicleId,
+    /** What the seller's bank asks for, paid out of the sale. Left out: nothing; a car with a noted hypothecation needs it. */
+    loanClosure: rupees.optional(),
+  })
+  // The last payment may come with the sale, whole; without one everything is paid.
+  .refine(
+    ({ amount, method, reference, paidOn }) =>
+      [amount, method, reference, paidOn].every(
+        (part) => (part === undefined) === (amount === undefined),
+      ),
+    { path: ['amount'] },
+  )
+
+export const saleAnswer = z.object({
+  purchaseId: z.string(),
+  vehicleId: z.string(),
+  price: z.int(),
+  tcs: z.int(),
+  paid: z.int(),
+  payout: z.int().nullable(),
+})
+
+export const releaseBody = z.object({ vehicleId, reason: z.string().trim().min(5).max(200) })
+
+export const paperworkBody = z.object({
+  vehicleId,
+  step: z.enum(TICKED_STEPS),
+  doneOn: day,
+  toRto: rto.optional(),
+  /** Of the delivery: what the odometer says. The car's last known one where it is left out. */
+  odometer: z.int().min(0).max(2_000_000).nullish(),
+})
+export const holderBody = z.object({
+  vehicleId,
+  step: z.enum(PAPERWORK_STEPS),
+  heldBy: z.enum(HOLDERS),
+  dueOn: day.optional(),
+})
+export const ownershipBody = z.object({
+  vehicleId,
+  step: z.enum(['handover', 'noc', 'name_off']),
+  doneOn: day,
+})
+export const stepAnswer = z.object({
+  vehicleId: z.string(),
+  step: z.string(),
+  doneAt: z.string().nullable(),
+})
+
+export type BuyerPaymentBody = z.output<typeof buyerPaymentBody>
+export type BuyerPaymentAnswer = z.infer<typeof buyerPaymentAnswer>
+export type PaymentReturnBody = z.output<typeof paymentReturnBody>
+export type SaleBody = z.output<typeof saleBody>
+export type SaleAnswer = z.infer<typeof saleAnswer>
+export type PaperworkBody = z.output<typeof paperworkBody>
+export type HolderBody = z.output<typeof holderBody>
+export type OwnershipBody = z.output<typeof ownershipBody>
+
+export const settlementStepBody = z.object({
+  vehicleId: z.string().min(1).max(64),
+  step: z.enum(SETTLEMENT_STEPS),
+  /** Needed by every step that sends money. */
+  reference: bankReference.optional(),
+})
+
+const stepState = z.enum(['none', 'done', 'open', 'blocked'])
+export const settlementAnswer = z.object({
+  vehicleId: z.string(),
+  steps: z.object({
+    loan_closed: stepState,
+    started: stepState,
+    approved: stepState,
+    paid: stepState,
+    hold_back_returned: stepState,
+  }),
+})

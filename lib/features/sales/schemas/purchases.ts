@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { customerDocument } from '../../documents/schemas/documents'
+import { freeVisit } from './free-visits'
+import { deliveryAnswer } from './home-delivery'
+import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
+import { pageOf } from '@/lib/shared/wire'
+import { OWNERSHIP_STEPS } from '../../documents/rules/ownership'
+import { HOLDERS, PAPERWORK_STEPS } from '../rules/paperwork'
+
+const instant = z.string()
+const day = z.string()
+
+const paperworkStep = z.object({
+  step: z.enum(PAPERWORK_STEPS),
+  state: z.enum(['done', 'current', 'coming']),
+  dueOn: day.nullable(),
+  doneAt: instant.nullable(),
+  heldBy: z.enum(HOLDERS).nullable(),
+  heldSince: instant.nullable(),
+  daysLate: z.int().min(0),
+})
+
+const ownershipStep = z.object({
+  step: z.enum(OWNERSHIP_STEPS),
+  at: instant.nullable(),
+  heldBy: z.enum(HOLDERS).nullable(),
+  heldSince: instant.nullable(),
+  days: z.int().min(0).nullable(),
+  dueAt: instant.nullable(),
+})
+
+const transferForm = z.object({
+  formId: z.string(), // opened by a link, as a paper is
+  form: z.string(),
+  packNo: z.string(),
+  sha256: z.string(), // of the form as it was made, in hexadecimal
+  signedAt: instant.nullable(),
+})
+
+const purchase = z.object({
+  purchaseId: z.string(),
+  vehicleId: z.string(),
+  boughtAt: instant,
+  price: z.int(), // whole rupees
+  tcs: z.int(), // tax collected at source
+  total: z.int(),
+  tokenPaid: z.int(), // counts toward the price
+  registrationNumber: z.string().nullable(),
+  paperwork: z.array(paperworkStep),
+})
+
+export const purchaseDetail = purchase.extend({
+  ownership: z.array(ownershipStep),
+  toRto: z.string().nullable(),
+  forms: z.array(transferForm),
+  documents: z.array(customerDocument),
+  visits: z.array(freeVisit), // the free doorstep inspections of a delivered car
+  delivery: deliveryAnswer.nullable(), // how the car comes to its buyer
+})
+
+export const purchaseQuery = z.object({ vehicleId: z.string().min(1).max(64) })
+export const purchaseList = pageOf(vehicleCard.extend({ purchase }))
+
+export type Purchase = z.infer<typeof purchase>
+export type PurchaseDetail = z.infer<typeof purchaseDetail>
+export type PaperworkStepDto = z.infer<typeof paperworkStep>

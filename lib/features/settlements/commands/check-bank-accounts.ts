@@ -1,0 +1,109 @@
+import { tellCustomer } from '@/lib/features/messaging/commands/tell-customer'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+import { retriedTransaction } from '@/lib/server/db/transaction'
+import { bank } from '@/lib/server/bank/choose-bank'
+import type { Bank, CheckState } from '@/lib/server/bank/bank'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { logTrouble } from '@/lib/server/log-trouble'
+import { type BankAccountFailure } from '../rules/bank-account'
+import { isOwnName } from '../../documents/rules/name-match'
+import {
+  ACCOUNT_PAGE,
+  accountName,
+  type AccountRow,
+  lockAccounts,
+  takeBankAccount,
+} from './take-bank-account'
+
+const HOUR_MS = 3_600_000
+/** Hours after which a bank that gave no answer gives none. */
+const LATE_HOURS = 24
+/** Of an account whose check never began: the process ended in between. */
+const LOST_HOURS = 0.25
+
+interface Waiting extends AccountRow {
+  checkId: string | null
+  holder: string | null
+  registered: string
+  createdAt: Date
+  now: Date
+}
+
+function readWaiting(db: Db): Promise<Waiting[]> {
+  return db.$kysely
+    .selectFrom('bank_account as b')
+    .innerJoin('customer as c', 'c.id', 'b.customer_id')
+    .where('b.status', '=', 'checking')
+    .select(['b.id', 'b.customer_id as customerId', 'b.bank', 'b.last_four as lastFour'])
+    .select(['b.check_id as checkId', 'b.holder', 'b.created_at as createdAt', now.as('now')])
+    .select('c.first_name as registered')
+    .orderBy('b.created_at')
+    .limit(100)
+    .execute()
+}
+
+async function fail(tx: Db, account: Waiting, failure: BankAccountFailure): Promise<void> {
+  const { count } = await tx.bankAccount.updateMany({
+    where: { id: account.id, status: 'checking' },
+    data: { status: 'failed', failure },
+  })
+  if (count > 0)
+    await tellCustomer(tx, {
+      customerId: account.customerId,
+      template: 'bankAccountNotVerified',
+      happening: `bank-account-failed:${account.id}`,
+      path: ACCOUNT_PAGE,
+      more: { account: accountName(account) },
+    })
+}
+
+/** One rupee has arrived: the name in the bank's books decides, or a person does. */
+async function compareNames(tx: Db, account: Waiting, nameAtBank: string): Promise<void> {
+  const { holder, registered, id, customerId } = account
+  if (isOwnName({ atBank: nameAtBank, typed: holder ?? '', registered })) {
+    await takeBankAccount(tx, account, { from: 'checking', nameAtBank }, account.now)
+    return
+  }
+  const { count } = await tx.bankAccount.updateMany({
+    where: { id, status: 'checking' },
+    data: { status: 'name_differs', nameAtBank },
+  })
+  if (count > 0)
+    await tellCustomer(tx, {
+      customerId,
+      template: 'bankAccountNameDiffers',
+      happening: `bank-account-name:${id}`,
+      path: ACCOUNT_PAGE,
+      more: { account: accountName(account) },
+    })
+}
+
+async function check(at: Bank, account: Waiting): Promise<void> {
+  const hours = (account.now.getTime() - account.createdAt.getTime()) / HOUR_MS
+  if (account.checkId === null && hours < LOST_HOURS) return
+  const answer: CheckState =
+    account.checkId === null
+      ? { state: 'failed', failure: 'unreachable' }
+      : await at.fetchCheck(account.checkId)
+  if (answer.state === 'checking' && hours < LATE_HOURS) return
+  await retriedTransaction(async (tx) => {
+    if (!(await lockAccounts(tx, account.customerId))) return
+    if (answer.state === 'paid') await compareNames(tx, account, answer.nameAtBank)
+    else await fail(tx, account, answer.state === 'failed' ? answer.failure : 'late')
+  })
+}
+
+/** Asks what became of the rupees that are on their way; what fails is asked again at the next turn, and the log says neither whose account it is nor which. */
+export async function checkBankAccounts(): Promise<void> {
+  const at = bank()
+  if (at === null) return
+  for (const account of await readWaiting(getDb())) {
+    try {
+      await check(at, account)
+    } catch (error) {
+      await logTrouble(error, 'a bank account could not be checked yet', { account: account.id })
+    }
+  }
+  kickJob('send-messages')
+}

@@ -1,0 +1,72 @@
+import { HREFLANG, type Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { cityIn } from '@/lib/i18n/words'
+import { BRAND } from '@/lib/shared/brand'
+import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { formatMoment } from '@/lib/shared/dates'
+import type { FeeReceipt } from '../queries/fee-receipt'
+import { FormPage } from '@/lib/engines/indic-pdf'
+import { printedRupees } from '../../documents/forms/printed-rupees'
+import { formatKms } from '@/lib/shared/numbers'
+import type { ParkingReceipt } from '../../documents/queries/own-files'
+
+/** What of an amount that includes GST is the tax. */
+function gstWithin(amount: number): number {
+  const { gstOnFeesPercent: percent } = BUSINESS_TERMS
+  return Math.round((amount * percent) / (100 + percent))
+}
+
+/** The receipt of a listing fee, on one page. */
+export async function renderFeeReceipt(
+  receipt: FeeReceipt,
+  locale: Locale,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const t = messagesOf(locale).receipts.fee
+  const page = await FormPage.make(`${t.name} ${receipt.number}`, receipt.paidAt, HREFLANG[locale])
+  page.heading(t.name, receipt.number, t.title)
+  const rows: [label: string, value: string | null][] = [
+    [t.paidAt, formatMoment(receipt.paidAt, HREFLANG[locale])],
+    [t.owner, receipt.owner],
+    [t.car, receipt.car],
+    [t.registrationNumber, receipt.registrationNumber],
+    [t.carCode, receipt.carCode],
+    [t.yard, `${cityIn(locale, receipt.yard.city)}, ${receipt.yard.address}`],
+    [t.amount, printedRupees(receipt.amount)],
+    [t.gst, printedRupees(gstWithin(receipt.amount))],
+    [t.method, t.methods[receipt.method]],
+    [t.reference, receipt.reference],
+    ...(receipt.takenBy === null ? [] : [[t.takenBy, receipt.takenBy] as [string, string]]),
+  ]
+  for (const [label, value] of rows) page.field(label, value, t.unknown)
+  page.space(12)
+  page.paragraph(t.covers)
+  page.footer([BRAND.name, t.keep])
+  return page.save()
+}
+
+/** What a seller has in hand for a car that stands at our yard: since when, and with how many kilometres. */
+export async function renderParkingReceipt(
+  receipt: ParkingReceipt,
+  locale: Locale,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const texts = messagesOf(locale).receipts
+  const t = texts.parking
+  const { arrivedAt, arrivalKms, yard } = receipt
+  const page = await FormPage.make(`${t.name} ${receipt.carCode}`, arrivedAt, HREFLANG[locale])
+  page.heading(t.name, receipt.carCode, t.title)
+  const rows: [label: string, value: string | null][] = [
+    [t.arrivedAt, formatMoment(arrivedAt, HREFLANG[locale])],
+    [t.odometer, arrivalKms === null ? null : formatKms(arrivalKms)],
+    [t.how, t.ways[receipt.kind]],
+    [texts.fee.car, receipt.car],
+    [texts.fee.registrationNumber, receipt.registrationNumber],
+    [t.owner, receipt.owner],
+    [texts.fee.yard, `${cityIn(locale, yard.city)}, ${yard.address}`],
+    [t.phone, yard.phone],
+  ]
+  for (const [label, value] of rows) page.field(label, value, t.unknown)
+  page.space(12)
+  page.paragraph(t.text)
+  page.footer([BRAND.name, texts.fee.keep])
+  return page.save()
+}
