@@ -125,7 +125,7 @@ const nextConfig: NextConfig = {
     outputFileTracingIncludes: {
       '/**': [
         './lib/server/**/*.ts',
-        './lib/features/purchases/documents/*.ts',
+        './lib/features/documents/cleaning/*.ts',
         './lib/features/documents/rules/file-types.ts',
         './node_modules/{write-excel-file,read-excel-file,fflate,saxen,unzipper-esm,graceful-fs,node-int64,worker-f}/**/*.{js,cjs,mjs,json}',
         './lib/features/vehicles/photography/sharp-loaders.ts',

@@ -3,7 +3,9 @@ import { NOTIFICATION_JOBS } from '@/lib/features/messaging/jobs'
 import { TEST_DRIVE_JOBS, SELLER_VISIT_JOBS } from '@/lib/features/appointments/jobs'
 import { LOAN_JOBS } from './loan-jobs'
 import { PAYMENT_JOBS } from './payment-jobs'
-import { PURCHASE_JOBS } from '@/lib/features/sales/jobs'
+import { DOCUMENT_JOBS } from '@/lib/features/documents/jobs'
+import { SETTLEMENT_JOBS } from '@/lib/features/settlements/jobs'
+import { SALE_JOBS } from '@/lib/features/sales/jobs'
 import { announceTerms } from '@/lib/features/pricing/jobs'
 import { RESERVATION_JOBS } from '@/lib/features/reservations/jobs'
 import { RETENTION_JOBS } from './retention/jobs'
@@ -20,7 +22,9 @@ export const JOBS: readonly Job[] = [
   ...RESERVATION_JOBS,
   ...LOAN_JOBS,
   ...PAYMENT_JOBS,
-  ...PURCHASE_JOBS,
+  ...SALE_JOBS,
+  ...DOCUMENT_JOBS,
+  ...SETTLEMENT_JOBS,
   ...SELLER_VISIT_JOBS,
   ...VALUATION_JOBS,
   ...SHEET_JOBS,

@@ -6,13 +6,12 @@ import {
   forgetPreferences,
 } from '@/lib/features/accounts/commands/forget-customer'
 import { forgetMoveReasons, forgetNotes } from '@/lib/features/vehicles/commands/forget-customer'
+import { forgetDocuments, personalFilesOf } from '@/lib/features/documents/commands/forget-customer'
+import { forgetBankAccounts } from '@/lib/features/settlements/commands/forget-customer'
 import {
-  forgetBankAccounts,
   forgetDeliveries,
-  forgetDocuments,
   forgetReturnReasons,
   forgetVisits,
-  personalFilesOf,
 } from '@/lib/features/sales/commands/forget-customer'
 import { forgetLoans } from '@/lib/features/loans/commands/forget-customer'
 import { forgetReasons } from '@/lib/features/staff/commands/forget-customer'

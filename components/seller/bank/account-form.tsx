@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { problemText } from '@/lib/client/mutations'
-import { useAccountCode, useBranch, useSetAccount } from '@/lib/features/sales/hooks'
+import { useAccountCode, useBranch, useSetAccount } from '@/lib/features/settlements/hooks'
 import { ACCOUNT_NUMBER, tidyNumber } from '@/lib/features/settlements/rules/bank-account'
 import { PriceCode } from '../price-code'
 

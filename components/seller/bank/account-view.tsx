@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { useBankAccount } from '@/lib/features/sales/hooks'
+import { useBankAccount } from '@/lib/features/settlements/hooks'
 import type {
   BankAccountAnswer,
   BankAccountDto,

@@ -1,14 +1,11 @@
 import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
 import { say } from '@/lib/i18n/say'
 import { sql } from 'kysely'
-import { type Db, getDb } from '@/lib/server/db/client'
+import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import type { Job } from '@/lib/server/jobs/job'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { addDays, dateOfDay, dayOf } from '@/lib/shared/dates'
-import { checkBankAccounts } from '../settlements/commands/check-bank-accounts'
-import { carsToFollowUp, followUp } from '../documents/commands/follow-up-documents'
-import { sweepFiles } from '../documents/commands/private-files'
 
 /** Days before a free inspection is due on which its buyer is reminded. */
 const REMIND_DAYS = 7
@@ -74,40 +71,4 @@ export const remindOfInspections: Job = {
   },
 }
 
-/**
- * Asks sellers for documents that have become necessary since their car was listed, reminds them the day before those
- * are due, and tells them once they are overdue; then the car's Dost has a task too. That an overdue car can't be
- * reserved doesn't wait for this: reserving reads the day itself.
- */
-export const remindOfDocuments: Job = {
-  name: 'remind-of-documents',
-  cron: '15 10-19 * * *',
-  async run() {
-    for (const car of await carsToFollowUp(getDb())) await transaction((tx) => followUp(tx, car))
-    kickJob('send-messages')
-  },
-}
-
-/** Takes private files away that no row needs. */
-const sweepPrivateFiles: Job = {
-  name: 'sweep-private-files',
-  cron: '25 * * * *',
-  async run() {
-    while ((await sweepFiles()) > 0) {
-      /* until nothing is left */
-    }
-  },
-}
-
-const checkAccounts: Job = {
-  name: 'check-bank-accounts',
-  cron: '* * * * *',
-  run: checkBankAccounts,
-}
-
-export const PURCHASE_JOBS: readonly Job[] = [
-  remindOfInspections,
-  remindOfDocuments,
-  sweepPrivateFiles,
-  checkAccounts,
-]
+export const SALE_JOBS: readonly Job[] = [remindOfInspections]

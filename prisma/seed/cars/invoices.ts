@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { parseEnv } from '../../../lib/server/env'
 import type { Sql } from '../../../lib/server/db/kysely'
-import { SAC, stateCodeOf, supplierFor, taxWithin } from '../../../lib/features/settlements/rules/gst'
+import {
+  SAC,
+  stateCodeOf,
+  supplierFor,
+  taxWithin,
+} from '../../../lib/features/settlements/rules/gst'
 import type { InvoicedFee } from '../../../lib/features/settlements/rules/gst'
 
 interface FeeLine {

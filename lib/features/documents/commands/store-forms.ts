@@ -5,7 +5,7 @@ import { newId } from '@/lib/server/db/ids'
 import { dateOfDay } from '@/lib/shared/dates'
 import { transaction } from '@/lib/server/db/transaction'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
-import { openTransfer } from '../../sales/commands/open-purchase'
+import { openTransfer } from './open-transfer'
 import { hexOf, readNewestPack } from '../queries/packs'
 
 export interface RenderedForm {

@@ -1,10 +1,10 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { toOwnership } from '../../sales/dto'
+import { toOwnership } from '../dto'
 import { hexOf } from './packs'
 import { authorityOnForms, type TransferFacts } from '../rules/transfer-needs'
 import type { Particulars } from '../schemas/form-particulars'
-import type { PurchaseDetail } from '../../sales/schemas/purchases'
+import type { Ownership } from '../schemas/ownership'
 
 /** Of each of a car's transfer forms the newest; those of earlier packs can still be looked up by their number. */
 export function newestForms(db: Db, vehicleId: string) {
@@ -68,8 +68,6 @@ export function readTransfer(car: { id: string; sellerId?: string }) {
     },
   })
 }
-
-type Ownership = Pick<PurchaseDetail, 'ownership' | 'toRto' | 'forms'>
 
 /** The ownership clock and the newest of each form of a car. The caller has seen whose it is. */
 export async function readOwnership(vehicleId: string, now: Date): Promise<Ownership> {

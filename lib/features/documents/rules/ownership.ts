@@ -1,4 +1,6 @@
-import type { Holder } from '../../sales/rules/paperwork'
+/** Who has to do something before a step is done. */
+export const HOLDERS = ['buyer', 'seller', 'dost', 'insurer', 'rto', 'bank'] as const
+export type Holder = (typeof HOLDERS)[number]
 
 /** The way of a car's registration from the seller's name to the buyer's. */
 export const OWNERSHIP_STEPS = ['handover', 'sold', 'applied', 'issued', 'name_off'] as const

@@ -11,11 +11,14 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { formatWhole } from '@/lib/shared/numbers'
 import type { Said } from '@/lib/shared/said'
 import type { PaperworkBody } from '../schemas/desk'
-import { doneAt } from '../../documents/rules/done-at'
+import { doneAt } from '@/lib/features/documents/rules/done-at'
 import { readDeliveryOfSale } from '../queries/home-delivery'
-import { readTransferFacts } from '../../documents/queries/transfer'
-import { missingForTransfer, type TransferNeed } from '../../documents/rules/transfer-needs'
-import { refuseUnverified } from '../../documents/commands/refuse-unverified'
+import { readTransferFacts } from '@/lib/features/documents/queries/transfer'
+import {
+  missingForTransfer,
+  type TransferNeed,
+} from '@/lib/features/documents/rules/transfer-needs'
+import { refuseUnverified } from '@/lib/features/documents/commands/refuse-unverified'
 import { type LockedPurchase, lockPurchase } from './lock-purchase'
 import { FREE_VISITS } from '../rules/free-visits'
 import {

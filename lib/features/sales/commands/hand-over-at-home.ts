@@ -8,13 +8,13 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { readDeliveryOfSale } from '../queries/home-delivery'
-import { doneAt } from '../../documents/rules/done-at'
-import { taxWithin } from '../../settlements/rules/gst'
+import { doneAt } from '@/lib/features/documents/rules/done-at'
+import { taxWithin } from '@/lib/features/settlements/rules/gst'
 import type { CallOffBody, DeliveredBody } from '../schemas/home-delivery'
 import { doStep, refuseBeforeOthers, refuseOdometer } from './do-paperwork'
-import { issueInvoice } from '../../settlements/commands/issue-invoice'
+import { issueInvoice } from '@/lib/features/settlements/commands/issue-invoice'
 import { lockPurchase } from './lock-purchase'
-import { refuseUnverified } from '../../documents/commands/refuse-unverified'
+import { refuseUnverified } from '@/lib/features/documents/commands/refuse-unverified'
 
 /** The delivery that stands for a sold car, under the purchase's lock. @throws DomainError `not_found`, `conflict` where none stands */
 async function lockDelivery(tx: Db, vehicleId: string) {

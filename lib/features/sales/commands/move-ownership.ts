@@ -9,7 +9,7 @@ import { retriedTransaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { OwnershipBody } from '../schemas/desk'
-import { doneAt } from '../../documents/rules/done-at'
+import { doneAt } from '@/lib/features/documents/rules/done-at'
 
 function readTransfer(tx: Db, vehicleId: string) {
   return tx.$kysely

@@ -1,12 +1,13 @@
 import type { CompletedHold } from '@/lib/features/reservations/commands/complete-hold'
+import { openTransfer } from '@/lib/features/documents/commands/open-transfer'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { dateOfDay, dayOf } from '@/lib/shared/dates'
 import { readBuyerPayments } from '../queries/buyer-payments'
 import { readDelivery } from '../queries/home-delivery'
-import { doneAt } from '../../documents/rules/done-at'
+import { doneAt } from '@/lib/features/documents/rules/done-at'
 import { paperworkPlan } from '../rules/sale'
-import { readHolidays } from '../../settlements/commands/open-settlement'
+import { readHolidays } from '@/lib/features/settlements/commands/open-settlement'
 
 /** The purchase of a car that was paid in full, with its paperwork planned; in the transaction of the sale. Answers its id. */
 export async function openPurchase(
@@ -50,9 +51,4 @@ export async function openPurchase(
   })
   await openTransfer(tx, vehicleId)
   return purchaseId
-}
-
-/** The row of a car's RC transfer, which may exist since the seller delivered the car, or since forms were made. */
-export async function openTransfer(tx: Db, vehicleId: string): Promise<void> {
-  await tx.rcTransfer.createMany({ data: [{ vehicleId }], skipDuplicates: true })
 }

@@ -12,7 +12,7 @@ import { dateOfDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { paidTowards } from '../queries/buyer-payments'
-import { doneAt } from '../../documents/rules/done-at'
+import { doneAt } from '@/lib/features/documents/rules/done-at'
 import { isTransfer, restOf, TRANSFER_METHODS } from '../rules/sale'
 import type { BuyerPaymentAnswer, BuyerPaymentBody } from '../schemas/desk'
 

@@ -1,7 +1,7 @@
 import { tellAboutCar, tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import type { Db } from '@/lib/server/db/client'
 import { formatRupees } from '@/lib/shared/numbers'
-import { readPayoutAccount } from '../../settlements/queries/bank-account'
+import { readPayoutAccount } from '@/lib/features/settlements/queries/bank-account'
 
 interface Sale {
   vehicleId: string

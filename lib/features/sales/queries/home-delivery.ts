@@ -1,7 +1,7 @@
 import { type Db, getDb } from '@/lib/server/db/client'
 import { dayOf } from '@/lib/shared/dates'
 import type { DayPart } from '../rules/free-visits'
-import { readDeliveryInvoice } from '../../settlements/queries/invoices'
+import { readDeliveryInvoice } from '@/lib/features/settlements/queries/invoices'
 import { deliveryWindow } from '../rules/home-delivery'
 import type { DeliveryAnswer, DeliveryDto } from '../schemas/home-delivery'
 

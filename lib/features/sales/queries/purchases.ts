@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { documentsForCustomer } from '../../documents/queries/documents'
+import { documentsForCustomer } from '@/lib/features/documents/queries/documents'
 import { getCards, type ReadOptions } from '@/lib/features/vehicles/queries/car-page'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { getDb } from '@/lib/server/db/client'
@@ -8,7 +8,7 @@ import { toPurchase } from '../dto'
 import type { Purchase, PurchaseDetail } from '../schemas/purchases'
 import { getDelivery } from './home-delivery'
 import { listFreeVisits } from './free-visits'
-import { readOwnership } from '../../documents/queries/transfer'
+import { readOwnership } from '@/lib/features/documents/queries/transfer'
 
 function purchasesOf(customerId: string) {
   return getDb()

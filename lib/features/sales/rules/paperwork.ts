@@ -1,3 +1,4 @@
+import { type Holder, HOLDERS } from '@/lib/features/documents/rules/ownership'
 import { dayOf } from '@/lib/shared/dates'
 
 /** The buyer's paperwork in its order (docs/domain.md, "A car's life"); the two free doorstep inspections follow the delivery. */
@@ -12,10 +13,6 @@ export const PAPERWORK_STEPS = [
   'second_inspection',
 ] as const
 export type PaperworkStep = (typeof PAPERWORK_STEPS)[number]
-
-/** Who has to do something before a step is done. */
-export const HOLDERS = ['buyer', 'seller', 'dost', 'insurer', 'rto', 'bank'] as const
-export type Holder = (typeof HOLDERS)[number]
 
 /** Who holds a step where the desk hasn't said otherwise. */
 const USUAL_HOLDER: Record<PaperworkStep, Holder> = {

@@ -2,7 +2,7 @@ import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { addDays, dayOf } from '@/lib/shared/dates'
 import { PAPERWORK_STEPS, type PaperworkStep } from './paperwork'
-import { type Holidays, lastBusinessDay } from '../../settlements/rules/settlement'
+import { type Holidays, lastBusinessDay } from '@/lib/features/settlements/rules/settlement'
 
 /** How the rest of a price may be paid. Cash isn't taken: the law allows none of this size (s. 269ST). */
 export const PAYMENT_METHODS = ['bank_transfer', 'upi', 'cheque', 'demand_draft', 'loan'] as const

@@ -1,18 +1,12 @@
 import { z } from 'zod'
-import { HOLDERS, PAPERWORK_STEPS } from '../rules/paperwork'
+import { HOLDERS } from '@/lib/features/documents/rules/ownership'
+import { PAPERWORK_STEPS } from '../rules/paperwork'
 import { PAYMENT_METHODS, TICKED_STEPS } from '../rules/sale'
-import { SETTLEMENT_STEPS } from '../../settlements/rules/settlement'
+import { bankReference } from '@/lib/features/settlements/schemas/desk'
 
 const vehicleId = z.string().min(1).max(64)
 const day = z.iso.date()
 const rupees = z.int().min(0).max(1_000_000_000)
-/** A bank's reference: what both sides find the money by. */
-const bankReference = z
-  .string()
-  .trim()
-  .min(4)
-  .max(40)
-  .regex(/^[A-Za-z0-9/-]+$/)
 /** A registering authority, as TN 09. */
 const rto = z
   .string()
@@ -103,22 +97,3 @@ export type SaleAnswer = z.infer<typeof saleAnswer>
 export type PaperworkBody = z.output<typeof paperworkBody>
 export type HolderBody = z.output<typeof holderBody>
 export type OwnershipBody = z.output<typeof ownershipBody>
-
-export const settlementStepBody = z.object({
-  vehicleId: z.string().min(1).max(64),
-  step: z.enum(SETTLEMENT_STEPS),
-  /** Needed by every step that sends money. */
-  reference: bankReference.optional(),
-})
-
-const stepState = z.enum(['none', 'done', 'open', 'blocked'])
-export const settlementAnswer = z.object({
-  vehicleId: z.string(),
-  steps: z.object({
-    loan_closed: stepState,
-    started: stepState,
-    approved: stepState,
-    paid: stepState,
-    hold_back_returned: stepState,
-  }),
-})

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { customerDocument } from '../../documents/schemas/documents'
+import { customerDocument } from '@/lib/features/documents/schemas/documents'
 import { freeVisit } from './free-visits'
 import { deliveryAnswer } from './home-delivery'
 import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { pageOf } from '@/lib/shared/wire'
-import { OWNERSHIP_STEPS } from '../../documents/rules/ownership'
-import { HOLDERS, PAPERWORK_STEPS } from '../rules/paperwork'
+import { HOLDERS } from '@/lib/features/documents/rules/ownership'
+import { ownership } from '@/lib/features/documents/schemas/ownership'
+import { PAPERWORK_STEPS } from '../rules/paperwork'
 
 const instant = z.string()
 const day = z.string()
@@ -18,23 +19,6 @@ const paperworkStep = z.object({
   heldBy: z.enum(HOLDERS).nullable(),
   heldSince: instant.nullable(),
   daysLate: z.int().min(0),
-})
-
-const ownershipStep = z.object({
-  step: z.enum(OWNERSHIP_STEPS),
-  at: instant.nullable(),
-  heldBy: z.enum(HOLDERS).nullable(),
-  heldSince: instant.nullable(),
-  days: z.int().min(0).nullable(),
-  dueAt: instant.nullable(),
-})
-
-const transferForm = z.object({
-  formId: z.string(), // opened by a link, as a paper is
-  form: z.string(),
-  packNo: z.string(),
-  sha256: z.string(), // of the form as it was made, in hexadecimal
-  signedAt: instant.nullable(),
 })
 
 const purchase = z.object({
@@ -50,9 +34,7 @@ const purchase = z.object({
 })
 
 export const purchaseDetail = purchase.extend({
-  ownership: z.array(ownershipStep),
-  toRto: z.string().nullable(),
-  forms: z.array(transferForm),
+  ...ownership.shape,
   documents: z.array(customerDocument),
   visits: z.array(freeVisit), // the free doorstep inspections of a delivered car
   delivery: deliveryAnswer.nullable(), // how the car comes to its buyer

@@ -7,7 +7,7 @@ import type { Bank, CheckState } from '@/lib/server/bank/bank'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { logTrouble } from '@/lib/server/log-trouble'
 import { type BankAccountFailure } from '../rules/bank-account'
-import { isOwnName } from '../../documents/rules/name-match'
+import { isOwnName } from '@/lib/features/documents/rules/name-match'
 import {
   ACCOUNT_PAGE,
   accountName,

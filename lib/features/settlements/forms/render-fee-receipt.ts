@@ -6,9 +6,9 @@ import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatMoment } from '@/lib/shared/dates'
 import type { FeeReceipt } from '../queries/fee-receipt'
 import { FormPage } from '@/lib/engines/indic-pdf'
-import { printedRupees } from '../../documents/forms/printed-rupees'
+import { printedRupees } from '@/lib/features/documents/forms/printed-rupees'
 import { formatKms } from '@/lib/shared/numbers'
-import type { ParkingReceipt } from '../../documents/queries/own-files'
+import type { ParkingReceipt } from '@/lib/features/documents/queries/own-files'
 
 /** What of an amount that includes GST is the tax. */
 function gstWithin(amount: number): number {

@@ -1,5 +1,5 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { settlementAnswer, settlementStepBody } from '@/lib/features/sales/schemas/desk'
+import { settlementAnswer, settlementStepBody } from '@/lib/features/settlements/schemas/desk'
 import { takeSettlementStep } from '@/lib/features/settlements/commands/take-settlement-step'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

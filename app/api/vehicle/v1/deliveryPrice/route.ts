@@ -1,8 +1,5 @@
 import { priceDelivery } from '@/lib/features/sales/commands/choose-delivery'
-import {
-  deliveryPriceAnswer,
-  deliveryPriceQuery,
-} from '@/lib/features/sales/schemas/home-delivery'
+import { deliveryPriceAnswer, deliveryPriceQuery } from '@/lib/features/sales/schemas/home-delivery'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,0 +1,38 @@
+import { ownershipClock } from './rules/ownership'
+import type { Ownership } from './schemas/ownership'
+
+export interface TransferRow {
+  handoverAt: Date | null
+  soldAt: Date | null
+  appliedAt: Date | null
+  issuedAt: Date | null
+  nameOffAt: Date | null
+  toRto: string | null
+}
+
+export interface FormRow {
+  formId: string
+  form: string
+  packNo: string
+  sha256: string
+  signedAt: Date | null
+}
+
+/** The ownership of a sold car: the clock and the forms of the pack. */
+export function toOwnership(
+  transfer: TransferRow | null,
+  forms: readonly FormRow[],
+  now: Date,
+): Ownership {
+  return {
+    ownership: transfer ? ownershipClock(transfer, now) : [],
+    toRto: transfer?.toRto ?? null,
+    forms: forms.map(({ formId, form, packNo, sha256, signedAt }) => ({
+      formId,
+      form,
+      packNo,
+      sha256,
+      signedAt: signedAt?.toISOString() ?? null,
+    })),
+  }
+}

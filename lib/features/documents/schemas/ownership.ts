@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { HOLDERS, OWNERSHIP_STEPS } from '../rules/ownership'
+
+const instant = z.string()
+
+const ownershipStep = z.object({
+  step: z.enum(OWNERSHIP_STEPS),
+  at: instant.nullable(),
+  heldBy: z.enum(HOLDERS).nullable(),
+  heldSince: instant.nullable(),
+  days: z.int().min(0).nullable(),
+  dueAt: instant.nullable(),
+})
+
+const transferForm = z.object({
+  formId: z.string(), // opened by a link, as a paper is
+  form: z.string(),
+  packNo: z.string(),
+  sha256: z.string(), // of the form as it was made, in hexadecimal
+  signedAt: instant.nullable(),
+})
+
+/** How far the car's registration is on its way to the buyer's name, and the forms of it. */
+export const ownership = z.object({
+  ownership: z.array(ownershipStep),
+  toRto: z.string().nullable(),
+  forms: z.array(transferForm),
+})
+
+export type Ownership = z.infer<typeof ownership>

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { SETTLEMENT_STEPS } from '../rules/settlement'
+
+/** A bank's reference: what both sides find the money by. */
+export const bankReference = z
+  .string()
+  .trim()
+  .min(4)
+  .max(40)
+  .regex(/^[A-Za-z0-9/-]+$/)
+
+export const settlementStepBody = z.object({
+  vehicleId: z.string().min(1).max(64),
+  step: z.enum(SETTLEMENT_STEPS),
+  /** Needed by every step that sends money. */
+  reference: bankReference.optional(),
+})
+
+const stepState = z.enum(['none', 'done', 'open', 'blocked'])
+export const settlementAnswer = z.object({
+  vehicleId: z.string(),
+  steps: z.object({
+    loan_closed: stepState,
+    started: stepState,
+    approved: stepState,
+    paid: stepState,
+    hold_back_returned: stepState,
+  }),
+})
