@@ -13,7 +13,7 @@ import type { SearchContext, SearchAnswer, SearchEngine } from './port'
 import { emptyQuery, type NearCity, type SearchQuery } from './rules/query'
 import type { FacetName, FacetOption, SearchResult, Suggestion } from './schemas'
 import { cleanText } from './rules/read-params'
-import { applyText } from './rules/text/apply-text'
+import { applyText } from './rules/apply-text'
 import { suggest } from './queries/suggest'
 import type { Vocabulary } from './rules/vocabulary'
 

@@ -10,10 +10,10 @@ import { SqlEngine } from '@/lib/features/search/sql/sql-engine'
 import { applyChanges } from '@/lib/features/search/changes'
 import { emptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
-import { applyText } from '@/lib/features/search/rules/text/apply-text'
+import { applyText } from '@/lib/features/search/rules/apply-text'
 import { testDatabase } from '@/tests/setup/database'
 import { arbitraryQuery } from '@/tests/unit/search/arbitrary-query'
-import { SCRIPT_SEARCHES } from '@/tests/unit/search/script-searches'
+import { SCRIPT_SEARCHES } from '@/tests/unit/car-language/script-searches'
 
 const NOW = new Date('2026-11-20T06:30:00Z')
 const context: SearchContext = { now: NOW, lending: LENDING }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { understandText } from '@/lib/features/search/rules/text/understand'
+import { understandText } from '@/lib/engines/car-language/understand'
 import { catalogueVocabulary } from './catalogue-vocabulary'
 
 const vocabulary = catalogueVocabulary()

@@ -1,6 +1,6 @@
 import { LENDING } from '@/lib/features/finance/rules/lending'
 import { getSearchEngine, getVocabulary } from '@/lib/features/search/queries'
-import { applyText } from '@/lib/features/search/rules/text/apply-text'
+import { applyText } from '@/lib/features/search/rules/apply-text'
 import { readCardRows, type CardRow, readCardRowsById } from '@/lib/features/vehicles/queries/cards'
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import { type Db, getDb } from '@/lib/server/db/client'

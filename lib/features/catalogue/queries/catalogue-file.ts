@@ -11,7 +11,10 @@ import {
   type VariantSpec,
 } from '../rules/catalogue'
 import { MAKES } from '../rules/makes'
-import { type VariantMatcher, variantMatcher } from '../rules/recognition/variants'
+import {
+  type VariantMatcher,
+  variantMatcher,
+} from '@/lib/engines/car-language/recognition/variants'
 import { FEATURES, FUELS, GEARBOXES } from '../rules/vocabulary'
 
 /** The generations and variants of the models: two tables beside the seed, for the seed, imports and tests. The site reads the database. */

@@ -4,11 +4,11 @@ import { emptyQuery, type SearchQuery } from '../rules/query'
 import { FACETS, type FacetName, type Suggestion } from '../schemas'
 import type { SearchPhrase } from '../dto/describe-search'
 import type { Vocabulary } from '../rules/vocabulary'
-import { lexiconOf, type Entry } from '../rules/text/lexicon'
-import { addPatch, type Patch } from '../rules/text/patch'
-import { namesBeginning } from '../rules/text/scripts/names-beginning'
-import { tokenise } from '../rules/text/tokens'
-import { understandText } from '../rules/text/understand'
+import { lexiconOf, type Entry } from '@/lib/engines/car-language/lexicon'
+import { addPatch, type Patch } from '@/lib/engines/car-language/patch'
+import { namesBeginning } from '@/lib/engines/car-language/scripts/names-beginning'
+import { tokenise } from '@/lib/engines/car-language/tokens'
+import { understandText } from '@/lib/engines/car-language/understand'
 
 export interface SuggestContext extends SearchContext {
   engine: SearchEngine

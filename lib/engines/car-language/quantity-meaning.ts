@@ -1,4 +1,4 @@
-import { CC_BANDS } from '../bands'
+import { CC_BANDS } from '@/lib/features/search/rules/bands'
 import type { Patch } from './patch'
 import type { Quantity, QuantityPhrase } from './quantity-reader'
 import type { ComparisonWord, Unit } from './words'

@@ -1,4 +1,9 @@
-import { variantHasWords, variantWords, type VariantFacts, type Vocabulary } from '../vocabulary'
+import {
+  variantHasWords,
+  variantWords,
+  type VariantFacts,
+  type Vocabulary,
+} from '@/lib/features/search/rules/vocabulary'
 import { editDistance } from './edit-distance'
 import { squash, type Lexicon } from './lexicon'
 import { addPatch, type Patch } from './patch'

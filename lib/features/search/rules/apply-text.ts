@@ -1,8 +1,8 @@
-import { clampNumber } from '../parse-query'
-import { emptyQuery, NUMBER_FIELDS, type SearchQuery } from '../query'
-import { LONGEST_VALUE } from '../parse-query'
-import type { Vocabulary } from '../vocabulary'
-import { understandText, type ReadPlate } from './understand'
+import { clampNumber } from './parse-query'
+import { emptyQuery, NUMBER_FIELDS, type SearchQuery } from './query'
+import { LONGEST_VALUE } from './parse-query'
+import type { Vocabulary } from './vocabulary'
+import { understandText, type ReadPlate } from '@/lib/engines/car-language/understand'
 
 const SHORTEST_WORD = 3
 const UNSORTED = emptyQuery().sort

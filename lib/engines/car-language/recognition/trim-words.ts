@@ -1,4 +1,4 @@
-import type { Fuel } from '../vocabulary'
+import type { Fuel } from '@/lib/features/catalogue/rules/vocabulary'
 import { wordsOf } from './words'
 
 /** What a variant's name says, with spellings that mean the same made equal. */

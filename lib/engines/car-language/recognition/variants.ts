@@ -1,5 +1,5 @@
-import type { CatalogueVariant } from '../catalogue'
-import type { Fuel, Transmission } from '../vocabulary'
+import type { CatalogueVariant } from '@/lib/features/catalogue/rules/catalogue'
+import type { Fuel, Transmission } from '@/lib/features/catalogue/rules/vocabulary'
 import { readTrimWords, type TrimWords } from './trim-words'
 
 /** What else is known of a car; every fact may be missing. */

@@ -12,7 +12,7 @@ import {
   type VariantFacts,
   type Term,
   type Vocabulary,
-} from '../vocabulary'
+} from '@/lib/features/search/rules/vocabulary'
 import { editDistance, slipsAllowed, soundsAlike } from './edit-distance'
 import type { Patch } from './patch'
 import { GENERIC_ENDINGS, MODEL_LINES, NOISE, ORDINARY, WORD_MEANINGS } from './words'

@@ -1,5 +1,5 @@
-import type { Make, Model } from '../catalogue'
-import { MAKES } from '../makes'
+import type { Make, Model } from '@/lib/features/catalogue/rules/catalogue'
+import { MAKES } from '@/lib/features/catalogue/rules/makes'
 import { compactName, restAfter, wordsOf } from './words'
 
 export interface MakeMatch {

@@ -5,9 +5,9 @@ import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { cleanText } from '@/lib/features/search/rules/read-params'
 import { toSearchParams } from '@/lib/features/search/rules/print-query'
 import { emptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
-import { applyText } from '@/lib/features/search/rules/text/apply-text'
-import { understandText } from '@/lib/features/search/rules/text/understand'
-import { catalogueVocabulary } from './catalogue-vocabulary'
+import { applyText } from '@/lib/features/search/rules/apply-text'
+import { understandText } from '@/lib/engines/car-language/understand'
+import { catalogueVocabulary } from '../search/catalogue-vocabulary'
 
 const NOW = new Date('2026-11-20T06:30:00Z')
 const vocabulary = catalogueVocabulary()

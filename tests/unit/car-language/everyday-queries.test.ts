@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { SearchQuery } from '@/lib/features/search/rules/query'
-import { takeGluedApart } from '@/lib/features/search/rules/text/glued-words'
-import { hindiWord } from '@/lib/features/search/rules/text/hindi'
-import { lexiconOf } from '@/lib/features/search/rules/text/lexicon'
-import { wordToken } from '@/lib/features/search/rules/text/tokens'
-import { understandText } from '@/lib/features/search/rules/text/understand'
-import { catalogueVocabulary } from './catalogue-vocabulary'
+import { takeGluedApart } from '@/lib/engines/car-language/glued-words'
+import { hindiWord } from '@/lib/engines/car-language/hindi'
+import { lexiconOf } from '@/lib/engines/car-language/lexicon'
+import { wordToken } from '@/lib/engines/car-language/tokens'
+import { understandText } from '@/lib/engines/car-language/understand'
+import { catalogueVocabulary } from '../search/catalogue-vocabulary'
 
 const NOW = new Date('2026-11-20T06:30:00Z')
 const vocabulary = catalogueVocabulary()

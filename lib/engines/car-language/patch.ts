@@ -1,4 +1,4 @@
-import { LIST_FIELDS, type ListField, type SearchQuery } from '../query'
+import { LIST_FIELDS, type ListField, type SearchQuery } from '@/lib/features/search/rules/query'
 
 /** What a piece of text asks for. */
 export type Patch = Partial<SearchQuery>
