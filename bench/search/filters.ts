@@ -1,3 +1,4 @@
+import { variantHasWords } from '../../lib/engines/car-language'
 import { LENDING } from '../../lib/features/finance/rules/lending'
 import { priceBoundsForEmi } from '../../lib/features/finance/rules/price-bounds'
 import { COLOURS } from '../../lib/features/catalogue/rules/vocabulary'
@@ -10,11 +11,7 @@ import {
   YEAR_FROM,
 } from '../../lib/features/search/columns/car-record'
 import type { SearchQuery } from '../../lib/features/search/rules/query'
-import {
-  variantHasWords,
-  type VariantFacts,
-  type Vocabulary,
-} from '../../lib/features/search/rules/vocabulary'
+import { type VariantFacts, type Vocabulary } from '../../lib/features/search/rules/vocabulary'
 import { ageInYears } from '../../lib/shared/dates'
 
 /** A query as plain column conditions, one a column: what the floor scans with and the peers ask with. */

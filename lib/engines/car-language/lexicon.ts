@@ -1,21 +1,8 @@
-import {
-  BODIES,
-  COLOURS,
-  FEATURES,
-  FUELS,
-  TRANSMISSIONS,
-} from '@/lib/features/catalogue/rules/vocabulary'
-import {
-  variantWords,
-  type CityTerm,
-  type ModelTerm,
-  type VariantFacts,
-  type Term,
-  type Vocabulary,
-} from '@/lib/features/search/rules/vocabulary'
 import { editDistance, slipsAllowed, soundsAlike } from './edit-distance'
 import type { Patch } from './patch'
-import { GENERIC_ENDINGS, MODEL_LINES, NOISE, ORDINARY, WORD_MEANINGS } from './words'
+import type { CarNames, CityName, Meanings, ModelName, Named, VariantName } from './types'
+import { variantWords } from './variant-words'
+import { GENERIC_ENDINGS, NOISE, ORDINARY } from './words'
 
 export type TermKind = 'model' | 'make' | 'city' | 'word'
 
@@ -53,41 +40,27 @@ const SHORT = 5
 
 const RANK: Record<TermKind, number> = { model: 0, make: 1, word: 2, city: 3 }
 
-/** Everything the stock can be asked for, by what people write for it. */
+/** Everything that can be asked for, by what people write for it. Made once for all texts, as it takes a while. */
 export class Lexicon {
   private readonly entries = new Map<string, Entry>()
-  private readonly byWord = new Map<string, VariantFacts[]>()
+  private readonly byWord = new Map<string, VariantName[]>()
   private readonly makeNames: ReadonlySet<string>
-  private readonly cities: readonly CityTerm[]
+  private readonly cities: readonly CityName[]
   private readonly byLength = new Map<number, Entry[]>()
   /** Every word of every version's name. */
   readonly variantWords: ReadonlySet<string>
 
-  constructor(vocabulary: Vocabulary) {
-    this.cities = vocabulary.cities
-    this.makeNames = new Set(vocabulary.makes.flatMap(({ id, name }) => [squash(id), squash(name)]))
-    for (const city of vocabulary.cities) this.addTerm('city', city, { city: [city.id] })
-    for (const [key, patch] of WORD_MEANINGS) this.add('word', key, patch)
-    for (const [field, values] of [
-      ['fuel', FUELS],
-      ['transmission', TRANSMISSIONS],
-      ['body', BODIES],
-      ['color', COLOURS],
-      ['feature', FEATURES],
-    ] as const) {
-      for (const value of values) this.add('word', squash(value), { [field]: [value] })
-    }
-    const sold = new Set(vocabulary.variants.map((variant) => variant.make))
-    const luxury = vocabulary.makes
-      .filter((make) => make.isLuxury && sold.has(make.id))
-      .map((make) => make.id)
-      .sort()
-    if (luxury.length > 0)
-      for (const key of ['luxury', 'luxurious', 'luxurycar'])
-        this.add('word', key, { make: luxury })
-    this.addMakes(vocabulary)
-    this.addModels(vocabulary.models)
-    for (const variant of vocabulary.variants)
+  constructor(
+    readonly names: CarNames,
+    readonly meanings: Meanings,
+  ) {
+    this.cities = names.cities
+    this.makeNames = new Set(names.makes.flatMap(({ id, name }) => [squash(id), squash(name)]))
+    for (const city of names.cities) this.addTerm('city', city, { city: [city.id] })
+    for (const [key, patch] of meanings.words) this.add('word', squash(key), patch)
+    this.addMakes(names)
+    this.addModels(names.models)
+    for (const variant of names.variants)
       for (const word of variantWords(variant))
         this.byWord.set(word, [...(this.byWord.get(word) ?? []), variant])
     this.variantWords = new Set(this.byWord.keys())
@@ -142,8 +115,8 @@ export class Lexicon {
   }
 
   /** Versions with a word in their name that begins like this. */
-  variantsBeginning(word: string): readonly VariantFacts[] {
-    const found = new Set<VariantFacts>()
+  variantsBeginning(word: string): readonly VariantName[] {
+    const found = new Set<VariantName>()
     for (const [name, variants] of this.byWord)
       if (name.startsWith(word)) for (const variant of variants) found.add(variant)
     return [...found]
@@ -161,7 +134,7 @@ export class Lexicon {
     return [...this.entries.values()].filter((entry) => entry.key.startsWith(prefix))
   }
 
-  private addMakes({ makes }: Vocabulary): void {
+  private addMakes({ makes }: CarNames): void {
     for (const make of makes) this.addTerm('make', make, { make: [make.id] })
     for (const make of makes) {
       const words = make.name
@@ -174,10 +147,10 @@ export class Lexicon {
     }
   }
 
-  private addModels(models: readonly ModelTerm[]): void {
+  private addModels(models: readonly ModelName[]): void {
     const known = new Set(models.map(({ id }) => id))
     for (const model of models) {
-      const line = (MODEL_LINES.get(model.id) ?? []).filter((id) => known.has(id))
+      const line = (this.meanings.lines.get(model.id) ?? []).filter((id) => known.has(id))
       this.addTerm('model', model, { model: [model.id, ...line].sort() })
     }
     // "brezza" and "crysta" are how people call the Vitara Brezza and the Innova Crysta.
@@ -198,7 +171,7 @@ export class Lexicon {
     }
   }
 
-  private addTerm(kind: TermKind, term: Term, patch: Patch): void {
+  private addTerm(kind: TermKind, term: Named, patch: Patch): void {
     for (const text of [...term.aliases, term.id, term.name]) {
       // Mahindra once built a model called Jeep: the word alone is the make.
       if (kind === 'model' && this.makeNames.has(squash(text))) continue
@@ -209,13 +182,4 @@ export class Lexicon {
   private add(kind: TermKind, key: string, patch: Patch): void {
     if (key !== '') this.entries.set(key, { key, kind, patch, letters: lettersOf(key) })
   }
-}
-
-const lexicons = new WeakMap<Vocabulary, Lexicon>()
-
-/** The lexicon of a vocabulary, made once. */
-export function lexiconOf(vocabulary: Vocabulary): Lexicon {
-  const lexicon = lexicons.get(vocabulary) ?? new Lexicon(vocabulary)
-  lexicons.set(vocabulary, lexicon)
-  return lexicon
 }

@@ -1,12 +1,8 @@
-import {
-  variantHasWords,
-  variantWords,
-  type VariantFacts,
-  type Vocabulary,
-} from '@/lib/features/search/rules/vocabulary'
 import { editDistance } from './edit-distance'
 import { squash, type Lexicon } from './lexicon'
 import { addPatch, type Patch } from './patch'
+import type { VariantName } from './types'
+import { variantHasWords, variantWords } from './variant-words'
 import { ORDINARY } from './words'
 
 const SHORTEST_BEGINNING = 3
@@ -21,16 +17,13 @@ export interface VariantMatch {
 }
 
 interface Candidates {
-  variants: readonly VariantFacts[]
+  variants: readonly VariantName[]
   words: ReadonlySet<string>
   isNarrowed: boolean // to the models or makes that the text names
 }
 
-function candidatesFor(
-  { model, make }: Patch,
-  { variants }: Vocabulary,
-  lexicon: Lexicon,
-): Candidates {
+function candidatesFor({ model, make }: Patch, lexicon: Lexicon): Candidates {
+  const { variants } = lexicon.names
   if (!model && !make) return { variants, words: lexicon.variantWords, isNarrowed: false }
   return narrow(
     variants.filter((variant) =>
@@ -39,7 +32,7 @@ function candidatesFor(
   )
 }
 
-function narrow(variants: readonly VariantFacts[]): Candidates {
+function narrow(variants: readonly VariantName[]): Candidates {
   let words: ReadonlySet<string> | undefined
   return {
     variants,
@@ -111,15 +104,14 @@ interface Context {
 export function matchVariantWords(
   words: readonly string[],
   filters: Patch,
-  vocabulary: Vocabulary,
   lexicon: Lexicon,
 ): VariantMatch {
   const taken: string[] = []
   const rest: string[] = []
-  let candidates = candidatesFor(filters, vocabulary, lexicon)
+  let candidates = candidatesFor(filters, lexicon)
   const context: Context = {
     lexicon,
-    makeOfModel: (model) => vocabulary.models.find(({ id }) => id === model)?.make,
+    makeOfModel: (model) => lexicon.names.models.find(({ id }) => id === model)?.make,
   }
   for (const word of words) {
     const found = findWord(word, candidates)

@@ -1,8 +1,8 @@
-import { BODIES, FUELS, TRANSMISSIONS } from '@/lib/features/catalogue/rules/vocabulary'
 import { squash, type Entry, type Lexicon } from './lexicon'
-import { addPatch, type Patch } from './patch'
+import { addPatch, type Patch, type PatchList } from './patch'
 import { readPhrase } from './quantity-reader'
 import type { Token } from './tokens'
+import type { Meanings } from './types'
 import {
   CONNECTORS,
   NEGATION_FILLERS,
@@ -12,14 +12,6 @@ import {
   NOISE,
   REFUSED_FACTS,
 } from './words'
-
-/** The lists of which everything else can be asked for; all but a make would be a page of chips. */
-const WHOLE: { readonly [field in 'fuel' | 'transmission' | 'body']: readonly string[] } = {
-  fuel: FUELS,
-  transmission: TRANSMISSIONS,
-  body: BODIES,
-}
-type WholeField = keyof typeof WHOLE
 
 const LONGEST_NAME = 3
 
@@ -108,27 +100,31 @@ export function readNegation(
 }
 
 /** The one list that a refusal is about, when the rest of that list can be asked for instead. */
-function wholeFieldOf(patch: Patch): WholeField | null {
+function wholeListOf(patch: Patch, whole: Meanings['whole']): PatchList | null {
   const [field, ...others] = Object.keys(patch)
-  return others.length === 0 && field !== undefined && field in WHOLE ? (field as WholeField) : null
+  return others.length === 0 && field !== undefined && field in whole ? (field as PatchList) : null
 }
 
 /**
  * Takes what isn't wanted out of what was understood: out of the chosen values where there are some, else everything
  * else of that list is chosen. Answers with the refusals that no filter can stand for.
  */
-export function applyNegations(filters: Patch, negations: readonly Negation[]): string[] {
+export function applyNegations(
+  filters: Patch,
+  negations: readonly Negation[],
+  { whole }: Meanings,
+): string[] {
   const refused: Patch = {}
   const left: string[] = []
   for (const { patch, said } of negations) {
-    if (patch && wholeFieldOf(patch)) addPatch(refused, patch)
+    if (patch && wholeListOf(patch, whole)) addPatch(refused, patch)
     else if (said !== '') left.push(said)
   }
-  for (const field of Object.keys(refused) as WholeField[]) {
+  for (const field of Object.keys(refused) as PatchList[]) {
     const unwanted = new Set(refused[field])
     const chosen = (filters[field] ?? []).filter((value) => !unwanted.has(value))
     filters[field] = (
-      chosen.length > 0 ? chosen : WHOLE[field].filter((value) => !unwanted.has(value))
+      chosen.length > 0 ? chosen : (whole[field] ?? []).filter((value) => !unwanted.has(value))
     ).toSorted()
   }
   return left

@@ -1,17 +1,58 @@
-import { LIST_FIELDS, type ListField, type SearchQuery } from '@/lib/features/search/rules/query'
+/** Values of which any will do, except features and words of a version's name, which must all be there. */
+interface Lists {
+  city: string[]
+  make: string[]
+  model: string[]
+  variant: string[] // words of a version's name
+  fuel: string[]
+  transmission: string[]
+  gearbox: string[]
+  body: string[]
+  color: string[]
+  seats: string[]
+  year: string[] // of manufacture
+  feature: string[]
+  cc: string[] // classes of engine size
+  length: string[] // classes of length
+  tag: string[]
+}
+
+interface Numbers {
+  owners: number // at most
+  age: number // years, at most
+  kms: number // at most
+  minYear: number // of manufacture
+  maxYear: number
+  minPrice: number // rupees
+  maxPrice: number
+  minEmi: number // rupees a month
+  maxEmi: number
+  downPayment: number // rupees
+}
+
+interface Flags {
+  refurbished: boolean
+  warranty: boolean
+  serviceHistory: boolean
+  accidentFree: boolean
+  discount: boolean
+}
 
 /** What a piece of text asks for. */
-export type Patch = Partial<SearchQuery>
-
-function isListField(field: string): field is ListField {
-  return (LIST_FIELDS as readonly string[]).includes(field)
+export interface Patch extends Partial<Lists>, Partial<Numbers>, Partial<Flags> {
+  sort?: 'price-asc' | 'price-desc' | 'year-desc' | 'kms-asc' | 'deal'
 }
+
+export type PatchList = keyof Lists
+export type PatchNumber = keyof Numbers
 
 /** Adds one piece's meaning to what was understood so far: lists grow, of two limits the later one counts. */
 export function addPatch(target: Patch, patch: Patch): void {
   for (const [field, value] of Object.entries(patch)) {
-    if (isListField(field))
-      target[field] = [...new Set([...(target[field] ?? []), ...(patch[field] ?? [])])].sort()
-    else Object.assign(target, { [field]: value })
+    if (!Array.isArray(value)) Object.assign(target, { [field]: value })
+    else {
+      const list = field as PatchList
+      target[list] = [...new Set([...(target[list] ?? []), ...value])].sort()
+    }
   }
 }

@@ -1,6 +1,6 @@
-import { CC_BANDS } from '@/lib/features/search/rules/bands'
 import type { Patch } from './patch'
 import type { Quantity, QuantityPhrase } from './quantity-reader'
+import type { Meanings } from './types'
 import type { ComparisonWord, Unit } from './words'
 
 const LAKH = 100_000
@@ -11,17 +11,21 @@ const MAX_SEATS = 9 // a car has no more; beyond it is a bus
 
 type Meaning = Unit | 'year'
 
+export interface QuantityTerms extends Pick<Meanings, 'engineSizes'> {
+  readonly thisYear: number
+}
+
 /**
  * What a phrase with a number asks for; null when it can't be asked ("above 50,000 km" is no filter) or when the
  * number is only part of a name ("i20 1.2").
  */
-export function meaningOf(phrase: QuantityPhrase, thisYear: number): Patch | null {
+export function meaningOf(phrase: QuantityPhrase, terms: QuantityTerms): Patch | null {
   const { first } = phrase
   const second = phrase.second && fullYear(first, phrase.second)
   if (second !== null)
-    return rangePatch(sameScale(first, second), second, { ...phrase, second }, thisYear)
+    return rangePatch(sameScale(first, second), second, { ...phrase, second }, terms)
   const meaning = unitOf(first, phrase)
-  return meaning && singlePatch(meaning, first, phrase.comparison, thisYear)
+  return meaning && singlePatch(meaning, first, phrase.comparison, terms)
 }
 
 /** Whether a number is about how far a car goes with a litre, which no filter can ask. */
@@ -54,7 +58,7 @@ function singlePatch(
   meaning: Meaning,
   quantity: Quantity,
   comparison: ComparisonWord | null,
-  thisYear: number,
+  { thisYear, engineSizes }: QuantityTerms,
 ): Patch | null {
   const value = Math.round(quantity.value)
   const side = comparison?.side ?? null
@@ -78,9 +82,9 @@ function singlePatch(
     case 'kmpl':
       return null
     case 'cc':
-      return ccPatch(value, side)
+      return ccPatch(engineSizes, value, side)
     case 'litres':
-      return ccPatch(Math.round(quantity.value * 1000), side)
+      return ccPatch(engineSizes, Math.round(quantity.value * 1000), side)
     case 'year':
       return yearPatch(value, comparison, thisYear)
   }
@@ -121,10 +125,14 @@ function yearPatch(
   }
 }
 
-function ccPatch(cc: number, side: ComparisonWord['side'] | null): Patch | null {
-  const bands =
-    side === 'less' ? ccBands(1, cc) : side === 'more' ? ccBands(cc + 1, Infinity) : ccBands(cc, cc)
-  return bands.length === 0 ? null : { cc: bands }
+function ccPatch(
+  sizes: Meanings['engineSizes'],
+  cc: number,
+  side: ComparisonWord['side'] | null,
+): Patch | null {
+  const from = side === 'less' ? 1 : side === 'more' ? cc + 1 : cc
+  const classes = classesBetween(sizes, from, side === 'more' ? Infinity : cc)
+  return classes.length === 0 ? null : { cc: classes }
 }
 
 /** "2020-21" ends in 2021. */
@@ -153,7 +161,7 @@ function rangePatch(
   from: Quantity,
   to: Quantity,
   phrase: QuantityPhrase,
-  thisYear: number,
+  { thisYear, engineSizes }: QuantityTerms,
 ): Patch | null {
   if (from.value > to.value) return null
   const low = Math.round(from.value)
@@ -173,9 +181,11 @@ function rangePatch(
     case 'people':
       return seatsPatch(high, { side: 'more', isInclusive: true })
     case 'cc':
-      return { cc: ccBands(low, high) }
+      return { cc: classesBetween(engineSizes, low, high) }
     case 'litres':
-      return { cc: ccBands(Math.round(from.value * 1000), Math.round(to.value * 1000)) }
+      return {
+        cc: classesBetween(engineSizes, Math.round(from.value * 1000), Math.round(to.value * 1000)),
+      }
     case 'year':
       return high > thisYear + 1 ? null : { minYear: low, maxYear: high }
     default:
@@ -183,9 +193,10 @@ function rangePatch(
   }
 }
 
-function ccBands(from: number, to: number): string[] {
-  return CC_BANDS.filter((band) => band.from <= to && band.below > from)
-    .map((band) => band.id)
+function classesBetween(sizes: Meanings['engineSizes'], from: number, to: number): string[] {
+  return sizes
+    .filter((size) => size.from <= to && size.below > from)
+    .map((size) => size.id)
     .sort()
 }
 

@@ -1,6 +1,4 @@
-import { trimEndsOf } from '@/lib/shared/trim-ends'
-import { latinDigits } from '@/lib/shared/numbers'
-import { plainScript } from './scripts/letters'
+import { latinFigures, plainScript } from './scripts/letters'
 
 /** A piece of a search text: a word, a number, or one of the signs `-`, `+`, `<`, `>`. */
 export interface Token {
@@ -22,6 +20,15 @@ export function wordToken(text: string): Token {
   return { text, number: /^\d+(\.\d+)?$/.test(text) ? Number(text) : null }
 }
 
+/** A chunk without full stops and hyphens at its ends. A pattern for it (`[.-]+$`) takes quadratic time. */
+function withoutSigns(chunk: string): string {
+  const isSign = (at: number) => chunk[at] === '.' || chunk[at] === '-'
+  let [start, end] = [0, chunk.length]
+  while (end > 0 && isSign(end - 1)) end -= 1
+  while (start < end && isSign(start)) start += 1
+  return chunk.slice(start, end)
+}
+
 function splitChunk(chunk: string): string[] {
   const range = RANGE.exec(chunk)
   if (range) return [range[1] ?? '', '-', range[2] ?? '', range[3] ?? '']
@@ -38,7 +45,7 @@ function splitChunk(chunk: string): string[] {
  * ("5,00,000" is one number), what people write together ("7seater", "5-8", "50000km") taken apart.
  */
 export function tokenise(text: string): Token[] {
-  const plain = latinDigits(plainScript(text.normalize('NFKD')))
+  const plain = latinFigures(plainScript(text.normalize('NFKD')))
     .toLowerCase()
     .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
     .normalize('NFC')
@@ -51,7 +58,7 @@ export function tokenise(text: string): Token[] {
     .replace(/(\d)\s*[–—]\s*(?=\d)/g, '$1-')
   const chunks = plain
     .split(/[^\p{L}\p{M}\p{N}.+<>-]+/u)
-    .map((chunk) => trimEndsOf(chunk, '.-').replace(/(?<!\d)\.|\.(?!\d)/g, ''))
+    .map((chunk) => withoutSigns(chunk).replace(/(?<!\d)\.|\.(?!\d)/g, ''))
   return chunks
     .flatMap(splitChunk)
     .filter((part) => part !== '')

@@ -1,15 +1,12 @@
-import { yearOf } from '@/lib/shared/dates'
-import { boundNumber } from '@/lib/features/search/rules/parse-query'
-import { NUMBER_FIELDS } from '@/lib/features/search/rules/query'
-import type { Vocabulary } from '@/lib/features/search/rules/vocabulary'
 import { takeGluedApart } from './glued-words'
-import { lexiconOf, squash, type Entry, type Lexicon } from './lexicon'
+import { squash, type Entry, type Lexicon } from './lexicon'
 import { applyNegations, readNegation, type Negation } from './negation'
-import { addPatch, type Patch } from './patch'
+import { addPatch, type Patch, type PatchNumber } from './patch'
 import { isAboutMileage, meaningOf } from './quantity-meaning'
 import { readPhrase } from './quantity-reader'
 import { readScripts } from './scripts/read-scripts'
 import { tokenise, type Token } from './tokens'
+import type { CarNames, Meanings } from './types'
 import { matchVariantWords } from './match-variant-words'
 import { COMPARISONS, NOISE, ORDINARY, MULTIPLIERS, UNITS } from './words'
 
@@ -148,10 +145,10 @@ function readWord(lexicon: Lexicon, tokens: readonly Token[], at: number): Entry
  * Turns a search text into filters: names as people write and misspell them, shorthand, numbers with units. What is
  * left is looked for in the names of the versions of the understood models, and reported when it isn't there.
  */
-export function understandText(text: string, vocabulary: Vocabulary, now: Date): Understanding {
-  const lexicon = lexiconOf(vocabulary)
+export function understandText(text: string, lexicon: Lexicon, thisYear: number): Understanding {
+  const { names, meanings } = lexicon
+  const terms = { thisYear, engineSizes: meanings.engineSizes }
   const tokens = takeGluedApart(lexicon, readScripts(lexicon, tokenise(text)))
-  const thisYear = yearOf(now)
   const filters: Patch = {}
   const unknown: string[] = []
   const unasked: string[] = []
@@ -174,7 +171,7 @@ export function understandText(text: string, vocabulary: Vocabulary, now: Date):
     }
     const words = exact ?? readMisspeltPhrase(lexicon, tokens, at)
     const phrase = words ? null : readPhrase(tokens, at)
-    const meaning = phrase && meaningOf(phrase, thisYear)
+    const meaning = phrase && meaningOf(phrase, terms)
     if (phrase && isAboutMileage(phrase)) {
       unasked.push(asTyped(tokens.slice(at, phrase.next)))
       at = phrase.next
@@ -191,11 +188,11 @@ export function understandText(text: string, vocabulary: Vocabulary, now: Date):
     else if (single !== 'noise') addPatch(filters, single.patch)
     at += 1
   }
-  unasked.push(...applyNegations(filters, negations))
-  keepMakesOfModels(filters, vocabulary)
-  keepInRange(filters)
+  unasked.push(...applyNegations(filters, negations, meanings))
+  keepMakesOfModels(filters, names)
+  keepInRange(filters, meanings)
   putInOrder(filters)
-  const { variant, rest } = matchVariantWords(unknown, filters, vocabulary, lexicon)
+  const { variant, rest } = matchVariantWords(unknown, filters, lexicon)
   return {
     filters: { ...filters, ...(variant.length > 0 && { variant }) },
     rest: rest.map((word) => asTyped(tokens.filter(({ text }) => text === word).slice(0, 1))),
@@ -213,19 +210,19 @@ function asTyped(tokens: readonly Token[]): string {
  * A model says its make too. "hyundai swift" is a slip about the make, "hyundai creta dzire" asks for models of two
  * makes: wherever the makes don't cover all models, the models alone count.
  */
-function keepMakesOfModels(filters: Patch, { models }: Vocabulary): void {
+function keepMakesOfModels(filters: Patch, { models }: CarNames): void {
   const { make, model } = filters
   if (!make || !model) return
   const isCovered = models.every(({ id, make: own }) => !model.includes(id) || make.includes(own))
   if (!isCovered) delete filters.make
 }
 
-/** What a text can ask for is bounded like what a URL can: "under 99999999 lakh" is no number for a database. */
-function keepInRange(filters: Patch): void {
-  for (const field of NUMBER_FIELDS) {
-    const value = filters[field]
-    if (value == null) continue
-    const bounded = boundNumber(field, value)
+/** People type any number: "under 99999999 lakh" is none that can be asked for. */
+function keepInRange(filters: Patch, { bound }: Meanings): void {
+  for (const [name, value] of Object.entries(filters)) {
+    if (typeof value !== 'number') continue
+    const field = name as PatchNumber
+    const bounded = bound(field, value)
     if (bounded === null) delete filters[field]
     else filters[field] = bounded
   }
@@ -233,9 +230,9 @@ function keepInRange(filters: Patch): void {
 
 function putInOrder(filters: Patch): void {
   const { minPrice, maxPrice, minYear, maxYear } = filters
-  if (minPrice != null && maxPrice != null && minPrice > maxPrice)
+  if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice)
     Object.assign(filters, { minPrice: maxPrice, maxPrice: minPrice })
-  if (minYear != null && maxYear != null && minYear > maxYear)
+  if (minYear !== undefined && maxYear !== undefined && minYear > maxYear)
     Object.assign(filters, { minYear: maxYear, maxYear: minYear })
 }
 

@@ -2,15 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { SearchQuery } from '@/lib/features/search/rules/query'
 import { takeGluedApart } from '@/lib/engines/car-language/glued-words'
 import { hindiWord } from '@/lib/engines/car-language/hindi'
-import { lexiconOf } from '@/lib/engines/car-language/lexicon'
 import { wordToken } from '@/lib/engines/car-language/tokens'
-import { understandText } from '@/lib/engines/car-language/understand'
+import { getLexicon, understandSearch } from '@/lib/features/search/rules/language'
 import { catalogueVocabulary } from '../search/catalogue-vocabulary'
 
 const NOW = new Date('2026-11-20T06:30:00Z')
 const vocabulary = catalogueVocabulary()
 const understand = (text: string) => {
-  const { plates: _, ...understood } = understandText(text, vocabulary, NOW)
+  const { plates: _, ...understood } = understandSearch(text, vocabulary, NOW)
   return understood
 }
 
@@ -270,7 +269,7 @@ describe('what is no car', () => {
       'captures classes someone handover seventeen shortlist nanosecond highlight cityscape optional accordion landscape ' +
       'rapidly figurine sailing punters zenith ecosystem jazzband tn09swift mahabalipuram'
     ).split(' '))
-      expect(takeGluedApart(lexiconOf(vocabulary), [wordToken(word)]), word).toHaveLength(1)
+      expect(takeGluedApart(getLexicon(vocabulary), [wordToken(word)]), word).toHaveLength(1)
     expect(understand('landcruise').filters.model).toContain('land-cruiser')
   })
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { matchMake, matchModel } from '@/lib/engines/car-language/recognition/names'
+import { matchMake, matchModel } from '@/lib/features/catalogue/rules/names'
 
 const folder = path.resolve('../shared/data')
 const present = existsSync(folder)

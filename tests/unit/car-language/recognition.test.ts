@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogueVariants, matchVariant } from '@/lib/features/catalogue/queries/catalogue-file'
-import { matchMake, matchModel } from '@/lib/engines/car-language/recognition/names'
-import { type CarFacts } from '@/lib/engines/car-language/recognition/variants'
+import { matchMake, matchModel } from '@/lib/features/catalogue/rules/names'
+import type { CarFacts } from '@/lib/engines/car-language'
 import { type CatalogueVariant } from '@/lib/features/catalogue/rules/catalogue'
 
 /** A year in which this variant was sold and no variant of another generation was; null where they overlap. */

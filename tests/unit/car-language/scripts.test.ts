@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { buyHref } from '@/lib/features/search/rules/print-query'
 import { emptyQuery } from '@/lib/features/search/rules/query'
-import { lexiconOf } from '@/lib/engines/car-language/lexicon'
 import { latinOf } from '@/lib/engines/car-language/scripts/letters'
 import { namesBeginning } from '@/lib/engines/car-language/scripts/names-beginning'
-import { understandText } from '@/lib/engines/car-language/understand'
+import { getLexicon, understandSearch } from '@/lib/features/search/rules/language'
 import { LOCALES } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { latinDigits } from '@/lib/shared/numbers'
@@ -17,7 +16,7 @@ import ordinary from './scripts/ordinary.json'
 
 const NOW = new Date('2026-11-20T06:30:00Z')
 const vocabulary = catalogueVocabulary()
-const filtersOf = (text: string) => understandText(text, vocabulary, NOW).filters
+const filtersOf = (text: string) => understandSearch(text, vocabulary, NOW).filters
 
 /** A query as the cars that it finds: a model is its make's, whether both are asked for or not. */
 const carsOf = (query: Partial<ReturnType<typeof emptyQuery>>) => ({
@@ -108,7 +107,7 @@ describe('searches in the scripts of India and in their Latin spelling', () => {
     ['डीज', 'diesel'],
     ['வெள்', 'white'],
   ])('%s may become %s', (text, key) => {
-    expect(namesBeginning(lexiconOf(vocabulary), [text]).map((entry) => entry.key)).toContain(key)
+    expect(namesBeginning(getLexicon(vocabulary), [text]).map((entry) => entry.key)).toContain(key)
   })
 
   test.each(LOCALES)(
@@ -117,7 +116,7 @@ describe('searches in the scripts of India and in their Latin spelling', () => {
       const { home, vocabulary: names } = messagesOf(locale)
       const { example1, example2, example3 } = home.search
       const read = [example1, example2, example3].map((text) =>
-        understandText(text, vocabulary, NOW),
+        understandSearch(text, vocabulary, NOW),
       )
       expect(read.map(({ filters }) => filters)).toEqual([
         { fuel: ['diesel'], maxPrice: 500_000 },
@@ -143,7 +142,7 @@ describe('searches in the scripts of India and in their Latin spelling', () => {
   )
 
   test('an unknown word is left as it was written, and counts as unknown', () => {
-    expect(understandText('स्विफ्ट कखगघङ', vocabulary, NOW).rest).toEqual(['कखगघङ'])
+    expect(understandSearch('स्विफ्ट कखगघङ', vocabulary, NOW).rest).toEqual(['कखगघङ'])
   })
 
   test('the address keeps the text, joiners and all', () => {

@@ -6,12 +6,12 @@ import { cleanText } from '@/lib/features/search/rules/read-params'
 import { toSearchParams } from '@/lib/features/search/rules/print-query'
 import { emptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
 import { applyText } from '@/lib/features/search/rules/apply-text'
-import { understandText } from '@/lib/engines/car-language/understand'
+import { understandSearch } from '@/lib/features/search/rules/language'
 import { catalogueVocabulary } from '../search/catalogue-vocabulary'
 
 const NOW = new Date('2026-11-20T06:30:00Z')
 const vocabulary = catalogueVocabulary()
-const understand = (text: string) => understandText(text, vocabulary, NOW)
+const understand = (text: string) => understandSearch(text, vocabulary, NOW)
 
 type Row = [text: string, filters: Partial<SearchQuery>, rest?: string[], unasked?: string[]]
 

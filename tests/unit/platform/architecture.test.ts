@@ -92,6 +92,12 @@ const PLANTED: readonly (readonly [name: string, rule: string, file: string, cod
     borrowing('@/lib/shared/numbers'),
   ],
   [
+    'an engine takes another engine',
+    'engines-stand-alone',
+    'lib/engines/car-language/planted.ts',
+    taking('@/lib/engines/car-drawing'),
+  ],
+  [
     'a query takes an inner file of an engine',
     'engines-through-their-index',
     'lib/features/vehicles/queries/planted-engine.ts',
@@ -297,6 +303,11 @@ const SOUND = [
     'a rule takes a rule of a lower area',
     'lib/features/search/rules/sound-too.ts',
     taking(someFileOf('finance')),
+  ],
+  [
+    'an engine takes its own file and a package',
+    'lib/engines/car-language/sound.ts',
+    `${taking('./tokens')}export { z } from 'zod'\n`,
   ],
   ['a schema takes a rule', 'lib/features/accounts/schemas/sound.ts', taking(someFileOf('search'))],
   [

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { understandText } from '@/lib/engines/car-language/understand'
+import { understandSearch } from '@/lib/features/search/rules/language'
 import { catalogueVocabulary } from './catalogue-vocabulary'
 
 const vocabulary = catalogueVocabulary()
 const limitsOf = (text: string) => {
-  const { minYear, maxYear, minPrice, maxPrice, year } = understandText(
+  const { minYear, maxYear, minPrice, maxPrice, year } = understandSearch(
     text,
     vocabulary,
     new Date('2026-11-20T06:30:00Z'),

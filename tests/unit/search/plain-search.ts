@@ -1,3 +1,4 @@
+import { variantHasWords } from '@/lib/engines/car-language'
 import { COLOURS } from '@/lib/features/catalogue/rules/vocabulary'
 import { instalmentOn, instalmentScale } from '@/lib/features/finance/rules/instalment-scale'
 import { priceBoundsForEmi } from '@/lib/features/finance/rules/price-bounds'
@@ -13,11 +14,7 @@ import {
   PRICE_BANDS,
 } from '@/lib/features/search/rules/bands'
 import type { SearchQuery } from '@/lib/features/search/rules/query'
-import {
-  variantHasWords,
-  type VariantFacts,
-  type Vocabulary,
-} from '@/lib/features/search/rules/vocabulary'
+import { type VariantFacts, type Vocabulary } from '@/lib/features/search/rules/vocabulary'
 import { FACETS, type FacetName } from '@/lib/features/search/schemas'
 import { ageInYears, yearOf } from '@/lib/shared/dates'
 

@@ -1,56 +1,72 @@
-import type { Make, Model } from '@/lib/features/catalogue/rules/catalogue'
-import { MAKES } from '@/lib/features/catalogue/rules/makes'
+import type { Named } from '../types'
 import { compactName, restAfter, wordsOf } from './words'
 
-export interface MakeMatch {
+/** A make with its models. */
+export interface NamedMake extends Named {
+  readonly models: readonly Named[]
+}
+type ModelOf<Make extends NamedMake> = Make['models'][number]
+
+export interface MakeMatch<Make> {
   readonly make: Make
   /** The text behind the make's name, as it was written. */
   readonly rest: string
 }
 
-export interface ModelMatch extends MakeMatch {
-  readonly model: Model
+export interface ModelMatch<Make extends NamedMake> extends MakeMatch<Make> {
+  readonly model: ModelOf<Make>
+}
+
+export interface NameMatcher<Make extends NamedMake> {
+  /** The make a text begins with, by name or alias, longest first; null when it begins with none. */
+  matchMake: (text: string) => MakeMatch<Make> | null
+  /**
+   * The model a text begins with, longest name first ("Swift Dzire" before "Swift"), and the rest of the text.
+   * With a make only its models count and the text starts at the model; with null the make may come before
+   * the model or be missing.
+   */
+  matchModel: (makeId: string | null, text: string) => ModelMatch<Make> | null
 }
 
 /** Compact name → what bears it. The first bearer keeps a name. */
 type NameIndex<T> = ReadonlyMap<string, T>
 
-interface Bearer {
+interface Bearer<Make extends NamedMake> {
   readonly make: Make
-  readonly model: Model
+  readonly model: ModelOf<Make>
 }
 
 /** Words that adverts put before a model and that are no part of it. */
 const LEADING_NOISE: ReadonlySet<string> = new Set(['new', 'all', 'the', 'used'])
 
-const makeNames = indexOf(MAKES, (make) => [make.name, make.id, ...make.aliases])
-const bearers = MAKES.flatMap((make) => make.models.map((model) => ({ make, model })))
-const allModelNames = indexModels(bearers)
-const modelNamesOfMake = new Map(
-  MAKES.map((make) => [make.id, indexModels(bearers.filter((bearer) => bearer.make === make))]),
-)
+/** Finds these makes and their models in what people write; made once, for it looks at every name. */
+export function nameMatcher<Make extends NamedMake>(makes: readonly Make[]): NameMatcher<Make> {
+  const makeNames = indexOf(makes, (make) => [make.name, make.id, ...make.aliases])
+  const bearers = makes.flatMap((make) => make.models.map((model) => ({ make, model })))
+  const allModelNames = indexModels(bearers)
+  const modelNamesOfMake = new Map(
+    makes.map((make) => [make.id, indexModels(bearers.filter((bearer) => bearer.make === make))]),
+  )
 
-/** The make a text begins with, by name or alias, longest first; null when it begins with none. */
-export function matchMake(text: string): MakeMatch | null {
-  const found = longestPrefix(makeNames, text)
-  if (found) return { make: found.value, rest: found.rest }
-  const bare = withoutNoise(text)
-  return bare === null ? null : matchMake(bare)
+  const matchMake = (text: string): MakeMatch<Make> | null => {
+    const found = longestPrefix(makeNames, text)
+    if (found) return { make: found.value, rest: found.rest }
+    const bare = withoutNoise(text)
+    return bare === null ? null : matchMake(bare)
+  }
+  const matchModel = (makeId: string | null, text: string): ModelMatch<Make> | null => {
+    if (makeId !== null) return findModel(modelNamesOfMake.get(makeId), text)
+    const named = matchMake(text)
+    const ofMake = named && findModel(modelNamesOfMake.get(named.make.id), named.rest)
+    return ofMake ?? findModel(allModelNames, text)
+  }
+  return { matchMake, matchModel }
 }
 
-/**
- * The model a text begins with, longest name first ("Swift Dzire" before "Swift"), and the rest of the text.
- * With a make only its models count and the text starts at the model; with null the make may come before
- * the model or be missing.
- */
-export function matchModel(makeId: string | null, text: string): ModelMatch | null {
-  if (makeId !== null) return findModel(modelNamesOfMake.get(makeId), text)
-  const named = matchMake(text)
-  const ofMake = named && findModel(modelNamesOfMake.get(named.make.id), named.rest)
-  return ofMake ?? findModel(allModelNames, text)
-}
-
-function findModel(names: NameIndex<Bearer> | undefined, text: string): ModelMatch | null {
+function findModel<Make extends NamedMake>(
+  names: NameIndex<Bearer<Make>> | undefined,
+  text: string,
+): ModelMatch<Make> | null {
   if (!names) return null
   const found = longestPrefix(names, text)
   if (found) return { ...found.value, rest: found.rest }
@@ -75,7 +91,9 @@ function longestPrefix<T>(names: NameIndex<T>, text: string): { value: T; rest: 
   return longest
 }
 
-function indexModels(entries: readonly Bearer[]): NameIndex<Bearer> {
+function indexModels<Make extends NamedMake>(
+  entries: readonly Bearer<Make>[],
+): NameIndex<Bearer<Make>> {
   return indexOf(entries, ({ model }) => [model.name, model.id, ...model.aliases])
 }
 

@@ -1,11 +1,13 @@
-import type { Fuel } from '@/lib/features/catalogue/rules/vocabulary'
 import { wordsOf } from './words'
+
+/** A fuel as names of variants say it. */
+export type FuelWord = 'petrol' | 'diesel' | 'cng' | 'lpg' | 'electric'
 
 /** What a variant's name says, with spellings that mean the same made equal. */
 export interface TrimWords {
   readonly words: ReadonlySet<string>
   /** Fuel and seats named in the text itself; null where it is silent. */
-  readonly fuel: Fuel | null
+  readonly fuel: FuelWord | null
   readonly seats: number | null
 }
 
@@ -28,7 +30,7 @@ const SAME_WORD: Readonly<Record<string, string>> = {
 }
 
 /** Not "hybrid": trims of mild hybrids are called so, and those count as petrol or diesel. */
-const FUEL_WORDS: Readonly<Record<string, Fuel>> = {
+const FUEL_WORDS: Readonly<Record<string, FuelWord>> = {
   petrol: 'petrol',
   diesel: 'diesel',
   cng: 'cng',
@@ -53,7 +55,7 @@ export function readTrimWords(text: string, known: ReadonlySet<string> | null = 
     .replace(NOISE, ' ')
     .replace(/\bdual\s+tone\b/gi, 'dt')
   const words = new Set<string>()
-  let fuel: Fuel | null = null
+  let fuel: FuelWord | null = null
   for (const { text: raw } of wordsOf(cleaned)) {
     const word = SAME_WORD[raw] ?? raw
     if (FUEL_WORDS[word]) fuel = FUEL_WORDS[word]

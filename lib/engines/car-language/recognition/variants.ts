@@ -1,29 +1,43 @@
-import type { CatalogueVariant } from '@/lib/features/catalogue/rules/catalogue'
-import type { Fuel, Transmission } from '@/lib/features/catalogue/rules/vocabulary'
 import { readTrimWords, type TrimWords } from './trim-words'
+
+/** A variant among which one is looked for. */
+export interface KnownVariant {
+  readonly name: string
+  readonly aliases: readonly string[]
+  readonly modelId: string
+  readonly fuel: string
+  readonly transmission: string
+  /** Displacement in cc. */
+  readonly cc: number
+  readonly powerBhp: number
+  readonly seats: number
+  readonly yearFrom: number
+  /** Last year of sale; null while still sold. */
+  readonly yearTo: number | null
+}
 
 /** What else is known of a car; every fact may be missing. */
 export interface CarFacts {
-  readonly fuel?: Fuel | null
+  readonly fuel?: string | null
   readonly year?: number | null
   /** Displacement in cc. */
   readonly cc?: number | null
   readonly powerBhp?: number | null
-  readonly transmission?: Transmission | null
+  readonly transmission?: string | null
 }
 
-export interface VariantMatch {
-  readonly variant: CatalogueVariant
+export interface VariantMatch<Variant> {
+  readonly variant: Variant
   /** 0…1: 1 is the same name with no fact against it; under 0.4 the variant is a guess. */
   readonly score: number
 }
 
-interface Candidate extends TrimWords {
-  readonly variant: CatalogueVariant
+interface Candidate<Variant> extends TrimWords {
+  readonly variant: Variant
 }
 
-interface ModelIndex {
-  readonly candidates: readonly Candidate[]
+interface ModelIndex<Variant> {
+  readonly candidates: readonly Candidate<Variant>[]
   readonly known: ReadonlySet<string>
   /** A word that every variant has tells nothing, a rare one tells most. */
   readonly weight: ReadonlyMap<string, number>
@@ -43,14 +57,16 @@ const POWER_TOLERANCE = 0.04
  * The variant of a model that a text and the car's facts fit best, null where the model has no variants.
  * Forgiving: word order, "SX (O)" and "SXO", "+" and "Plus", BS IV and BS6 don't matter.
  */
-export type VariantMatcher = (
+export type VariantMatcher<Variant> = (
   modelId: string,
   restText: string,
   facts?: CarFacts,
-) => VariantMatch | null
+) => VariantMatch<Variant> | null
 
 /** A matcher over these variants; it is made once, for it weighs the words of every model. */
-export function variantMatcher(variants: readonly CatalogueVariant[]): VariantMatcher {
+export function variantMatcher<Variant extends KnownVariant>(
+  variants: readonly Variant[],
+): VariantMatcher<Variant> {
   const indexes = new Map(
     [...Map.groupBy(variants, ({ modelId }) => modelId)].map(([id, ofModel]) => [
       id,
@@ -63,9 +79,13 @@ export function variantMatcher(variants: readonly CatalogueVariant[]): VariantMa
   }
 }
 
-function bestOf(index: ModelIndex, restText: string, facts: CarFacts): VariantMatch | null {
+function bestOf<Variant extends KnownVariant>(
+  index: ModelIndex<Variant>,
+  restText: string,
+  facts: CarFacts,
+): VariantMatch<Variant> | null {
   const trimWords = readTrimWords(restText, index.known)
-  let best: VariantMatch | null = null
+  let best: VariantMatch<Variant> | null = null
   for (const candidate of index.candidates) {
     const likeness =
       SCORE_WITHOUT_NAME +
@@ -79,7 +99,7 @@ function bestOf(index: ModelIndex, restText: string, facts: CarFacts): VariantMa
 function likenessOf(
   textWords: ReadonlySet<string>,
   own: ReadonlySet<string>,
-  weight: ModelIndex['weight'],
+  weight: ModelIndex<unknown>['weight'],
 ): number {
   const weightOf = (word: string): number => weight.get(word) ?? WEIGHT_OF_UNKNOWN_WORD
   const total = (words: Iterable<string>): number =>
@@ -88,7 +108,11 @@ function likenessOf(
   return both === 0 ? 1 : (2 * total([...textWords].filter((word) => own.has(word)))) / both
 }
 
-function agreement(candidate: Candidate, trimWords: TrimWords, facts: CarFacts): number {
+function agreement(
+  candidate: Candidate<KnownVariant>,
+  trimWords: TrimWords,
+  facts: CarFacts,
+): number {
   const { variant } = candidate
   const fuel = facts.fuel ?? trimWords.fuel
   let factor = !fuel && candidate.fuel ? UNNAMED : 1
@@ -106,13 +130,15 @@ function agreement(candidate: Candidate, trimWords: TrimWords, facts: CarFacts):
 const BEFORE_IT_BEGAN = 0.3
 
 /** A car may be registered a year after its variant ended; each year beyond makes it less likely. */
-function yearAgreement(year: number, { yearFrom, yearTo }: CatalogueVariant): number {
+function yearAgreement(year: number, { yearFrom, yearTo }: KnownVariant): number {
   if (year < yearFrom) return BEFORE_IT_BEGAN
   const gap = yearTo === null ? 0 : Math.max(year - yearTo, 0)
   return gap === 0 ? 1 : Math.max(0.3, 0.98 - 0.1 * (gap - 1))
 }
 
-function indexModel(variants: readonly CatalogueVariant[]): ModelIndex {
+function indexModel<Variant extends KnownVariant>(
+  variants: readonly Variant[],
+): ModelIndex<Variant> {
   const candidates = variants.flatMap((variant) =>
     [variant.name, ...variant.aliases].map((name) => ({ variant, ...readTrimWords(name) })),
   )

@@ -46,6 +46,18 @@ export function plainScript(text: string): string {
   return text.replace(/[\u200B-\u200D\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC]/gu, '')
 }
 
+/** Figures stand at the same places of every block; a keyboard of the script types them: "५" is "5". */
+const ZERO = 0x66
+const NINE = 0x6f
+
+/** A text with the scripts' figures as the ones that are counted with. */
+export function latinFigures(text: string): string {
+  return text.replace(/[\u0900-\u0d7f]/gu, (letter) => {
+    const place = placeOf(letter)?.place ?? 0
+    return place >= ZERO && place <= NINE ? String(place - ZERO) : letter
+  })
+}
+
 interface Syllable {
   consonant: string
   vowel: string

@@ -11,10 +11,7 @@ import {
   type VariantSpec,
 } from '../rules/catalogue'
 import { MAKES } from '../rules/makes'
-import {
-  type VariantMatcher,
-  variantMatcher,
-} from '@/lib/engines/car-language/recognition/variants'
+import { type VariantMatcher, variantMatcher } from '@/lib/engines/car-language'
 import { FEATURES, FUELS, GEARBOXES } from '../rules/vocabulary'
 
 /** The generations and variants of the models: two tables beside the seed, for the seed, imports and tests. The site reads the database. */
@@ -152,8 +149,8 @@ export const catalogueVariants = lazily((): readonly CatalogueVariant[] =>
   expandVariants(readCatalogue()),
 )
 
-const matcher = lazily((): VariantMatcher => variantMatcher(catalogueVariants()))
+const matcher = lazily((): VariantMatcher<CatalogueVariant> => variantMatcher(catalogueVariants()))
 
 /** As a `VariantMatcher`, over the catalogue's variants. */
-export const matchVariant: VariantMatcher = (modelId, restText, facts) =>
+export const matchVariant: VariantMatcher<CatalogueVariant> = (modelId, restText, facts) =>
   matcher()(modelId, restText, facts)

@@ -1,4 +1,4 @@
-import { editDistance } from '@/lib/engines/car-language/edit-distance'
+import { editDistance } from '@/lib/engines/car-language'
 
 /** From here on a name at the bank is the one that was typed; below it a person decides. */
 export const NAME_LIMIT = 0.8

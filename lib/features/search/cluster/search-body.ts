@@ -1,10 +1,11 @@
+import { variantHasWords } from '@/lib/engines/car-language'
 import { priceBoundsForEmi } from '@/lib/features/finance/rules/price-bounds'
 import { instalmentScale } from '@/lib/features/finance/rules/instalment-scale'
 import { yearOf } from '@/lib/shared/dates'
 import type { SearchContext } from '../port'
 import { AGE_CHOICES, KMS_CHOICES, OWNERS_CHOICES } from '../rules/bands'
 import type { SearchQuery, SearchSort } from '../rules/query'
-import { variantHasWords, type Vocabulary } from '../rules/vocabulary'
+import type { Vocabulary } from '../rules/vocabulary'
 import { FACETS, type FacetName } from '../schemas'
 import type { Field } from './documents'
 

@@ -5,7 +5,7 @@ import { formatLakh } from '@/lib/i18n/lakh'
 import { activeValues } from './facets'
 import type { Label } from './labels'
 import { FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS, type SearchQuery } from '../rules/query'
-import { MODEL_LINES } from '@/lib/engines/car-language/words'
+import { MODEL_LINES } from '../rules/word-meanings'
 import type { Vocabulary } from '../rules/vocabulary'
 
 /** Filters that are in the phrase itself; the others are listed after it. */

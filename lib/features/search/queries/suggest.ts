@@ -3,12 +3,15 @@ import type { FacetCounts, SearchContext, SearchEngine } from '../port'
 import { emptyQuery, type SearchQuery } from '../rules/query'
 import { FACETS, type FacetName, type Suggestion } from '../schemas'
 import type { SearchPhrase } from '../dto/describe-search'
+import { getLexicon, understandSearch } from '../rules/language'
 import type { Vocabulary } from '../rules/vocabulary'
-import { lexiconOf, type Entry } from '@/lib/engines/car-language/lexicon'
-import { addPatch, type Patch } from '@/lib/engines/car-language/patch'
-import { namesBeginning } from '@/lib/engines/car-language/scripts/names-beginning'
-import { tokenise } from '@/lib/engines/car-language/tokens'
-import { understandText } from '@/lib/engines/car-language/understand'
+import {
+  addPatch,
+  type Entry,
+  namesBeginning,
+  type Patch,
+  tokenise,
+} from '@/lib/engines/car-language'
 
 export interface SuggestContext extends SearchContext {
   engine: SearchEngine
@@ -43,10 +46,10 @@ function completions(
   const words = tokenise(text).map((token) => token.text)
   for (const count of [3, 2, 1]) {
     if (words.length < count) continue
-    const entries = namesBeginning(lexiconOf(vocabulary), words.slice(-count))
+    const entries = namesBeginning(getLexicon(vocabulary), words.slice(-count))
     if (entries.length === 0) continue
     return {
-      head: understandText(words.slice(0, -count).join(' '), vocabulary, now).filters,
+      head: understandSearch(words.slice(0, -count).join(' '), vocabulary, now).filters,
       entries,
     }
   }
@@ -87,7 +90,7 @@ async function countCompletions(text: string, context: SuggestContext): Promise<
 
 /** The text as it stands, when all of it is understood but perhaps the word that is being typed. */
 async function wholeText(text: string, context: SuggestContext): Promise<Candidate[]> {
-  const { filters, rest } = understandText(text, context.vocabulary, context.now)
+  const { filters, rest } = understandSearch(text, context.vocabulary, context.now)
   const isUnfinished = rest.length === 1 && rest[0] === tokenise(text).at(-1)?.text
   if ((rest.length > 0 && !isUnfinished) || Object.keys(filters).length === 0) return []
   const query = queryWith(filters)

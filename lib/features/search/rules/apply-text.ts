@@ -2,7 +2,8 @@ import { clampNumber } from './parse-query'
 import { emptyQuery, NUMBER_FIELDS, type SearchQuery } from './query'
 import { LONGEST_VALUE } from './parse-query'
 import type { Vocabulary } from './vocabulary'
-import { understandText, type ReadPlate } from '@/lib/engines/car-language/understand'
+import type { ReadPlate } from '@/lib/engines/car-language'
+import { understandSearch } from './language'
 
 const SHORTEST_WORD = 3
 const UNSORTED = emptyQuery().sort
@@ -24,7 +25,7 @@ export interface AppliedText {
  */
 export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date): AppliedText {
   if (query.q === null) return { applied: query, unmatched: [], plates: [], isUnderstood: true }
-  const { filters, rest, unasked, plates } = understandText(query.q, vocabulary, now)
+  const { filters, rest, unasked, plates } = understandSearch(query.q, vocabulary, now)
   const entries = Object.entries(filters).filter(([field]) => {
     // A query always has an order; the first one is the default.
     if (field === 'sort') return query.sort === UNSORTED

@@ -1,3 +1,4 @@
+import { variantHasWords } from '@/lib/engines/car-language'
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { priceBoundsForEmi } from '@/lib/features/finance/rules/price-bounds'
 import type { Tables } from '@/lib/server/db/client'
@@ -7,7 +8,7 @@ import { CC_BANDS, LENGTH_BANDS, PRICE_BANDS, type Band } from '../rules/bands'
 import type { SearchContext } from '../port'
 import type { SearchQuery } from '../rules/query'
 import type { FacetName } from '../schemas'
-import { variantHasWords, type Vocabulary } from '../rules/vocabulary'
+import type { Vocabulary } from '../rules/vocabulary'
 
 /** Every car for sale with its version, model, make and city. */
 export function carsForSale(db: Sql) {

@@ -1,11 +1,7 @@
 import { catalogueVariants, matchVariant } from '@/lib/features/catalogue/queries/catalogue-file'
 import type { CatalogueVariant, Model } from '@/lib/features/catalogue/rules/catalogue'
-import { wordsOf } from '@/lib/engines/car-language/recognition/words'
-import {
-  matchMake,
-  matchModel,
-  type ModelMatch,
-} from '@/lib/engines/car-language/recognition/names'
+import { matchMake, matchModel, type ModelMatch } from '@/lib/features/catalogue/rules/names'
+import { wordsOf } from '@/lib/engines/car-language'
 import { lazily } from '@/lib/shared/lazily'
 import type { Listing } from '../../rules/market/read-row'
 import { rejection, type Rejection } from '../../rules/market/reasons'

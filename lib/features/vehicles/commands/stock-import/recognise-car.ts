@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { compactName } from '@/lib/engines/car-language/recognition/words'
+import { compactName } from '@/lib/engines/car-language'
 import type { AcceptedRow } from '@/lib/features/valuation/commands/import/row-checker'
 import { plateKey } from '@/lib/features/valuation/rules/market/words'
 import { typedCarCode } from '../../rules/car-codes'

@@ -1,0 +1,55 @@
+import {
+  BODIES,
+  COLOURS,
+  FEATURES,
+  FUELS,
+  TRANSMISSIONS,
+} from '@/lib/features/catalogue/rules/vocabulary'
+import { Lexicon, type Patch, understandText } from '@/lib/engines/car-language'
+import { yearOf } from '@/lib/shared/dates'
+import { CC_BANDS } from './bands'
+import { boundNumber } from './parse-query'
+import type { Vocabulary } from './vocabulary'
+import { MODEL_LINES, WORD_MEANINGS } from './word-meanings'
+
+type Word = readonly [key: string, patch: Patch]
+
+/** The values of the filters by their own names. */
+const VALUES: readonly Word[] = Object.entries({
+  fuel: FUELS,
+  transmission: TRANSMISSIONS,
+  body: BODIES,
+  color: COLOURS,
+  feature: FEATURES,
+}).flatMap(([field, values]) => values.map((value): Word => [value, { [field]: [value] }]))
+
+/** Luxury is what the makes of that class sell. */
+function luxuryWords({ makes, variants }: Vocabulary): Word[] {
+  const sold = new Set(variants.map(({ make }) => make))
+  const luxury = makes.filter(({ id, isLuxury }) => isLuxury && sold.has(id)).map(({ id }) => id)
+  if (luxury.length === 0) return []
+  return ['luxury', 'luxurious', 'luxurycar'].map((word) => [word, { make: luxury.toSorted() }])
+}
+
+const lexicons = new WeakMap<Vocabulary, Lexicon>()
+
+/** Everything that people may call our cars and filters, made once for a vocabulary. */
+export function getLexicon(vocabulary: Vocabulary): Lexicon {
+  const lexicon =
+    lexicons.get(vocabulary) ??
+    new Lexicon(vocabulary, {
+      words: [...WORD_MEANINGS, ...VALUES, ...luxuryWords(vocabulary)],
+      // All makes but one would be a page of chips.
+      whole: { fuel: FUELS, transmission: TRANSMISSIONS, body: BODIES },
+      lines: MODEL_LINES,
+      engineSizes: CC_BANDS,
+      bound: boundNumber,
+    })
+  lexicons.set(vocabulary, lexicon)
+  return lexicon
+}
+
+/** Turns a search text into filters of the search. */
+export function understandSearch(text: string, vocabulary: Vocabulary, now: Date) {
+  return understandText(text, getLexicon(vocabulary), yearOf(now))
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import {
+  Lexicon,
+  type Meanings,
+  nameMatcher,
+  namesBeginning,
+  understandText,
+  variantMatcher,
+} from '@/lib/engines/car-language'
+
+// Another shop than ours: other cars, other filters, other words.
+const NAMES = {
+  cities: [{ id: 'oslo', name: 'Oslo', aliases: ['kristiania'], offices: ['ka01'] }],
+  makes: [{ id: 'zephyr', name: 'Zephyr', aliases: ['zeph'] }],
+  models: [
+    { id: 'comet', name: 'Comet', aliases: [], make: 'zephyr' },
+    { id: 'comet-cross', name: 'Comet Cross', aliases: [], make: 'zephyr' },
+  ],
+  variants: [{ name: '1.4 Lux (O)', make: 'zephyr', model: 'comet' }],
+}
+
+const MEANINGS: Meanings = {
+  words: [
+    ['steam', { fuel: ['steam'] }],
+    ['petrol', { fuel: ['petrol'] }],
+    ['Granny Car', { body: ['wagon'], kms: 9_000 }],
+  ],
+  whole: { fuel: ['petrol', 'steam', 'wind'] },
+  lines: new Map([['comet', ['comet-cross', 'gone-model']]]),
+  engineSizes: [
+    { id: 'toy', from: 1, below: 800 },
+    { id: 'mill', from: 800, below: Infinity },
+  ],
+  bound: (_, value) => (value > 1_000_000 ? null : value),
+}
+
+const lexicon = new Lexicon(NAMES, MEANINGS)
+const filtersOf = (text: string) => understandText(text, lexicon, 2020).filters
+
+describe('a language made with the names and words of another shop', () => {
+  test.each([
+    ['zeph commet', { make: ['zephyr'], model: ['comet', 'comet-cross'] }],
+    ['granny-car in kristiania', { body: ['wagon'], kms: 9_000, city: ['oslo'] }],
+    ['anything but steam', { fuel: ['petrol', 'wind'] }],
+    ['comet lux', { model: ['comet', 'comet-cross'], variant: ['lux'] }],
+    ['below 700 cc', { cc: ['toy'] }],
+    ['above 1 litre', { cc: ['mill'] }],
+    ['ka 01', { city: ['oslo'] }],
+    ['under 5 lakh', { maxPrice: 500_000 }],
+    // No limit, as this shop bounds a price.
+    ['under 50 lakh', {}],
+    ['after 2018', { minYear: 2019 }],
+    ['कॉमेट', { model: ['comet', 'comet-cross'] }],
+  ])('%s', (text, filters) => {
+    expect(filtersOf(text)).toEqual(filters)
+  })
+
+  test('knows no word of ours that it was not given', () => {
+    expect(understandText('diesel family car, luxury', lexicon, 2020)).toMatchObject({
+      filters: {},
+      rest: ['diesel', 'luxury'],
+    })
+    expect(understandText('maruti', lexicon, 2020).rest).toEqual(['maruti'])
+  })
+
+  test('names the plates of an office, and a refusal that nothing can stand for', () => {
+    const { plates, unasked } = understandText('KA-01-AB-1234 except zephyr', lexicon, 2020)
+    expect(plates).toEqual([{ said: 'ka 01 ab 1234', office: 'KA 01', cities: ['oslo'] }])
+    expect(unasked).toEqual(['except zephyr'])
+  })
+
+  test('completes what is being typed', () => {
+    expect(namesBeginning(lexicon, ['com']).map(({ key }) => key)).toEqual(['comet', 'cometcross'])
+  })
+})
+
+describe('names of another catalogue', () => {
+  const makes = NAMES.makes.map((make) => ({ ...make, founded: 1901, models: NAMES.models }))
+
+  test('are found with all that the catalogue says of them', () => {
+    const { matchMake, matchModel } = nameMatcher(makes)
+    expect(matchMake('ZEPH comet')).toEqual({ make: makes[0], rest: 'comet' })
+    expect(matchModel(null, 'Zephyr Comet-Cross 1.4')?.model.id).toBe('comet-cross')
+    expect(matchModel(null, 'used comet, 1.4')).toMatchObject({ rest: '1.4' })
+    expect(matchModel('zephyr', 'Swift')).toBeNull()
+  })
+
+  test('tell a variant by its words and facts', () => {
+    const like = {
+      aliases: [],
+      modelId: 'comet',
+      transmission: 'manual',
+      cc: 1400,
+      powerBhp: 90,
+      seats: 5,
+      yearFrom: 2010,
+      yearTo: null,
+    }
+    const match = variantMatcher([
+      { ...like, name: '1.4 Lux', fuel: 'steam' },
+      { ...like, name: '1.4 Lux (O)', fuel: 'steam' },
+      { ...like, name: '1.4 Lux', fuel: 'wind' },
+    ])
+    expect(match('comet', 'LuxO', { fuel: 'steam' })?.variant.name).toBe('1.4 Lux (O)')
+    expect(match('comet', 'Lux', { fuel: 'wind' })?.variant.fuel).toBe('wind')
+    expect(match('meteor', 'Lux')).toBeNull()
+  })
+})
