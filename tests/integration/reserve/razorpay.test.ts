@@ -90,7 +90,8 @@ describe('what is asked of Razorpay', () => {
       paidAt(orderId, 'authorized'),
       { ...paidAt(orderId, 'failed'), id: 'pay_2', amount: 1_000_050 },
     ]
-    const [first, second] = await gateway.fetchPayments(orderId)
+    // The newest first.
+    const [second, first] = await gateway.fetchPayments(orderId)
     expect(first).toMatchObject({
       paymentId: 'pay_1',
       orderId,
