@@ -2,8 +2,7 @@
 
 import { localeOf } from '@/lib/i18n/locales'
 import { ApiError, asObject, errorOf } from './api-error'
-import { freshToken } from './fresh-token'
-import { useSessionStore } from './session-store'
+import { freshToken, liveToken } from './fresh-token'
 
 export { ApiError } from './api-error'
 
@@ -50,7 +49,7 @@ async function isTokenOver(response: Response): Promise<boolean> {
 }
 
 async function answered(path: string, call: ApiCall): Promise<Response> {
-  const token = call.byCookie ? undefined : useSessionStore.getState().user?.token
+  const token = call.byCookie ? undefined : await liveToken()
   const response = await send(path, call, token)
   if (!token || !(await isTokenOver(response))) return response
   const fresh = await freshToken(token)

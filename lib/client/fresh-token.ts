@@ -1,5 +1,6 @@
 'use client'
 
+import { ACCESS_TOKEN_SECONDS } from '@/lib/shared/access-token'
 import { ApiError, asObject, errorOf } from './api-error'
 import { readStoredUser, useSessionStore } from './session-store'
 
@@ -30,6 +31,21 @@ async function oneTabAtATime(stale: string): Promise<string | null> {
     return stored.token
   }
   return askForToken()
+}
+
+/** Sent so shortly before its end, a token would be over when it arrives. */
+const MARGIN_SECONDS = 15
+
+/**
+ * The token of the person who is signed in, renewed first where it has run out: sent as it is, it would be refused, and the
+ * browser's console would say so. What this browser's clock can't know, the refusal still tells.
+ */
+export async function liveToken(): Promise<string | undefined> {
+  const { user } = useSessionStore.getState()
+  if (!user) return undefined
+  const age = user.tokenAt === undefined ? 0 : (Date.now() - user.tokenAt) / 1_000
+  if (age < ACCESS_TOKEN_SECONDS - MARGIN_SECONDS) return user.token
+  return (await freshToken(user.token)) ?? undefined
 }
 
 /** A new access token for one that is over; null where the session has ended. Calls at the same time share one. */

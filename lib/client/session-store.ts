@@ -7,6 +7,8 @@ import { BUYER, type Role, SELLER } from '@/lib/shared/roles'
 export interface StoredUser {
   /** Short-lived access token. */
   token: string
+  /** When this browser got the token, by its own clock: the server's may be another. */
+  tokenAt?: number
   firstName: string
   /** 1 seller, 2 buyer. */
   role: Role
@@ -46,9 +48,14 @@ function showSignedIn(signedIn: boolean): void {
   document.documentElement.toggleAttribute('data-signed-in', signedIn)
 }
 
-export const useSessionStore = create<SessionState>()((set) => ({
+export const useSessionStore = create<SessionState>()((set, get) => ({
   user: null,
-  signIn: (user) => {
+  signIn: (given) => {
+    const known = get().user
+    const user = {
+      ...given,
+      tokenAt: known?.token === given.token ? known.tokenAt : Date.now(),
+    }
     localStorage.setItem(USER_KEY, JSON.stringify(user))
     showSignedIn(true)
     set({ user })

@@ -2,9 +2,8 @@
 
 import { localeOf } from '@/lib/i18n/locales'
 import { ApiError, asObject } from './api-error'
-import { freshToken } from './fresh-token'
+import { freshToken, liveToken } from './fresh-token'
 import { sendInTurn, type WaitReason } from './send-in-turn'
-import { useSessionStore } from './session-store'
 
 interface PaperUpload {
   vehicleId: string
@@ -37,7 +36,7 @@ export async function uploadPaper(
   paper: PaperUpload,
   watch: Watch,
 ): Promise<{ documentId: string }> {
-  const token = useSessionStore.getState().user?.token
+  const token = await liveToken()
   try {
     return await sendOnce(paper, token, watch)
   } catch (error) {

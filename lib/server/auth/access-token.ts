@@ -1,9 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { ACCESS_TOKEN_MINUTES } from '@/lib/shared/access-token'
 import { acceptedKeys, keyOf } from './keys'
-
-/** Minutes that an access token lives. */
-const ACCESS_TOKEN_MINUTES = 15
-export const ACCESS_TOKEN_SECONDS = ACCESS_TOKEN_MINUTES * 60
 
 const ISSUER = 'bharosa-cars'
 const AUDIENCE = 'bharosa-cars-api'

@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_SECONDS } from '@/lib/server/auth/access-token'
+import { ACCESS_TOKEN_SECONDS } from '@/lib/shared/access-token'
 import { cookieName, SESSION_COOKIE, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
 import type { Endpoint, FileEndpoint } from './endpoint'
 import type { RouteDeclaration } from './handlers'

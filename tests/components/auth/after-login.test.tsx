@@ -70,6 +70,7 @@ describe('after a login', () => {
       auth: true,
       dostAccess: false,
       dostData: null,
+      tokenAt: expect.any(Number),
     }
     expect(JSON.parse(localStorage.getItem(USER_KEY) ?? '')).toEqual(user)
     expect(useSessionStore.getState().user).toEqual(user)

@@ -82,6 +82,26 @@ describe('a call', () => {
     expect(JSON.parse(localStorage.getItem(USER_KEY) ?? '').token).toBe('new')
   })
 
+  it('renews a token before it is sent where it ran out meanwhile: no call fails for it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 })
+    try {
+      answer('/customer/v1/a', () => json('a'))
+      answer('/customer/v1/b', () => json('b'))
+      answer('/customer/v1/refresh', () => json({ token: 'new' }))
+      await expect(
+        Promise.all([callApi('/customer/v1/a'), callApi('/customer/v1/b')]),
+      ).resolves.toEqual(['a', 'b'])
+      const calls = [...callsOf('/customer/v1/a'), ...callsOf('/customer/v1/b')]
+      expect([calls.length, refreshes(), user()?.token]).toEqual([2, 1, 'new'])
+      // The new one is good for as long again, also when the page says who it is once more.
+      useSessionStore.getState().signIn({ ...USER, token: 'new', firstName: 'Asha R' })
+      await callApi('/customer/v1/a')
+      expect(refreshes()).toBe(1)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it("takes another tab's new token without asking for one", async () => {
     localStorage.setItem(USER_KEY, JSON.stringify({ ...USER, token: 'theirs' }))
     answer(

@@ -114,6 +114,22 @@ describe('an import is taken back', () => {
     expect((await takeBack(done.sheetId)).undoTally?.withdrawn).toBe(3)
   })
 
+  it.each(['sold', 'delivered', 'reserved'])(
+    'in nothing where one of its cars is %s',
+    async (status) => {
+      const plates = `TN11S${status.slice(0, 1).toUpperCase()}`
+      const done = await importSheet(meera, swifts(2, { plate: plates }))
+      const [, gone] = await carsWith(plates)
+      await pool.query(
+        'UPDATE vehicle SET status = $2::vehicle_status, sold_at = now() WHERE id = $1',
+        [gone?.id, status],
+      )
+      const kept = await takeBack(done.sheetId)
+      expect(kept).toMatchObject({ state: 'done', undoTally: null })
+      expect((await carsWith(plates)).map((car) => car.status)).toEqual(['listed', status])
+    },
+  )
+
   it('with the old values of the cars that it changed, but for what somebody changed since', async () => {
     await importSheet(meera, swifts(2, { plate: 'TN11DD' }))
     const lower = await importSheet(meera, swifts(2, { plate: 'TN11DD', price: 540_000 }))

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  beat,
+  giveBack,
+  LeaseLost,
+  leaseSheet,
+  type LeasedSheet,
+} from '@/lib/features/desk/commands/sheet-lease'
+import { EMPTY_TALLY } from '@/lib/features/desk/rules/sheet-tally'
+import { getDb } from '@/lib/server/db/client'
+import { runSheet } from '@/lib/workflows/stock-sheets/run-sheet'
+import { signInAs } from '@/tests/factories/staff'
+import { testDatabase } from '@/tests/setup/database'
+import { check, look, press, read, swifts, work } from './sheets'
+
+const { pool } = testDatabase()
+let meera: string
+
+beforeEach(async () => {
+  await pool.query('DELETE FROM rate_window')
+  meera = (await signInAs(pool, 'meera')).token
+})
+
+async function countCars(plates: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM vehicle WHERE registration_number LIKE $1',
+    [`${plates}%`],
+  )
+  return rows[0]?.count ?? 0
+}
+
+async function started(plate: string): Promise<string> {
+  const checked = await check(meera, await read(meera, swifts(3, { plate })))
+  expect((await press(meera, checked, 'start')).status).toBe(200)
+  return checked.sheetId
+}
+
+const lease = async () => {
+  const sheet = await leaseSheet(getDb().$kysely)
+  if (!sheet) throw new Error('no sheet waits')
+  return sheet
+}
+
+/** A process that was held up for too long, and the one that took its sheet over. */
+async function takenOver(sheetId: string): Promise<[LeasedSheet, LeasedSheet]> {
+  const slow = await lease()
+  await pool.query(
+    "UPDATE stock_sheet SET lease_until = now() - interval '1 second' WHERE id = $1",
+    [sheetId],
+  )
+  return [slow, await lease()]
+}
+
+const run = (sheet: LeasedSheet) => runSheet(sheet, new Date(), new AbortController())
+
+describe('a sheet that a process works on', () => {
+  it('is nobody else’s while the process lives, and is imported once by two at a time', async () => {
+    const sheetId = await started('TN13AA')
+    const db = getDb().$kysely
+    const sheet = await lease()
+    expect(await leaseSheet(db)).toBeNull()
+    expect(await beat(db, sheet)).toBe(false)
+    await giveBack(db, { ...sheet, tries: 0 })
+    await Promise.all([work(), work()])
+    expect((await look(meera, sheetId)).tally).toMatchObject({ listed: 3, unchanged: 0 })
+    expect(await countCars('TN13AA')).toBe(3)
+  })
+
+  it('keeps nothing of one that comes back after another took it over', async () => {
+    const sheetId = await started('TN13BB')
+    const [slow, next] = await takenOver(sheetId)
+    await expect(run(slow)).rejects.toThrow(LeaseLost)
+    // In the middle of a batch as well: its cars go with it.
+    await expect(run({ ...slow, line: 1, tally: EMPTY_TALLY })).rejects.toThrow(LeaseLost)
+    expect(await countCars('TN13BB')).toBe(0)
+    await expect(beat(getDb().$kysely, slow)).rejects.toThrow(LeaseLost)
+    // Nor does it let go of what isn't its own.
+    await giveBack(getDb().$kysely, slow)
+    expect(await leaseSheet(getDb().$kysely)).toBeNull()
+    await run(next)
+    expect(await look(meera, sheetId)).toMatchObject({ state: 'done', tally: { listed: 3 } })
+    // Nor does it end what the other one ended.
+    await expect(run({ ...slow, line: 99, tally: EMPTY_TALLY })).rejects.toThrow(LeaseLost)
+    expect((await look(meera, sheetId)).tally).toMatchObject({ listed: 3 })
+    expect(await countCars('TN13BB')).toBe(3)
+  })
+
+  it('can’t be taken back, started or corrected meanwhile', async () => {
+    const sheetId = await started('TN13CC')
+    const running = await look(meera, sheetId)
+    for (const step of ['undo', 'start', 'check', 'discard'])
+      expect((await press(meera, running, step)).status, step).toBe(409)
+    await work()
+    expect((await look(meera, sheetId)).state).toBe('done')
+    // What is done has nothing to stop.
+    expect((await press(meera, await look(meera, sheetId), 'stop')).status).toBe(409)
+  })
+})
