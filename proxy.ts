@@ -8,7 +8,7 @@ import { didDatabaseAnswer } from '@/lib/server/db/pulse'
 import { env } from '@/lib/server/env'
 import { policyOfAnswer, STANDALONE_POLICY } from '@/lib/server/security-headers'
 import { missingPage, standalonePage, unavailablePage } from '@/lib/server/unavailable-page'
-import type { FirstAnswer } from '@/lib/workflows/answer-first'
+import type { FirstAnswer } from '@/lib/workflows/first-answer'
 
 /** Seconds after which a program may try again. */
 const RETRY_AFTER = '5'
@@ -60,7 +60,7 @@ function standalone(status: number, page: string, headers: Record<string, string
   })
 }
 
-/** Where the desk sends who met an hourly limit (app/[locale]/dost/count-opened.ts): a page itself can't answer 429. */
+/** Where a page of the desk sends who met an hourly limit just now (app/[locale]/dost/count-opened.ts): it can't answer 429. */
 const LIMIT_PAGE = '/dost/limit'
 const HOUR_SECONDS = 3_600
 
@@ -72,6 +72,11 @@ function limitPage(): NextResponse {
     standalonePage({ title, text, action: { label: action, href: '/dost' } }),
     { 'retry-after': String(seconds) },
   )
+}
+
+function managersPage(): NextResponse {
+  const { title, text, action } = desk.managersOnly
+  return standalone(403, standalonePage({ title, text, action: { label: action, href: '/dost' } }))
 }
 
 function lead(location: string, from: URL): NextResponse {
@@ -105,6 +110,8 @@ export async function proxy({ nextUrl, headers }: NextRequest): Promise<NextResp
   if (signIn !== null) return lead(signIn, nextUrl)
   const first = await askFirst(nextUrl, headers)
   if (first === 'missing') return standalone(404, missingPage(locale))
+  if (first === 'forbidden') return managersPage()
+  if (first === 'too many') return limitPage()
   if (first !== null) return lead(first.location, nextUrl)
   // The development server writes scripts of its own.
   if (env().NODE_ENV === 'development') return NextResponse.next()

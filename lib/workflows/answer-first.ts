@@ -7,32 +7,17 @@ import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import { addressOfTypedCode } from '@/lib/features/vehicles/queries/car-page'
 import { barePath, localeOf, localePath } from '@/lib/i18n/locales'
 import { loginAddress } from '@/lib/server/auth/sign-in-first'
-import { cookieOf, sessionCookieOf, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
+import { sessionCookieOf } from '@/lib/server/auth/session-cookie'
 import { type Actor, findActor } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
 import { SELLER } from '@/lib/shared/roles'
-
-/** What a page can no longer say by its status once it has begun: that it is elsewhere, or that there is none. */
-export type FirstAnswer = { location: string } | 'missing' | null
-
-interface Asked {
-  address: URL
-  headers: Headers
-  path: string
-  /** What the address names, as its page reads it. */
-  name: string
-}
+import { answerDeskFirst } from './answer-desk-first'
+import type { Asked, FirstAnswer } from './first-answer'
 
 async function customerOf({ headers }: Asked): Promise<Actor | null> {
   const cookie = sessionCookieOf(headers)
   const actor = cookie === null ? null : await findActor({ cookie })
   return actor?.customerId == null ? null : actor
-}
-
-async function staffOf({ headers }: Asked): Promise<Actor | null> {
-  const cookie = cookieOf(headers, STAFF_COOKIE)
-  const actor = cookie === null ? null : await findActor({ cookie })
-  return actor?.staff && actor.customerId === null ? actor : null
 }
 
 const missingUnless = (thing: unknown): FirstAnswer =>
@@ -108,23 +93,23 @@ const ANSWERS: readonly (readonly [RegExp, (asked: Asked) => Promise<FirstAnswer
     own(async ({ customerId }, { name }) => missingUnless(await readOwnCar(name, customerId))),
   ],
   [/^\/(?:dashboard|sell\/appointment)(?:\/|$)/, own(async () => null)],
-  [
-    /^\/dost\/cars\/(?<name>[^/]+)$/,
-    async (asked) => {
-      if ((await staffOf(asked)) === null) return { location: '/dost' }
-      const where = { OR: [{ id: asked.name }, { carCode: asked.name }] }
-      return missingUnless(await getDb().vehicle.findFirst({ where, select: { id: true } }))
-    },
-  ],
-  [
-    /^\/dost\/(?!sign-in(?:\/|$))/,
-    async (asked) => ((await staffOf(asked)) === null ? { location: '/dost' } : null),
-  ],
+  [/^\/dost(?:\/|$)/, answerDeskFirst],
 ]
+
+/** The path as its page reads it; null where it can't be read. */
+function readPath({ pathname }: URL): string | null {
+  try {
+    return decodeURIComponent(barePath(pathname))
+  } catch {
+    return null
+  }
+}
 
 /** Asked before the page is begun (proxy.ts). It guards nothing: each page asks for itself who may see what it shows. */
 export async function answerFirst(address: URL, headers: Headers): Promise<FirstAnswer> {
-  const path = decodeURIComponent(barePath(address.pathname))
+  const path = readPath(address)
+  // No name of ours has such characters, and Postgres refuses them.
+  if (path === null || path.includes('\0')) return 'missing'
   for (const [pattern, answer] of ANSWERS) {
     const match = pattern.exec(path)
     if (match) return answer({ address, headers, path, name: match.groups?.name ?? '' })

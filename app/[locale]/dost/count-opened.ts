@@ -1,10 +1,18 @@
 import { redirect } from 'next/navigation'
 import { isOwnCity } from '@/lib/features/desk/rules/private-facts'
-import { countStaffRead, countStaffUse } from '@/lib/server/auth/staff-limit'
+import {
+  countStaffRead,
+  countStaffUse,
+  readOfCar,
+  readOfCustomer,
+} from '@/lib/server/auth/staff-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { DeskStaff } from './require-staff'
 
-/** Where somebody who met an hourly limit reads so; `proxy.ts` answers it with 429. */
+/**
+ * Where somebody who met an hourly limit reads so. Who had met it before is answered with 429 ahead of the page (`proxy.ts`); this
+ * is for those of several requests at once that go over it.
+ */
 const LIMIT_PAGE = '/dost/limit'
 
 async function orLimitPage(count: Promise<void>): Promise<void> {
@@ -23,27 +31,14 @@ export function countOpenedCar(
   staff: DeskStaff,
   { id, cityId }: { id: string; cityId: number },
 ): Promise<void> {
-  return orLimitPage(
-    countStaffRead(staff, {
-      subject: id,
-      action: 'car.opened',
-      uses: isOwnCity(staff, cityId) ? ['car pages'] : ['car pages', 'car pages of other cities'],
-    }),
-  )
+  return orLimitPage(countStaffRead(staff, readOfCar(id, isOwnCity(staff, cityId))))
 }
 
 export function countOpenedCustomer(
   staff: DeskStaff,
   { id, isOwn }: { id: string; isOwn: boolean },
 ): Promise<void> {
-  return orLimitPage(
-    countStaffRead(staff, {
-      subject: id,
-      customerId: id,
-      action: 'customer.opened',
-      uses: isOwn ? ['customer pages'] : ['customer pages', 'customer pages of other cities'],
-    }),
-  )
+  return orLimitPage(countStaffRead(staff, readOfCustomer(id, isOwn)))
 }
 
 export function countCustomerSearch(staff: DeskStaff): Promise<void> {

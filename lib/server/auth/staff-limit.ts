@@ -51,6 +51,58 @@ async function isTooMany(
   return hits <= MAX_AN_HOUR[use][role] ? null : { use, retryAfter: seconds }
 }
 
+/** A car's page, as it is counted and logged. */
+export function readOfCar(id: string, isOwn: boolean): Read {
+  return {
+    subject: id,
+    action: 'car.opened',
+    uses: isOwn ? ['car pages'] : ['car pages', 'car pages of other cities'],
+  }
+}
+
+/** A customer's page, as it is counted and logged. */
+export function readOfCustomer(id: string, isOwn: boolean): Read {
+  return {
+    subject: id,
+    customerId: id,
+    action: 'customer.opened',
+    uses: isOwn ? ['customer pages'] : ['customer pages', 'customer pages of other cities'],
+  }
+}
+
+/** How often buckets of this hour were counted. */
+async function readHits(buckets: readonly string[]): Promise<Map<string, number>> {
+  const rows = await getDb()
+    .$kysely.selectFrom('rate_window')
+    .where('bucket', 'in', buckets)
+    .where('window_end', '=', HOUR_END)
+    .select(['bucket', 'hits'])
+    .execute()
+  return new Map(rows.map(({ bucket, hits }) => [bucket, hits]))
+}
+
+/** Whether one more use would be refused. Counts nothing; that the limit was met is logged. */
+export async function isUseOverLimit({ id, role }: StaffReader, use: StaffUse): Promise<boolean> {
+  const bucket = `${use} ${id}`
+  const isOver = ((await readHits([bucket])).get(bucket) ?? 0) >= MAX_AN_HOUR[use][role]
+  if (isOver) await noteLimit(id, use)
+  return isOver
+}
+
+/**
+ * Whether a page about a person or a car would be refused: asked before the page is begun, which later couldn't say so by
+ * its status. What was read within the hour is read again.
+ */
+export async function isReadOverLimit(
+  staff: StaffReader,
+  { subject, action, uses }: Read,
+): Promise<boolean> {
+  const bucket = `${action} ${staff.id} ${subject}`
+  if ((await readHits([bucket])).has(bucket)) return false
+  for (const use of uses) if (await isUseOverLimit(staff, use)) return true
+  return false
+}
+
 /** @throws DomainError 429, always */
 async function refuse(
   staff: StaffReader,

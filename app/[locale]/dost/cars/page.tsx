@@ -1,4 +1,3 @@
-import { redirect } from 'next/navigation'
 import { DeskTable } from '@/components/desk/desk-table'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -8,7 +7,6 @@ import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { DESK_PAGE } from '@/lib/features/desk/queries/car-rows'
 import { findCars } from '@/lib/features/desk/queries/find-cars'
-import { namesCar } from '@/lib/features/desk/rules/search-words'
 import { VEHICLE_MOVES, type VehicleState } from '@/lib/features/vehicles/rules/moves'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { CarName } from '../car-name'
@@ -34,9 +32,6 @@ export default async function CarsPage({ searchParams }: Props) {
   const status = STATES.find((state) => state === query.status) ?? null
   const page = Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(query.page)) || 1))
   const [{ items, total }, t] = await Promise.all([findCars(text, status, page), carTexts()])
-  // Who types a whole code or plate wants that car, not a list of one.
-  const [first] = items
-  if (first && total === 1 && namesCar(text, first)) redirect(`/dost/cars/${first.id}`)
   return (
     <>
       <h1 className="mb-5 text-3xl">{t('cars')}</h1>

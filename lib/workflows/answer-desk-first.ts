@@ -1,0 +1,120 @@
+import { findCars } from '@/lib/features/desk/queries/find-cars'
+import { readYardCities } from '@/lib/features/desk/queries/drives'
+import { findCustomers } from '@/lib/features/desk/queries/people'
+import { readQueuePage } from '@/lib/features/desk/queries/queues'
+import { type DeskReader, isOwnCity } from '@/lib/features/desk/rules/private-facts'
+import { queueView } from '@/lib/features/desk/rules/queues'
+import { namesCar } from '@/lib/features/desk/rules/search-words'
+import { citiesOfStaff, citiesWithRight, ownCityOf } from '@/lib/features/staff/queries'
+import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
+import { mayWorkAtDesk } from '@/lib/server/auth/second-factor'
+import { cookieOf, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
+import { findActor } from '@/lib/server/auth/sessions'
+import {
+  isReadOverLimit,
+  isUseOverLimit,
+  readOfCar,
+  readOfCustomer,
+} from '@/lib/server/auth/staff-limit'
+import { getDb } from '@/lib/server/db/client'
+import type { Asked, FirstAnswer } from './first-answer'
+
+interface Member extends DeskReader {
+  role: 'dost' | 'manager'
+  sessionId: string
+}
+
+async function memberOf({ headers }: Asked): Promise<Member | null> {
+  const cookie = cookieOf(headers, STAFF_COOKIE)
+  const actor = cookie === null ? null : await findActor({ cookie })
+  if (!actor?.staff || actor.customerId !== null) return null
+  const { id, role } = actor.staff
+  return { id, role, sessionId: actor.sessionId, cities: await citiesOfStaff(id) }
+}
+
+/** What somebody searches for, as the pages read it. */
+const textOf = ({ address }: Asked) =>
+  (address.searchParams.get('q') ?? '').slice(0, 100).replaceAll('\0', '')
+
+const tooManyIf = (isOver: boolean): FirstAnswer => (isOver ? 'too many' : null)
+
+async function answerCar(member: Member, { name }: Asked): Promise<FirstAnswer> {
+  const where = { OR: [{ id: name }, { carCode: name }] }
+  const car = await getDb().vehicle.findFirst({ where, select: { id: true, cityId: true } })
+  if (!car) return 'missing'
+  return tooManyIf(await isReadOverLimit(member, readOfCar(car.id, isOwnCity(member, car.cityId))))
+}
+
+/** Who types a whole code or plate wants that car, not a list of one. */
+async function answerCars(_: Member, asked: Asked): Promise<FirstAnswer> {
+  const text = textOf(asked)
+  if (text === '') return null
+  const { items, total } = await findCars(text, null, 1)
+  const [car] = items
+  return car && total === 1 && namesCar(text, car) ? { location: `/dost/cars/${car.id}` } : null
+}
+
+/** A search is a list of names; one customer alone is their page. */
+async function answerCustomers(member: Member, asked: Asked): Promise<FirstAnswer> {
+  const text = textOf(asked)
+  if (text === '') return null
+  if (await isUseOverLimit(member, 'searches for customers')) return 'too many'
+  const [first, ...others] = await findCustomers(text, member)
+  if (!first || others.length > 0) return null
+  return tooManyIf(await isReadOverLimit(member, readOfCustomer(first.id, first.isOwn)))
+}
+
+async function answerSheet({ id }: Member, { name }: Asked): Promise<FirstAnswer> {
+  const sheet = await getDb().stockSheet.findFirst({
+    where: {
+      id: name,
+      state: { not: 'discarded' },
+      cityId: { in: await citiesWithRight(id, 'stock') },
+    },
+    select: { id: true },
+  })
+  return sheet ? null : 'missing'
+}
+
+/** Who checks one car's papers goes back to it once none is left. */
+async function answerPapers(member: Member, { address }: Asked): Promise<FirstAnswer> {
+  const [cities, own] = [
+    await readYardCities(),
+    member.role === 'manager' ? null : await ownCityOf(member.id),
+  ]
+  const ids = cities.map(({ id }) => id)
+  const view = queueView(Object.fromEntries(address.searchParams), ids, own)
+  const carCode = parseCarCode(view.text)
+  if (carCode === null) return null
+  const { items } = await readQueuePage('documents', view, member, { size: 1 })
+  return items.length > 0 ? null : { location: `/dost/cars/${carCode}?tab=papers` }
+}
+
+const forManagers = ({ role }: Member): FirstAnswer => (role === 'manager' ? null : 'forbidden')
+
+type Answer = (member: Member, asked: Asked) => FirstAnswer | Promise<FirstAnswer>
+
+/** By address, the first that fits; `name` is what a page looks up. */
+const PAGES: readonly (readonly [RegExp, Answer])[] = [
+  [/^\/dost\/(?:figures|terms|staff|breaches|stuck)$/, forManagers],
+  [/^\/dost\/cars$/, answerCars],
+  [/^\/dost\/cars\/(?<name>[^/]+)$/, answerCar],
+  [/^\/dost\/customers$/, answerCustomers],
+  [/^\/dost\/sheets\/(?<name>[^/]+)$/, answerSheet],
+  [/^\/dost\/queues\/documents\/check$/, answerPapers],
+]
+
+/** The desk's pages: who isn't signed in, or may not work yet, is led to where they sign in. */
+export async function answerDeskFirst(asked: Asked): Promise<FirstAnswer> {
+  const { path } = asked
+  const member = await memberOf(asked)
+  // The desk itself is where one signs in.
+  if (!member) return path === '/dost' ? null : { location: '/dost' }
+  if (path === '/dost/sign-in') return null
+  if (!(await mayWorkAtDesk(member.id, member.sessionId))) return { location: '/dost/sign-in' }
+  for (const [pattern, answer] of PAGES) {
+    const match = pattern.exec(path)
+    if (match) return answer(member, { ...asked, name: match.groups?.name ?? '' })
+  }
+  return null
+}

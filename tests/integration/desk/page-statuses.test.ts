@@ -1,0 +1,163 @@
+import { globSync } from 'node:fs'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSession } from '@/lib/server/auth/sessions'
+import { answerFirst } from '@/lib/workflows/answer-first'
+import { signInAs } from '@/tests/factories/staff'
+import { testDatabase } from '@/tests/setup/database'
+import { read, swifts } from './sheets'
+
+const { pool, prisma } = testDatabase()
+
+const STRANGER = ''
+let asha: { id: string; cookie: string }
+let meera: { id: string; cookie: string }
+let lavanya: { id: string; cookie: string }
+let car: { id: string; car_code: string }
+let sheetId: string
+
+async function cookieFor(username: string) {
+  const { id } = await signInAs(pool, username)
+  const { cookie } = await openSession(prisma, { customerId: null, staffId: id }, new Date())
+  return { id, cookie: `staff=${cookie}` }
+}
+
+beforeAll(async () => {
+  asha = await cookieFor('asha')
+  meera = await cookieFor('meera')
+  lavanya = await cookieFor('lavanya')
+  const { rows } = await pool.query<{ id: string; car_code: string }>(
+    `SELECT v.id, v.car_code FROM vehicle v JOIN city c ON c.id = v.city_id
+     WHERE c.slug = 'chennai' AND status = 'listed'
+       AND NOT EXISTS (SELECT FROM document d WHERE d.vehicle_id = v.id) LIMIT 1`,
+  )
+  car = rows[0] ?? { id: '', car_code: '' }
+  sheetId = (await read((await signInAs(pool, 'meera')).token, swifts(1))).sheetId
+})
+
+beforeEach(async () => {
+  await pool.query('DELETE FROM rate_window')
+})
+
+const ask = (path: string, cookie: string) =>
+  answerFirst(new URL(path, 'http://localhost:3000'), new Headers({ cookie }))
+
+const goes = (location: string) => ({ location })
+
+/** Each page of the desk, with what a Dost and a manager get ahead of it; a stranger is led to the sign-in from all of them. */
+const PAGES: Record<string, { dost?: unknown; manager?: unknown }> = {
+  '/dost': {},
+  '/dost/audit': {},
+  '/dost/breaches': { dost: 'forbidden' },
+  '/dost/cars': {},
+  '/dost/cars/[vehicleId]': { dost: 'missing', manager: 'missing' },
+  '/dost/content': {},
+  '/dost/customers': {},
+  '/dost/day': {},
+  '/dost/drives': {},
+  '/dost/figures': { dost: 'forbidden' },
+  '/dost/sheets': {},
+  '/dost/sheets/[sheetId]': { dost: 'missing', manager: 'missing' },
+  '/dost/sign-in': {},
+  '/dost/staff': { dost: 'forbidden' },
+  '/dost/stuck': { dost: 'forbidden' },
+  '/dost/terms': { dost: 'forbidden' },
+}
+
+const pages = globSync('app/[[]locale]/dost/**/page.tsx').map((file) =>
+  file.replace(/^app\/\[locale\]/, '').replace(/\/page\.tsx$/, ''),
+)
+
+describe('the pages of the desk', () => {
+  it('are all in the table of what is answered ahead of them', () => {
+    const queues = pages.filter((page) => page.startsWith('/dost/queues/'))
+    expect(queues.length).toBeGreaterThan(10)
+    expect(pages.filter((page) => !queues.includes(page)).sort()).toEqual(Object.keys(PAGES))
+  })
+
+  it('lead a stranger, and whose session is over, to the sign-in by status', async () => {
+    const over = `staff=ses_${'0'.repeat(26)}.${'a'.repeat(32)}`
+    for (const cookie of [STRANGER, over])
+      for (const page of pages)
+        expect([page, await ask(page, cookie)]).toEqual([
+          page,
+          page === '/dost' ? null : goes('/dost'),
+        ])
+  })
+
+  it('are there, missing, or a manager’s alone, by status', async () => {
+    for (const page of pages) {
+      const { dost = null, manager = null } = PAGES[page] ?? {}
+      expect([page, await ask(page, asha.cookie)]).toEqual([page, dost])
+      expect([page, await ask(page, meera.cookie)]).toEqual([page, manager])
+    }
+  })
+
+  it('of one thing are there for who may see it, and missing as one that isn’t there for others', async () => {
+    for (const path of [`/dost/cars/${car.id}`, `/dost/cars/${car.car_code}?tab=price`])
+      expect(await ask(path, asha.cookie)).toBeNull()
+    expect(await ask(`/dost/sheets/${sheetId}`, meera.cookie)).toBeNull()
+    await pool.query('UPDATE staff SET rights = array_remove(rights, $2) WHERE id = $1', [
+      asha.id,
+      'stock',
+    ])
+    expect(await ask(`/dost/sheets/${sheetId}`, asha.cookie)).toBe('missing')
+    await pool.query("UPDATE stock_sheet SET state = 'discarded' WHERE id = $1", [sheetId])
+    expect(await ask(`/dost/sheets/${sheetId}`, meera.cookie)).toBe('missing')
+    for (const name of ['nonsense', 'a%00b', 'sht_%', 'x'.repeat(300)])
+      for (const folder of ['sheets', 'cars'])
+        expect([name, await ask(`/dost/${folder}/${name}`, meera.cookie)]).toEqual([
+          name,
+          'missing',
+        ])
+  })
+
+  it('lead by status: a typed code to its car, the papers of a car that has none left back to it', async () => {
+    const typed = encodeURIComponent(car.car_code.toLowerCase().replaceAll('-', ' '))
+    expect(await ask(`/dost/cars?q=${typed}`, asha.cookie)).toEqual(goes(`/dost/cars/${car.id}`))
+    for (const query of ['', '?q=', '?q=swift', '?status=listed'])
+      expect([query, await ask(`/dost/cars${query}`, asha.cookie)]).toEqual([query, null])
+    const check = '/dost/queues/documents/check'
+    expect(await ask(`${check}?city=all&q=${car.car_code}`, meera.cookie)).toEqual(
+      goes(`/dost/cars/${car.car_code}?tab=papers`),
+    )
+    expect(await ask(check, meera.cookie)).toBeNull()
+  })
+})
+
+describe('an hourly limit', () => {
+  const use = (name: string, hits: number) =>
+    pool.query(
+      `INSERT INTO rate_window (bucket, window_end, hits)
+       VALUES ($1, date_trunc('hour', now()) + interval '1 hour', $2)`,
+      [name, hits],
+    )
+  const notes = async (staffId: string) =>
+    (
+      await pool.query(
+        "SELECT subject FROM audit_entry WHERE staff_id = $1 AND action = 'limit.reached'",
+        [staffId],
+      )
+    ).rows
+
+  it('that is met is answered ahead of the page, logged once, and not for what was read within the hour', async () => {
+    const page = `/dost/cars/${car.id}`
+    await use(`car pages of other cities ${lavanya.id}`, 39)
+    await pool.query('DELETE FROM staff_city WHERE staff_id = $1 AND city_id = 1', [lavanya.id])
+    expect(await ask(page, lavanya.cookie)).toBeNull()
+    await pool.query('UPDATE rate_window SET hits = 40')
+    expect(await ask(page, lavanya.cookie)).toBe('too many')
+    expect(await ask(page, lavanya.cookie)).toBe('too many')
+    expect(await notes(lavanya.id)).toEqual([{ subject: 'car pages of other cities' }])
+    // Of one's own cities there are others.
+    expect(await ask(page, asha.cookie)).toBeNull()
+    await use(`car.opened ${lavanya.id} ${car.id}`, 1)
+    expect(await ask(page, lavanya.cookie)).toBeNull()
+  })
+
+  it('of searches is answered ahead of the list', async () => {
+    expect(await ask('/dost/customers?q=kavya', asha.cookie)).toBeNull()
+    await use(`searches for customers ${asha.id}`, 200)
+    expect(await ask('/dost/customers?q=kavya', asha.cookie)).toBe('too many')
+    expect(await ask('/dost/customers', asha.cookie)).toBeNull()
+  })
+})
