@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Db, getDb } from '@/lib/server/db/client'
+import { isUnavailable } from '@/lib/server/db/unavailable'
 import { log } from '@/lib/server/log'
 
 export interface DemoAccounts {
@@ -21,8 +23,20 @@ export function demoAccountsNote({ customers, staff }: DemoAccounts): string | n
   return `This database holds accounts of the demo (${customers} customers, ${staff} staff). With DEMO=0 none of them can sign in.`
 }
 
-/** The same in the log of a server that starts without `npm start`. Where the database doesn't answer yet, nothing is said. */
-export async function warnOfDemoAccounts(): Promise<void> {
-  const note = await countDemoAccounts(getDb()).then(demoAccountsNote, () => null)
-  if (note !== null) log().warn(note)
+const AGAIN_MS = 2_000
+
+/** The same in the log of a server that starts without `npm start`; a database that doesn't answer yet is asked again. */
+export async function warnOfDemoAccounts(
+  db: Pick<Db, 'customer' | 'staff'> = getDb(),
+  againMs = AGAIN_MS,
+): Promise<void> {
+  try {
+    const note = demoAccountsNote(await countDemoAccounts(db))
+    if (note !== null) log().warn(note)
+  } catch (error) {
+    // Anything else, a migration that is missing above all, is said by `/api/ready`.
+    if (!isUnavailable(error)) return
+    await sleep(againMs, undefined, { ref: false })
+    await warnOfDemoAccounts(db, againMs)
+  }
 }

@@ -26,7 +26,7 @@ const KINDS = new Set([
 
 /** The driver says these without a code. */
 const SENTENCES =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed/i
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed/i
 
 const MAX_CAUSES = 5
 

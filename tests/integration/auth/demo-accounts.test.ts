@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { countDemoAccounts } from '@/lib/server/auth/demo-accounts'
+import { countDemoAccounts, warnOfDemoAccounts } from '@/lib/server/auth/demo-accounts'
+import { log } from '@/lib/server/log'
 import { DEMO_BUYERS, DEMO_SELLERS, DEMO_STAFF } from '@/prisma/seed/people/demo'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
@@ -62,6 +63,30 @@ describe('accounts that came with the demo', () => {
     expect(marked.customers).toBe(await prisma.customer.count())
     await createCustomer(pool)
     expect(await countDemoAccounts(prisma)).toEqual(marked)
+  })
+
+  it('are told of at a start, once the database answers', async () => {
+    const said: string[] = []
+    const warn = vi
+      .spyOn(log(), 'warn')
+      .mockImplementation((text: unknown) => said.push(String(text)))
+    let asked = 0
+    const slow = {
+      staff: prisma.staff,
+      customer: {
+        ...prisma.customer,
+        count: (args?: Parameters<typeof prisma.customer.count>[0]) => {
+          asked += 1
+          // As node-postgres says that it waited long enough for a connection.
+          if (asked < 3) throw new Error('timeout exceeded when trying to connect')
+          return prisma.customer.count(args)
+        },
+      },
+    }
+    await warnOfDemoAccounts(slow as unknown as Parameters<typeof countDemoAccounts>[0], 10)
+    warn.mockRestore()
+    expect(asked).toBe(3)
+    expect(said).toEqual([expect.stringContaining('holds accounts of the demo')])
   })
 
   it('sign in where DEMO=1 (negative control)', async () => {

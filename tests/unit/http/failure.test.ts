@@ -85,6 +85,7 @@ describe("the database's absence", () => {
   it.each([
     ['a refused connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
     ['a dry pool', new Error('timeout exceeded when trying to connect')],
+    ['a client that waited', new Error('timeout expired')],
     ['a lost connection', new Error('Connection terminated unexpectedly')],
     ['a server shutting down', Object.assign(new Error('x'), { code: '57P01' })],
     ['too many connections', Object.assign(new Error('x'), { code: '53300' })],
