@@ -115,11 +115,12 @@ await createClient({
   plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],
   logs: { level: 'silent', file: false },
 })
-const { client } = await import(import.meta.dirname + '/client/client.gen')
+// A client each: one that is set up anew keeps the headers of the caller before.
+const { createClient: newClient, createConfig } = await import(import.meta.dirname + '/client/client/index')
 const sdk = await import(import.meta.dirname + '/client/sdk.gen')
 for (const [name, { operation, status, headers }] of Object.entries<any>(callers)) {
-  client.setConfig({ baseUrl: api, headers })
-  const { response } = await sdk[operation]()
+  const client = newClient(createConfig({ baseUrl: api, headers }))
+  const { response } = await sdk[operation]({ client })
   console.log(name, operation, response.status)
   if (response.status !== status) process.exitCode = 1
 }
