@@ -2,7 +2,7 @@
 
 import type { LoginForm } from '@/lib/client/login-popup-store'
 import { dashboardPath, type StoredUser } from '@/lib/client/session-store'
-import { useCheckedUser } from '@/lib/features/accounts/hooks/session'
+import { useCheckedUser } from '@/lib/features/auth/hooks/session'
 import { FormSwitch } from './form-switch'
 import { LoginSteps } from './login-steps'
 import { LoginTexts } from './login-texts'

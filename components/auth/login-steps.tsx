@@ -11,7 +11,7 @@ import { RegisterForm, PhoneField } from './register-form'
 import { type LoginFlow, type OnRequested, useOtpRequest } from './use-login-flow'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
-import { isPhone, phoneDigits } from '@/lib/features/accounts/rules/registration'
+import { isPhone, phoneDigits } from '@/lib/features/customers/rules/registration'
 
 interface LoginStepsProps {
   flow: LoginFlow

@@ -16,7 +16,7 @@ import {
   type Verified,
   verifyOtp,
   resendOtp,
-} from '@/lib/features/accounts/hooks/otp'
+} from '@/lib/features/auth/hooks/otp'
 import { OtpBoxes } from './otp-boxes'
 import { isComplete, noDigits } from './otp-digits'
 import { ApiError } from '@/lib/client/api'

@@ -6,7 +6,7 @@ import { callApi } from '@/lib/client/api'
 import { useLoginPopup } from '@/lib/client/login-popup-store'
 import { showPasskey, useCanUsePasskeys } from '@/lib/client/passkeys'
 import { usePasskeyStep } from '@/lib/client/use-passkey-step'
-import type { Account } from '@/lib/features/accounts/hooks/otp'
+import type { Account } from '@/lib/features/auth/hooks/otp'
 import type { RequestOptions } from '@/lib/shared/passkey-wire'
 
 const PATH = '/customer/v1/passkeyLogin'

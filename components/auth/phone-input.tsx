@@ -1,6 +1,6 @@
 import { useRef, type ChangeEvent, type ComponentProps } from 'react'
 import { Input } from '@/components/ui/input'
-import { phoneInField } from '@/lib/features/accounts/rules/registration'
+import { phoneInField } from '@/lib/features/customers/rules/registration'
 
 type PhoneInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'type' | 'maxLength'>
 

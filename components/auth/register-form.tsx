@@ -13,7 +13,7 @@ import {
   phoneDigits,
   type Registration,
   registrationProblem,
-} from '@/lib/features/accounts/rules/registration'
+} from '@/lib/features/customers/rules/registration'
 import { PhoneInput } from './phone-input'
 import { type ProvenPhone, type OnRequested, useOtpRequest } from './use-login-flow'
 import { Icon } from '@/components/ui/icon'

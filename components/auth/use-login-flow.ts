@@ -12,7 +12,7 @@ import {
   type SentCode,
   type Verified,
   requestOtp,
-} from '@/lib/features/accounts/hooks/otp'
+} from '@/lib/features/auth/hooks/otp'
 import { useTranslations } from 'next-intl'
 import { ApiError } from '@/lib/client/api'
 

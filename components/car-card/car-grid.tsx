@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { preload } from 'react-dom'
 import { PHONE_STRIP } from '@/components/ui/card'
-import { useFavouriteToggle } from '@/lib/features/accounts/hooks/favourites'
+import { useFavouriteToggle } from '@/lib/features/customers/hooks/favourites'
 import { unpack, type Packed } from '@/lib/shared/packed'
 import { CarCard } from './car-card'
 import { firstPicture, type CardTexts, type CardView } from './card-view'

@@ -1,6 +1,6 @@
 'use client'
 
-import { useFavouriteToggle } from '@/lib/features/accounts/hooks/favourites'
+import { useFavouriteToggle } from '@/lib/features/customers/hooks/favourites'
 
 interface HeartProps {
   label: string

@@ -1,7 +1,7 @@
 'use client'
 
 import { Checkbox } from '@/components/ui/checkbox'
-import type { ConsentItem } from '@/lib/features/accounts/schemas/details'
+import type { ConsentItem } from '@/lib/features/customers/schemas/details'
 import { Problem } from './problem'
 import { useAction } from './use-action'
 

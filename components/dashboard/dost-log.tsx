@@ -1,4 +1,4 @@
-import type { DostActivity } from '@/lib/features/accounts/schemas/account'
+import type { DostActivity } from '@/lib/features/customers/schemas/account'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { Checkbox } from '@/components/ui/checkbox'
-import type { Preference } from '@/lib/features/accounts/schemas/preferences'
+import type { Preference } from '@/lib/features/customers/schemas/preferences'
 import { Problem } from './problem'
 import { useAction } from './use-action'
 

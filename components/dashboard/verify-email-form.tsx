@@ -7,7 +7,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { NoticeState } from '@/components/ui/notice-state'
-import { useVerifyEmail } from '@/lib/features/accounts/hooks/contact'
+import { useVerifyEmail } from '@/lib/features/customers/hooks/contact'
 import { pathOf } from './sections'
 
 /** Verifies on a press, not on opening: programs that look through mail open every link. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useReportWebVitals } from 'next/web-vitals'
-import { FIELD_METRICS, fieldPageOf } from '@/lib/features/accounts/rules/field-figures'
+import { FIELD_METRICS, fieldPageOf } from '@/lib/features/customers/rules/field-figures'
 import { localeOf } from '@/lib/i18n/locales'
 
 type Metric = Parameters<Parameters<typeof useReportWebVitals>[0]>[0]

@@ -11,7 +11,7 @@ import { type MouseEvent, useState, useEffect, useRef, type ReactNode } from 're
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { BRAND } from '@/lib/shared/brand'
-import { requestCallBack, logOut } from '@/lib/features/accounts/hooks/session'
+import { requestCallBack, logOut } from '@/lib/features/auth/hooks/session'
 import { useSessionStore, dashboardPath } from '@/lib/client/session-store'
 import { showToast } from '@/lib/client/toast-store'
 import { compareUrl, useCompareStore } from '@/lib/client/compare-store'

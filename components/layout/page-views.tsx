@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { usePathname } from 'next/navigation'
 import { recordActivity } from '@/lib/client/activity'
-import { countedPath, PAGE_VIEW } from '@/lib/features/accounts/rules/activity'
+import { countedPath, PAGE_VIEW } from '@/lib/features/customers/rules/activity'
 
 /** The path alone: what people typed stands in the query. */
 const report = (path: string) =>

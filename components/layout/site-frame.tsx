@@ -30,8 +30,8 @@ import { closeLoginPopup, useLoginPopup } from '@/lib/client/login-popup-store'
 import { registerServiceWorker } from '@/lib/client/service-worker'
 import { showToast } from '@/lib/client/toast-store'
 import { showScriptFace } from '@/lib/client/script-face'
-import { useFavourites } from '@/lib/features/accounts/hooks/favourites'
-import { followOtherTabs, useSessionCheck } from '@/lib/features/accounts/hooks/session'
+import { useFavourites } from '@/lib/features/customers/hooks/favourites'
+import { followOtherTabs, useSessionCheck } from '@/lib/features/auth/hooks/session'
 import { lazyDialog } from './lazy-dialog'
 
 const LoginPopup = lazyDialog(() => import('@/components/auth/login-popup'))

@@ -11,10 +11,10 @@ import {
   isPhone,
   phoneDigits,
   SHORTEST_NAME,
-} from '@/lib/features/accounts/rules/registration'
+} from '@/lib/features/customers/rules/registration'
 import { useSessionStore } from '@/lib/client/session-store'
 import { problemText } from '@/lib/client/mutations'
-import { useSendQuery, type TypedQuery } from '@/lib/features/accounts/hooks/contact'
+import { useSendQuery, type TypedQuery } from '@/lib/features/customers/hooks/contact'
 import { languageTexts } from '@/lib/client/language-texts'
 
 const EMPTY = { name: '', phoneNumber: '', emailId: '', message: '' }

@@ -7,13 +7,13 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/spinner'
 import { showToast } from '@/lib/client/toast-store'
-import { MAX_SAVED_SEARCHES } from '@/lib/features/accounts/rules/saved-searches'
-import { PURPOSES } from '@/lib/features/accounts/rules/consents'
+import { MAX_SAVED_SEARCHES } from '@/lib/features/customers/rules/saved-searches'
+import { PURPOSES } from '@/lib/features/customers/rules/consents'
 import {
   useSavedBefore,
   useSaveSearch,
   type SavedBefore,
-} from '@/lib/features/accounts/hooks/saved-search'
+} from '@/lib/features/customers/hooks/saved-search'
 import { languageTexts } from '@/lib/client/language-texts'
 
 interface SaveSearchProps {

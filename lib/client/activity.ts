@@ -1,6 +1,6 @@
 'use client'
 
-import { redactParameter } from '@/lib/features/accounts/rules/activity'
+import { redactParameter } from '@/lib/features/customers/rules/activity'
 import { ApiError, callApi } from './api'
 
 /** Milliseconds until an event that no network carried is tried again (spec section 7). */

@@ -2,7 +2,7 @@
 
 import { recordActivity } from './activity'
 import { callApi } from './api'
-import type { Account, OtpRequest } from '@/lib/features/accounts/hooks/otp'
+import type { Account, OtpRequest } from '@/lib/features/auth/hooks/otp'
 import { chosenLanguage, keepLanguage } from './language'
 import { useSessionStore } from './session-store'
 import { settleCity } from './settle-city'

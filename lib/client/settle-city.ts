@@ -2,7 +2,7 @@
 
 import { callApi } from './api'
 import { useCityStore } from './city-store'
-import type { Account } from '@/lib/features/accounts/hooks/otp'
+import type { Account } from '@/lib/features/auth/hooks/otp'
 import { useSessionStore } from './session-store'
 
 interface CityName {

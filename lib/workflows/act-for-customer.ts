@@ -1,6 +1,6 @@
 import { databaseTime } from '@/lib/server/db/database-time'
-import { loginAnswerOf } from '@/lib/features/accounts/commands/log-in'
-import type { LoginAnswer } from '@/lib/features/accounts/schemas/auth'
+import { loginAnswerOf } from '@/lib/features/auth/commands/log-in'
+import type { LoginAnswer } from '@/lib/features/auth/schemas/auth'
 import { readCustomerContact } from '@/lib/features/desk/queries/contact'
 import { citiesOfStaff } from '@/lib/features/staff/queries'
 import type { Db } from '@/lib/server/db/client'
@@ -16,7 +16,7 @@ import { countStaffUse } from '@/lib/server/auth/staff-limit'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import { tellOfActing, tellWhatWasDone } from '@/lib/features/accounts/commands/tell-of-acting'
+import { tellOfActing, tellWhatWasDone } from '@/lib/features/customers/commands/tell-of-acting'
 import type { StaffMember } from '@/lib/features/staff/commands/sign-in'
 
 export interface ActingSession {

@@ -1,4 +1,4 @@
-import { deviceName } from '@/lib/features/accounts/rules/device-name'
+import { deviceName } from '@/lib/features/auth/rules/device-name'
 import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
 import {
   addStaffPasskey,

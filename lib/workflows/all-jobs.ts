@@ -1,4 +1,4 @@
-import { ALERT_JOBS, AUTH_JOBS } from '@/lib/features/accounts/jobs'
+import { ALERT_JOBS, AUTH_JOBS } from '@/lib/features/customers/jobs'
 import { NOTIFICATION_JOBS } from '@/lib/features/messaging/jobs'
 import { TEST_DRIVE_JOBS, SELLER_VISIT_JOBS } from '@/lib/features/appointments/jobs'
 import { LOAN_JOBS } from './loan-jobs'

@@ -4,7 +4,7 @@ import {
   forgetIdentity,
   forgetFavourites,
   forgetPreferences,
-} from '@/lib/features/accounts/commands/forget-customer'
+} from '@/lib/features/customers/commands/forget-customer'
 import { forgetMoveReasons, forgetNotes } from '@/lib/features/vehicles/commands/forget-customer'
 import { forgetDocuments, personalFilesOf } from '@/lib/features/documents/commands/forget-customer'
 import { forgetBankAccounts } from '@/lib/features/settlements/commands/forget-customer'
@@ -28,7 +28,7 @@ import { isFresh } from '@/lib/server/auth/fresh-session'
 import { transaction } from '@/lib/server/db/transaction'
 import { privateStore } from '@/lib/server/storage/private-store'
 import { DomainError } from '@/lib/shared/error-codes'
-import { findOpenBusiness } from '@/lib/features/accounts/queries/open-business'
+import { findOpenBusiness } from '@/lib/features/customers/queries/open-business'
 import type { Db } from '@/lib/server/db/client'
 import type { ForgetCustomer, Person } from '@/lib/server/db/forget-customer'
 import { kickJob } from '@/lib/server/jobs/kick'

@@ -1,7 +1,7 @@
-import type { Caller } from '@/lib/features/accounts/commands/otp/caller'
-import { consumeOtp, proveSubject } from '@/lib/features/accounts/commands/otp/consume-otp'
-import { issueCode, type IssuedCode } from '@/lib/features/accounts/commands/otp/issue-code'
-import { readOpenSubjectCode } from '@/lib/features/accounts/queries/open-code'
+import type { Caller } from '@/lib/features/auth/commands/otp/caller'
+import { consumeOtp, proveSubject } from '@/lib/features/auth/commands/otp/consume-otp'
+import { issueCode, type IssuedCode } from '@/lib/features/auth/commands/otp/issue-code'
+import { readOpenSubjectCode } from '@/lib/features/auth/queries/open-code'
 import {
   noteDelivered,
   refuseEarlyHandover,

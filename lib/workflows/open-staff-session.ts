@@ -1,5 +1,5 @@
 import { say } from '@/lib/i18n/say'
-import { deviceName } from '@/lib/features/accounts/rules/device-name'
+import { deviceName } from '@/lib/features/auth/rules/device-name'
 import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
 import type { SignedInStaff } from '@/lib/features/staff/commands/sign-in'
 import { openSession, type OpenedSession } from '@/lib/server/auth/sessions'

@@ -1,9 +1,9 @@
 import { localeOr, localePath } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
-import type { Caller } from '@/lib/features/accounts/commands/otp/caller'
-import { consumeOtp, proveOtp } from '@/lib/features/accounts/commands/otp/consume-otp'
-import { issueCode, type IssuedCode } from '@/lib/features/accounts/commands/otp/issue-code'
-import { sellerBudget } from '@/lib/features/accounts/commands/otp/seller-budget'
+import type { Caller } from '@/lib/features/auth/commands/otp/caller'
+import { consumeOtp, proveOtp } from '@/lib/features/auth/commands/otp/consume-otp'
+import { issueCode, type IssuedCode } from '@/lib/features/auth/commands/otp/issue-code'
+import { sellerBudget } from '@/lib/features/auth/commands/otp/seller-budget'
 import {
   enqueueMessages,
   type NewMessage,

@@ -1,5 +1,5 @@
 import { say } from '@/lib/i18n/say'
-import { noteBuying } from '@/lib/features/accounts/commands/note-buying'
+import { noteBuying } from '@/lib/features/customers/commands/note-buying'
 import { type OpenPayment, openPayment } from '@/lib/features/payments/commands/open-payment'
 import { orderForPayment } from '@/lib/features/payments/commands/order-for-payment'
 import {

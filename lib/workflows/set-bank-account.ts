@@ -1,7 +1,7 @@
-import type { Caller } from '@/lib/features/accounts/commands/otp/caller'
-import { consumeOtp, proveSubject } from '@/lib/features/accounts/commands/otp/consume-otp'
-import { issueCode, type IssuedCode } from '@/lib/features/accounts/commands/otp/issue-code'
-import { sellerBudget } from '@/lib/features/accounts/commands/otp/seller-budget'
+import type { Caller } from '@/lib/features/auth/commands/otp/caller'
+import { consumeOtp, proveSubject } from '@/lib/features/auth/commands/otp/consume-otp'
+import { issueCode, type IssuedCode } from '@/lib/features/auth/commands/otp/issue-code'
+import { sellerBudget } from '@/lib/features/auth/commands/otp/seller-budget'
 import { accountName, lockAccounts } from '@/lib/features/settlements/commands/take-bank-account'
 import {
   accountHash,

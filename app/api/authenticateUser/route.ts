@@ -1,6 +1,6 @@
 import { actForCustomer } from '@/lib/workflows/act-for-customer'
-import { tokensOf } from '@/lib/features/accounts/commands/log-in'
-import { actingBody, staffAnswer } from '@/lib/features/accounts/schemas/auth'
+import { tokensOf } from '@/lib/features/auth/commands/log-in'
+import { actingBody, staffAnswer } from '@/lib/features/auth/schemas/auth'
 import { checkPassword } from '@/lib/features/staff/commands/sign-in'
 import { openStaffSession } from '@/lib/workflows/open-staff-session'
 import texts from '@/lib/i18n/messages/en/staff.json'

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import type { ApiError } from '@/lib/client/api-error'
 import { post } from '@/lib/client/mutations'
-import type { otpAnswer } from '@/lib/features/accounts/schemas/auth'
+import type { otpAnswer } from '@/lib/features/auth/schemas/auth'
 import type {
   consentAnswer,
   ownConsentBody,

@@ -5,7 +5,7 @@ import useSWRMutation from 'swr/mutation'
 import type { z } from 'zod'
 import type { ApiError } from '@/lib/client/api-error'
 import { post } from '@/lib/client/mutations'
-import type { otpAnswer } from '@/lib/features/accounts/schemas/auth'
+import type { otpAnswer } from '@/lib/features/auth/schemas/auth'
 import { IFSC, tidyIfsc } from './rules/bank-account'
 import type {
   accountBody,

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { sql } from 'kysely'
-import { findOpenBusiness } from '@/lib/features/accounts/queries/open-business'
+import { findOpenBusiness } from '@/lib/features/customers/queries/open-business'
 import { tellCustomer } from '@/lib/features/messaging/commands/tell-customer'
 import { type Db, getDb, type Tables } from '@/lib/server/db/client'
 import { ago } from '@/lib/server/db/sql'

@@ -1,4 +1,4 @@
-import { NOTICE_VERSION } from '../../../lib/features/accounts/rules/consents'
+import { NOTICE_VERSION } from '../../../lib/features/customers/rules/consents'
 import type { Sql } from '../../../lib/server/db/kysely'
 import { addDays, addHours, day } from '../days'
 import { Random } from '../random'

@@ -2,7 +2,7 @@ import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { webcrypto } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { requestOtp, resendOtp } from '@/lib/features/accounts/hooks/otp'
+import { requestOtp, resendOtp } from '@/lib/features/auth/hooks/otp'
 import { answer, calls, CODE, json, PHONE, sentHeaders, startServer, stopServer } from './server'
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { beforeEach, expect, it } from 'vitest'
 import { PhoneInput } from '@/components/auth/phone-input'
-import { phoneDigits } from '@/lib/features/accounts/rules/registration'
+import { phoneDigits } from '@/lib/features/customers/rules/registration'
 
 function Form() {
   const { register, watch } = useForm<{ phone: string }>()

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sendDigests } from '@/lib/features/accounts/commands/send-digests'
+import { sendDigests } from '@/lib/features/customers/commands/send-digests'
 import {
   changeConsent,
   changeSearchAlerts,
   unsubscribe,
-} from '@/lib/features/accounts/commands/set-consent'
-import { unsubscribeToken } from '@/lib/features/accounts/commands/unsubscribe-token'
+} from '@/lib/features/customers/commands/set-consent'
+import { unsubscribeToken } from '@/lib/features/customers/commands/unsubscribe-token'
 import { cancelReservation } from '@/lib/features/reservations/commands/cancel-reservation'
 import { reserveOrder } from '@/lib/workflows/reserve-car'
-import { setFavourite } from '@/lib/features/accounts/commands/set-favourite'
-import { searchFilter } from '@/lib/features/accounts/schemas/preferences'
-import { savePreference } from '@/lib/features/accounts/commands/save-preference'
+import { setFavourite } from '@/lib/features/customers/commands/set-favourite'
+import { searchFilter } from '@/lib/features/customers/schemas/preferences'
+import { savePreference } from '@/lib/features/customers/commands/save-preference'
 import { moveVehicle, SYSTEM } from '@/lib/features/vehicles/commands/move-vehicle'
 import { newId } from '@/lib/server/db/ids'
 import { createCustomer, type TestCustomer } from '../../factories/customers'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as audit from '@/app/api/staff/v1/audit/route'
 import * as facts from '@/app/api/staff/v1/vehicles/[vehicleId]/route'
-import { listDostActivity } from '@/lib/features/accounts/queries/account'
+import { listDostActivity } from '@/lib/features/customers/queries/account'
 import { exportAudit, searchAudit } from '@/lib/features/desk/queries/audit'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { newId } from '@/lib/server/db/ids'

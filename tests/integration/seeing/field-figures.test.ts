@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { POST } from '@/app/api/vehicle/v1/fieldFigure/route'
-import { readFieldFigures } from '@/lib/features/accounts/queries/field-figures'
+import { readFieldFigures } from '@/lib/features/customers/queries/field-figures'
 import { dayOf } from '@/lib/shared/dates'
 import { testDatabase } from '../../setup/database'
 import { send } from '../api/send'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countedPath, redactParameter, redactText } from '@/lib/features/accounts/rules/activity'
+import { countedPath, redactParameter, redactText } from '@/lib/features/customers/rules/activity'
 
 describe('what analytics may keep', () => {
   it.each([

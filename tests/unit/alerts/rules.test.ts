@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { digestMessage } from '@/lib/features/accounts/commands/send-digests'
-import { digestOf, MAX_NAMED, type News } from '@/lib/features/accounts/rules/alerts'
+import { digestMessage } from '@/lib/features/customers/commands/send-digests'
+import { digestOf, MAX_NAMED, type News } from '@/lib/features/customers/rules/alerts'
 import { renderMessage } from '@/lib/features/messaging/rules/render-message'
 
 const news = (kind: News['kind'], vehicleId: string): News => ({

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import {
   customerOfToken,
   unsubscribeToken,
-} from '@/lib/features/accounts/commands/unsubscribe-token'
-import { codeHash, isCodeHash } from '@/lib/features/accounts/commands/otp/issue-code'
+} from '@/lib/features/customers/commands/unsubscribe-token'
+import { codeHash, isCodeHash } from '@/lib/features/auth/commands/otp/issue-code'
 import { sessionOfToken, signAccessToken } from '@/lib/server/auth/access-token'
 import { isKeyedHash, keyedHash, acceptedKeys, keyOf } from '@/lib/server/auth/keys'
 import { env } from '@/lib/server/env'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanName, registrationProblem } from '@/lib/features/accounts/rules/registration'
+import { cleanName, registrationProblem } from '@/lib/features/customers/rules/registration'
 
 const problemOf = (name: string) =>
   registrationProblem({ name, email: 'a@example.com', phone: '9000000000' })

@@ -11,8 +11,8 @@ import {
   type SendWaits,
   siteBudget,
   waitFor,
-} from '@/lib/features/accounts/rules/otp'
-import { deviceName } from '@/lib/features/accounts/rules/device-name'
+} from '@/lib/features/auth/rules/otp'
+import { deviceName } from '@/lib/features/auth/rules/device-name'
 
 const budgets = [
   { max: 1, seconds: 30 },

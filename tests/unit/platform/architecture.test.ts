@@ -132,13 +132,13 @@ const PLANTED: readonly (readonly [name: string, rule: string, file: string, cod
   [
     'a schema takes a query',
     'schemas-below-queries',
-    'lib/features/accounts/schemas/planted-a.ts',
+    'lib/features/customers/schemas/planted-a.ts',
     taking('@/lib/features/staff/queries'),
   ],
   [
     'a schema takes the route wrapper',
     'schemas-below-queries',
-    'lib/features/accounts/schemas/planted-b.ts',
+    'lib/features/customers/schemas/planted-b.ts',
     taking('@/lib/server/http/route'),
   ],
   [
@@ -309,7 +309,7 @@ const SOUND = [
     'lib/engines/car-language/sound.ts',
     `${taking('./tokens')}export { z } from 'zod'\n`,
   ],
-  ['a schema takes a rule', 'lib/features/accounts/schemas/sound.ts', taking(someFileOf('search'))],
+  ['a schema takes a rule', 'lib/features/customers/schemas/sound.ts', taking(someFileOf('search'))],
   [
     'a query takes the database',
     'lib/features/search/queries/sound.ts',

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { searchFilter } from '@/lib/features/accounts/schemas/preferences'
+import { searchFilter } from '@/lib/features/customers/schemas/preferences'
 import {
   activateAll,
   addInactive,
   fromSearchFilter,
   keptFields,
   toSearchFilter,
-} from '@/lib/features/accounts/rules/saved-filters'
+} from '@/lib/features/customers/rules/saved-filters'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { toSearchParams } from '@/lib/features/search/rules/print-query'
 import { emptyQuery } from '@/lib/features/search/rules/query'

@@ -4,7 +4,7 @@ import {
   MAX_SAVED_SEARCHES,
   placeSearch,
   shortName,
-} from '@/lib/features/accounts/rules/saved-searches'
+} from '@/lib/features/customers/rules/saved-searches'
 import texts from '@/lib/i18n/messages/en/errors.json'
 
 const saved = (id: string, place: number, isSame = false) => ({ id, place, isSame })

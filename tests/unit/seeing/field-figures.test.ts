@@ -5,7 +5,7 @@ import {
   type FieldMetric,
   fieldPageOf,
   p75Of,
-} from '@/lib/features/accounts/rules/field-figures'
+} from '@/lib/features/customers/rules/field-figures'
 
 function counted(metric: FieldMetric, values: readonly number[]) {
   const counts = new Map<number, number>()

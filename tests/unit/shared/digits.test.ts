@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isComplete, noDigits, paste, type } from '@/components/auth/otp-digits'
-import { isPhone, phoneDigits, phoneInField } from '@/lib/features/accounts/rules/registration'
+import { isPhone, phoneDigits, phoneInField } from '@/lib/features/customers/rules/registration'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { latinDigits } from '@/lib/shared/numbers'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { doneWhileActing } from '@/lib/features/accounts/rules/done-while-acting'
+import { doneWhileActing } from '@/lib/features/customers/rules/done-while-acting'
 
 const line = (action: string, isFailed = false, car: string | null = null) => ({
   action,

@@ -18,7 +18,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { addDays, dayOf, isDay } from '@/lib/shared/dates'
 import { formatRupees, formatWhole } from '@/lib/shared/numbers'
 import { deskCities, requireManager } from '../require-staff'
-import { readFieldFigures } from '@/lib/features/accounts/queries/field-figures'
+import { readFieldFigures } from '@/lib/features/customers/queries/field-figures'
 import { deskLocale } from '../texts'
 import { type FigureTexts, SpeedSection } from './speed-section'
 

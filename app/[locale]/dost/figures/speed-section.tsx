@@ -1,12 +1,12 @@
 import { DeskSection } from '@/components/desk/desk-section'
 import { DeskTable } from '@/components/desk/desk-table'
-import type { FieldLine } from '@/lib/features/accounts/queries/field-figures'
+import type { FieldLine } from '@/lib/features/customers/queries/field-figures'
 import {
   FIELD_METRICS,
   FIELD_PAGES,
   type FieldMetric,
   GOOD,
-} from '@/lib/features/accounts/rules/field-figures'
+} from '@/lib/features/customers/rules/field-figures'
 import { LOCALE_NAMES, localeOr } from '@/lib/i18n/locales'
 import type { translatorOf } from '@/lib/i18n/translator'
 import { formatWhole } from '@/lib/shared/numbers'

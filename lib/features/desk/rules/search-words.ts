@@ -1,4 +1,4 @@
-import { isPhone, phoneDigits } from '@/lib/features/accounts/rules/registration'
+import { isPhone, phoneDigits } from '@/lib/features/customers/rules/registration'
 import { typedCarCode } from '@/lib/features/vehicles/rules/car-codes'
 
 /** Words of a search that count; the rest is left out. */

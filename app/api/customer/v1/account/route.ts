@@ -1,5 +1,5 @@
 import { deleteAccount } from '@/lib/workflows/delete-account'
-import { deleteAccountAnswer, deleteAccountBody } from '@/lib/features/accounts/schemas/account'
+import { deleteAccountAnswer, deleteAccountBody } from '@/lib/features/customers/schemas/account'
 import { goneSession } from '@/lib/server/auth/session-cookie'
 import { customerOf, signedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

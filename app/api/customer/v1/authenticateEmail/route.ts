@@ -1,5 +1,5 @@
-import { authenticateEmailBody, verificationAnswer } from '@/lib/features/accounts/schemas/details'
-import { authenticateEmail } from '@/lib/features/accounts/commands/verify-email'
+import { authenticateEmailBody, verificationAnswer } from '@/lib/features/customers/schemas/details'
+import { authenticateEmail } from '@/lib/features/auth/commands/verify-email'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 

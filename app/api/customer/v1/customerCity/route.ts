@@ -1,5 +1,5 @@
-import { chooseCity } from '@/lib/features/accounts/commands/change-details'
-import { cityAnswer, cityBody } from '@/lib/features/accounts/schemas/auth'
+import { chooseCity } from '@/lib/features/customers/commands/change-details'
+import { cityAnswer, cityBody } from '@/lib/features/auth/schemas/auth'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,5 +1,5 @@
-import { exportCustomer } from '@/lib/features/accounts/queries/export-customer'
-import { customerExport } from '@/lib/features/accounts/schemas/account'
+import { exportCustomer } from '@/lib/features/customers/queries/export-customer'
+import { customerExport } from '@/lib/features/customers/schemas/account'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'

@@ -1,4 +1,4 @@
-import { askCustomerForNewPasskey } from '@/lib/features/accounts/commands/add-passkey'
+import { askCustomerForNewPasskey } from '@/lib/features/auth/commands/add-passkey'
 import { customerOf, signedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,5 +1,5 @@
-import { addPasskey, removePasskey } from '@/lib/features/accounts/commands/add-passkey'
-import { noAnswer } from '@/lib/features/accounts/schemas/details'
+import { addPasskey, removePasskey } from '@/lib/features/auth/commands/add-passkey'
+import { noAnswer } from '@/lib/features/customers/schemas/details'
 import { listPasskeys } from '@/lib/server/auth/passkey-rows'
 import { type Actor, customerOf, signedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

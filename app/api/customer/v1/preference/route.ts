@@ -1,14 +1,14 @@
-import { readPreference } from '@/lib/features/accounts/queries/preferences'
-import { deletePreference } from '@/lib/features/accounts/commands/delete-preference'
-import { savePreference } from '@/lib/features/accounts/commands/save-preference'
-import { changeSearchAlerts } from '@/lib/features/accounts/commands/set-consent'
+import { readPreference } from '@/lib/features/customers/queries/preferences'
+import { deletePreference } from '@/lib/features/customers/commands/delete-preference'
+import { savePreference } from '@/lib/features/customers/commands/save-preference'
+import { changeSearchAlerts } from '@/lib/features/customers/commands/set-consent'
 import {
   preferenceAlerts,
   preferenceAnswer,
   preferenceBody,
   preferenceQuery,
   savedPreference,
-} from '@/lib/features/accounts/schemas/preferences'
+} from '@/lib/features/customers/schemas/preferences'
 import { isActing } from '@/lib/server/auth/sessions'
 import { customerOf, type Actor } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

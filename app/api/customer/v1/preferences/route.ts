@@ -1,5 +1,5 @@
-import { readPreferences } from '@/lib/features/accounts/queries/preferences'
-import { preferenceList } from '@/lib/features/accounts/schemas/preferences'
+import { readPreferences } from '@/lib/features/customers/queries/preferences'
+import { preferenceList } from '@/lib/features/customers/schemas/preferences'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,5 +1,5 @@
-import { refresh } from '@/lib/features/accounts/commands/refresh'
-import { refreshAnswer, refreshBody } from '@/lib/features/accounts/schemas/auth'
+import { refresh } from '@/lib/features/auth/commands/refresh'
+import { refreshAnswer, refreshBody } from '@/lib/features/auth/schemas/auth'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'

@@ -1,11 +1,11 @@
-import { callerOf } from '@/lib/features/accounts/commands/otp/caller'
+import { callerOf } from '@/lib/features/auth/commands/otp/caller'
 import {
   otpAnswer,
   otpBeside,
   sendOtpBody,
   sendOtpQuery,
   type SendOtp,
-} from '@/lib/features/accounts/schemas/auth'
+} from '@/lib/features/auth/schemas/auth'
 import { type Call, endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'

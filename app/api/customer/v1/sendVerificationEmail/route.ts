@@ -1,5 +1,5 @@
-import { verificationAnswer } from '@/lib/features/accounts/schemas/details'
-import { sendVerificationEmail } from '@/lib/features/accounts/commands/verify-email'
+import { verificationAnswer } from '@/lib/features/customers/schemas/details'
+import { sendVerificationEmail } from '@/lib/features/auth/commands/verify-email'
 import { customerOf } from '@/lib/server/http/actor'
 import { type Call, endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,7 +1,7 @@
 import {
   leadToUnsubscribe,
   unsubscribeByForm,
-} from '@/lib/features/accounts/commands/unsubscribe-link'
+} from '@/lib/features/customers/commands/unsubscribe-link'
 import { rawLink } from '@/lib/server/http/raw-route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawLink(

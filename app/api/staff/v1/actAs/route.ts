@@ -1,5 +1,5 @@
 import { actForCustomer } from '@/lib/workflows/act-for-customer'
-import { actAsBody, actingAnswer } from '@/lib/features/accounts/schemas/auth'
+import { actAsBody, actingAnswer } from '@/lib/features/auth/schemas/auth'
 import { actingLine, cookieLine, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
 import { actingName } from '@/lib/i18n/acting-name'
 import { usesCookies } from '@/lib/server/http/client'

@@ -1,4 +1,4 @@
-import { noteCalled } from '@/lib/features/accounts/commands/answer-customers'
+import { noteCalled } from '@/lib/features/customers/commands/answer-customers'
 import { calledBody, done } from '@/lib/features/desk/schemas'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

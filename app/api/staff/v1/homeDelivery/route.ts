@@ -1,5 +1,5 @@
-import { callerOf } from '@/lib/features/accounts/commands/otp/caller'
-import { otpAnswer } from '@/lib/features/accounts/schemas/auth'
+import { callerOf } from '@/lib/features/auth/commands/otp/caller'
+import { otpAnswer } from '@/lib/features/auth/schemas/auth'
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { callOffDelivery } from '@/lib/features/sales/commands/hand-over-at-home'
 import {

@@ -1,4 +1,4 @@
-import { noteAnswered } from '@/lib/features/accounts/commands/answer-customers'
+import { noteAnswered } from '@/lib/features/customers/commands/answer-customers'
 import { done, thingBody } from '@/lib/features/desk/schemas'
 import { staffOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,5 +1,5 @@
-import { recordActivity } from '@/lib/features/accounts/commands/record-activity'
-import { activityAnswer, activityBody } from '@/lib/features/accounts/schemas/activity'
+import { recordActivity } from '@/lib/features/customers/commands/record-activity'
+import { activityAnswer, activityBody } from '@/lib/features/customers/schemas/activity'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 

@@ -1,5 +1,5 @@
-import { askQuery } from '@/lib/features/accounts/commands/ask-query'
-import { queryAnswer, queryBody } from '@/lib/features/accounts/schemas/activity'
+import { askQuery } from '@/lib/features/customers/commands/ask-query'
+import { queryAnswer, queryBody } from '@/lib/features/customers/schemas/activity'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 

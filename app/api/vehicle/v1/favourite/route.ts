@@ -1,10 +1,10 @@
-import { readFavourite } from '@/lib/features/accounts/queries/favourites'
+import { readFavourite } from '@/lib/features/customers/queries/favourites'
 import {
   favouriteAnswer,
   favouriteBody,
   favouriteQuery,
-} from '@/lib/features/accounts/schemas/favourites'
-import { setFavourite } from '@/lib/features/accounts/commands/set-favourite'
+} from '@/lib/features/customers/schemas/favourites'
+import { setFavourite } from '@/lib/features/customers/commands/set-favourite'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

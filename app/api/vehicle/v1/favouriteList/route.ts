@@ -1,5 +1,5 @@
-import { listFavourites } from '@/lib/features/accounts/queries/favourites'
-import { favouriteList, favouriteListQuery } from '@/lib/features/accounts/schemas/favourites'
+import { listFavourites } from '@/lib/features/customers/queries/favourites'
+import { favouriteList, favouriteListQuery } from '@/lib/features/customers/schemas/favourites'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

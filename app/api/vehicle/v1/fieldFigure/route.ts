@@ -1,5 +1,5 @@
-import { countFieldFigure } from '@/lib/features/accounts/commands/count-field-figure'
-import { fieldFigureAnswer, fieldFigureBody } from '@/lib/features/accounts/schemas/field-figure'
+import { countFieldFigure } from '@/lib/features/customers/commands/count-field-figure'
+import { fieldFigureAnswer, fieldFigureBody } from '@/lib/features/customers/schemas/field-figure'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 

@@ -1,5 +1,5 @@
-import { callerOf } from '@/lib/features/accounts/commands/otp/caller'
-import { otpAnswer } from '@/lib/features/accounts/schemas/auth'
+import { callerOf } from '@/lib/features/auth/commands/otp/caller'
+import { otpAnswer } from '@/lib/features/auth/schemas/auth'
 import { ownProposedPrice } from '@/lib/features/pricing/schemas'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

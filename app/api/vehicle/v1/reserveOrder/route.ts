@@ -1,4 +1,4 @@
-import { callerOf, originOf } from '@/lib/features/accounts/commands/otp/caller'
+import { callerOf, originOf } from '@/lib/features/auth/commands/otp/caller'
 import { reserveOrder } from '@/lib/workflows/reserve-car'
 import { reserveOrderAnswer, reserveOrderBody } from '@/lib/features/reservations/schemas'
 import { customerOf } from '@/lib/server/http/actor'

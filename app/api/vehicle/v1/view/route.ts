@@ -1,5 +1,5 @@
-import { countView, newVisitor, visitorOf } from '@/lib/features/accounts/commands/count-view'
-import { viewAnswer, viewBody } from '@/lib/features/accounts/schemas/favourites'
+import { countView, newVisitor, visitorOf } from '@/lib/features/customers/commands/count-view'
+import { viewAnswer, viewBody } from '@/lib/features/customers/schemas/favourites'
 import { isActing } from '@/lib/server/auth/sessions'
 import { cookieLine, cookieOf } from '@/lib/server/auth/session-cookie'
 import { addressBucket } from '@/lib/server/http/client-address'

@@ -1,10 +1,10 @@
-import { joinViews, visitorOf } from '@/lib/features/accounts/commands/count-view'
-import { listViews } from '@/lib/features/accounts/queries/favourites'
+import { joinViews, visitorOf } from '@/lib/features/customers/commands/count-view'
+import { listViews } from '@/lib/features/customers/queries/favourites'
 import {
   favouriteListQuery,
   joinedViews,
   viewList,
-} from '@/lib/features/accounts/schemas/favourites'
+} from '@/lib/features/customers/schemas/favourites'
 import { cookieOf } from '@/lib/server/auth/session-cookie'
 import { isActing } from '@/lib/server/auth/sessions'
 import { customerOf } from '@/lib/server/http/actor'

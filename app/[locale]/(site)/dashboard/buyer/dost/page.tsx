@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server'
 import { DostLog } from '@/components/dashboard/dost-log'
 import { NothingYet, SectionHead } from '@/components/dashboard/section-parts'
 import { pathOf } from '@/components/dashboard/sections'
-import { listDostActivity } from '@/lib/features/accounts/queries/account'
+import { listDostActivity } from '@/lib/features/customers/queries/account'
 import { messagesOf } from '@/lib/i18n/messages'
 import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 

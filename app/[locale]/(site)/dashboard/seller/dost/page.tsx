@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { DostLog } from '@/components/dashboard/dost-log'
 import { DASHBOARD, SellerFrame } from '@/components/seller/seller-frame'
-import { listDostActivity } from '@/lib/features/accounts/queries/account'
+import { listDostActivity } from '@/lib/features/customers/queries/account'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireSeller, sellerMetadata } from '../who'
 

@@ -1,6 +1,6 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { callerOf } from '@/lib/features/accounts/commands/otp/caller'
-import { otpAnswer } from '@/lib/features/accounts/schemas/auth'
+import { callerOf } from '@/lib/features/auth/commands/otp/caller'
+import { otpAnswer } from '@/lib/features/auth/schemas/auth'
 import { proposedPrice } from '@/lib/features/pricing/schemas'
 import { vehicleParams } from '@/lib/features/vehicles/schemas/desk'
 import { staffOf } from '@/lib/server/http/actor'

@@ -7,7 +7,7 @@ import type { ApiError } from '@/lib/client/api-error'
 import { useOwnFavourites, withFavourite } from '@/lib/client/favourites-store'
 import { usePerson, useSessionStore } from '@/lib/client/session-store'
 import { MAX_JOINED } from '../rules/activity'
-import type { favouriteIds } from '@/lib/features/accounts/schemas/favourites'
+import type { favouriteIds } from '@/lib/features/customers/schemas/favourites'
 
 const PATH = '/vehicle/v1/favouriteIds'
 
