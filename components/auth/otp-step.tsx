@@ -11,12 +11,7 @@ import {
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import {
-  type SentCode,
-  type Verified,
-  verifyOtp,
-  resendOtp,
-} from '@/lib/features/auth/hooks/otp'
+import { type SentCode, type Verified, verifyOtp, resendOtp } from '@/lib/features/auth/hooks/otp'
 import { OtpBoxes } from './otp-boxes'
 import { isComplete, noDigits } from './otp-digits'
 import { ApiError } from '@/lib/client/api'

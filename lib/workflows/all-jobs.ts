@@ -1,4 +1,5 @@
-import { ALERT_JOBS, AUTH_JOBS } from '@/lib/features/customers/jobs'
+import { AUTH_JOBS } from '@/lib/features/auth/jobs'
+import { CUSTOMER_JOBS } from '@/lib/features/customers/jobs'
 import { NOTIFICATION_JOBS } from '@/lib/features/messaging/jobs'
 import { TEST_DRIVE_JOBS, SELLER_VISIT_JOBS } from '@/lib/features/appointments/jobs'
 import { LOAN_JOBS } from './loan-jobs'
@@ -17,7 +18,7 @@ import type { Job } from '@/lib/server/jobs/job'
 export const JOBS: readonly Job[] = [
   ...AUTH_JOBS,
   ...NOTIFICATION_JOBS,
-  ...ALERT_JOBS,
+  ...CUSTOMER_JOBS,
   ...TEST_DRIVE_JOBS,
   ...RESERVATION_JOBS,
   ...LOAN_JOBS,

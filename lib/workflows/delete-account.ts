@@ -5,6 +5,7 @@ import {
   forgetFavourites,
   forgetPreferences,
 } from '@/lib/features/customers/commands/forget-customer'
+import { forgetSignIn } from '@/lib/features/auth/commands/forget-customer'
 import { forgetMoveReasons, forgetNotes } from '@/lib/features/vehicles/commands/forget-customer'
 import { forgetDocuments, personalFilesOf } from '@/lib/features/documents/commands/forget-customer'
 import { forgetBankAccounts } from '@/lib/features/settlements/commands/forget-customer'
@@ -54,6 +55,7 @@ const FORGETTERS: readonly ForgetCustomer[] = [
   forgetReasons,
   forgetMoveReasons,
   forgetPriceReasons,
+  forgetSignIn,
   forgetIdentity,
 ]
 

@@ -8,9 +8,9 @@ const WRITES =
 
 /** Schema files whose tables several areas share between them, or that are named otherwise. */
 const AREAS = {
-  activity: ['accounts'],
-  auth: ['accounts'],
-  shortlist: ['accounts'],
+  activity: ['customers'],
+  auth: ['auth', 'customers'],
+  shortlist: ['customers'],
   catalog: ['catalogue'],
   cities: ['catalogue'],
   documents: ['documents'],
@@ -21,7 +21,7 @@ const AREAS = {
   notifications: ['messaging'],
   sandbox: ['payments'],
   selling: ['selling', 'appointments', 'settlements'],
-  seeing: ['accounts'],
+  seeing: ['customers'],
   slots: ['appointments'],
   'test-drives': ['appointments'],
 }

@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import type { DetailsChange } from '@/lib/features/auth/schemas/auth'
+import type { DetailsChange } from '@/lib/features/customers/schemas/profile'
 import { Problem } from '../problem'
 import { useAction } from '../use-action'
 

@@ -1,80 +1,10 @@
 import type { Job } from '@/lib/server/jobs/job'
-import { getDb } from '@/lib/server/db/client'
-import { ago, now } from '@/lib/server/db/sql'
-import { env } from '@/lib/server/env'
-import { log } from '@/lib/server/log'
 import { sendDigests } from './commands/send-digests'
 import { tellOfEndedActing } from './commands/tell-of-acting'
 
-/** Days that codes, sends and failures are kept: a day counts, the second is for looking into complaints. */
-const CODE_DAYS = 2
-/** Days after their end that sessions stay in the table: they are the log of who was let in (DPDP Rules 2025, rule 6). */
-const ENDED_DAYS = 365
-
-async function forgetCodes(): Promise<void> {
-  const db = getDb().$kysely
-  const old = ago({ days: CODE_DAYS })
-  await Promise.all([
-    db.deleteFrom('otp_authorization').where('created_at', '<', old).execute(),
-    db.deleteFrom('otp_send').where('at', '<', old).execute(),
-    db.deleteFrom('otp_failure').where('at', '<', old).execute(),
-    db.deleteFrom('email_token').where('expires_at', '<', old).execute(),
-    db.deleteFrom('rate_window').where('window_end', '<', now).execute(),
-    db.deleteFrom('passkey_challenge').where('expires_at', '<', now).execute(),
-    db
-      .deleteFrom('session')
-      .where((eb) => eb.fn.coalesce('revoked_at', 'expires_at'), '<', ago({ days: ENDED_DAYS }))
-      .where('expires_at', '<', now)
-      .where('actor_staff_id', 'is', null)
-      .execute(),
-  ])
-}
-
-const ALERT_MINUTES = 10
-/** Failures in these minutes, over all phones, that say that codes are being guessed. */
-const ALERT_FAILURES = 200
-
-/**
- * Says in the log, where alerts are made of it, when codes are guessed at over many phones: no phone's own limits notice a
- * thousand wrong guesses at a thousand phones.
- */
-export async function watchGuesses(): Promise<void> {
-  const { failures, phones } = await getDb()
-    .$kysely.selectFrom('otp_failure')
-    .where('at', '>', ago({ minutes: ALERT_MINUTES }))
-    .select(({ eb, fn }) => [
-      eb.cast<number>(fn.countAll(), 'integer').as('failures'),
-      eb.cast<number>(fn.count('phone').distinct(), 'integer').as('phones'),
-    ])
-    .executeTakeFirstOrThrow()
-  const facts = { failures, phones, minutes: ALERT_MINUTES }
-  if (failures >= ALERT_FAILURES) log().error(facts, 'codes are being guessed')
-}
-
-/** How full the day's codes may be (0 to 1) before somebody is told: what is left must last until they have looked. */
-const ALERT_SHARE = 0.5
-
-/** Says in the log when the codes that the whole site may send in a day run out. */
-export async function watchCodesOfDay(): Promise<void> {
-  const { codes } = await getDb()
-    .$kysely.selectFrom('otp_send')
-    .where('at', '>', ago({ days: 1 }))
-    .select(({ eb, fn }) => eb.cast<number>(fn.countAll(), 'integer').as('codes'))
-    .executeTakeFirstOrThrow()
-  const { OTP_SITE_DAY: limit } = env()
-  if (codes >= limit * ALERT_SHARE) log().error({ codes, limit }, 'the codes of the day run out')
-}
-
-/** Nightly, what only limits and log-ins of the last day need goes; every five minutes guesses are looked at, and ends of acting told. */
-export const AUTH_JOBS: readonly Job[] = [
-  { name: 'forget-codes', cron: '30 3 * * *', run: () => forgetCodes() },
-  { name: 'watch-guesses', cron: '*/5 * * * *', run: () => watchGuesses() },
-  { name: 'watch-codes', cron: '*/5 * * * *', run: () => watchCodesOfDay() },
+/** Digests go in the evening, and twice more for an instance that was down then: no customer gets a second one. Never after nine. */
+export const CUSTOMER_JOBS: readonly Job[] = [
   { name: 'tell-of-ended-acting', cron: '*/5 * * * *', run: () => tellOfEndedActing() },
-]
-
-/** In the evening, and twice more for an instance that was down then: no customer gets a second one. Never after nine. */
-export const ALERT_JOBS: readonly Job[] = [
   {
     name: 'send-digests',
     cron: '30 18,19,20 * * *',

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { AUTH_JOBS, watchCodesOfDay, watchGuesses } from '@/lib/features/customers/jobs'
+import { AUTH_JOBS, watchCodesOfDay, watchGuesses } from '@/lib/features/auth/jobs'
 import { log } from '@/lib/server/log'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'

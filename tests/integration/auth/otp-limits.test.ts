@@ -179,8 +179,7 @@ describe("a price reduction's code", () => {
     const id = String(body.customerOTPAuthorizationId)
     expect((await enter(seller.phone, id, String(message?.variables.code))).status).toBe(401)
 
-    const { proveOtp, consumeOtp } =
-      await import('@/lib/features/auth/commands/otp/consume-otp')
+    const { proveOtp, consumeOtp } = await import('@/lib/features/auth/commands/otp/consume-otp')
     const proof = {
       authorizationId: id,
       purpose: 'price_reduction' as const,

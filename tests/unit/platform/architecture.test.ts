@@ -309,7 +309,11 @@ const SOUND = [
     'lib/engines/car-language/sound.ts',
     `${taking('./tokens')}export { z } from 'zod'\n`,
   ],
-  ['a schema takes a rule', 'lib/features/customers/schemas/sound.ts', taking(someFileOf('search'))],
+  [
+    'a schema takes a rule',
+    'lib/features/customers/schemas/sound.ts',
+    taking(someFileOf('search')),
+  ],
   [
     'a query takes the database',
     'lib/features/search/queries/sound.ts',

@@ -11,7 +11,7 @@ import { env } from '@/lib/server/env'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { CreationOptions, NewCredential } from '@/lib/shared/passkey-wire'
-import { lockCustomer } from '../../customers/commands/set-consent'
+import { lockCustomer } from '@/lib/features/customers/commands/set-consent'
 
 export interface SignedInCustomer {
   customerId: string

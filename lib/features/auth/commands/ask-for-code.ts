@@ -1,10 +1,14 @@
 import { transaction } from '@/lib/server/db/transaction'
-import { requirePhone, requireRegistration, requireRole } from '../../customers/commands/check-input'
+import {
+  requirePhone,
+  requireRegistration,
+  requireRole,
+} from '@/lib/features/customers/commands/check-input'
 import { type LoggedIn, logIn } from './log-in'
 import { type Caller, knownDeviceOf } from './otp/caller'
 import { issueCode, type IssuedCode, type Registered } from './otp/issue-code'
 import { spendRegistrationToken } from './registration-token'
-import { cleanName } from '../../customers/rules/registration'
+import { cleanName } from '@/lib/features/customers/rules/registration'
 import type { LoginBody, RegisterBody } from '../schemas/auth'
 
 /** Sends a code to log in with. Nothing here asks whether the number is registered, so nothing can tell. */

@@ -11,7 +11,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { LINK_HOURS } from '@/lib/features/messaging/rules/delivery'
 import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
-import { invalidField } from '../../customers/commands/check-input'
+import { invalidField } from '@/lib/features/customers/commands/check-input'
 import { waitFor } from '../rules/otp'
 
 /** How many links are sent: one a minute, five a day. */

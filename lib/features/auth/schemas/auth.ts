@@ -1,13 +1,9 @@
 import { textKey } from '@/lib/i18n/say'
 import { z } from 'zod'
 import { wholeNumber } from '@/lib/shared/wire'
+import { judgedText, personCity } from '@/lib/features/customers/schemas/profile'
 import { staffMember } from '@/lib/features/staff/schemas'
 
-/**
- * What the rules judge in the spec's order with the spec's sentences is read as text here, whatever was sent; a value of
- * another type is as wrong as a wrong text.
- */
-const judgedText = z.string().max(300).catch('')
 const shortText = z.string().max(64)
 
 export const loginBody = z.object({ phoneNumber: judgedText })
@@ -62,8 +58,6 @@ export const otpAnswer = z.object({
 /** Repeated beside `data`, where the clients of the specification read it. */
 export const otpBeside = otpAnswer.pick({ customerOTPAuthorizationId: true })
 
-const city = z.object({ id: z.int().nullable(), name: z.string().nullable() })
-
 const renewable = {
   token: z.string(),
   expiresIn: z.int().describe('Seconds that the token is good for'),
@@ -76,7 +70,7 @@ const renewable = {
 export const loginAnswer = z.object({
   ...renewable,
   role: z.int().nullable(),
-  city,
+  city: personCity,
   firstName: z.string(),
   phoneNumber: z.string(),
   locale: z.string().describe('The language of the account'),
@@ -87,30 +81,6 @@ export type LoginAnswer = z.output<typeof loginAnswer>
 export const registerAnswer = z.union([otpAnswer, loginAnswer])
 
 export const logoutBody = z.object({ phoneNumber: z.unknown().optional() }).optional()
-
-export const detailsAnswer = z.object({
-  firstName: z.string(),
-  phoneNumber: z.string(),
-  emailId: z.string().nullable(),
-  emailVerified: z.boolean(),
-  role: z.int(),
-  city,
-  locale: z.string(),
-  dost: z.object({ id: z.string(), name: z.string() }).nullable(),
-})
-export type Details = z.output<typeof detailsAnswer>
-
-export const detailsBody = z.object({
-  firstName: judgedText.optional(),
-  emailId: judgedText.optional(),
-  locale: z.string().max(10).optional(),
-})
-export type DetailsChange = z.output<typeof detailsBody>
-
-/** The largest number that a city's column takes. */
-const MAX_CITY_ID = 32_767
-export const cityBody = z.object({ city: z.int().min(1).max(MAX_CITY_ID) })
-export const cityAnswer = z.object({ city: z.object({ id: z.int(), name: z.string() }) })
 
 /** A new token beside the details, for a live cookie whose token has run out. */
 export const detailsBeside = z.object({ token: z.string().optional() })

@@ -1,5 +1,5 @@
 /** The articles that have a picture of their own, by slug. What it shows is said in `content.blog.pictures`. */
-export const PICTURED_POSTS = [
+const PICTURED_POSTS = [
   'how-the-rc-gets-into-your-name',
   'how-to-read-an-inspection-report',
   'what-an-emi-really-costs',

@@ -6,7 +6,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { readDetails } from '../queries/account'
 import { cleanName } from '../rules/registration'
 import { invalidField, requireRegistration } from './check-input'
-import type { Details, DetailsChange } from '../../auth/schemas/auth'
+import type { Details, DetailsChange } from '../schemas/profile'
 import { sql } from 'kysely'
 
 /** A placeholder for what isn't changed, so that only what is changed is validated. */

@@ -1,33 +1,17 @@
 import { sql } from 'kysely'
-import { dropPasskeys } from '@/lib/server/auth/passkey-rows'
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 import { now } from '@/lib/server/db/sql'
 import { Prisma } from '@/lib/server/db/client'
 
-/** Ends every session and forgets devices, codes and the person; consents stay as withdrawn, as proof that they were given. */
-export const forgetIdentity: ForgetCustomer = async (tx, { id, phone }) => {
+/** Forgets the person; consents stay as withdrawn, as proof that they were given. */
+export const forgetIdentity: ForgetCustomer = async (tx, { id }) => {
   const db = tx.$kysely
-  await db
-    .updateTable('session')
-    .set((eb) => ({
-      revoked_at: eb.fn.coalesce('revoked_at', now),
-      device: null,
-      actor_reason: null,
-    }))
-    .where('customer_id', '=', id)
-    .execute()
-  await tx.knownDevice.deleteMany({ where: { customerId: id } })
-  await dropPasskeys(tx, { customerId: id })
-  await tx.emailToken.deleteMany({ where: { customerId: id } })
   await db
     .updateTable('consent')
     .set({ withdrawn_at: now })
     .where('customer_id', '=', id)
     .where('withdrawn_at', 'is', null)
     .execute()
-  await tx.otpAuthorization.deleteMany({ where: { phone } })
-  await tx.otpSend.deleteMany({ where: { phone } })
-  await tx.otpFailure.deleteMany({ where: { phone } })
   await db
     .updateTable('customer')
     .set((eb) => ({

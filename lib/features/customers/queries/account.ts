@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/server/auth/sessions'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { Details } from '../../auth/schemas/auth'
+import type { Details } from '../schemas/profile'
 import type { ActedLine } from '../rules/done-while-acting'
 import type { DostActivity } from '../schemas/account'
 

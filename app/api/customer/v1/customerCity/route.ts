@@ -1,5 +1,5 @@
 import { chooseCity } from '@/lib/features/customers/commands/change-details'
-import { cityAnswer, cityBody } from '@/lib/features/auth/schemas/auth'
+import { cityAnswer, cityBody } from '@/lib/features/customers/schemas/profile'
 import { customerOf } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -1,0 +1,22 @@
+import { dropPasskeys } from '@/lib/server/auth/passkey-rows'
+import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
+import { now } from '@/lib/server/db/sql'
+
+/** Ends every session and forgets devices, passkeys and codes. */
+export const forgetSignIn: ForgetCustomer = async (tx, { id, phone }) => {
+  await tx.$kysely
+    .updateTable('session')
+    .set((eb) => ({
+      revoked_at: eb.fn.coalesce('revoked_at', now),
+      device: null,
+      actor_reason: null,
+    }))
+    .where('customer_id', '=', id)
+    .execute()
+  await tx.knownDevice.deleteMany({ where: { customerId: id } })
+  await dropPasskeys(tx, { customerId: id })
+  await tx.emailToken.deleteMany({ where: { customerId: id } })
+  await tx.otpAuthorization.deleteMany({ where: { phone } })
+  await tx.otpSend.deleteMany({ where: { phone } })
+  await tx.otpFailure.deleteMany({ where: { phone } })
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/**
+ * What the rules judge in the spec's order with the spec's sentences is read as text here, whatever was sent; a value of
+ * another type is as wrong as a wrong text.
+ */
+export const judgedText = z.string().max(300).catch('')
+
+/** The city that a person shops in. */
+export const personCity = z.object({ id: z.int().nullable(), name: z.string().nullable() })
+
+export const detailsAnswer = z.object({
+  firstName: z.string(),
+  phoneNumber: z.string(),
+  emailId: z.string().nullable(),
+  emailVerified: z.boolean(),
+  role: z.int(),
+  city: personCity,
+  locale: z.string(),
+  dost: z.object({ id: z.string(), name: z.string() }).nullable(),
+})
+export type Details = z.output<typeof detailsAnswer>
+
+export const detailsBody = z.object({
+  firstName: judgedText.optional(),
+  emailId: judgedText.optional(),
+  locale: z.string().max(10).optional(),
+})
+export type DetailsChange = z.output<typeof detailsBody>
+
+/** The largest number that a city's column takes. */
+const MAX_CITY_ID = 32_767
+export const cityBody = z.object({ city: z.int().min(1).max(MAX_CITY_ID) })
+export const cityAnswer = z.object({ city: z.object({ id: z.int(), name: z.string() }) })
