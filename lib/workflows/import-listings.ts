@@ -29,9 +29,14 @@ import type { ImportOptions } from './listing-import/options'
 /** Rows between two turns of everybody else. */
 const ROWS_A_TURN = 50
 
-/** First pass: the number of rows, how days are written, and what cars are asked for in this file. */
+/** First pass: the number of rows, how days are written, and what cars are asked for in this file; or what an earlier one kept. */
 async function readThrough(file: ListingFile, options: ImportOptions, now: Date): Promise<Head> {
   const checker = new RowChecker(file, now, options.observedOn ?? null)
+  const known = await options.learning?.load()
+  if (known) {
+    checker.recall(known)
+    return { file, checker, likes: FactCounts.fromCounts(known.likes), rows: known.rows }
+  }
   const likes = new FactCounts()
   let rows = 0
   for await (const { cells } of rowsBelowHeader(file, options.limit)) {
@@ -41,7 +46,9 @@ async function readThrough(file: ListingFile, options: ImportOptions, now: Date)
     rows += 1
     if (rows % ROWS_A_TURN === 0) await othersTurn()
   }
-  checker.endLearning()
+  const learnt = checker.endLearning()
+  if (!options.signal?.aborted)
+    await options.learning?.keep({ ...learnt, rows, likes: likes.toCounts() })
   return { file, checker, likes, rows }
 }
 

@@ -1,6 +1,13 @@
+import type { LearntOfRows } from '@/lib/features/valuation/commands/import/row-checker'
 import type { ColumnChoice } from '@/lib/features/valuation/rules/market/columns'
 import type { ToldBatch } from '@/lib/features/valuation/rules/market/import-report'
 import type { Sql } from '@/lib/server/db/kysely'
+
+/** What the first pass over a file learns for the second; may be kept as JSON. */
+export interface Learnt extends LearntOfRows {
+  rows: number
+  likes: [key: string, count: number][]
+}
 
 export interface ImportOptions {
   file: string
@@ -28,6 +35,8 @@ export interface ImportOptions {
   importId?: string
   /** Line up to which it had come: rows up to there are read to recognise their like, but neither decided nor told again. */
   afterLine?: number
+  /** Where what the first pass learns is kept, so that the next run of the same rows needn't make it. */
+  learning?: { load: () => Promise<Learnt | null>; keep: (learnt: Learnt) => Promise<void> }
   /** Called in each batch's transaction, so that what is noted there is as true as the cars. */
   onBatch?: (db: Sql, batch: ToldBatch) => Promise<void>
   /** Rows of a batch. */

@@ -5,7 +5,7 @@ import {
   noteProgress,
 } from '@/lib/features/desk/commands/sheet-lease'
 import { forgetRows, noteRows } from '@/lib/features/desk/commands/note-rows'
-import { withSheetFile } from '@/lib/features/desk/commands/sheet-file'
+import { keepLearnt, loadLearnt, withSheetFile } from '@/lib/features/desk/commands/sheet-file'
 import { mappingOf } from '@/lib/features/desk/queries/sheets'
 import {
   addRows,
@@ -23,6 +23,7 @@ import { getPool } from '@/lib/server/db/pool'
 import { now as databaseNow } from '@/lib/server/db/sql'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { takeInListings } from '../import-listings'
+import type { Learnt } from '../listing-import/options'
 
 /** Small enough that a car's row is locked for a moment only, and that a person sees the count go on. */
 const ROWS_AT_ONCE = 500
@@ -86,6 +87,10 @@ export async function runSheet(
       batchRows: ROWS_AT_ONCE,
       signal: stop.signal,
       now,
+      learning: {
+        load: () => loadLearnt<Learnt>(sheet.id, sheet.mapping),
+        keep: (learnt) => keepLearnt(sheet.id, sheet.mapping, learnt),
+      },
       onBatch: async (batchDb: Sql, { rows, line, done, total }) => {
         const results = rows.map(resultOf)
         await noteRows(batchDb, sheet.id, results)

@@ -44,8 +44,38 @@ export async function withSheetFile<Result>(
   }
 }
 
+const keyOfLearnt = (sheetId: string) => `sheets/${sheetId}/learnt.json`
+/** Another reading of rows learns something else: what an earlier version kept is left aside. */
+const LEARNT_FORMAT = 1
+
+/** Keeps what a pass over a sheet's rows learnt, for a run of the same rows with the same columns. */
+export function keepLearnt(sheetId: string, mapping: unknown, learnt: object): Promise<void> {
+  const text = JSON.stringify({ format: LEARNT_FORMAT, mapping, learnt })
+  return privateStore().put(keyOfLearnt(sheetId), Buffer.from(text), {
+    contentType: 'application/json',
+  })
+}
+
+/** What `keepLearnt` kept; null where nothing was, or of other columns. */
+export async function loadLearnt<Learnt>(
+  sheetId: string,
+  mapping: unknown,
+): Promise<Learnt | null> {
+  const stored = await privateStore().get(keyOfLearnt(sheetId))
+  if (!stored) return null
+  const kept = JSON.parse(stored.body.toString()) as {
+    format: number
+    mapping: unknown
+    learnt: Learnt
+  }
+  const isSame =
+    kept.format === LEARNT_FORMAT && JSON.stringify(kept.mapping) === JSON.stringify(mapping)
+  return isSame ? kept.learnt : null
+}
+
 /** Takes a sheet's file away, whether all of its parts had come or not. */
 export async function removeSheetFile({ id, bytes }: { id: string; bytes: number }): Promise<void> {
   for (let part = 0; part < countParts(bytes); part += 1)
     await privateStore().delete(keyOfPart(id, part))
+  await privateStore().delete(keyOfLearnt(id))
 }

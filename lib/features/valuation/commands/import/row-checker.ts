@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto'
 import { dayOf } from '@/lib/shared/dates'
 import { FIELDS, type Field } from '../../rules/market/fields'
 import { isTotal, repeatsHeader } from '../../rules/market/header-row'
-import { PriceLevels } from '../../rules/market/price-levels'
-import { cellsOf, readRow, type Cell, type Listing } from '../../rules/market/read-row'
+import { type PriceCounts, PriceLevels } from '../../rules/market/price-levels'
+import {
+  cellsOf,
+  type FileReading,
+  readRow,
+  type Cell,
+  type Listing,
+} from '../../rules/market/read-row'
 import { rejection, type Rejection } from '../../rules/market/reasons'
 import { DayOrders, dayFieldsOf, type ListingFile } from './listing-file'
 import { dearestNewOf, recognise, type Recognition, type RecognisedCar } from './recognise'
@@ -16,6 +22,12 @@ export interface AcceptedRow {
   car: RecognisedCar
   /** The same for the same advert, in whatever file it is found. */
   importKey: string
+}
+
+/** What the first pass over a file's rows learns for the second; may be kept as JSON. */
+export interface LearntOfRows {
+  orders: FileReading['orders']
+  prices: PriceCounts
 }
 
 export type CheckedRow = (AcceptedRow | { rejection: Rejection }) & { unread: readonly Field[] }
@@ -46,8 +58,7 @@ const HEADER_AGAIN = rejection('header_again', 'The row is the header once more;
 /** Decides about the rows of one file: read → recognise → figures → price against the file's own level. */
 export class RowChecker {
   readonly #remembered = new Map<string, Recognition>()
-  readonly #levels = new PriceLevels()
-
+  #levels = new PriceLevels()
   #orders: DayOrders
 
   constructor(
@@ -104,9 +115,17 @@ export class RowChecker {
     return checked
   }
 
-  /** Ends the first pass. */
-  endLearning(): void {
-    this.file.reading = { ...this.file.reading, orders: this.#orders.orders() }
+  /** Ends the first pass; answers what it learnt. */
+  endLearning(): LearntOfRows {
+    const orders = this.#orders.orders()
+    this.file.reading = { ...this.file.reading, orders }
+    return { orders, prices: this.#levels.toCounts() }
+  }
+
+  /** In the place of a first pass: what an earlier one learnt of the same rows. */
+  recall({ orders, prices }: LearntOfRows): void {
+    this.file.reading = { ...this.file.reading, orders }
+    this.#levels = PriceLevels.fromCounts(prices)
   }
 
   /** Second pass: the row's fate. */

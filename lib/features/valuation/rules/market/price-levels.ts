@@ -12,6 +12,8 @@ export interface PriceLevel {
   cars: number
 }
 
+export type PriceCounts = [kind: string, steps: [step: number, count: number][]][]
+
 export class PriceLevels {
   readonly #counts = new Map<string, Uint32Array>()
 
@@ -24,6 +26,24 @@ export class PriceLevels {
     }
     const place = Math.max(0, Math.min(STEPS - 1, step))
     counts[place] = (counts[place] ?? 0) + 1
+  }
+
+  /** For each kind its steps with their counts, to be kept as JSON. */
+  toCounts(): PriceCounts {
+    return [...this.#counts].map(([kind, counts]) => [
+      kind,
+      [...counts.entries()].filter(([, count]) => count > 0),
+    ])
+  }
+
+  static fromCounts(kinds: PriceCounts): PriceLevels {
+    const levels = new PriceLevels()
+    for (const [kind, steps] of kinds) {
+      const counts = new Uint32Array(STEPS)
+      for (const [step, count] of steps) counts[step] = count
+      levels.#counts.set(kind, counts)
+    }
+    return levels
   }
 
   of(kind: string): PriceLevel | null {

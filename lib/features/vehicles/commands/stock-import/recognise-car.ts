@@ -42,8 +42,20 @@ export class FactCounts {
     this.#counts.set(short, (this.#counts.get(short) ?? 0) + 1)
   }
 
+  /** At least one: the car that is asked about. */
   of(key: string): number {
-    return this.#counts.get(key.slice(0, 12)) ?? 0
+    return this.#counts.get(key.slice(0, 12)) ?? 1
+  }
+
+  /** Those that come more than once, to be kept as JSON. */
+  toCounts(): [key: string, count: number][] {
+    return [...this.#counts].filter(([, count]) => count > 1)
+  }
+
+  static fromCounts(counts: readonly [key: string, count: number][]): FactCounts {
+    const facts = new FactCounts()
+    for (const [key, count] of counts) facts.#counts.set(key, count)
+    return facts
   }
 }
 

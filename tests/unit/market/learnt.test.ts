@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import {
+  rowsBelowHeader,
+  withListingFile,
+} from '@/lib/features/valuation/commands/import/listing-file'
+import { RowChecker, type LearntOfRows } from '@/lib/features/valuation/commands/import/row-checker'
+import { FactCounts } from '@/lib/features/vehicles/commands/stock-import/recognise-car'
+import { fileOf } from './read-file'
+
+const NOW = new Date('2026-11-28T06:00:00Z')
+const HEAD = 'Make,Model,Variant,Year,Kms,Fuel,Transmission,Price,Posted'
+const swift = (price: number, posted: string, kms = 41_000) =>
+  `Maruti Suzuki,Swift,VXI,2019,${kms},Petrol,Manual,${price},${posted}`
+const ROWS = [
+  ...Array.from({ length: 60 }, (_, at) => swift(560_000 + at * 500, '03/04/2026', 41_000 + at)),
+  swift(90_000, '03/04/2026'),
+  // Proves that the month stands first, far below what is looked into at the beginning.
+  ...Array.from({ length: 2_000 }, (_, at) => swift(561_000, '03/04/2026', 50_000 + at)),
+  swift(561_000, '05/16/2026'),
+]
+
+/** What becomes of the rows after a pass, after what another pass kept, or after neither. */
+function decide(learnt: LearntOfRows | 'pass' | null) {
+  const file = fileOf([HEAD, ...ROWS].join('\n'))
+  return withListingFile(file, {}, NOW, async (listing) => {
+    const checker = new RowChecker(listing, NOW, null)
+    const likes = new FactCounts()
+    let kept: LearntOfRows | null = null
+    if (learnt === 'pass') {
+      for await (const { cells } of rowsBelowHeader(listing)) {
+        const row = checker.learn(cells)
+        if (row) likes.add(row)
+      }
+      kept = checker.endLearning()
+    } else if (learnt) checker.recall(learnt)
+    const rows = []
+    for await (const { cells } of rowsBelowHeader(listing)) {
+      const row = checker.check(cells)
+      rows.push('car' in row ? row.listing.observedOn : row.rejection.code)
+    }
+    return { rows, kept, likes }
+  })
+}
+
+describe('what the first pass over a file learnt', () => {
+  it('decides its rows as the pass itself does once it was kept as JSON', async () => {
+    const passed = await decide('pass')
+    const kept = JSON.parse(JSON.stringify(passed.kept)) as LearntOfRows
+    const recalled = await decide(kept)
+    expect(recalled.rows).toEqual(passed.rows)
+    expect([passed.rows[0], passed.rows.at(-1)]).toEqual(['2026-03-04', '2026-05-16'])
+    expect(passed.rows[60]).toBe('price_too_low')
+    // Without either, days are read otherwise and a price of a sixth is believed.
+    expect((await decide(null)).rows).not.toEqual(passed.rows)
+  })
+
+  it('knows which cars without a number come more than once', async () => {
+    const { likes } = await decide('pass')
+    const kept = FactCounts.fromCounts(JSON.parse(JSON.stringify(likes.toCounts())))
+    const [[key, count] = ['', 0]] = likes.toCounts()
+    expect(count).toBeGreaterThan(2_000)
+    expect([kept.of(key), kept.of('another')]).toEqual([likes.of(key), 1])
+  })
+})
