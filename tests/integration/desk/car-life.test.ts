@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest'
 import * as arrived from '@/app/api/staff/v1/appointments/[appointmentId]/arrived/route'
 import * as finding from '@/app/api/staff/v1/findings/[findingId]/route'
 import * as refurbishmentItem from '@/app/api/staff/v1/refurbishment/[itemId]/route'
-import * as facts from '@/app/api/staff/v1/vehicles/[vehicleId]/route'
 import * as inspection from '@/app/api/staff/v1/vehicles/[vehicleId]/inspection/route'
 import * as moves from '@/app/api/staff/v1/vehicles/[vehicleId]/moves/route'
-import * as notes from '@/app/api/staff/v1/vehicles/[vehicleId]/notes/route'
 import * as price from '@/app/api/staff/v1/vehicles/[vehicleId]/price/route'
 import * as refurbishment from '@/app/api/staff/v1/vehicles/[vehicleId]/refurbishment/route'
 import * as publicInspection from '@/app/api/vehicle/v1/inspection/route'
@@ -364,93 +362,6 @@ describe('a finding', () => {
           body: { decision: 'done' },
         })
       ).status,
-    ).toBe(404)
-  })
-})
-
-describe("a car's facts", () => {
-  const edit = (car: BookedCar, body: object) =>
-    ask(facts.PATCH, { method: 'PATCH', token, params: { vehicleId: car.vehicleId }, body })
-
-  it('are corrected field by field, a plate with its office', async () => {
-    const car = await bookedCar(pool)
-    expect(
-      (
-        await edit(car, {
-          registrationNumber: 'ka 05-mn 7777',
-          kms: 12_345,
-          loanFinancier: 'HDFC Bank',
-          loanNocOn: null,
-          colour: 'red',
-        })
-      ).status,
-    ).toBe(200)
-    expect(
-      await rowOf(
-        pool,
-        'SELECT registration_number, rto_code, kms, loan_financier, colour, owners FROM vehicle WHERE id = $1',
-        [car.vehicleId],
-      ),
-    ).toEqual({
-      registration_number: 'KA05MN7777',
-      rto_code: 'KA05',
-      kms: 12_345,
-      loan_financier: 'HDFC Bank',
-      colour: 'red',
-      owners: 1,
-    })
-  })
-
-  it.each([
-    [{ registrationNumber: 'HELLO' }],
-    [{ kms: -1 }],
-    [{ owners: 0 }],
-    [{ colour: 'see-through' }],
-    [{ insuranceUntil: '2026-02-30' }],
-    [{ variantId: 2_147_483_647 }],
-  ])('refuse %j', async (body) => {
-    const car = await bookedCar(pool)
-    expect((await edit(car, body)).status).toBe(422)
-  })
-
-  it('refuse a plate that another live car wears', async () => {
-    const [car, other] = [await bookedCar(pool), await bookedCar(pool)]
-    const { plate } = await rowOf<{ plate: string }>(
-      pool,
-      'SELECT registration_number AS plate FROM vehicle WHERE id = $1',
-      [other.vehicleId],
-    )
-    expect(await edit(car, { registrationNumber: plate })).toMatchObject({
-      status: 409,
-      message: 'Another car with this registration number is here already.',
-    })
-  })
-
-  it('stay as the buyer saw them once the car is held; its papers go on', async () => {
-    const { id } = await rowOf<{ id: string }>(
-      pool,
-      `SELECT id FROM vehicle WHERE status = 'reserved' LIMIT 1`,
-      [],
-    )
-    const held = { ...(await bookedCar(pool)), vehicleId: id }
-    expect((await edit(held, { kms: 1 })).status).toBe(409)
-    expect((await edit(held, { openChallans: 0, pucUntil: '2030-01-01' })).status).toBe(200)
-  })
-})
-
-describe('notes', () => {
-  it('are kept with who wrote them', async () => {
-    const car = await bookedCar(pool)
-    expect(
-      await ask(notes.POST, {
-        token,
-        params: { vehicleId: car.vehicleId },
-        body: { text: 'Second key is coming', visibleToSeller: true },
-      }),
-    ).toMatchObject({ status: 201, data: { by: 'Asha Raman', visibleToSeller: true } })
-    expect(
-      (await ask(notes.POST, { token, params: { vehicleId: 'veh_nope' }, body: { text: 'x' } }))
-        .status,
     ).toBe(404)
   })
 })

@@ -1,17 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as documents from '@/app/api/customer/v1/documents/route'
-import * as link from '@/app/api/customer/v1/documents/[documentId]/link/route'
 import * as file from '@/app/api/documents/[documentId]/route'
 import * as staffDocuments from '@/app/api/staff/v1/documents/route'
 import * as staffDocument from '@/app/api/staff/v1/documents/[documentId]/route'
-import * as staffLink from '@/app/api/staff/v1/documents/[documentId]/link/route'
 import { remindOfDocuments } from '@/lib/features/documents/jobs'
 import { askBuyerForDocuments } from '@/lib/features/documents/commands/ask-for-documents'
 import { documentsForCustomer } from '@/lib/features/documents/queries/documents'
 import { BUYER_PAPERS } from '@/lib/features/documents/rules/documents'
 import { sweepFiles } from '@/lib/features/documents/commands/private-files'
 import { openSession } from '@/lib/server/auth/sessions'
-import type { Handler } from '@/lib/server/http/handlers'
 import { transaction } from '@/lib/server/db/transaction'
 import { onPoint } from '@/lib/server/named-point'
 import { privateStore } from '@/lib/server/storage/private-store'
@@ -20,6 +17,7 @@ import { photoOf, upload } from '@/tests/factories/papers'
 import { buyCar } from '@/tests/factories/purchases'
 import { actAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
+import { ask } from './ask-paper'
 import { wholeQueue } from '../desk/queue'
 
 const { pool, prisma } = testDatabase()
@@ -59,40 +57,6 @@ beforeEach(async () => {
 const SAYS = { name: 'Bhanu Prakash', parent: 'R. Prakash' }
 const sendPaper = (who: { token: string }, kind = 'pan', more: Record<string, string> = {}) =>
   upload(documents.POST, asCustomer(who), { fields: { vehicleId, kind, ...more }, file: photo })
-
-async function ask(
-  handler: Handler,
-  headers: Record<string, string>,
-  documentId: string,
-  search = '',
-  method = 'GET',
-  body?: unknown,
-) {
-  const response = await handler(
-    new Request(`http://localhost:3000/api/x${search}`, {
-      method,
-      headers: {
-        ...headers,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }),
-    { params: Promise.resolve({ documentId }) },
-  )
-  return response
-}
-
-async function linkFor(
-  who: { token: string },
-  documentId: string,
-  handler: Handler = link.GET,
-): Promise<{ status: number; search: string }> {
-  const response = await ask(handler, asCustomer(who), documentId)
-  const { data } = (await response.json()) as { data?: { url: string } }
-  return { status: response.status, search: data ? new URL(data.url, 'http://x').search : '' }
-}
-
-const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
 
 describe('handing in', () => {
   it('a buyer submits their own kinds, a seller theirs; the other way round is refused', async () => {
@@ -162,155 +126,6 @@ describe('handing in', () => {
     await expect(
       pool.query(`UPDATE document SET last_four = '12A4' WHERE id = $1`, [data?.documentId]),
     ).rejects.toThrow('document_last_four_only')
-  })
-})
-
-describe('a link to a paper', () => {
-  it('opens it for its owner and for staff: saved, never sniffed, kept nowhere, and logged', async () => {
-    const { data } = await sendPaper(buyer)
-    const id = data?.documentId ?? ''
-    for (const [who, handler] of [
-      [buyer, link.GET],
-      [staff, staffLink.GET],
-    ] as const) {
-      const { search } = await linkFor(who, id, handler)
-      const opened = await ask(file.GET, bearer(who), id, search)
-      expect(opened.status).toBe(200)
-      expect(Object.fromEntries(opened.headers)).toMatchObject({
-        'content-type': 'image/jpeg',
-        'content-disposition': 'attachment; filename="pan.jpg"',
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'private, no-store',
-      })
-    }
-    const { rows } = await pool.query(
-      'SELECT by_kind, by_id FROM document_access WHERE document_id = $1 ORDER BY id',
-      [id],
-    )
-    expect(rows).toEqual([
-      { by_kind: 'customer', by_id: buyer.id },
-      { by_kind: 'staff', by_id: staff.id },
-    ])
-    await expect(pool.query('DELETE FROM document_access')).rejects.toThrow('append-only')
-    // Its owner reads of it where all that staff did for them stands; of their own reading nothing is said.
-    const { rows: told } = await pool.query(
-      "SELECT staff_id, customer_id, action FROM audit_entry WHERE subject = $1 AND action = 'document.opened'",
-      [id],
-    )
-    expect(told).toEqual([{ staff_id: staff.id, customer_id: buyer.id, action: 'document.opened' }])
-  })
-
-  it('is not made for a Dost who acts for its owner, and the try is logged', async () => {
-    const { data } = await sendPaper(buyer)
-    expect((await linkFor(acting, data?.documentId ?? '')).status).toBe(403)
-    const { rows } = await pool.query(
-      'SELECT staff_id FROM audit_entry WHERE customer_id = $1 AND action = $2',
-      [buyer.id, 'refused GET /customer/v1/documents/[documentId]/link'],
-    )
-    expect(rows).toEqual([{ staff_id: acting.id }])
-    expect((await linkFor(buyer, data?.documentId ?? '')).status).toBe(200)
-  })
-
-  it('is made by a member of staff sixty times an hour, and by their customers as often as they like', async () => {
-    const { data } = await sendPaper(buyer)
-    const id = data?.documentId ?? ''
-    // A paper that waits to be checked is opened for that, and counts on its own.
-    const waiting = `links to waiting documents ${staff.id}`
-    expect((await linkFor(staff, id, staffLink.GET)).status).toBe(200)
-    await pool.query('UPDATE rate_window SET hits = 239 WHERE bucket = $1', [waiting])
-    expect((await linkFor(staff, id, staffLink.GET)).status).toBe(200)
-    expect((await linkFor(staff, id, staffLink.GET)).status).toBe(429)
-    await pool.query("UPDATE document SET status = 'verified' WHERE id = $1", [id])
-    expect((await linkFor(staff, id, staffLink.GET)).status).toBe(200)
-    await pool.query('UPDATE rate_window SET hits = 59 WHERE bucket = $1', [
-      `links to documents ${staff.id}`,
-    ])
-    expect((await linkFor(staff, id, staffLink.GET)).status).toBe(200)
-    expect((await linkFor(staff, id, staffLink.GET)).status).toBe(429)
-    expect((await linkFor(staff, id, staffLink.GET)).status).toBe(429)
-    const { rows } = await pool.query(
-      "SELECT subject FROM audit_entry WHERE staff_id = $1 AND action = 'limit.reached' ORDER BY id",
-      [staff.id],
-    )
-    expect(rows).toEqual([
-      { subject: 'links to waiting documents' },
-      { subject: 'links to documents' },
-    ])
-    expect((await linkFor(buyer, id)).status).toBe(200)
-    await pool.query('DELETE FROM rate_window')
-  })
-
-  it.each([
-    ['the seller of the car', () => seller],
-    ['another customer', () => stranger],
-  ])('is not made for %s', async (_who, who) => {
-    const { data } = await sendPaper(buyer)
-    expect((await linkFor(who(), data?.documentId ?? '')).status).toBe(404)
-  })
-
-  it.each(['doc_00000000000000000000000000', 'nonsense', '%00'])(
-    'is not made for a paper that is not there: %s',
-    async (id) => {
-      expect([404, 422]).toContain((await linkFor(buyer, id)).status)
-    },
-  )
-
-  it("does not show the buyer the file of a seller's paper", async () => {
-    const { data } = await sendPaper(seller, 'rc')
-    expect((await linkFor(buyer, data?.documentId ?? '')).status).toBe(404)
-    expect((await linkFor(seller, data?.documentId ?? '')).status).toBe(200)
-  })
-
-  it('is worth nothing in another session, also of the same person, nor without one', async () => {
-    const { data } = await sendPaper(buyer)
-    const id = data?.documentId ?? ''
-    const { search } = await linkFor(buyer, id)
-    const secondSession = await openSession(
-      prisma,
-      { customerId: buyer.id, staffId: null },
-      new Date(),
-    )
-    for (const headers of [
-      bearer(secondSession),
-      bearer(seller),
-      bearer(staff),
-      bearer(acting),
-      {},
-    ]) {
-      expect((await ask(file.GET, headers, id, search)).status).toBe(404)
-    }
-    expect((await ask(file.GET, bearer(buyer), id, search)).status).toBe(200)
-    expect(
-      (await ask(file.GET, { cookie: `session=${secondSession.cookie}` }, id, search)).status,
-    ).toBe(404)
-    expect((await ask(file.GET, { cookie: `session=${buyer.cookie}` }, id, search)).status).toBe(
-      200,
-    )
-  })
-
-  it('is worth nothing for another paper, with another day on it, unsigned, or once the session has ended', async () => {
-    const { data } = await sendPaper(buyer)
-    const { data: second } = await sendPaper(buyer, 'photo')
-    const id = data?.documentId ?? ''
-    const { search } = await linkFor(buyer, id)
-    const given = new URLSearchParams(search)
-    const later = new URLSearchParams({
-      expires: String(Number(given.get('expires')) + 1),
-      signature: given.get('signature') ?? '',
-    })
-    for (const tried of [
-      `?${later.toString()}`,
-      `?expires=${given.get('expires')}`,
-      '',
-      `?expires=9999999999999&signature=${'A'.repeat(43)}`,
-    ]) {
-      expect((await ask(file.GET, bearer(buyer), id, tried)).status).toBe(404)
-    }
-    expect((await ask(file.GET, bearer(buyer), second?.documentId ?? '', search)).status).toBe(404)
-    const own = await openSession(prisma, { customerId: buyer.id, staffId: null }, new Date())
-    const ownLink = await linkFor(own, id)
-    await pool.query('UPDATE session SET revoked_at = now() WHERE id = $1', [own.sessionId])
-    expect((await ask(file.GET, bearer(own), id, ownLink.search)).status).toBe(404)
   })
 })
 

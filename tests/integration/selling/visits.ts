@@ -1,0 +1,92 @@
+import { expect } from 'vitest'
+import * as list from '@/app/api/customer/v1/sellerAppointment/route'
+import * as one from '@/app/api/customer/v1/sellerAppointment/[appointmentId]/route'
+import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
+import { yearOf } from '@/lib/shared/dates'
+import { asCustomer, createCustomer, type TestCustomer } from '@/tests/factories/customers'
+import { KEYS } from '@/tests/integration/api/call'
+import { testDatabase } from '@/tests/setup/database'
+import { ask, type TestAnswer, workingDay } from '../test-drives/drives'
+
+const { pool } = testDatabase()
+export const thisYear = yearOf(new Date())
+
+/** A new customer who sells. */
+export const newSeller = () => createCustomer(pool, { role: 1, firstName: 'Sana' })
+
+/** A car that can be sold. */
+export const CAR = {
+  makeId: 'hyundai',
+  modelId: 'creta',
+  year: thisYear - 5,
+  fuel: 'petrol',
+  kms: 45_000,
+  owners: 1,
+}
+
+/** Books a visit to the yard in Chennai on the next open day, unless told otherwise; null is a visitor. */
+export async function book(
+  seller: TestCustomer | null,
+  more: object = {},
+  car: object = {},
+): Promise<TestAnswer> {
+  const body = {
+    type: 'visit',
+    cityId: 'chennai',
+    date: await workingDay(pool),
+    slot: '11:00',
+    ...more,
+    car: { ...CAR, ...car },
+  }
+  return ask(list.POST, { method: 'POST', body, headers: seller ? asCustomer(seller) : KEYS })
+}
+
+/** The appointment that an answer tells of. */
+export const told = ({ body, status, text }: TestAnswer, wanted = 201) => {
+  expect(status, text).toBe(wanted)
+  return body.data as unknown as SellerAppointment
+}
+
+/** Reads, moves or cancels a seller's appointment. */
+export const change = (
+  method: 'GET' | 'PATCH' | 'DELETE',
+  who: TestCustomer,
+  appointmentId: string,
+  body?: object,
+) =>
+  ask(one[method], {
+    method,
+    headers: asCustomer(who),
+    params: { appointmentId },
+    ...(body ? { body } : {}),
+  })
+
+/** The first row that a statement finds. */
+export const row = async <Row>(sql: string, ...values: unknown[]) =>
+  (await pool.query<Row & object>(sql, values)).rows[0]
+
+/** How a car stands. */
+export const stateOf = async (vehicleId: string) =>
+  (await row<{ status: string }>('SELECT status::text FROM vehicle WHERE id = $1', vehicleId))
+    ?.status
+
+/** The messages that a person was sent, in order. */
+export const templates = async ({ id }: TestCustomer) =>
+  (
+    await pool.query<{ template: string }>(
+      'SELECT template FROM message WHERE customer_id = $1 ORDER BY id',
+      [id],
+    )
+  ).rows.map(({ template }) => template)
+
+/** A pincode within the limits of a city. */
+export async function pincodeOf(city: string): Promise<string> {
+  return (
+    (
+      await row<{ pincode: string }>(
+        'SELECT p.pincode FROM city_pincode p JOIN city c ON c.id = p.city_id WHERE c.slug = $1 LIMIT 1',
+        city,
+      )
+    )?.pincode ?? ''
+  )
+}
