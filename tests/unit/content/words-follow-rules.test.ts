@@ -238,6 +238,23 @@ const lapsed = (hoursAgo: number) => ({
 const TRUE: readonly { says: Readonly<Record<string, RegExp>>; isSo: () => void }[] = [
   {
     says: {
+      'questions.buying.1.answer': /its warranty where it has one, the ownership transfer/,
+      'legal.terms.sections.2.paragraphs.0': /and, where the car has one, its warranty/,
+      'seo.llms.facts.0': /and, where the car has one, its warranty/,
+      'category.faq.priceA': /ownership transfer is included, and the warranty where/,
+      'home.promise.priceText': /Ownership transfer is included, and the warranty where/,
+      'car.driveHomeNote': /yes \{Warranty and ownership transfer\} other \{Ownership transfer\}/,
+    },
+    isSo: () => {
+      const kindsWith = (warrantyMonths: number) =>
+        driveHomeLines(5_00_000, { ...CAR, warrantyMonths }).map(({ kind }) => kind)
+      expect(kindsWith(6)).toEqual(expect.arrayContaining(['warranty', 'ownership_transfer']))
+      expect(kindsWith(0)).toContain('ownership_transfer')
+      expect(kindsWith(0)).not.toContain('warranty')
+    },
+  },
+  {
+    says: {
       'content.about.promises.2.text':
         /Challans and expired documents are cleared before you pay the rest\. A car whose transfer is blocked can't be reserved/,
       'reserve.toClear.title': /Cleared before you pay the rest/,

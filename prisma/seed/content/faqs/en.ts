@@ -5,7 +5,7 @@ export const faqs: FaqTexts = {
   buying: [
     [
       'What does the price of a car include?',
-      "Every price is a drive-home price: the car, the warranty, the ownership transfer and any insurance that has to be bought before you drive. Each car's page shows the lines, and they add up to the price to the rupee. Nothing is added later, except the tax collected at source (TCS, {tcsRate}) that the law asks for above {tcsAbove}.",
+      "Every price is a drive-home price: the car, its warranty where it has one, the ownership transfer and any insurance that has to be bought before you drive. Each car's page shows the lines, and they add up to the price to the rupee. Nothing is added later, except the tax collected at source (TCS, {tcsRate}) that the law asks for above {tcsAbove}.",
     ],
     [
       'Can I see and drive the car first?',
