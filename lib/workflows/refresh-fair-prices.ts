@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { type Expression, sql } from 'kysely'
 import {
   CAR_FACTS,
@@ -9,9 +10,9 @@ import {
   WIDEST_SPAN,
 } from '@/lib/features/valuation/queries/evidence'
 import { factsOf } from '@/lib/features/valuation/queries/fact-rows'
-import { currentModel } from '@/lib/features/valuation/model-store'
+import { type CurrentModel, currentModel } from '@/lib/features/valuation/model-store'
 import { rangeOfStockCar } from '@/lib/features/valuation/rules/price-range'
-import { setFairPrices } from '@/lib/features/vehicles/commands/set-fair-prices'
+import { type FairPrice, setFairPrices } from '@/lib/features/vehicles/commands/set-fair-prices'
 import type { Sql } from '@/lib/server/db/kysely'
 import { dayOf } from '@/lib/shared/dates'
 
@@ -122,7 +123,10 @@ async function countComparables(tx: Sql, today: string): Promise<void> {
   await tx.schema.createTable('fair_supply').temporary().onCommit('drop').as(counted).execute()
 }
 
-const CARS_AT_ONCE = 20_000
+/** More would hold up everybody else while their rows are read. */
+const CARS_AT_ONCE = 2_000
+/** So long the event loop may be held, in milliseconds. */
+const SLICE_MS = 12
 
 interface Batch {
   today: string
@@ -164,6 +168,23 @@ function readCars(tx: Sql, { today, after, onlyChanged }: Batch) {
     .execute()
 }
 
+/** The fair prices of cars, worked out between what else the process has to do: a thousand take a second of a busy core. */
+async function priceCars(
+  cars: Awaited<ReturnType<typeof readCars>>,
+  model: CurrentModel['model'] | null,
+): Promise<FairPrice[]> {
+  const prices: FairPrice[] = []
+  let since = performance.now()
+  for (const car of cars) {
+    const range = model && car.basis > 0 ? rangeOfStockCar(model, factsOf(car), car.id) : null
+    prices.push({ vehicleId: car.id, range, basis: range ? car.basis : 0 })
+    if (performance.now() - since < SLICE_MS) continue
+    await othersTurn()
+    since = performance.now()
+  }
+  return prices
+}
+
 /**
  * Works out the fair price, its range and the number of comparable cars for every car that has a price, or only for those
  * that changed since they were last looked at; null where there isn't enough to compare, or no model yet. Answers how many
@@ -183,13 +204,7 @@ export async function refreshFairPrices(
       const cars = await readCars(tx, { today, after, onlyChanged })
       const last = cars.at(-1)
       if (!last) return written
-      written += await setFairPrices(
-        tx,
-        cars.map((car) => {
-          const range = model && car.basis > 0 ? rangeOfStockCar(model, factsOf(car), car.id) : null
-          return { vehicleId: car.id, range, basis: range ? car.basis : 0 }
-        }),
-      )
+      written += await setFairPrices(tx, await priceCars(cars, model))
       after = last.number
     }
   })
