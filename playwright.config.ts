@@ -4,6 +4,7 @@ import { CHROMIUM_FLAGS } from './scripts/lib/chromium.mjs'
 /** Journeys whose pages other specs look at in both sizes, and what the server answers whatever the screen: walked once. */
 const ON_A_PHONE = [
   'acting',
+  'back',
   'buyer-journey',
   'chosen-city',
   'content',

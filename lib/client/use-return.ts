@@ -8,10 +8,16 @@ const AWAY = 20_000
 const JUST_NOW = 2_000
 
 let wentBackAt = -Infinity
-if (typeof window !== 'undefined')
+/** The path of a document that came by Back: browsers show what they kept of it, however old it may be. */
+let oldDocument: string | null = null
+if (typeof window !== 'undefined') {
+  const [navigation] = performance.getEntriesByType('navigation')
+  if (navigation && 'type' in navigation && navigation.type === 'back_forward')
+    oldDocument = location.pathname
   addEventListener('popstate', () => {
     wentBackAt = performance.now()
   })
+}
 
 /**
  * Calls back when a page is shown again that was made before: after Back or Forward, out of the browser's own
@@ -23,7 +29,8 @@ export function useReturn(onReturn: () => void): void {
   const comeBack = useEffectEvent(onReturn)
   useEffect(() => {
     // The router keeps a page that was left, and runs its effects anew when it shows it again.
-    if (wasShown.current || performance.now() - wentBackAt < JUST_NOW) comeBack()
+    const isOld = wasShown.current || location.pathname === oldDocument
+    if (isOld || performance.now() - wentBackAt < JUST_NOW) comeBack()
     wasShown.current = true
     const pageShown = ({ persisted }: PageTransitionEvent) => {
       if (persisted) comeBack()

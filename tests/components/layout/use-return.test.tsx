@@ -25,6 +25,30 @@ it('asks nothing on a page that was just loaded', () => {
   expect(onReturn).not.toHaveBeenCalled()
 })
 
+it.each([
+  ['back_forward', 1],
+  ['navigate', 0],
+  ['reload', 0],
+])(
+  'of a document that came by %s asks anew %s times: Back shows an old one',
+  async (type, times) => {
+    Object.assign(performance, { getEntriesByType: () => [{ type }] })
+    vi.resetModules()
+    const { useReturn: ofThisDocument } = await import('@/lib/client/use-return')
+    const onReturn = vi.fn()
+    function Loaded() {
+      ofThisDocument(onReturn)
+      return null
+    }
+    render(<Loaded />).unmount()
+    expect(onReturn).toHaveBeenCalledTimes(times)
+    history.pushState(null, '', '/another')
+    render(<Loaded />)
+    expect(onReturn, 'a link led to the next page').toHaveBeenCalledTimes(times)
+    history.pushState(null, '', '/')
+  },
+)
+
 it('asks anew out of the browser’s cache of pages', () => {
   const onReturn = vi.fn()
   render(<Page onReturn={onReturn} />)
