@@ -12,7 +12,7 @@ import texts from '@/lib/i18n/messages/en/deskSheets.json'
 import { say } from '@/lib/i18n/say'
 import { type Db, getDb, transactionOf } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
-import { now } from '@/lib/server/db/sql'
+import { anyOf, now } from '@/lib/server/db/sql'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { prepareWithdrawal } from '../take-car-back'
@@ -30,6 +30,8 @@ export interface TakenBack {
 
 /** A thousand cars take some ten seconds; none of them is half taken back meanwhile. */
 const MAX_MS = 15 * 60_000
+/** Cars that one statement reads. */
+const CARS_AT_ONCE = 2_000
 /** Codes that a sentence names. */
 const MAX_NAMED = 10
 
@@ -63,31 +65,47 @@ async function lockCars(tx: Db, importId: string): Promise<TouchedCar[]> {
     .forNoKeyUpdate()
     .execute()
   const cars: TouchedCar[] = []
-  for (const { id } of ids) {
-    // A hold that has run out of time is over, also before a job has ended it.
-    await endStaleHolds(tx, { vehicleId: id, customerId: null })
-    const car = await tx.$kysely
-      .selectFrom('vehicle as v')
-      .where('v.id', '=', id)
-      .select(['v.id', 'v.car_code as carCode', 'v.status', 'v.price', 'v.kms', 'v.owners'])
-      .select(['v.insurance_kind as cover', 'v.registration_number as registrationNumber'])
-      .select(['v.chassis_number as chassisNumber'])
-      .select((of) => [
-        sql<
-          string | null
-        >`CASE WHEN ${of.ref('v.is_colour_known')} THEN ${of.ref('v.colour')} END`.as('colour'),
-        sql<string | null>`to_char(${of.ref('v.insurance_until')}, 'YYYY-MM-DD')`.as(
-          'insuranceUntil',
-        ),
-        sql<boolean>`${of.ref('v.import_id')} IS NOT DISTINCT FROM ${importId}`.as('isBrought'),
-        sql<boolean>`EXISTS (SELECT FROM live_hold AS h WHERE h.vehicle_id = ${of.ref('v.id')})`.as(
-          'isHeld',
-        ),
-      ])
-      .executeTakeFirstOrThrow()
-    cars.push(car)
+  for (let from = 0; from < ids.length; from += CARS_AT_ONCE) {
+    const some = ids.slice(from, from + CARS_AT_ONCE).map(({ id }) => id)
+    await endStaleHoldsOf(tx, some)
+    cars.push(...(await readCars(tx, importId, some)))
   }
   return cars
+}
+
+/** A hold that has run out of time is over, also before a job has ended it. */
+async function endStaleHoldsOf(tx: Db, ids: readonly string[]): Promise<void> {
+  const held = await tx.$kysely
+    .selectFrom('reservation')
+    .where('vehicle_id', '=', anyOf([...ids]))
+    .where('status', 'in', ['pending', 'active'])
+    .select('vehicle_id as vehicleId')
+    .distinct()
+    .execute()
+  for (const { vehicleId } of held) await endStaleHolds(tx, { vehicleId, customerId: null })
+}
+
+function readCars(tx: Db, importId: string, ids: readonly string[]): Promise<TouchedCar[]> {
+  return tx.$kysely
+    .selectFrom('vehicle as v')
+    .where('v.id', '=', anyOf([...ids]))
+    .select(['v.id', 'v.car_code as carCode', 'v.status', 'v.price', 'v.kms', 'v.owners'])
+    .select(['v.insurance_kind as cover', 'v.registration_number as registrationNumber'])
+    .select(['v.chassis_number as chassisNumber'])
+    .select((of) => [
+      sql<
+        string | null
+      >`CASE WHEN ${of.ref('v.is_colour_known')} THEN ${of.ref('v.colour')} END`.as('colour'),
+      sql<string | null>`to_char(${of.ref('v.insurance_until')}, 'YYYY-MM-DD')`.as(
+        'insuranceUntil',
+      ),
+      sql<boolean>`${of.ref('v.import_id')} IS NOT DISTINCT FROM ${importId}`.as('isBrought'),
+      sql<boolean>`EXISTS (SELECT FROM live_hold AS h WHERE h.vehicle_id = ${of.ref('v.id')})`.as(
+        'isHeld',
+      ),
+    ])
+    .orderBy('v.id')
+    .execute()
 }
 
 const BOUND: readonly VehicleState[] = ['reserved', 'sold', 'delivered']
