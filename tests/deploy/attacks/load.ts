@@ -212,6 +212,7 @@ export const LOAD: readonly Attack[] = [
             )
           return told
         }
+        const quiet = await others(world, '/login', sleep(1_000), at)
         const asking = atOnce(100, askThrice)
         const meanwhile = await others(world, '/login', asking, at)
         const told = (await asking).flat()
@@ -220,7 +221,8 @@ export const LOAD: readonly Attack[] = [
         )
         expect(new Set(told.map(({ status }) => status)), name).toEqual(new Set([200]))
         expect(new Set(meanwhile.map(({ status }) => status)), name).toEqual(new Set([200]))
-        expect(slowest(meanwhile), name).toBeLessThan(2_000)
+        // On a machine that does nothing else 0.4 s; one that is busy is slow with nobody asking.
+        expect(slowest(meanwhile), name).toBeLessThan(2_000 + 10 * slowest(quiet))
       }
       await alone.kill()
       // Negative control: an instance itself packs it for each.
