@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { STOCK_STATEMENT } from '../../lib/features/search/car-records'
 import { YEAR_FROM } from '../../lib/features/search/columns/car-record'
-import { CopyDecoder } from '../../lib/features/search/copy-decoder'
+import { CopyDecoder } from '../../lib/engines/column-index/copy-decoder'
 import type { ColumnFilters } from './filters'
 
 /** The same facts as the index holds, a plain column each, and nothing else. */

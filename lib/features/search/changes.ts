@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { carRecords } from './car-records'
 import type { CarRecord } from './columns/car-record'
-import type { ColumnIndex } from './columns/column-index'
+import type { ColumnIndex } from '../../engines/column-index/column-index'
 
 /** Changes older than this have been read by every instance, or the instance has to load anew anyway. */
 const RETENTION = '1 hour'

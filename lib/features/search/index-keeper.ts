@@ -1,7 +1,7 @@
 import { withConnection } from '@/lib/server/db/listen'
 import { ChangeKeeper, type Holder, type KeeperOptions } from './change-keeper'
 import { applyChanges } from './changes'
-import type { ColumnIndex } from './columns/column-index'
+import type { ColumnIndex } from '../../engines/column-index/column-index'
 import { loadIndex } from './load-index'
 import { restoreIndex } from './snapshot/restore-index'
 import { SnapshotKeeper } from './snapshot/snapshot-keeper'

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { copyOut, inSnapshot } from '@/lib/server/db/bulk-load'
 import { catalogueAliases } from './catalogue-aliases'
 import { STOCK_STATEMENT } from './car-records'
-import { ColumnIndex } from './columns/column-index'
-import { CopyDecoder } from './copy-decoder'
+import { ColumnIndex } from '../../engines/column-index/column-index'
+import { CopyDecoder } from '../../engines/column-index/copy-decoder'
 import { readVocabulary } from './read-vocabulary'
 
 export interface LoadedIndex {

@@ -4,10 +4,10 @@ import { AGE_CHOICES, KMS_CHOICES, OWNERS_CHOICES } from '../rules/bands'
 import type { FacetCounts, SearchContext } from '../port'
 import type { SearchQuery } from '../rules/query'
 import { FACETS, type FacetName } from '../schemas'
-import type { CarColumns } from './car-columns'
+import type { CarColumns } from '@/lib/engines/column-index/columns'
 import type { Fact } from './facts'
-import type { Scan } from './scan'
-import type { Versions } from './versions'
+import type { Scan } from '@/lib/engines/column-index/scan'
+import type { Versions } from '@/lib/engines/column-index/groups'
 
 type Counts = Record<FacetName, Map<string, number>>
 

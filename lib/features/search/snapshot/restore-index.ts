@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { kyselyOn } from '@/lib/server/db/kysely'
 import { catalogueAliases } from '../catalogue-aliases'
 import { applyChanges, readChanges, type ReadPosition } from '../changes'
-import { ColumnIndex } from '../columns/column-index'
+import { ColumnIndex } from '@/lib/engines/column-index/column-index'
 import { readVocabulary } from '../read-vocabulary'
 import { layoutOf, readStamp, snapshotHead, TOO_OLD_MS } from './snapshot-head'
-import { SnapshotError, SnapshotReader } from './snapshot-file'
+import { SnapshotError, SnapshotReader } from '@/lib/engines/column-index/snapshot-file'
 
 interface Restored {
   index: ColumnIndex

@@ -1,7 +1,7 @@
 import type { Sql } from '@/lib/server/db/kysely'
-import type { ColumnIndex } from '../columns/column-index'
+import type { ColumnIndex } from '@/lib/engines/column-index/column-index'
 import { layoutOf, readStamp, type SnapshotHead } from './snapshot-head'
-import { writeSnapshot } from './snapshot-file'
+import { writeSnapshot } from '@/lib/engines/column-index/snapshot-file'
 
 /** Well within the time that changes are kept, so that an instance that is started again finds one that it can use. */
 const EVERY_MS = 10 * 60_000

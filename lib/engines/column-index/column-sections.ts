@@ -1,5 +1,5 @@
-import type { Column, Section } from '../snapshot/snapshot-file'
-import type { CarColumns } from './car-columns'
+import type { Column, Section } from './snapshot-file'
+import type { CarColumns } from './columns'
 import { INDEXED_SORTS, type IndexedSort } from './sort-keys'
 import type { SortedRows } from './sorted-rows'
 

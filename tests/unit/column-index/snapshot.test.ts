@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CarRecord } from '@/lib/features/search/columns/car-record'
-import { ColumnIndex } from '@/lib/features/search/columns/column-index'
+import { ColumnIndex } from '@/lib/engines/column-index/column-index'
 import { emptyQuery, SEARCH_SORTS } from '@/lib/features/search/rules/query'
 import {
   type Section,
   SnapshotReader,
   writeSnapshot,
-} from '@/lib/features/search/snapshot/snapshot-file'
-import { plainSearch } from './plain-search'
-import { context, indexOf, plain, stock, vocabulary } from './small-stock'
+} from '@/lib/engines/column-index/snapshot-file'
+import { plainSearch } from '../search/plain-search'
+import { context, indexOf, plain, stock, vocabulary } from '../search/small-stock'
 
 let folder: string
 let path: string

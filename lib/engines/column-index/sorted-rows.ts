@@ -1,5 +1,5 @@
 import { hasBit } from './bits'
-import type { CarColumns } from './car-columns'
+import type { CarColumns } from './columns'
 import type { RadixSort } from './radix-sort'
 import { compareRows, highHalf, lowHalf, reservedKey, sortKey, type IndexedSort } from './sort-keys'
 

@@ -1,8 +1,8 @@
 import { countBits, WORD } from './bits'
-import type { CarColumns } from './car-columns'
-import type { FactName } from './facts'
+import type { CarColumns } from './columns'
+import type { FactName } from '@/lib/features/search/columns/facts'
 import type { BitFilter, ScanPlan } from './plan'
-import type { Versions } from './versions'
+import type { Versions } from './groups'
 
 /** Words looked at together: what one step writes is still in the processor's cache when the next one reads it. */
 const STRETCH = 2_048

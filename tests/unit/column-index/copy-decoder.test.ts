@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RECORD_FIELDS } from '@/lib/features/search/car-records'
 import type { CarRecord } from '@/lib/features/search/columns/car-record'
-import { CopyDecoder } from '@/lib/features/search/copy-decoder'
+import { CopyDecoder } from '@/lib/engines/column-index/copy-decoder'
 
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1')
 

@@ -1,6 +1,6 @@
 import { hasBit } from './bits'
-import { SEARCH_SORTS, type SearchSort } from '../rules/query'
-import type { CarColumns } from './car-columns'
+import { SEARCH_SORTS, type SearchSort } from '@/lib/features/search/rules/query'
+import type { CarColumns } from './columns'
 
 export type RowKey = (row: number) => number
 

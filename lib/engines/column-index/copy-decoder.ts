@@ -1,5 +1,5 @@
-import type { CarRecord } from './columns/car-record'
-import { RECORD_FIELDS } from './car-records'
+import type { CarRecord } from '@/lib/features/search/columns/car-record'
+import { RECORD_FIELDS } from '@/lib/features/search/car-records'
 
 /**
  * Reads the binary COPY format of the stock's rows. Since no column can be null and all have a fixed width, every row

@@ -1,15 +1,15 @@
 import { priceBoundsForEmi } from '@/lib/features/finance/rules/price-bounds'
 import { ageInYears, yearOf } from '@/lib/shared/dates'
-import { KMS_CHOICES } from '../rules/bands'
-import type { SearchContext } from '../port'
-import type { SearchQuery } from '../rules/query'
+import { KMS_CHOICES } from '@/lib/features/search/rules/bands'
+import type { SearchContext } from '@/lib/features/search/port'
+import type { SearchQuery } from '@/lib/features/search/rules/query'
 import { variantHasWords } from '@/lib/engines/car-language'
-import type { FacetName } from '../schemas'
-import type { CarColumns } from './car-columns'
-import { YEAR_CODES, YEAR_FROM } from './car-record'
+import type { FacetName } from '@/lib/features/search/schemas'
+import type { CarColumns } from './columns'
+import { YEAR_CODES, YEAR_FROM } from '@/lib/features/search/columns/car-record'
 import type { FactBits } from './fact-bits'
-import type { FactName } from './facts'
-import { featureMask, type Versions } from './versions'
+import type { FactName } from '@/lib/features/search/columns/facts'
+import { featureMask, type Versions } from './groups'
 
 const HIGHEST_PRICE = 1_000_000_000
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CarColumns } from '@/lib/features/search/columns/car-columns'
+import { CarColumns } from '@/lib/engines/column-index/columns'
 import { FLAG, type CarRecord } from '@/lib/features/search/columns/car-record'
-import { RadixSort } from '@/lib/features/search/columns/radix-sort'
-import { SortedRows } from '@/lib/features/search/columns/sorted-rows'
-import { rowsOf } from '@/lib/features/search/columns/bits'
+import { RadixSort } from '@/lib/engines/column-index/radix-sort'
+import { SortedRows } from '@/lib/engines/column-index/sorted-rows'
+import { rowsOf } from '@/lib/engines/column-index/bits'
 import { factsOf } from '@/lib/features/search/columns/facts'
-import { Versions } from '@/lib/features/search/columns/versions'
-import { INDEXED_SORTS, type IndexedSort } from '@/lib/features/search/columns/sort-keys'
-import { catalogueVocabulary } from './catalogue-vocabulary'
+import { Versions } from '@/lib/engines/column-index/groups'
+import { INDEXED_SORTS, type IndexedSort } from '@/lib/engines/column-index/sort-keys'
+import { catalogueVocabulary } from '../search/catalogue-vocabulary'
 
 const vocabulary = catalogueVocabulary()
 const versions = new Versions(vocabulary)

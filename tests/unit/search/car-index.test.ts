@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CarRecord } from '@/lib/features/search/columns/car-record'
-import { ColumnIndex } from '@/lib/features/search/columns/column-index'
+import { ColumnIndex } from '@/lib/engines/column-index/column-index'
 import { emptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
 import { createVocabulary, type VariantFacts } from '@/lib/features/search/rules/vocabulary'
 import { arbitraryQuery } from './arbitrary-query'

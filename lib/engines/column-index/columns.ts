@@ -1,8 +1,8 @@
 import { clearBit, countBits, hasBit, setBit, WORD, WORD_SHIFT, wordsFor } from './bits'
-import { YEAR_FROM, type CarRecord } from './car-record'
+import { YEAR_FROM, type CarRecord } from '@/lib/features/search/columns/car-record'
 import { FactBits } from './fact-bits'
-import type { FactName, Fact } from './facts'
-import type { Versions } from './versions'
+import type { FactName, Fact } from '@/lib/features/search/columns/facts'
+import type { Versions } from './groups'
 
 /** Of a stock taken over from elsewhere: room for one in so many more cars before the columns have to grow. */
 const RESERVE = 64

@@ -1,6 +1,6 @@
 import { clearBit, setBit, wordsFor } from './bits'
-import type { CarRecord } from './car-record'
-import type { Fact } from './facts'
+import type { CarRecord } from '@/lib/features/search/columns/car-record'
+import type { Fact } from '@/lib/features/search/columns/facts'
 
 /**
  * One bit a row for every option of a fact: set where the row's car has it. An option that no car ever had takes no

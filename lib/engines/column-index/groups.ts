@@ -1,8 +1,8 @@
 import { FEATURES } from '@/lib/features/catalogue/rules/vocabulary'
-import { bandIndex, CC_BANDS, LENGTH_BANDS, type Band } from '../rules/bands'
-import type { VariantFacts, Vocabulary } from '../rules/vocabulary'
-import type { FacetName } from '../schemas'
-import type { CarRecord } from './car-record'
+import { bandIndex, CC_BANDS, LENGTH_BANDS, type Band } from '@/lib/features/search/rules/bands'
+import type { VariantFacts, Vocabulary } from '@/lib/features/search/rules/vocabulary'
+import type { FacetName } from '@/lib/features/search/schemas'
+import type { CarRecord } from '@/lib/features/search/columns/car-record'
 
 /** Marks a version that has no option of a facet: an electric car's engine size. */
 const NO_OPTION = 0xffff
