@@ -6,7 +6,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { KMS_CHOICES, PRICE_BANDS } from '../../lib/features/search/rules/bands'
 import { STOCK_STATEMENT } from '../../lib/features/search/car-records'
 import { YEAR_FROM } from '../../lib/features/search/columns/car-record'
-import type { IndexedSort } from '../../lib/engines/column-index/sort-keys'
+import type { IndexedSort } from '../../lib/features/search/columns/car-layout'
 import type { ColumnFilters } from './filters'
 
 const ORDER: Record<IndexedSort, string> = {

@@ -1,8 +1,7 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { STOCK_STATEMENT } from '../../lib/features/search/car-records'
+import { carDecoder, STOCK_STATEMENT } from '../../lib/features/search/car-records'
 import { YEAR_FROM } from '../../lib/features/search/columns/car-record'
-import { CopyDecoder } from '../../lib/engines/column-index/copy-decoder'
 import type { ColumnFilters } from './filters'
 
 /** The same facts as the index holds, a plain column each, and nothing else. */
@@ -30,7 +29,7 @@ export class BareColumns {
 
   static async load(client: pg.ClientBase, cars: number): Promise<BareColumns> {
     const columns = new BareColumns(cars)
-    const decoder = new CopyDecoder((car) => {
+    const decoder = carDecoder((car) => {
       const row = columns.length
       columns.variant[row] = car.variantKey
       columns.city[row] = car.cityKey

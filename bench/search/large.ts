@@ -7,13 +7,12 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { LENDING } from '../../lib/features/finance/rules/lending'
 import { catalogueAliases } from '../../lib/features/search/catalogue-aliases'
-import { STOCK_STATEMENT } from '../../lib/features/search/car-records'
+import { carDecoder, STOCK_STATEMENT } from '../../lib/features/search/car-records'
 import type { CarRecord } from '../../lib/features/search/columns/car-record'
-import { ColumnIndex } from '../../lib/engines/column-index/column-index'
-import { CopyDecoder } from '../../lib/engines/column-index/copy-decoder'
+import { CarIndex } from '../../lib/features/search/columns/car-index'
 import { readVocabulary } from '../../lib/features/search/read-vocabulary'
 import { applyText } from '../../lib/features/search/rules/apply-text'
-import { SnapshotReader, writeSnapshot } from '../../lib/engines/column-index/snapshot-file'
+import { SnapshotReader, writeSnapshot } from '../../lib/engines/column-index'
 import type { Vocabulary } from '../../lib/features/search/rules/vocabulary'
 import { copyOut } from '../../lib/server/db/bulk-load'
 import { kyselyOn } from '../../lib/server/db/kysely'
@@ -38,7 +37,7 @@ async function readBase(): Promise<{ vocabulary: Vocabulary; cars: CarRecord[] }
     return withConnection(url, { name: 'bench', queryTimeout: undefined }, async (client) => {
       await fillStock(client, { cars: BASE, now: NOW })
       const cars: CarRecord[] = []
-      const decoder = new CopyDecoder((car) => cars.push({ ...car }))
+      const decoder = carDecoder((car) => cars.push({ ...car }))
       await copyOut(
         client,
         STOCK_STATEMENT,
@@ -56,7 +55,7 @@ async function readBase(): Promise<{ vocabulary: Vocabulary; cars: CarRecord[] }
 
 async function build(vocabulary: Vocabulary, cars: readonly CarRecord[], size: number) {
   const dice = createDice(1)
-  const index = ColumnIndex.create(vocabulary, size)
+  const index = CarIndex.create(vocabulary, size)
   const times = Math.ceil(size / cars.length)
   let number = 0
   for (const car of cars) {
@@ -86,7 +85,7 @@ function slowest(times: readonly number[]): string[] {
 }
 
 /** Seconds to write the index down and to have it again from there, as a start does but for the database. */
-async function timeSnapshot(index: ColumnIndex): Promise<string> {
+async function timeSnapshot(index: CarIndex): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bharosa-bench-'))
   const path = join(folder, 'columns')
   try {
@@ -97,7 +96,7 @@ async function timeSnapshot(index: ColumnIndex): Promise<string> {
     const { size } = await stat(path)
     const reader = await SnapshotReader.open(path)
     if (!reader) throw new Error('The snapshot is gone.')
-    const restored = await ColumnIndex.restore(vocabulary, rows, reader, new Set())
+    const restored = await CarIndex.restore(vocabulary, rows, reader, new Set())
     const read = performance.now()
     await reader.close()
     if (restored.size !== index.size) throw new Error('The snapshot lacks cars.')

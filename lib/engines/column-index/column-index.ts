@@ -1,133 +1,128 @@
 import { setImmediate } from 'node:timers/promises'
-import type { SearchAnswer, SearchContext } from '@/lib/features/search/port'
-import { SnapshotError, type Section, type SnapshotReader } from './snapshot-file'
-import type { SearchQuery } from '@/lib/features/search/rules/query'
-import type { Vocabulary } from '@/lib/features/search/rules/vocabulary'
 import { rowsOf } from './bits'
-import { CarColumns } from './columns'
-import type { CarRecord } from '@/lib/features/search/columns/car-record'
 import { columnOf, sectionsOf } from './column-sections'
-import { countFacets } from '@/lib/features/search/columns/count-facets'
-import { factsOf } from '@/lib/features/search/columns/facts'
+import { Columns } from './columns'
+import { countOptions } from './count-options'
+import { Groups } from './groups'
 import { planScan } from './plan'
 import { RadixSort } from './radix-sort'
 import { Scan } from './scan'
-import { INDEXED_SORTS, type IndexedSort } from './sort-keys'
+import { SnapshotError, type Section, type SnapshotReader } from './snapshot-file'
 import { SortedRows } from './sorted-rows'
-import { takeByInstalment } from './take-by-key'
+import { takeByKey } from './take-by-key'
 import { takePage } from './take-page'
-import { Versions } from './groups'
+import type { IndexAnswer, IndexQuery, Item, Layout } from './types'
 
-/** Cars as they are now, and the numbers of those that are no longer for sale. */
-export interface StockChange {
-  cars: readonly CarRecord[]
+/** Items as they are now, and the numbers of those that are gone. */
+export interface Changes<Kept extends Item> {
+  items: readonly Kept[]
   gone: readonly number[]
 }
 
 /**
- * The cars for sale as columns in memory. Filled with `add`, opened with `finish`, then searched and kept up to
- * date with `apply`. Nothing here waits, so a search always sees the stock between two changes, never within one.
+ * Items as columns in memory. Filled with `add`, opened with `finish`, then searched and kept up to date with `apply`.
+ * No search or change waits, so a search always sees the items between two changes, never within one.
  */
-export class ColumnIndex {
-  private readonly orders = new Map<IndexedSort, SortedRows>()
-  private readonly scan: Scan
-  private readonly cityKeys: ReadonlySet<number>
+export class ColumnIndex<Kept extends Item> {
+  private readonly orders = new Map<string, SortedRows>()
+  private readonly scan: Scan<Kept>
 
   private constructor(
-    readonly vocabulary: Vocabulary,
-    private readonly versions: Versions,
-    private readonly columns: CarColumns,
+    private readonly layout: Layout<Kept>,
+    private readonly groups: Groups<Kept>,
+    private readonly columns: Columns<Kept>,
   ) {
-    this.scan = new Scan(columns, versions)
-    this.cityKeys = new Set(vocabulary.cities.map((city) => city.key))
+    this.scan = new Scan(columns, groups)
   }
 
-  /** An index without cars and with room for so many. */
-  static create(vocabulary: Vocabulary, expectedCars = 0): ColumnIndex {
-    const versions = new Versions(vocabulary)
-    const columns = CarColumns.forCars(versions, factsOf(vocabulary), expectedCars)
-    return new ColumnIndex(vocabulary, versions, columns)
+  /** An index without items and with room for so many. */
+  static create<Kept extends Item>(layout: Layout<Kept>, expected = 0): ColumnIndex<Kept> {
+    const groups = new Groups(layout)
+    return new ColumnIndex(layout, groups, Columns.forItems(groups, layout, expected))
   }
 
-  /** The index that was written down with `forSnapshot`, without the cars of these numbers. */
-  static async restore(
-    vocabulary: Vocabulary,
+  /** The index that was written down with `forSnapshot`, without the items of these numbers. */
+  static async restore<Kept extends Item>(
+    layout: Layout<Kept>,
     rows: number,
     reader: SnapshotReader,
     left: ReadonlySet<number>,
-  ): Promise<ColumnIndex> {
-    const versions = new Versions(vocabulary)
-    const columns = CarColumns.ofRows(versions, factsOf(vocabulary), rows)
-    const orders = new Map<IndexedSort, Int32Array>()
+  ): Promise<ColumnIndex<Kept>> {
+    const groups = new Groups(layout)
+    const columns = Columns.ofRows(groups, layout, rows)
+    const orders = new Map<string, Int32Array>()
     await reader.readInto((name, bytes) => columnOf(name, bytes, columns, orders))
     columns.takeUp(left)
-    const index = new ColumnIndex(vocabulary, versions, columns)
-    const { cars } = columns
-    for (const sort of INDEXED_SORTS) {
-      const order = SortedRows.keep(sort, columns, orders.get(sort) ?? new Int32Array())
-      if (order.length !== cars) throw new SnapshotError(`Its order “${sort}” lacks cars.`)
-      index.orders.set(sort, order)
+    const index = new ColumnIndex(layout, groups, columns)
+    const { items } = columns
+    for (const [name, keyOf] of Object.entries(layout.orders)) {
+      const sorted = orders.get(name) ?? new Int32Array()
+      const order = SortedRows.keep(keyOf(columns.named), columns, sorted)
+      if (order.length !== items) throw new SnapshotError(`Its order “${name}” lacks items.`)
+      index.orders.set(name, order)
     }
     return index
   }
 
-  /** What a snapshot holds; the sections may be written while cars change. */
+  /** What a snapshot holds; the sections may be written while items change. */
   forSnapshot(): { rows: number; sections: Section[] } {
     return { rows: this.columns.length, sections: sectionsOf(this.columns, this.orders) }
   }
 
-  /** Whether every car's version and city are known here; if not, the index has to be loaded anew. */
-  knows(car: CarRecord): boolean {
-    return this.versions.knows(car) && this.cityKeys.has(car.cityKey)
+  /** Whether an item's group is in the layout. */
+  knows(item: Kept): boolean {
+    return this.groups.knows(item)
   }
 
-  add(car: CarRecord): void {
-    this.columns.put(car)
+  add(item: Kept): void {
+    this.columns.put(item)
   }
 
   /** Sorts what was added; the index can be searched from here on. Between two orders the process may answer others. */
   async finish(): Promise<this> {
-    const byNumber = rowsOf(this.columns.live, this.columns.cars)
+    const { columns } = this
+    const byNumber = rowsOf(columns.live, columns.items)
     const sorter = new RadixSort(byNumber.length)
-    sorter.sort(byNumber, (row) => ~(this.columns.number[row] as number) >>> 0)
-    for (const sort of INDEXED_SORTS) {
-      this.orders.set(sort, SortedRows.sort(sort, this.columns, byNumber, sorter))
+    sorter.sort(byNumber, (row) => ~(columns.number[row] as number) >>> 0)
+    for (const [name, keyOf] of Object.entries(this.layout.orders)) {
+      this.orders.set(name, SortedRows.sort(keyOf(columns.named), columns, byNumber, sorter))
       await setImmediate()
     }
     return this
   }
 
   get size(): number {
-    return this.order('latest').length
+    return [...this.orders.values()][0]?.length ?? 0
   }
 
-  search(query: SearchQuery, context: SearchContext): SearchAnswer {
-    const { versions, columns, scan } = this
-    scan.run(planScan(columns, versions, query, context))
+  search(query: IndexQuery): IndexAnswer {
+    const { groups, columns, scan } = this
+    scan.run(planScan(columns, groups, query))
+    const { order, offset, count } = query
     const rows =
-      query.sort === 'emi-asc'
-        ? takeByInstalment(scan, this.order('price-asc'), columns, query, context)
-        : takePage(scan, this.order(query.sort), (query.page - 1) * query.pageSize, query.pageSize)
+      typeof order === 'string'
+        ? takePage(scan, this.order(order), offset, count)
+        : takeByKey(scan, this.order(order.walk), columns, order, query)
     return {
       total: scan.total,
       numbers: rows.map((row) => columns.number[row] as number),
-      facets: countFacets(versions, columns, scan, query, context),
+      counts: countOptions(groups, columns, scan),
     }
   }
 
-  /** Brings changed cars up to date. */
-  apply({ cars, gone }: StockChange): void {
-    const changed = [...cars.map((car) => car.number), ...gone]
+  /** Brings changed items up to date. */
+  apply({ items, gone }: Changes<Kept>): void {
+    const changed = [...items.map(({ number }) => number), ...gone]
     const present = changed.map((number) => this.columns.rowOf(number)).filter((row) => row >= 0)
     for (const order of this.orders.values()) order.remove(present)
     for (const number of gone) this.columns.remove(number)
-    const rows = cars.map((car) => this.columns.put(car))
+    const rows = items.map((item) => this.columns.put(item))
     for (const order of this.orders.values()) order.insert(rows)
   }
 
-  private order(sort: IndexedSort): SortedRows {
-    const order = this.orders.get(sort)
-    if (!order) throw new Error('The index is searched before it is finished.')
+  private order(name: string): SortedRows {
+    const order = this.orders.get(name)
+    if (!order) throw new Error(`The order “${name}” is unknown, or the index isn't finished.`)
     return order
   }
 }

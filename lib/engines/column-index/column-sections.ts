@@ -1,36 +1,43 @@
-import type { Column, Section } from './snapshot-file'
-import type { CarColumns } from './columns'
-import { INDEXED_SORTS, type IndexedSort } from './sort-keys'
+import type { Columns } from './columns'
+import type { Section, SectionColumn } from './snapshot-file'
 import type { SortedRows } from './sorted-rows'
+import type { Item } from './types'
 
-const BY_ROW = ['number', 'year', 'kms', 'price', 'fairPrice', 'listedAt'] as const
-const BY_WORD = ['live', 'version'] as const
-
+const columnSection = (name: string) => `column ${name}`
 const factSection = (fact: string, option: number) => `fact ${fact} ${option}`
-const orderSection = (sort: IndexedSort) => `order ${sort}`
+const orderSection = (order: string) => `order ${order}`
 
 /**
- * The columns of an index for a snapshot. While they are written one after the other, cars go on changing: the row of a
- * changed car may be of two moments, and a reader of the snapshot leaves out every car that changed since it was
- * begun. To know such a car by its number, which rows have cars is written before the numbers: a row that gets its first
- * car in between has none in the snapshot, instead of one without a number. An order has to be of one moment, because a change moves the rows of all others in it.
+ * The columns of an index for a snapshot. While they are written one after the other, items go on changing: the row of a
+ * changed item may be of two moments, and a reader of the snapshot leaves out every item that changed since it was
+ * begun. To know such an item by its number, which rows have items is written before the numbers: a row that gets its
+ * first item in between has none in the snapshot, instead of one without a number. An order has to be of one moment,
+ * because a change moves the rows of all others in it.
  */
-export function sectionsOf(
-  columns: CarColumns,
-  orders: ReadonlyMap<IndexedSort, SortedRows>,
+export function sectionsOf<Kept extends Item>(
+  columns: Columns<Kept>,
+  orders: ReadonlyMap<string, SortedRows>,
 ): Section[] {
-  const { length, words, facts } = columns
-  const section = (name: string, column: Column): Section => ({ name, column, isAtOnce: false })
+  const { length, words, facts, named } = columns
+  const section = (name: string, column: SectionColumn): Section => ({
+    name,
+    column,
+    isAtOnce: false,
+  })
   return [
-    ...BY_WORD.map((name) => section(name, columns[name].subarray(0, words))),
-    ...BY_ROW.map((name) => section(name, columns[name].subarray(0, length))),
+    section('live', columns.live.subarray(0, words)),
+    section('group', columns.group.subarray(0, words)),
+    section('number', columns.number.subarray(0, length)),
+    ...Object.entries(named).map(([name, { values }]) =>
+      section(columnSection(name), values.subarray(0, length)),
+    ),
     ...facts.flatMap(({ fact, options }) =>
       options.flatMap((bits, option) =>
         bits === null ? [] : [section(factSection(fact.name, option), bits.subarray(0, words))],
       ),
     ),
-    ...[...orders].map(([sort, order]) => ({
-      name: orderSection(sort),
+    ...[...orders].map(([name, order]) => ({
+      name: orderSection(name),
       get column() {
         return order.all()
       },
@@ -40,21 +47,21 @@ export function sectionsOf(
 }
 
 /** Where a section goes in columns of so many rows; an order gets rows of its own. Null for a name that means nothing. */
-export function columnOf(
+export function columnOf<Kept extends Item>(
   name: string,
   bytes: number,
-  columns: CarColumns,
-  orders: Map<IndexedSort, Int32Array>,
-): Column | null {
+  columns: Columns<Kept>,
+  orders: Map<string, Int32Array>,
+): SectionColumn | null {
   const { length, words } = columns
-  const byRow = BY_ROW.find((one) => one === name)
-  if (byRow) return columns[byRow].subarray(0, length)
-  const byWord = BY_WORD.find((one) => one === name)
-  if (byWord) return columns[byWord].subarray(0, words)
-  const sort = INDEXED_SORTS.find((one) => orderSection(one) === name)
-  if (sort) {
+  if (name === 'live' || name === 'group') return columns[name].subarray(0, words)
+  if (name === 'number') return columns.number.subarray(0, length)
+  const column = Object.entries(columns.named).find(([own]) => columnSection(own) === name)
+  if (column) return column[1].values.subarray(0, length)
+  const order = Object.keys(columns.layout.orders).find((own) => orderSection(own) === name)
+  if (order !== undefined) {
     const rows = new Int32Array(bytes / Int32Array.BYTES_PER_ELEMENT)
-    orders.set(sort, rows)
+    orders.set(order, rows)
     return rows
   }
   for (const bits of columns.facts) {

@@ -1,62 +1,71 @@
 import { clearBit, countBits, hasBit, setBit, WORD, WORD_SHIFT, wordsFor } from './bits'
-import { YEAR_FROM, type CarRecord } from '@/lib/features/search/columns/car-record'
 import { FactBits } from './fact-bits'
-import type { FactName, Fact } from '@/lib/features/search/columns/facts'
-import type { Versions } from './groups'
+import type { Groups } from './groups'
+import type { Column, Item, Layout, NamedColumns, Values } from './types'
 
-/** Of a stock taken over from elsewhere: room for one in so many more cars before the columns have to grow. */
+/** Of items taken over from elsewhere: room for one in so many more before the columns have to grow. */
 const RESERVE = 64
 
+interface OwnColumn<Kept> extends Column {
+  readonly valueOf: (item: Kept) => number
+}
+
 /**
- * The stock column by column. Rows come in words of 32, all of one version, so that what the version says is known for
- * a whole word; a word's rows that have no car yet, or no longer, wait for the next one of their version. What people
- * filter by is kept as bits by option (`facts`), what is compared or sorted by as numbers. Rows are found by the car's
+ * The items column by column. Rows come in words of 32, all of one group, so that what the group says is known for
+ * a whole word; a word's rows that have no item yet, or no longer, wait for the next one of their group. What people
+ * filter by is kept as bits by option (`facts`), what is compared or sorted by as numbers. Rows are found by the item's
  * number, which is dense.
  */
-export class CarColumns {
-  /** Rows in use, with and without a car: whole words. */
+export class Columns<Kept extends Item> {
+  /** Rows in use, with and without an item: whole words. */
   length = 0
   number: Int32Array
-  year: Uint8Array
-  kms: Int32Array
-  price: Int32Array
-  fairPrice: Int32Array
-  listedAt: Float64Array
-  /** Version by word. */
-  version: Uint16Array
-  /** Bit by row: whether a car is in it. */
+  /** Group by word. */
+  group: Uint16Array
+  /** Bit by row: whether an item is in it. */
   live: Int32Array
-  readonly facts: readonly FactBits[]
+  readonly named: NamedColumns
+  readonly facts: readonly FactBits<Kept>[]
+  private readonly own: readonly OwnColumn<Kept>[]
   private rows: Int32Array
-  private readonly free: number[][] // rows by version
+  private readonly free: number[][] // rows by group
 
   constructor(
-    private readonly versions: Versions,
-    facts: readonly Fact[],
+    private readonly groups: Groups<Kept>,
+    readonly layout: Layout<Kept>,
     rows: number,
   ) {
+    const named = Object.entries(layout.columns).map(
+      ([name, { array: Values, valueOf }]) =>
+        [name, { values: new Values(rows), valueOf }] as const,
+    )
+    this.named = Object.fromEntries(named)
+    this.own = named.map(([, column]) => column)
     this.number = new Int32Array(rows)
-    this.year = new Uint8Array(rows)
-    this.kms = new Int32Array(rows)
-    this.price = new Int32Array(rows)
-    this.fairPrice = new Int32Array(rows)
-    this.listedAt = new Float64Array(rows)
-    this.version = new Uint16Array(wordsFor(rows))
+    this.group = new Uint16Array(wordsFor(rows))
     this.live = new Int32Array(wordsFor(rows))
-    this.facts = facts.map((fact) => new FactBits(fact, rows))
+    this.facts = layout.facts.map((fact) => new FactBits(fact, rows))
     this.rows = new Int32Array(rows + 1).fill(-1)
-    this.free = Array.from({ length: versions.misses.length }, () => [])
+    this.free = Array.from({ length: groups.misses.length }, () => [])
   }
 
-  /** Columns with room for so many cars. Each version may leave a word with a single car in it. */
-  static forCars(versions: Versions, facts: readonly Fact[], cars: number): CarColumns {
-    const spare = (WORD - 1) * Math.min(versions.misses.length, cars)
-    return new CarColumns(versions, facts, WORD * wordsFor(cars + spare))
+  /** Columns with room for so many items. Each group may leave a word with a single item in it. */
+  static forItems<Kept extends Item>(
+    groups: Groups<Kept>,
+    layout: Layout<Kept>,
+    items: number,
+  ): Columns<Kept> {
+    const spare = (WORD - 1) * Math.min(groups.misses.length, items)
+    return new Columns(groups, layout, WORD * wordsFor(items + spare))
   }
 
   /** Columns with so many rows, to be filled from elsewhere and then taken up, and a few more. */
-  static ofRows(versions: Versions, facts: readonly Fact[], rows: number): CarColumns {
-    const columns = new CarColumns(versions, facts, rows + WORD * wordsFor(rows / RESERVE))
+  static ofRows<Kept extends Item>(
+    groups: Groups<Kept>,
+    layout: Layout<Kept>,
+    rows: number,
+  ): Columns<Kept> {
+    const columns = new Columns(groups, layout, rows + WORD * wordsFor(rows / RESERVE))
     columns.length = rows
     return columns
   }
@@ -65,57 +74,59 @@ export class CarColumns {
     return this.number.length
   }
 
-  get cars(): number {
-    return this.live.reduce((cars, word) => cars + countBits(word), 0)
+  get items(): number {
+    return this.live.reduce((items, word) => items + countBits(word), 0)
   }
 
   get words(): number {
     return this.length >>> WORD_SHIFT
   }
 
-  fact(name: FactName): FactBits {
+  fact(name: string): FactBits<Kept> {
     const found = this.facts.find(({ fact }) => fact.name === name)
     if (!found) throw new Error(`No fact is called ${name}.`)
     return found
   }
 
-  /** The row of a car, −1 when it isn't here. */
+  column(name: string): Column {
+    const found = this.named[name]
+    if (!found) throw new Error(`No column is called ${name}.`)
+    return found
+  }
+
+  /** The row of an item, −1 when it isn't here. */
   rowOf(number: number): number {
     return this.rows[number] ?? -1
   }
 
-  /** Writes a car into its row, or into a free one; returns the row. */
-  put(car: CarRecord): number {
-    const row = this.rowFor(car.number, this.versions.of(car))
-    this.number[row] = car.number
-    this.year[row] = car.year - YEAR_FROM
-    this.kms[row] = car.kms
-    this.price[row] = car.price
-    this.fairPrice[row] = car.fairPrice
-    this.listedAt[row] = car.listedAt
+  /** Writes an item into its row, or into a free one; returns the row. */
+  put(item: Kept): number {
+    const row = this.rowFor(item.number, this.groups.of(item))
+    this.number[row] = item.number
+    for (const column of this.own) column.values[row] = column.valueOf(item)
     if (hasBit(this.live, row)) for (const bits of this.facts) bits.clear(row)
-    for (const bits of this.facts) bits.set(row, car)
+    for (const bits of this.facts) bits.set(row, item)
     setBit(this.live, row)
-    this.note(car.number, row)
+    this.note(item.number, row)
     return row
   }
 
-  /** Takes a car out. */
+  /** Takes an item out. */
   remove(number: number): void {
     const row = this.rowOf(number)
     if (row < 0) return
     this.rows[number] = -1
     clearBit(this.live, row)
     for (const bits of this.facts) bits.clear(row)
-    this.freeOf(this.versionOf(row)).push(row)
+    this.freeOf(this.groupOf(row)).push(row)
   }
 
-  /** Makes the rows that were filled from elsewhere the stock, without the cars of these numbers. */
+  /** Takes up the rows that were filled from elsewhere, without the items of these numbers. */
   takeUp(left: ReadonlySet<number>): void {
     const { live, number } = this
     for (let word = 0; word < this.words; word += 1) {
       const first = word * WORD
-      const free = this.freeOf(this.version[word] as number)
+      const free = this.freeOf(this.group[word] as number)
       for (let row = first + WORD - 1; row >= first; row -= 1) {
         if (hasBit(live, row) && left.has(number[row] as number)) clearBit(live, row)
         if (hasBit(live, row)) this.note(number[row] as number, row)
@@ -125,7 +136,7 @@ export class CarColumns {
     for (const bits of this.facts) bits.keepOnly(live)
   }
 
-  /** Writes down in which row a car is. */
+  /** Writes down in which row an item is. */
   private note(number: number, row: number): void {
     if (number >= this.rows.length) {
       const length = Math.max(number + 1, Math.ceil(this.rows.length * 1.25))
@@ -134,28 +145,28 @@ export class CarColumns {
     this.rows[number] = row
   }
 
-  private versionOf(row: number): number {
-    return this.version[row >>> WORD_SHIFT] as number
+  private groupOf(row: number): number {
+    return this.group[row >>> WORD_SHIFT] as number
   }
 
-  private freeOf(version: number): number[] {
-    return this.free[version] as number[]
+  private freeOf(group: number): number[] {
+    return this.free[group] as number[]
   }
 
-  private rowFor(number: number, version: number): number {
+  private rowFor(number: number, group: number): number {
     const known = this.rowOf(number)
-    if (known >= 0 && this.versionOf(known) === version) return known
+    if (known >= 0 && this.groupOf(known) === group) return known
     this.remove(number)
-    return this.freeOf(version).pop() ?? this.append(version)
+    return this.freeOf(group).pop() ?? this.append(group)
   }
 
   /** The first row of a new word; its others are free. */
-  private append(version: number): number {
+  private append(group: number): number {
     if (this.length === this.capacity) this.grow()
     const row = this.length
-    this.version[row >>> WORD_SHIFT] = version
+    this.group[row >>> WORD_SHIFT] = group
     this.length += WORD
-    const free = this.freeOf(version)
+    const free = this.freeOf(group)
     for (let next = row + WORD - 1; next > row; next -= 1) free.push(next)
     return row
   }
@@ -163,20 +174,14 @@ export class CarColumns {
   private grow(): void {
     const rows = WORD * wordsFor(Math.ceil(this.capacity * 1.25) + 1)
     this.number = grown(this.number, rows)
-    this.year = grown(this.year, rows)
-    this.kms = grown(this.kms, rows)
-    this.price = grown(this.price, rows)
-    this.fairPrice = grown(this.fairPrice, rows)
-    this.listedAt = grown(this.listedAt, rows)
-    this.version = grown(this.version, wordsFor(rows))
+    for (const column of this.own) column.values = grown(column.values, rows)
+    this.group = grown(this.group, wordsFor(rows))
     this.live = grown(this.live, wordsFor(rows))
     for (const bits of this.facts) bits.grow(rows)
   }
 }
 
-type Column = Int32Array | Uint16Array | Uint8Array | Float64Array
-
-function grown<Kind extends Column>(column: Kind, length: number): Kind {
+function grown<Kind extends Values | Uint16Array>(column: Kind, length: number): Kind {
   const larger = new (column.constructor as new (length: number) => Kind)(length)
   larger.set(column)
   return larger

@@ -1,29 +1,28 @@
 import { clearBit, setBit, wordsFor } from './bits'
-import type { CarRecord } from '@/lib/features/search/columns/car-record'
-import type { Fact } from '@/lib/features/search/columns/facts'
+import type { Fact, Item } from './types'
 
 /**
- * One bit a row for every option of a fact: set where the row's car has it. An option that no car ever had takes no
- * memory. As each car has one option of a fact, the bits of all its options together are the rows with cars.
+ * One bit a row for every option of a fact: set where the row's item has it. An option that no item ever had takes no
+ * memory. As each item has one option of a fact, the bits of all its options together are the rows with items.
  */
-export class FactBits {
+export class FactBits<Kept extends Item> {
   /** By option, the last one is "none of them". */
   readonly options: (Int32Array | null)[]
 
   constructor(
-    readonly fact: Fact,
+    readonly fact: Fact<Kept>,
     private rows: number,
   ) {
     this.options = Array.from({ length: fact.ids.length + 1 }, () => null)
   }
 
-  /** The bits of an option, all unset where no car had it so far. */
+  /** The bits of an option, all unset where no item had it so far. */
   of(option: number): Int32Array {
     return (this.options[option] ??= new Int32Array(wordsFor(this.rows)))
   }
 
-  set(row: number, car: CarRecord): void {
-    setBit(this.of(this.fact.optionOf(car)), row)
+  set(row: number, item: Kept): void {
+    setBit(this.of(this.fact.optionOf(item)), row)
   }
 
   clear(row: number): void {

@@ -1,53 +1,58 @@
-import { FEATURES } from '@/lib/features/catalogue/rules/vocabulary'
-import { bandIndex, CC_BANDS, LENGTH_BANDS, type Band } from '@/lib/features/search/rules/bands'
-import type { VariantFacts, Vocabulary } from '@/lib/features/search/rules/vocabulary'
-import type { FacetName } from '@/lib/features/search/schemas'
-import type { CarRecord } from '@/lib/features/search/columns/car-record'
+import type { GroupFacet, Item, Layout, OptionTest } from './types'
 
-/** Marks a version that has no option of a facet: an electric car's engine size. */
+/** Marks a group that has no option of a facet. */
 const NO_OPTION = 0xffff
 
-/** Two misses at once: such a version's cars count nowhere, not even where one filter is left out. */
+/** Two misses at once: such a group's items count nowhere, not even where one filter is left out. */
 const EXCLUDED = 3
 
-/** One facet's view of the versions: which option each stands for. */
+/** One facet's view of the groups: which option each stands for. */
 export interface Dimension {
-  readonly facet: FacetName
-  /** The miss that this facet's filter leaves on a version. */
+  readonly facet: string
+  /** The miss that this facet's filter leaves on a group. */
   readonly bit: number
   readonly ids: readonly string[]
   readonly optionOf: Uint16Array
 }
 
 /**
- * What follows from the version of a model. A filter on it is tested once a version, and cars counted by version give
+ * What follows from an item's group. A filter on it is tested once a group, and items counted by group give
  * the counts of all these facets at once, summed up after the scan.
  */
-export class Versions {
+export class Groups<Kept extends Item> {
   readonly dimensions: readonly Dimension[]
-  /** Bit per facet whose filter the version doesn't pass. */
+  /** Bit per facet whose filter the group doesn't pass. */
   readonly misses: Int32Array
-  /** Cars that a scan counted. */
+  /** Items that a scan counted. */
   readonly tally: Uint32Array
-  /** Bit per feature. */
-  readonly featureMasks: Int32Array
+  /** Bit per tag. */
+  readonly tagMasks: Int32Array
   private readonly indexOf: ReadonlyMap<number, number>
 
-  constructor(readonly vocabulary: Vocabulary) {
-    const { variants } = vocabulary
-    this.dimensions = dimensionsOf(variants)
-    this.misses = new Int32Array(variants.length)
-    this.tally = new Uint32Array(variants.length)
-    this.featureMasks = Int32Array.from(variants, ({ features }) => featureMask(features))
-    this.indexOf = new Map(variants.map((variant, index) => [variant.key, index]))
+  constructor(readonly layout: Layout<Kept>) {
+    const { groups, groupFacets, tags } = layout
+    this.dimensions = groupFacets.map(toDimension)
+    this.misses = new Int32Array(groups.length)
+    this.tally = new Uint32Array(groups.length)
+    this.tagMasks = Int32Array.from(tags.byGroup, (own) => this.maskOf(own))
+    this.indexOf = new Map(groups.map((key, index) => [key, index]))
   }
 
-  knows({ variantKey }: CarRecord): boolean {
-    return this.indexOf.has(variantKey)
+  knows(item: Kept): boolean {
+    return this.indexOf.has(this.layout.groupOf(item))
   }
 
-  of({ variantKey }: CarRecord): number {
-    return this.indexOf.get(variantKey) ?? 0
+  of(item: Kept): number {
+    return this.indexOf.get(this.layout.groupOf(item)) ?? 0
+  }
+
+  /** The tags as bits; the position in the list is the bit. */
+  maskOf(tags: readonly string[]): number {
+    const { ids } = this.layout.tags
+    return tags.reduce((mask, tag) => {
+      const position = ids.indexOf(tag)
+      return position < 0 ? mask : mask | (1 << position)
+    }, 0)
   }
 
   clear(): void {
@@ -55,87 +60,63 @@ export class Versions {
     this.tally.fill(0)
   }
 
-  /** Lets only the options pass for which `isAllowed` holds; a version without an option doesn't pass. */
-  restrict({ bit, ids, optionOf }: Dimension, isAllowed: (id: string) => boolean): void {
+  /** Lets only the options pass for which `isAllowed` holds; a group without an option doesn't pass. */
+  restrict({ bit, ids, optionOf }: Dimension, isAllowed: OptionTest): void {
     const allowed = Uint8Array.from(ids, (id) => (isAllowed(id) ? 1 : 0))
-    this.misses.forEach((missed, version) => {
-      if (allowed[optionOf[version] as number] !== 1) this.misses[version] = missed | bit
+    this.misses.forEach((missed, group) => {
+      if (allowed[optionOf[group] as number] !== 1) this.misses[group] = missed | bit
     })
   }
 
-  /** Takes versions out of everything, whatever is counted. */
-  exclude(isExcluded: (version: number) => boolean): void {
-    this.misses.forEach((_, version) => {
-      if (isExcluded(version)) this.misses[version] = EXCLUDED
+  /** Takes groups out of everything, whatever is counted. */
+  exclude(isExcluded: (group: number) => boolean): void {
+    this.misses.forEach((_, group) => {
+      if (isExcluded(group)) this.misses[group] = EXCLUDED
     })
   }
 
-  /** Versions that cars were counted of. */
+  /** Groups that items were counted of. */
   counted(): number[] {
-    const versions: number[] = []
-    this.tally.forEach((cars, version) => {
-      if (cars !== 0) versions.push(version)
+    const groups: number[] = []
+    this.tally.forEach((items, group) => {
+      if (items !== 0) groups.push(group)
     })
-    return versions
+    return groups
   }
 
-  /** Cars by option: those of versions that miss nothing, or nothing but this facet's own filter. */
+  /** Items by option: those of groups that miss nothing, or nothing but this facet's own filter. */
   countOptions({ bit, ids, optionOf }: Dimension, counted: readonly number[]): Uint32Array {
     const counts = new Uint32Array(ids.length)
-    for (const version of counted) {
-      const missed = this.misses[version] as number
-      const option = optionOf[version] as number
+    for (const group of counted) {
+      const missed = this.misses[group] as number
+      const option = optionOf[group] as number
       if ((missed === 0 || missed === bit) && option !== NO_OPTION)
-        counts[option] = (counts[option] as number) + (this.tally[version] as number)
+        counts[option] = (counts[option] as number) + (this.tally[group] as number)
+    }
+    return counts
+  }
+
+  /** Each tag is a filter of its own: its count is the find with the tag added. */
+  countTags(counted: readonly number[]): Uint32Array {
+    const { ids } = this.layout.tags
+    const counts = new Uint32Array(ids.length)
+    for (const group of counted) {
+      if (this.misses[group] !== 0) continue
+      const items = this.tally[group] as number
+      const mask = this.tagMasks[group] as number
+      for (let bit = 0; bit < ids.length; bit += 1) {
+        if (mask & (1 << bit)) counts[bit] = (counts[bit] as number) + items
+      }
     }
     return counts
   }
 }
 
-function dimensionsOf(variants: readonly VariantFacts[]): Dimension[] {
-  const dimension = (
-    facet: FacetName,
-    ids: readonly string[],
-    optionOf: (variant: VariantFacts) => number,
-  ) => ({
-    facet,
+function toDimension({ name, ids, options }: GroupFacet, index: number): Dimension {
+  return {
+    facet: name,
+    bit: 1 << index,
     ids,
-    optionOf: Uint16Array.from(variants, (variant) => {
-      const option = optionOf(variant)
-      return option < 0 ? NO_OPTION : option
-    }),
-  })
-  const byId = (facet: FacetName, idOf: (variant: VariantFacts) => string) => {
-    const ids = [...new Set(variants.map(idOf))]
-    const places = new Map(ids.map((id, index) => [id, index]))
-    return dimension(facet, ids, (variant) => places.get(idOf(variant)) ?? -1)
+    optionOf: Uint16Array.from(options, (option) => (option < 0 ? NO_OPTION : option)),
   }
-  const byBand = (
-    facet: FacetName,
-    bands: readonly Band[],
-    valueOf: (variant: VariantFacts) => number,
-  ) =>
-    dimension(
-      facet,
-      bands.map((band) => band.id),
-      (variant) => bandIndex(bands, valueOf(variant)),
-    )
-  return [
-    byId('make', (variant) => variant.make),
-    byId('model', (variant) => variant.model),
-    byId('fuel', (variant) => variant.fuel),
-    byId('transmission', (variant) => variant.transmission),
-    byId('body', (variant) => variant.body),
-    byId('seats', (variant) => String(variant.seats)),
-    byBand('cc', CC_BANDS, (variant) => variant.cc),
-    byBand('length', LENGTH_BANDS, (variant) => variant.lengthMm),
-  ].map((one, index) => ({ ...one, bit: 1 << index }))
-}
-
-/** The features as bits; the position in the closed list is the bit. */
-export function featureMask(features: readonly string[]): number {
-  return features.reduce((mask, feature) => {
-    const position = (FEATURES as readonly string[]).indexOf(feature)
-    return position < 0 ? mask : mask | (1 << position)
-  }, 0)
 }

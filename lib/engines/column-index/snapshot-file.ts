@@ -5,17 +5,17 @@ import { crc32 } from 'node:zlib'
 import { z } from 'zod'
 
 /** A column as its bytes lie in memory. */
-export type Column = Int32Array | Uint16Array | Uint8Array | Float64Array
+export type SectionColumn = Int32Array | Uint16Array | Uint8Array | Float64Array
 
 /** A part of a snapshot: a column by its name. */
 export interface Section {
   readonly name: string
-  readonly column: Column
+  readonly column: SectionColumn
   /** Whether it must be written as it is at one moment; otherwise a piece after the other will do. */
   readonly isAtOnce: boolean
 }
 
-const MAGIC = 'bharosa-search-columns'
+const MAGIC = 'column-index'
 /** Written as the number of what this code writes and reads; a file with another one is left alone. */
 const FORMAT = 1
 const HEADER_BYTES = 64 * 1024
@@ -84,7 +84,8 @@ async function writeSection(file: FileHandle, { column, isAtOnce }: Section): Pr
   await file.write(end)
 }
 
-const bytesOf = (column: Column) => Buffer.from(column.buffer, column.byteOffset, column.byteLength)
+const bytesOf = (column: SectionColumn) =>
+  Buffer.from(column.buffer, column.byteOffset, column.byteLength)
 
 const header = z.object({
   magic: z.literal(MAGIC),
@@ -120,7 +121,7 @@ export class SnapshotReader {
   }
 
   /** Reads every section into the column that is given for its name and length. */
-  async readInto(columnOf: (name: string, bytes: number) => Column | null): Promise<void> {
+  async readInto(columnOf: (name: string, bytes: number) => SectionColumn | null): Promise<void> {
     for (const name of this.names) {
       const bytes = (await this.take(LENGTH_BYTES)).readDoubleLE()
       const column = columnOf(name, bytes)

@@ -1,49 +1,26 @@
 import { hasBit } from './bits'
-import { SEARCH_SORTS, type SearchSort } from '@/lib/features/search/rules/query'
-import type { CarColumns } from './columns'
+import type { Columns } from './columns'
+import type { Item, RowKey } from './types'
 
-export type RowKey = (row: number) => number
-
-/** An order of the cars themselves. The order by instalment depends on who asks: see `take-by-instalment.ts`. */
-export type IndexedSort = Exclude<SearchSort, 'emi-asc'>
-export const INDEXED_SORTS = SEARCH_SORTS.filter((sort) => sort !== 'emi-asc')
-
-/** The key of each order, the smaller the earlier; equal keys are ordered by number, the newer car first. */
-export function sortKey(sort: IndexedSort, columns: CarColumns): RowKey {
-  switch (sort) {
-    case 'latest':
-      return (row) => -(columns.listedAt[row] as number)
-    case 'price-asc':
-      return (row) => columns.price[row] as number
-    case 'price-desc':
-      return (row) => -(columns.price[row] as number)
-    case 'kms-asc':
-      return (row) => columns.kms[row] as number
-    case 'year-desc':
-      return (row) => -(columns.year[row] as number)
-    case 'deal':
-      return (row) => {
-        const fairPrice = columns.fairPrice[row] as number
-        return fairPrice === 0 ? Infinity : (columns.price[row] as number) / fairPrice
-      }
-  }
-}
-
-/** 1 for a car that somebody else holds, else 0. Such cars come after all that can be had, in every order. */
-export function reservedKey(columns: CarColumns): RowKey {
-  const status = columns.fact('status')
-  const reserved = status.fact.ids.indexOf('reserved')
+/** 1 for an item that comes after all others, in every order, else 0. */
+export function lastKey<Kept extends Item>(columns: Columns<Kept>): RowKey {
+  const { fact, option } = columns.layout.last
+  const bits = columns.fact(fact)
+  const place = bits.fact.ids.indexOf(option)
   return (row) => {
-    const bits = status.options[reserved]
-    return bits && hasBit(bits, row) ? 1 : 0
+    const words = bits.options[place]
+    return words && hasBit(words, row) ? 1 : 0
   }
 }
 
-/** Negative when row `a` comes before row `b`; never 0 for two cars. */
-export function compareRows(key: RowKey, columns: CarColumns): (a: number, b: number) => number {
-  const reserved = reservedKey(columns)
+/** Negative when row `a` comes before row `b`; never 0 for two items. */
+export function compareRows<Kept extends Item>(
+  key: RowKey,
+  columns: Columns<Kept>,
+): (a: number, b: number) => number {
+  const last = lastKey(columns)
   return (a, b) => {
-    const standing = reserved(a) - reserved(b)
+    const standing = last(a) - last(b)
     if (standing !== 0) return standing
     const first = key(a)
     const second = key(b)

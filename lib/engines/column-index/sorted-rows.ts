@@ -1,42 +1,46 @@
 import { hasBit } from './bits'
-import type { CarColumns } from './columns'
+import type { Columns } from './columns'
 import type { RadixSort } from './radix-sort'
-import { compareRows, highHalf, lowHalf, reservedKey, sortKey, type IndexedSort } from './sort-keys'
+import { compareRows, highHalf, lastKey, lowHalf } from './sort-keys'
+import type { Item, RowKey } from './types'
 
 /**
  * All rows in one order, kept sorted, so that a page is taken by walking instead of sorting the whole find.
- * A change moves the pieces between the changed rows as blocks: a few milliseconds for a million cars.
+ * A change moves the pieces between the changed rows as blocks: a few milliseconds for a million items.
  */
 export class SortedRows {
   length: number
   private rows: Int32Array
   readonly compare: (a: number, b: number) => number
 
-  private constructor(sort: IndexedSort, columns: CarColumns, rows: Int32Array) {
+  private constructor(compare: SortedRows['compare'], rows: Int32Array) {
     this.rows = rows
     this.length = rows.length
-    this.compare = compareRows(sortKey(sort, columns), columns)
+    this.compare = compare
   }
 
   /** @param byNumber rows with the newest number first */
-  static sort(
-    sort: IndexedSort,
-    columns: CarColumns,
+  static sort<Kept extends Item>(
+    key: RowKey,
+    columns: Columns<Kept>,
     byNumber: Int32Array,
     sorter: RadixSort,
   ): SortedRows {
-    const key = sortKey(sort, columns)
     const rows = byNumber.slice()
     sorter.sort(rows, (row) => lowHalf(key(row)))
     sorter.sort(rows, (row) => highHalf(key(row)))
-    sorter.sort(rows, reservedKey(columns))
-    return new SortedRows(sort, columns, rows)
+    sorter.sort(rows, lastKey(columns))
+    return new SortedRows(compareRows(key, columns), rows)
   }
 
-  /** Rows that are in order already, without those that have no car. */
-  static keep(sort: IndexedSort, columns: CarColumns, sorted: Int32Array): SortedRows {
+  /** Rows that are in order already, without those that have no item. */
+  static keep<Kept extends Item>(
+    key: RowKey,
+    columns: Columns<Kept>,
+    sorted: Int32Array,
+  ): SortedRows {
     const rows = sorted.filter((row) => row < columns.length && hasBit(columns.live, row))
-    return new SortedRows(sort, columns, rows)
+    return new SortedRows(compareRows(key, columns), rows)
   }
 
   /** All rows in order. */

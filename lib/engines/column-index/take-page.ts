@@ -1,6 +1,7 @@
 import { hasBit, rowsOf } from './bits'
 import type { Scan } from './scan'
 import type { SortedRows } from './sorted-rows'
+import type { Item } from './types'
 
 // Measured: what comparing two rows and asking whether one was found cost beside each other.
 const COMPARE_COST = 8
@@ -9,8 +10,8 @@ const COMPARE_COST = 8
  * The rows of one page, in order. Many found: walk the sorted rows until the page is full. Few found: walking would
  * look at nearly everything, so the best of the found ones are picked instead.
  */
-export function takePage(
-  { found, total }: Scan,
+export function takePage<Kept extends Item>(
+  { found, total }: Scan<Kept>,
   order: SortedRows,
   offset: number,
   pageSize: number,

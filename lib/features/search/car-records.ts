@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { COLOURS } from '@/lib/features/catalogue/rules/vocabulary'
 import type { Tables } from '@/lib/server/db/client'
 import { type Sql, statements } from '@/lib/server/db/kysely'
+import { CopyDecoder } from '@/lib/engines/column-index'
 import { FLAG, type CarRecord } from './columns/car-record'
 
 type Vehicles = ExpressionBuilder<{ v: Tables['vehicle'] }, 'v'>
@@ -22,8 +23,8 @@ function flags(of: Vehicles) {
   return sql<number>`${sql.join(bits, sql` + `)}`
 }
 
-/** The columns in their order on the wire; every one is `int4` except the last, which is `int8`. */
-export const RECORD_FIELDS = [
+/** The columns in their order on the wire, as `carDecoder` reads them; every one is `int4` except the last, which is `int8`. */
+const RECORD_FIELDS = [
   'number',
   'variantKey',
   'cityKey',
@@ -64,3 +65,35 @@ export function carRecords(db: Sql) {
 
 /** The whole stock as one text for COPY, cars of a variant beside each other. */
 export const STOCK_STATEMENT = carRecords(statements).orderBy('v.variant_id').compile().sql
+
+/** Decodes what COPY sends for `STOCK_STATEMENT`. `take` is given the same object every time, overwritten by the next car. */
+export function carDecoder(take: (car: CarRecord) => void): CopyDecoder {
+  const car = {
+    number: 0,
+    variantKey: 0,
+    cityKey: 0,
+    colour: 0,
+    year: 0,
+    kms: 0,
+    owners: 0,
+    price: 0,
+    fairPrice: 0,
+    flags: 0,
+    listedAt: 0,
+  } satisfies CarRecord
+  const types = RECORD_FIELDS.map((field) => (field === 'listedAt' ? 'int8' : 'int4'))
+  return new CopyDecoder(types, (values) => {
+    car.number = values[0] as number
+    car.variantKey = values[1] as number
+    car.cityKey = values[2] as number
+    car.colour = values[3] as number
+    car.year = values[4] as number
+    car.kms = values[5] as number
+    car.owners = values[6] as number
+    car.price = values[7] as number
+    car.fairPrice = values[8] as number
+    car.flags = values[9] as number
+    car.listedAt = values[10] as number
+    take(car)
+  })
+}

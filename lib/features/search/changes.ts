@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { carRecords } from './car-records'
 import type { CarRecord } from './columns/car-record'
-import type { ColumnIndex } from '../../engines/column-index/column-index'
+import type { CarIndex } from './columns/car-index'
 
 /** Changes older than this have been read by every instance, or the instance has to load anew anyway. */
 const RETENTION = '1 hour'
@@ -68,7 +68,7 @@ export async function readChanges(db: Sql, last: ReadPosition): Promise<Reading>
 /** Brings changed cars up to date in the index; false when the index can't know them and has to be loaded anew. */
 export async function applyChanges(
   db: Sql,
-  index: ColumnIndex,
+  index: CarIndex,
   numbers: readonly number[],
 ): Promise<boolean> {
   if (numbers.length === 0) return true

@@ -9,7 +9,7 @@ import { directUrl, env } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
 import { logTrouble } from '@/lib/server/log-trouble'
 import { getVocabulary, keepVocabulary } from './catalogue-cache'
-import type { ColumnIndex } from '../../engines/column-index/column-index'
+import type { CarIndex } from './columns/car-index'
 import { ChangeKeeper } from './change-keeper'
 import { ClusterClient, ClusterError } from './cluster/cluster-client'
 import { ClusterEngine } from './cluster/cluster-engine'
@@ -19,7 +19,7 @@ import type { SearchEngine } from './port'
 import { SqlEngine } from './sql/sql-engine'
 
 interface SearchState {
-  index: ColumnIndex | null
+  index: CarIndex | null
   /** Where a search cluster is asked instead of columns in memory. */
   cluster: ClusterEngine | null
   keeper: ChangeKeeper | null

@@ -1,14 +1,14 @@
 import { withConnection } from '@/lib/server/db/listen'
 import { ChangeKeeper, type Holder, type KeeperOptions } from './change-keeper'
 import { applyChanges } from './changes'
-import type { ColumnIndex } from '../../engines/column-index/column-index'
+import type { CarIndex } from './columns/car-index'
 import { loadIndex } from './load-index'
 import { restoreIndex } from './snapshot/restore-index'
 import { SnapshotKeeper } from './snapshot/snapshot-keeper'
 
 export interface IndexKeeperOptions extends Omit<KeeperOptions, 'holder'> {
   /** Told of every index that takes the place of the last one. */
-  onIndex: (index: ColumnIndex) => void
+  onIndex: (index: CarIndex) => void
   /** Where the index is written down from time to time, and read from at the start; never, where none is given. */
   snapshot?: { path: string; onTrouble: (error: unknown) => void }
 }
@@ -22,7 +22,7 @@ export class IndexKeeper extends ChangeKeeper {
 
 function columnsHolder({ url, onIndex, snapshot }: IndexKeeperOptions): Holder {
   const snapshots = snapshot ? new SnapshotKeeper(snapshot.path, snapshot.onTrouble) : null
-  let held: ColumnIndex | null = null
+  let held: CarIndex | null = null
 
   /** The first index of a process from its snapshot, where there is one that can be used. */
   const restore = async () => {

@@ -3,13 +3,12 @@ import type pg from 'pg'
 import { sql } from 'kysely'
 import { copyOut, inSnapshot } from '@/lib/server/db/bulk-load'
 import { catalogueAliases } from './catalogue-aliases'
-import { STOCK_STATEMENT } from './car-records'
-import { ColumnIndex } from '../../engines/column-index/column-index'
-import { CopyDecoder } from '../../engines/column-index/copy-decoder'
+import { carDecoder, STOCK_STATEMENT } from './car-records'
+import { CarIndex } from './columns/car-index'
 import { readVocabulary } from './read-vocabulary'
 
 export interface LoadedIndex {
-  index: ColumnIndex
+  index: CarIndex
   /** Every transaction below this id is in the index; changes are read on from here. */
   xmin: string
 }
@@ -35,8 +34,8 @@ export function loadIndex(client: pg.ClientBase): Promise<LoadedIndex> {
       ])
       .executeTakeFirstOrThrow()
     const vocabulary = await readVocabulary(db, catalogueAliases())
-    const index = ColumnIndex.create(vocabulary, cars ?? 0)
-    const decoder = new CopyDecoder((car) => index.add(car))
+    const index = CarIndex.create(vocabulary, cars ?? 0)
+    const decoder = carDecoder((car) => index.add(car))
     await copyOut(
       client,
       STOCK_STATEMENT,

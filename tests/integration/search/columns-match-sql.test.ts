@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { fillStock } from '@/bench/search/stock'
 import { LENDING } from '@/lib/features/finance/rules/lending'
 import type { SearchAnswer, SearchContext } from '@/lib/features/search/port'
-import type { ColumnIndex } from '@/lib/engines/column-index/column-index'
+import type { CarIndex } from '@/lib/features/search/columns/car-index'
 import { kyselyOn } from '@/lib/server/db/kysely'
 import { loadIndex } from '@/lib/features/search/load-index'
 import { SqlEngine } from '@/lib/features/search/sql/sql-engine'
@@ -20,10 +20,10 @@ const context: SearchContext = { now: NOW, lending: LENDING }
 const CARS = 3_000
 const FIRST = 10
 
-let index: ColumnIndex
+let index: CarIndex
 let sql: SqlEngine
 
-async function freshIndex(): Promise<ColumnIndex> {
+async function freshIndex(): Promise<CarIndex> {
   const client = await testDatabase().pool.connect()
   try {
     return (await loadIndex(client)).index

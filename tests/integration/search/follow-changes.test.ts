@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fillStock } from '@/bench/search/stock'
 import { LENDING } from '@/lib/features/finance/rules/lending'
-import type { ColumnIndex } from '@/lib/engines/column-index/column-index'
+import type { CarIndex } from '@/lib/features/search/columns/car-index'
 import { type ChangedCars, readChanges } from '@/lib/features/search/changes'
 import { IndexKeeper } from '@/lib/features/search/index-keeper'
 import { kyselyOn } from '@/lib/server/db/kysely'
@@ -15,7 +15,7 @@ const WITHIN_MS = 5_000 // the promise: every instance sees a change within five
 
 interface Instance {
   keeper: IndexKeeper
-  index: () => ColumnIndex
+  index: () => CarIndex
   changes: ChangedCars[]
   troubles: unknown[]
   loads: () => number
@@ -27,7 +27,7 @@ let writer: pg.Client
 async function startInstance(pollMs?: number): Promise<Instance> {
   const changes: ChangedCars[] = []
   const troubles: unknown[] = []
-  const indexes: ColumnIndex[] = []
+  const indexes: CarIndex[] = []
   const keeper = new IndexKeeper({
     url: testDatabase().url,
     onIndex: (index) => indexes.push(index),
@@ -47,7 +47,7 @@ async function startInstance(pollMs?: number): Promise<Instance> {
 }
 
 /** The stock as a search sees it: the cheapest cars, and how many there are. */
-function seenBy(index: ColumnIndex) {
+function seenBy(index: CarIndex) {
   return index.search(
     { ...emptyQuery(), sort: 'price-asc', pageSize: 60 },
     { now: NOW, lending: LENDING },

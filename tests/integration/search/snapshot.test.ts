@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fillStock } from '@/bench/search/stock'
 import { LENDING } from '@/lib/features/finance/rules/lending'
 import { loadIndex } from '@/lib/features/search/load-index'
-import type { ColumnIndex } from '@/lib/engines/column-index/column-index'
+import type { CarIndex } from '@/lib/features/search/columns/car-index'
 import { IndexKeeper } from '@/lib/features/search/index-keeper'
 import { emptyQuery } from '@/lib/features/search/rules/query'
 import { restoreIndex } from '@/lib/features/search/snapshot/restore-index'
-import { writeSnapshot } from '@/lib/engines/column-index/snapshot-file'
+import { writeSnapshot } from '@/lib/engines/column-index'
 import { layoutOf, readStamp } from '@/lib/features/search/snapshot/snapshot-head'
 import { kyselyOn } from '@/lib/server/db/kysely'
 import { testDatabase } from '@/tests/setup/database'
@@ -34,8 +34,8 @@ afterAll(async () => {
 })
 
 /** Runs an instance until it answers, and until its snapshot is written. */
-async function runInstance(): Promise<{ index: ColumnIndex; troubles: string[] }> {
-  const indexes: ColumnIndex[] = []
+async function runInstance(): Promise<{ index: CarIndex; troubles: string[] }> {
+  const indexes: CarIndex[] = []
   const troubles: string[] = []
   const keeper = new IndexKeeper({
     url: testDatabase().url,
@@ -52,7 +52,7 @@ async function runInstance(): Promise<{ index: ColumnIndex; troubles: string[] }
   return { index, troubles }
 }
 
-const seenBy = (index: ColumnIndex) =>
+const seenBy = (index: CarIndex) =>
   index.search(
     { ...emptyQuery(), sort: 'price-asc', pageSize: 300 },
     { now: NOW, lending: LENDING },

@@ -3,37 +3,40 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CarRecord } from '@/lib/features/search/columns/car-record'
-import { ColumnIndex } from '@/lib/engines/column-index/column-index'
-import { emptyQuery, SEARCH_SORTS } from '@/lib/features/search/rules/query'
 import {
+  ColumnIndex,
   type Section,
   SnapshotReader,
   writeSnapshot,
-} from '@/lib/engines/column-index/snapshot-file'
-import { plainSearch } from '../search/plain-search'
-import { context, indexOf, plain, stock, vocabulary } from '../search/small-stock'
+} from '@/lib/engines/column-index'
+import { ALL, LAYOUT, library, OWN_PRICE, plain, plainSearch, type Book } from './library'
 
 let folder: string
 let path: string
 const NONE: ReadonlySet<number> = new Set()
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bharosa-snapshot-'))
+  folder = await mkdtemp(join(tmpdir(), 'column-index-'))
   path = join(folder, 'columns')
 })
 
 afterAll(() => rm(folder, { recursive: true }))
 
-function cars(count: number, seed = 1): CarRecord[] {
-  const [sample = []] = fc.sample(
-    stock(400).filter((list) => list.length >= count),
-    { numRuns: 1, seed },
-  )
+function booksOf(count: number, seed = 1): Book[] {
+  const [sample = []] = fc.sample(library(400, count), { numRuns: 1, seed })
   return sample.slice(0, count)
 }
 
-async function save(index: ColumnIndex, before?: (section: Section) => void): Promise<number> {
+async function indexOf(books: readonly Book[]): Promise<ColumnIndex<Book>> {
+  const index = ColumnIndex.create(LAYOUT, books.length)
+  for (const book of books) index.add(book)
+  return index.finish()
+}
+
+async function save(
+  index: ColumnIndex<Book>,
+  before?: (section: Section) => void,
+): Promise<number> {
   const { rows, sections } = index.forSnapshot()
   const seen = sections.map((section) => ({
     name: section.name,
@@ -47,68 +50,70 @@ async function save(index: ColumnIndex, before?: (section: Section) => void): Pr
   return rows
 }
 
-async function restore(rows: number, left = NONE): Promise<ColumnIndex> {
+async function restore(rows: number, left = NONE): Promise<ColumnIndex<Book>> {
   const reader = await SnapshotReader.open(path)
   if (!reader) throw new Error('no snapshot')
   try {
-    return await ColumnIndex.restore(vocabulary, rows, reader, left)
+    return await ColumnIndex.restore(LAYOUT, rows, reader, left)
   } finally {
     await reader.close()
   }
 }
 
 const queries = [
-  ...SEARCH_SORTS.map((sort) => ({ ...emptyQuery(), sort })),
-  { ...emptyQuery(), make: ['hyundai'], owners: 2, kms: 60_000 },
+  ...[...Object.keys(LAYOUT.orders), OWN_PRICE].map((order) => ({ ...ALL, order })),
+  {
+    ...ALL,
+    filters: new Map([['genre', (id: string) => id === 'crime']]),
+    limit: { facet: 'length', column: 'pages', atMost: 450 },
+  },
 ]
 
-function expectSame(index: ColumnIndex, stocked: readonly CarRecord[]): void {
+function expectSame(index: ColumnIndex<Book>, books: readonly Book[]): void {
   for (const query of queries)
-    expect(plain(index.search(query, context))).toEqual(
-      plain(plainSearch(stocked, vocabulary, query, context)),
-    )
+    expect(plain(index.search(query))).toEqual(plain(plainSearch(books, query)))
 }
 
 test('an index read from its snapshot answers as it did and goes on with changes; no half file is left', async () => {
-  const all = cars(90)
+  const all = booksOf(90)
   const rows = await save(await indexOf(all))
   const index = await restore(rows)
   expectSame(index, all)
   const changed = all
     .slice(0, 20)
-    .map((car) => ({ ...car, price: car.price + 1, flags: 63 - car.flags }))
-  index.apply({ cars: changed, gone: all.slice(20, 40).map((car) => car.number) })
+    .map((book) => ({ ...book, price: book.price + 1, isLent: !book.isLent }))
+  index.apply({ items: changed, gone: all.slice(20, 40).map(({ number }) => number) })
   expectSame(index, [...changed, ...all.slice(40)])
   expect(await readdir(folder)).toEqual(['columns'])
 })
 
-test('cars that change, come and go while a snapshot is written leave it usable', async () => {
-  const [before, after] = [cars(90), cars(120, 2)]
+test('items that change, come and go while a snapshot is written leave it usable', async () => {
+  const [before, after] = [booksOf(90), booksOf(120, 2)]
   const index = await indexOf(before)
-  const now = new Map(before.map((car) => [car.number, car]))
+  const now = new Map(before.map((book) => [book.number, book]))
   const changed = new Set<number>()
   const pending = [...after]
   const rows = await save(index, () => {
-    const [car] = pending.splice(0, 1)
-    const gone = [...now.keys()].find((number) => !changed.has(number) && number !== car?.number)
-    if (!car || gone === undefined) return
-    index.apply({ cars: [car], gone: [gone] })
-    now.set(car.number, car).delete(gone)
-    changed.add(car.number).add(gone)
+    const [book] = pending.splice(0, 1)
+    const gone = [...now.keys()].find((number) => !changed.has(number) && number !== book?.number)
+    if (!book || gone === undefined) return
+    index.apply({ items: [book], gone: [gone] })
+    now.set(book.number, book).delete(gone)
+    changed.add(book.number).add(gone)
   })
-  expect(changed.size).toBeGreaterThan(60)
+  expect(changed.size).toBeGreaterThan(30)
   const restored = await restore(rows, changed)
   restored.apply({
-    cars: [...now.values()].filter((car) => changed.has(car.number)),
+    items: [...now.values()].filter(({ number }) => changed.has(number)),
     gone: [...changed].filter((number) => !now.has(number)),
   })
   expectSame(restored, [...now.values()])
-  // What was written is of many moments: taken as it is, it isn't a stock.
-  await expect(restore(rows)).rejects.toThrow('lacks cars')
+  // What was written is of many moments: taken as it is, it isn't the library.
+  await expect(restore(rows)).rejects.toThrow('lacks items')
 })
 
 test('a torn, a damaged, a foreign snapshot and one of another version are refused; none is no trouble', async () => {
-  const rows = await save(await indexOf(cars(90)))
+  const rows = await save(await indexOf(booksOf(90)))
   const whole = await readFile(path)
   await expect(restore(rows)).resolves.toBeDefined()
   await truncate(path, whole.length - 5)

@@ -1,77 +1,60 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CarColumns } from '@/lib/engines/column-index/columns'
-import { FLAG, type CarRecord } from '@/lib/features/search/columns/car-record'
+import { rowsOf } from '@/lib/engines/column-index/bits'
+import { Columns } from '@/lib/engines/column-index/columns'
+import { Groups } from '@/lib/engines/column-index/groups'
 import { RadixSort } from '@/lib/engines/column-index/radix-sort'
 import { SortedRows } from '@/lib/engines/column-index/sorted-rows'
-import { rowsOf } from '@/lib/engines/column-index/bits'
-import { factsOf } from '@/lib/features/search/columns/facts'
-import { Versions } from '@/lib/engines/column-index/groups'
-import { INDEXED_SORTS, type IndexedSort } from '@/lib/engines/column-index/sort-keys'
-import { catalogueVocabulary } from '../search/catalogue-vocabulary'
+import { LAYOUT, type Book } from './library'
 
-const vocabulary = catalogueVocabulary()
-const versions = new Versions(vocabulary)
-const ownFacts = factsOf(vocabulary)
-
-function carOf(
+function bookOf(
   number: number,
-  [price, fairPrice, kms, year, listedAt, variantKey, flags]: readonly number[],
-): CarRecord {
+  [price, pages, decade, added, shelf, lent]: readonly number[],
+): Book {
   return {
     number,
     price: price ?? 1,
-    fairPrice: fairPrice ?? 0,
-    kms: kms ?? 0,
-    year: year ?? 2020,
-    listedAt: listedAt ?? 0,
-    variantKey: variantKey ?? 1,
-    cityKey: 1,
-    colour: 0,
-    owners: 1,
-    flags: flags ?? 0,
+    pages: pages ?? 1,
+    decade: decade ?? 0,
+    added: added ?? 0,
+    shelf: shelf ?? 10,
+    language: 'de',
+    isLent: lent === 1,
   }
 }
 
 const facts = fc.tuple(
   fc.integer({ min: 1, max: 12 }),
-  fc.integer({ min: 0, max: 4 }),
-  fc.integer({ min: 0, max: 9 }),
-  fc.integer({ min: 2015, max: 2024 }),
-  fc.integer({ min: 0, max: 2 ** 42 }),
-  fc.integer({ min: 1, max: 5 }),
-  fc.constantFrom(0, FLAG.reserved),
+  fc.integer({ min: 1, max: 9 }),
+  fc.integer({ min: 0, max: 12 }),
+  // Both halves of a double, and both signs.
+  fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -(2 ** 42), max: 2 ** 42 })),
+  fc.constantFrom(10, 40, 70),
+  fc.constantFrom(0, 1),
 )
 
-const keys: Record<IndexedSort, (car: CarRecord) => number> = {
-  latest: (car) => -car.listedAt,
-  'price-asc': (car) => car.price,
-  'price-desc': (car) => -car.price,
-  'kms-asc': (car) => car.kms,
-  'year-desc': (car) => -car.year,
-  deal: (car) => (car.fairPrice === 0 ? Infinity : car.price / car.fairPrice),
+const KEYS: Readonly<Record<string, (book: Book) => number>> = {
+  newest: ({ added }) => -added,
+  cheap: ({ price }) => price,
+  thick: ({ pages }) => -pages,
 }
 
-function expectedOrder(cars: Iterable<CarRecord>, sort: IndexedSort): number[] {
-  const key = keys[sort]
-  return [...cars]
-    .sort((a, b) => {
-      if (a.flags !== b.flags) return a.flags - b.flags
-      return key(a) === key(b) ? b.number - a.number : key(a) - key(b)
-    })
-    .map((car) => car.number)
+function expectedOrder(books: Iterable<Book>, name: string): number[] {
+  const key = KEYS[name] ?? (() => 0)
+  return [...books]
+    .sort((a, b) => Number(a.isLent) - Number(b.isLent) || key(a) - key(b) || b.number - a.number)
+    .map(({ number }) => number)
 }
 
-function build(
-  cars: readonly CarRecord[],
-  sort: IndexedSort,
-): { columns: CarColumns; order: SortedRows; numbers: () => number[] } {
-  const columns = CarColumns.forCars(versions, ownFacts, 0)
-  for (const car of cars) columns.put(car)
-  const rows = rowsOf(columns.live, columns.cars)
+function build(books: readonly Book[], name: string) {
+  const keyOf = LAYOUT.orders[name]
+  if (!keyOf) throw new Error(`no order ${name}`)
+  const columns = Columns.forItems(new Groups(LAYOUT), LAYOUT, 0)
+  for (const book of books) columns.put(book)
+  const rows = rowsOf(columns.live, columns.items)
   const sorter = new RadixSort(rows.length)
   sorter.sort(rows, (row) => ~(columns.number[row] ?? 0) >>> 0)
-  const order = SortedRows.sort(sort, columns, rows, sorter)
+  const order = SortedRows.sort(keyOf(columns.named), columns, rows, sorter)
   return {
     columns,
     order,
@@ -80,17 +63,17 @@ function build(
   }
 }
 
-describe.each(INDEXED_SORTS)('the order %s', (sort) => {
-  test('sorts cars by its key and, where that is equal, the newer number first', () => {
+describe.each(Object.keys(LAYOUT.orders))('the order %s', (name) => {
+  test('sorts by its key and, where that is equal, the newer number first', () => {
     fc.assert(
       fc.property(fc.array(facts, { maxLength: 40 }), (list) => {
-        const cars = list.map((one, index) => carOf(index + 1, one))
-        expect(build(cars, sort).numbers()).toEqual(expectedOrder(cars, sort))
+        const books = list.map((one, index) => bookOf(index + 1, one))
+        expect(build(books, name).numbers()).toEqual(expectedOrder(books, name))
       }),
     )
   })
 
-  test('stays sorted while cars change, come and go', () => {
+  test('stays sorted while items change, come and go', () => {
     const changes = fc.array(fc.tuple(fc.integer({ min: 1, max: 30 }), fc.option(facts)), {
       maxLength: 20,
     })
@@ -99,8 +82,8 @@ describe.each(INDEXED_SORTS)('the order %s', (sort) => {
         fc.array(facts, { maxLength: 25 }),
         fc.array(changes, { maxLength: 4 }),
         (list, batches) => {
-          const cars = new Map(list.map((one, index) => [index + 1, carOf(index + 1, one)]))
-          const { columns, order, numbers } = build([...cars.values()], sort)
+          const books = new Map(list.map((one, index) => [index + 1, bookOf(index + 1, one)]))
+          const { columns, order, numbers } = build([...books.values()], name)
           for (const batch of batches) {
             const latest = new Map(batch)
             order.remove(
@@ -109,15 +92,15 @@ describe.each(INDEXED_SORTS)('the order %s', (sort) => {
             const rows = [...latest].flatMap(([number, change]) => {
               if (change === null) {
                 columns.remove(number)
-                cars.delete(number)
+                books.delete(number)
                 return []
               }
-              const car = carOf(number, change)
-              cars.set(number, car)
-              return [columns.put(car)]
+              const book = bookOf(number, change)
+              books.set(number, book)
+              return [columns.put(book)]
             })
             order.insert(rows)
-            expect(numbers()).toEqual(expectedOrder(cars.values(), sort))
+            expect(numbers()).toEqual(expectedOrder(books.values(), name))
           }
         },
       ),

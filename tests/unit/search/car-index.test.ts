@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CarRecord } from '@/lib/features/search/columns/car-record'
-import { ColumnIndex } from '@/lib/engines/column-index/column-index'
+import { CarIndex } from '@/lib/features/search/columns/car-index'
 import { emptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
 import { createVocabulary, type VariantFacts } from '@/lib/features/search/rules/vocabulary'
 import { arbitraryQuery } from './arbitrary-query'
@@ -25,7 +25,7 @@ const EDGES: readonly SearchQuery[] = [
   { page: 400 },
 ].map((parts) => ({ ...emptyQuery(), ...parts }))
 
-function expectSame(index: ColumnIndex, cars: readonly CarRecord[], query: SearchQuery): number {
+function expectSame(index: CarIndex, cars: readonly CarRecord[], query: SearchQuery): number {
   const reference = plainSearch(cars, vocabulary, query, context)
   expect(plain(index.search(query, context))).toEqual(plain(reference))
   return reference.total
@@ -119,7 +119,7 @@ describe('the columns in memory, beside a car by car reading of what a search is
     if (!car) throw new Error('no car')
     // A word of 32 rows each, as every car is of another version.
     const cars = variants.map(({ key }) => ({ ...car, number: key, variantKey: key, kms: key }))
-    const index = ColumnIndex.create(many, cars.length)
+    const index = CarIndex.create(many, cars.length)
     for (const one of cars) index.add(one)
     await index.finish()
     for (const query of [emptyQuery(), { ...emptyQuery(), kms: 2_190, sort: 'kms-asc' as const }]) {

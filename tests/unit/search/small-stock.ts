@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { FEATURES } from '@/lib/features/catalogue/rules/vocabulary'
 import { LENDING } from '@/lib/features/finance/rules/lending'
 import type { CarRecord } from '@/lib/features/search/columns/car-record'
-import { ColumnIndex } from '@/lib/engines/column-index/column-index'
+import { CarIndex } from '@/lib/features/search/columns/car-index'
 import type { SearchAnswer } from '@/lib/features/search/port'
 import { createVocabulary } from '@/lib/features/search/rules/vocabulary'
 import { catalogueVocabulary } from './catalogue-vocabulary'
@@ -61,8 +61,8 @@ export function plain({ total, numbers, facets }: SearchAnswer) {
 export async function indexOf(
   cars: readonly CarRecord[],
   expected = cars.length,
-): Promise<ColumnIndex> {
-  const index = ColumnIndex.create(vocabulary, expected)
+): Promise<CarIndex> {
+  const index = CarIndex.create(vocabulary, expected)
   for (const car of cars) index.add(car)
   return index.finish()
 }

@@ -4,12 +4,11 @@ import type pg from 'pg'
 import { copyOut, inSnapshot } from '@/lib/server/db/bulk-load'
 import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
 import { withConnection } from '@/lib/server/db/listen'
-import { carRecords, STOCK_STATEMENT } from '../car-records'
+import { carDecoder, carRecords, STOCK_STATEMENT } from '../car-records'
 import { catalogueAliases } from '../catalogue-aliases'
 import type { Holder } from '../change-keeper'
 import { readChanges, type ReadPosition } from '../changes'
 import type { CarRecord } from '../columns/car-record'
-import { CopyDecoder } from '@/lib/engines/column-index/copy-decoder'
 import { readVocabulary } from '../read-vocabulary'
 import type { Vocabulary } from '../rules/vocabulary'
 import { layoutOf, readStamp, TOO_OLD_MS } from '../snapshot/snapshot-head'
@@ -156,7 +155,7 @@ export class ClusterHolder implements Holder {
     documentOf: Catalogue['documentOf'],
   ): Promise<void> {
     let documents: Document[] = []
-    const decoder = new CopyDecoder((car) => {
+    const decoder = carDecoder((car) => {
       const document = documentOf(car)
       if (document !== null) documents.push(document)
     })

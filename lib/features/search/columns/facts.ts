@@ -1,3 +1,4 @@
+import type { Fact } from '@/lib/engines/column-index'
 import { COLOURS } from '@/lib/features/catalogue/rules/vocabulary'
 import { bandIndex, KMS_CHOICES, PRICE_BANDS } from '../rules/bands'
 import type { Vocabulary } from '../rules/vocabulary'
@@ -5,7 +6,7 @@ import type { FacetName } from '../schemas'
 import { FLAG, MAX_OWNERS, YEAR_CODES, YEAR_FROM, type CarRecord } from './car-record'
 
 /** The facets that are a car's own; all others follow from its version. */
-export type FactName = Extract<
+type FactName = Extract<
   FacetName,
   | 'city'
   | 'color'
@@ -22,25 +23,19 @@ export type FactName = Extract<
   | 'tag'
 >
 
-/** One facet of a car. Every car has exactly one option of it, or none, which counts as one more. */
-export interface Fact {
-  readonly name: FactName
-  readonly ids: readonly string[]
-  /** Where the car's option stands in `ids`; past the end for a car that has none of them. */
-  readonly optionOf: (car: CarRecord) => number
-}
+type CarFact = Fact<CarRecord> & { readonly name: FactName }
 
 const YEARS = Array.from({ length: YEAR_CODES }, (_, index) => String(YEAR_FROM + index))
 const OWNERS = Array.from({ length: MAX_OWNERS }, (_, index) => String(index + 1))
 
-function flag(name: FactName, bit: number, ids = ['false', 'true']): Fact {
+function flag(name: FactName, bit: number, ids = ['false', 'true']): CarFact {
   return { name, ids, optionOf: ({ flags }) => (flags & bit ? 1 : 0) }
 }
 
 const orNone = (index: number, ids: readonly unknown[]) => (index < 0 ? ids.length : index)
 
 /** Every facet of a car's own, for a stock with these cities. */
-export function factsOf({ cities }: Vocabulary): readonly Fact[] {
+export function factsOf({ cities }: Vocabulary): readonly CarFact[] {
   const cityIndex = new Map(cities.map((city, index) => [city.key, index]))
   return [
     {

@@ -2,13 +2,13 @@ import type pg from 'pg'
 import { kyselyOn } from '@/lib/server/db/kysely'
 import { catalogueAliases } from '../catalogue-aliases'
 import { applyChanges, readChanges, type ReadPosition } from '../changes'
-import { ColumnIndex } from '@/lib/engines/column-index/column-index'
+import { CarIndex } from '@/lib/features/search/columns/car-index'
 import { readVocabulary } from '../read-vocabulary'
 import { layoutOf, readStamp, snapshotHead, TOO_OLD_MS } from './snapshot-head'
-import { SnapshotError, SnapshotReader } from '@/lib/engines/column-index/snapshot-file'
+import { SnapshotError, SnapshotReader } from '@/lib/engines/column-index'
 
 interface Restored {
-  index: ColumnIndex
+  index: CarIndex
   position: ReadPosition
 }
 
@@ -32,7 +32,7 @@ export async function restoreIndex(client: pg.ClientBase, path: string): Promise
       throw new SnapshotError('It is older than the changes that are kept.')
     const { position, changed } = await readChanges(db, { xmin: head.xmin, seen: new Set() })
     if (changed === 'all') throw new SnapshotError('Too much changed since it was written.')
-    const index = await ColumnIndex.restore(vocabulary, head.rows, reader, new Set(changed))
+    const index = await CarIndex.restore(vocabulary, head.rows, reader, new Set(changed))
     if (!(await applyChanges(db, index, changed)))
       throw new SnapshotError('A car is of a version that it does not know.')
     return { index, position }

@@ -6,7 +6,7 @@ import { COLOURS } from '@/lib/features/catalogue/rules/vocabulary'
 import type { Sql } from '@/lib/server/db/kysely'
 import { STOCK_STATEMENT } from '../car-records'
 import { factsOf } from '../columns/facts'
-import { INDEXED_SORTS } from '@/lib/engines/column-index/sort-keys'
+import { INDEXED_SORTS } from '../columns/car-layout'
 import { KMS_CHOICES, PRICE_BANDS } from '../rules/bands'
 import type { Vocabulary } from '../rules/vocabulary'
 

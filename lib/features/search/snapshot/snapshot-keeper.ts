@@ -1,7 +1,7 @@
 import type { Sql } from '@/lib/server/db/kysely'
-import type { ColumnIndex } from '@/lib/engines/column-index/column-index'
+import type { CarIndex } from '@/lib/features/search/columns/car-index'
 import { layoutOf, readStamp, type SnapshotHead } from './snapshot-head'
-import { writeSnapshot } from '@/lib/engines/column-index/snapshot-file'
+import { writeSnapshot } from '@/lib/engines/column-index'
 
 /** Well within the time that changes are kept, so that an instance that is started again finds one that it can use. */
 const EVERY_MS = 10 * 60_000
@@ -21,7 +21,7 @@ export class SnapshotKeeper {
    * Begins a snapshot where one is due; it is written while the index is searched and changed. `xmin`: every change
    * below it is in the index.
    */
-  async keep(db: Sql, index: ColumnIndex, xmin: string): Promise<void> {
+  async keep(db: Sql, index: CarIndex, xmin: string): Promise<void> {
     if (this.isWriting || performance.now() - this.last < EVERY_MS) return
     this.last = performance.now()
     this.isWriting = true

@@ -1,0 +1,75 @@
+import { ColumnIndex, type Section, type SnapshotReader } from '@/lib/engines/column-index'
+import type { SearchAnswer, SearchContext } from '../port'
+import type { SearchQuery } from '../rules/query'
+import type { Vocabulary } from '../rules/vocabulary'
+import { carLayout } from './car-layout'
+import type { CarRecord } from './car-record'
+import { countFacets } from './count-facets'
+import { toIndexQuery } from './index-query'
+
+/** Cars as they are now, and the numbers of those that are no longer for sale. */
+export interface StockChange {
+  cars: readonly CarRecord[]
+  gone: readonly number[]
+}
+
+/** The cars for sale as columns in memory: filled with `add`, opened with `finish`, kept up to date with `apply`. */
+export class CarIndex {
+  private readonly cityKeys: ReadonlySet<number>
+
+  private constructor(
+    readonly vocabulary: Vocabulary,
+    private readonly columns: ColumnIndex<CarRecord>,
+  ) {
+    this.cityKeys = new Set(vocabulary.cities.map((city) => city.key))
+  }
+
+  /** An index without cars and with room for so many. */
+  static create(vocabulary: Vocabulary, expectedCars = 0): CarIndex {
+    return new CarIndex(vocabulary, ColumnIndex.create(carLayout(vocabulary), expectedCars))
+  }
+
+  /** The index that was written down with `forSnapshot`, without the cars of these numbers. */
+  static async restore(
+    vocabulary: Vocabulary,
+    rows: number,
+    reader: SnapshotReader,
+    left: ReadonlySet<number>,
+  ): Promise<CarIndex> {
+    const columns = await ColumnIndex.restore(carLayout(vocabulary), rows, reader, left)
+    return new CarIndex(vocabulary, columns)
+  }
+
+  /** What a snapshot holds; the sections may be written while cars change. */
+  forSnapshot(): { rows: number; sections: Section[] } {
+    return this.columns.forSnapshot()
+  }
+
+  /** Whether a car's version and city are known here; if not, the index has to be loaded anew. */
+  knows(car: CarRecord): boolean {
+    return this.columns.knows(car) && this.cityKeys.has(car.cityKey)
+  }
+
+  add(car: CarRecord): void {
+    this.columns.add(car)
+  }
+
+  async finish(): Promise<this> {
+    await this.columns.finish()
+    return this
+  }
+
+  get size(): number {
+    return this.columns.size
+  }
+
+  search(query: SearchQuery, context: SearchContext): SearchAnswer {
+    const answer = this.columns.search(toIndexQuery(query, context, this.vocabulary))
+    const { total, numbers } = answer
+    return { total, numbers, facets: countFacets(answer, query, context) }
+  }
+
+  apply({ cars, gone }: StockChange): void {
+    this.columns.apply({ items: cars, gone })
+  }
+}

@@ -1,0 +1,48 @@
+import type { AskedOrder } from '@/lib/engines/column-index'
+import {
+  instalmentOn,
+  instalmentScale,
+  type InstalmentScale,
+} from '@/lib/features/finance/rules/instalment-scale'
+import { ageInYears } from '@/lib/shared/dates'
+import type { SearchContext } from '../port'
+import type { SearchQuery } from '../rules/query'
+import { carColumn, type IndexedSort } from './car-layout'
+import { YEAR_CODES, YEAR_FROM } from './car-record'
+
+/** Cars without a loan offer come last. Higher than any instalment, and still a key of 32 bits. */
+const NO_LOAN = 0xffff_ffff
+
+/**
+ * The order by the instalment on the asker's own terms. It follows from the price only among cars of one age, because
+ * rate, largest loan and longest term change with the age. But no car can cost less a month than the kindest age allows
+ * for its price.
+ */
+export function instalmentOrder(query: SearchQuery, { now, lending }: SearchContext): AskedOrder {
+  return {
+    walk: 'price-asc' satisfies IndexedSort,
+    keys: (columns) => {
+      const byAge = new Map<number, InstalmentScale | null>()
+      const scales = Array.from({ length: YEAR_CODES }, (_, code) => {
+        const age = ageInYears(YEAR_FROM + code, now)
+        const scale = byAge.get(age) ?? instalmentScale(age, query, lending)
+        byAge.set(age, scale)
+        return scale
+      })
+      const lent = [...byAge.values()].filter((scale) => scale !== null)
+      const year = carColumn(columns, 'year')
+      const price = carColumn(columns, 'price')
+      return {
+        key: (row) => {
+          const scale = scales[year.values[row] as number]
+          return scale ? instalmentOn(price.values[row] as number, scale) : NO_LOAN
+        },
+        least: (row) =>
+          Math.min(
+            NO_LOAN,
+            ...lent.map((scale) => instalmentOn(price.values[row] as number, scale)),
+          ),
+      }
+    },
+  }
+}

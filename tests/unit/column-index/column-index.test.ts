@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ColumnIndex, type IndexQuery } from '@/lib/engines/column-index'
+import {
+  ALL,
+  book,
+  LAYOUT,
+  library,
+  OWN_PRICE,
+  plain,
+  plainSearch,
+  query,
+  type Book,
+} from './library'
+
+async function indexOf(books: readonly Book[], expected = books.length) {
+  const index = ColumnIndex.create(LAYOUT, expected)
+  for (const one of books) index.add(one)
+  return index.finish()
+}
+
+function expectSame(index: ColumnIndex<Book>, books: readonly Book[], asked: IndexQuery): number {
+  const reference = plainSearch(books, asked)
+  expect(plain(index.search(asked))).toEqual(plain(reference))
+  return reference.total
+}
+
+describe('an index of books, beside a reading of each book', () => {
+  test('answers random searches alike: total, stretch, order and every count', async () => {
+    let found = 0
+    await fc.assert(
+      fc.asyncProperty(library(200), fc.array(query, { maxLength: 6 }), async (books, queries) => {
+        const index = await indexOf(books)
+        for (const asked of queries) found += expectSame(index, books, asked) > 0 ? 1 : 0
+      }),
+      { numRuns: 60, seed: 20261128 },
+    )
+    expect(found).toBeGreaterThan(60)
+  })
+
+  test('answers alike where a long order is walked and where few are found', async () => {
+    const [books = []] = fc.sample(library(900, 700), { numRuns: 1, seed: 3 })
+    const index = await indexOf(books)
+    const few = new Map([['language', (id: string) => id === 'fr']])
+    for (const filters of [ALL.filters, few])
+      for (const order of ['newest', 'cheap', 'thick', OWN_PRICE])
+        for (const offset of [0, 30, books.length - 2, books.length + 1])
+          expectSame(index, books, { ...ALL, filters, order, offset })
+  })
+
+  test('answers alike after books came, changed shelf, were lent and went', async () => {
+    const change = fc.oneof(book(fc.integer({ min: 1, max: 90 })), fc.integer({ min: 1, max: 90 }))
+    await fc.assert(
+      fc.asyncProperty(
+        library(40),
+        fc.array(fc.array(change, { maxLength: 25 }), { maxLength: 4 }),
+        query,
+        async (books, batches, asked) => {
+          const index = await indexOf(books, 0) // room for none: it has to grow
+          const now = new Map(books.map((one) => [one.number, one]))
+          for (const batch of batches) {
+            const after = new Map(
+              batch.map((one) => (typeof one === 'number' ? [one, null] : [one.number, one])),
+            )
+            for (const [number, one] of after) {
+              if (one) now.set(number, one)
+              else now.delete(number)
+            }
+            index.apply({
+              items: [...after.values()].filter((one) => one !== null),
+              gone: [...after].flatMap(([number, one]) => (one ? [] : [number])),
+            })
+            for (const each of [asked, ALL]) expectSame(index, [...now.values()], each)
+            expect(index.size).toBe(now.size)
+          }
+        },
+      ),
+      { numRuns: 40, seed: 8 },
+    )
+  })
+
+  test('a comparison that one book too few, or one in another language, would not pass', async () => {
+    const [books = []] = fc.sample(library(80, 60), { numRuns: 1, seed: 5 })
+    const [first, ...others] = books
+    if (!first) throw new Error('no books')
+    const index = await indexOf(books)
+    expect(() => expectSame(index, others, ALL)).toThrow()
+    const translated = { ...first, language: first.language === 'en' ? 'de' : 'en' }
+    expect(() => expectSame(index, [translated, ...others], ALL)).toThrow()
+  })
+
+  test('knows the groups of its layout, and no order or column that it was not given', async () => {
+    const [one] = fc.sample(book(fc.constant(1)), { numRuns: 1, seed: 1 })
+    if (!one) throw new Error('no book')
+    const index = await indexOf([one])
+    expect(index.knows(one)).toBe(true)
+    expect(index.knows({ ...one, shelf: 41 })).toBe(false)
+    expect(() => index.search({ ...ALL, order: 'by-weight' })).toThrow('by-weight')
+    expect(() => ColumnIndex.create(LAYOUT).search(ALL)).toThrow("isn't finished")
+    const limit = { facet: 'length', column: 'weight', atMost: 1 }
+    expect(() => index.search({ ...ALL, limit })).toThrow('No column is called weight.')
+  })
+})
