@@ -14,6 +14,7 @@ import {
   forgetReturnReasons,
   forgetVisits,
 } from '@/lib/features/sales/commands/forget-customer'
+import { noteErasure } from '@/lib/features/law/commands/note-erasure'
 import { forgetLoans } from '@/lib/features/loans/commands/forget-customer'
 import { forgetReasons } from '@/lib/features/staff/commands/forget-customer'
 import { forgetMessages } from '@/lib/features/messaging/commands/forget-customer'
@@ -63,11 +64,7 @@ const FORGETTERS: readonly ForgetCustomer[] = [
 export async function forgetPerson(tx: Db, person: Person): Promise<string[]> {
   const files = await personalFilesOf(tx, person.id)
   for (const forget of FORGETTERS) await forget(tx, person)
-  await tx.$kysely
-    .insertInto('erasure')
-    .values({ customer_id: person.id })
-    .onConflict((again) => again.column('customer_id').doNothing())
-    .execute()
+  await noteErasure(tx, person.id)
   return files
 }
 

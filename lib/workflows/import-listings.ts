@@ -1,3 +1,4 @@
+import { closeImport, openImport } from '@/lib/features/valuation/commands/import/import-run'
 import { basename } from 'node:path'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import type pg from 'pg'
@@ -66,32 +67,6 @@ async function requireCatalogue(ids: CatalogueIds): Promise<void> {
     throw new ImportFileError(
       'The database has no catalogue yet: run npm run seed or npm start first.',
     )
-}
-
-async function openImport(
-  db: Sql,
-  run: { importId: string; source: string; city: StockCity | null; now: Date },
-  staffId: string | null,
-): Promise<void> {
-  await db
-    .insertInto('listing_import')
-    .values({
-      id: run.importId,
-      file_name: run.source,
-      city_id: run.city?.id ?? null,
-      staff_id: staffId,
-      started_at: run.now,
-    })
-    .onConflict((goesOn) => goesOn.column('id').doUpdateSet({ status: 'running', ended_at: null }))
-    .execute()
-}
-
-async function closeImport(db: Sql, id: string, summary: ImportReport, status: 'done' | 'failed') {
-  await db
-    .updateTable('listing_import')
-    .set({ status, rows: summary.rows, report: JSON.stringify(summary), ended_at: new Date() })
-    .where('id', '=', id)
-    .execute()
 }
 
 async function runThrough(run: ImportRun, head: Head, options: ImportOptions): Promise<void> {

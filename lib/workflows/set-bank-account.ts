@@ -1,3 +1,7 @@
+import {
+  enterBankAccount,
+  noteAccountCheck,
+} from '@/lib/features/settlements/commands/enter-bank-account'
 import type { Caller } from '@/lib/features/auth/commands/otp/caller'
 import { consumeOtp, proveSubject } from '@/lib/features/auth/commands/otp/consume-otp'
 import { issueCode, type IssuedCode } from '@/lib/features/auth/commands/otp/issue-code'
@@ -113,17 +117,14 @@ export async function setBankAccount(
     if (!(await lockAccounts(tx, customerId))) throw new DomainError('not_found')
     await refuse(tx, customerId, body)
     await consumeOtp(tx, proven)
-    await tx.bankAccount.create({
-      data: {
-        id,
-        customerId,
-        ifsc,
-        ...branch,
-        lastFour: accountNumber.slice(-4),
-        numberHash: accountHash(body),
-        holder: holderName,
-      },
-      select: { id: true },
+    await enterBankAccount(tx, {
+      id,
+      customerId,
+      ifsc,
+      ...branch,
+      lastFour: accountNumber.slice(-4),
+      numberHash: accountHash(body),
+      holder: holderName,
     })
   }).catch((error: unknown) => {
     if (breaks(error, 'bank_account_one_under_way'))
@@ -137,13 +138,9 @@ export async function setBankAccount(
       ifsc,
       accountNumber,
     })
-    await getDb().bankAccount.update({ where: { id }, data: check, select: { id: true } })
+    await noteAccountCheck(id, check)
   } catch (error) {
-    await getDb().bankAccount.update({
-      where: { id },
-      data: { status: 'failed', failure: 'unreachable' },
-      select: { id: true },
-    })
+    await noteAccountCheck(id, { status: 'failed', failure: 'unreachable' })
     throw error instanceof BankUnavailable ? away() : error
   }
   kickJob('check-bank-accounts')

@@ -3,62 +3,71 @@ import { join, relative, sep } from 'node:path'
 import { ROOT } from '../lib/root.mjs'
 
 const SCHEMA = join(ROOT, 'prisma/schema')
-const WRITES =
+const PRISMA_WRITES =
   /^(?:create|createMany|createManyAndReturn|update|updateMany|updateManyAndReturn|upsert|delete|deleteMany)$/
+const KYSELY_WRITES = /^(?:insertInto|updateTable|deleteFrom|mergeInto)$/
 
-/** Schema files whose tables several areas share between them, or that are named otherwise. */
-const AREAS = {
-  activity: ['customers'],
-  auth: ['auth', 'customers'],
-  shortlist: ['customers'],
-  catalog: ['catalogue'],
-  cities: ['catalogue'],
-  documents: ['documents'],
-  purchases: ['sales', 'documents', 'settlements'],
-  inspection: ['vehicles'],
-  photography: ['vehicles'],
-  vehicles: ['vehicles', 'search'],
-  notifications: ['messaging'],
-  sandbox: ['payments'],
-  selling: ['selling', 'appointments', 'settlements'],
-  seeing: ['customers'],
-  slots: ['appointments'],
-  'test-drives': ['appointments'],
+/** Tables that a second area writes, too: each says why. */
+const SHARED = {
+  // What a sale does to the transfer of its car's registration.
+  rcTransfer: ['sales'],
+  // Limits that all instances count together.
+  rateWindow: ['auth'],
 }
 
-function areasByModel() {
-  const areas = new Map()
+/** Who owns a model, under its name for Prisma, and under its table's for Kysely: the area whose schema file has it. */
+function findOwners() {
+  const owners = new Map()
   for (const name of readdirSync(SCHEMA)) {
     const area = name.replace('.prisma', '')
-    for (const [, model] of readFileSync(join(SCHEMA, name), 'utf8').matchAll(/^model (\w+)/gm)) {
-      areas.set(model[0].toLowerCase() + model.slice(1), AREAS[area] ?? [area])
+    const text = readFileSync(join(SCHEMA, name), 'utf8')
+    for (const [, model, body] of text.matchAll(/^model (\w+) \{\n([^]*?)^\}/gm)) {
+      const delegate = model[0].toLowerCase() + model.slice(1)
+      const table = /@@map\("(\w+)"\)/.exec(body)?.[1] ?? model
+      const areas = [area, ...(SHARED[delegate] ?? [])]
+      owners.set(`prisma ${delegate}`, areas)
+      owners.set(`kysely ${table}`, areas)
     }
   }
-  return areas
+  return owners
 }
 
-const OWNERS = areasByModel()
+const OWNERS = findOwners()
 
 const fromRoot = (file) => relative(ROOT, file).split(sep).join('/')
 
-/** One area never writes another's tables: it calls the other's use case. (Reading them in a join is a query's work.) */
+/** The table that a call writes: `tx.vehicle.update(…)`, or `db.updateTable('vehicle as v')`. */
+function writtenBy(node) {
+  const { property, object } = node.callee
+  if (KYSELY_WRITES.test(property.name ?? '')) {
+    const [table] = node.arguments
+    return typeof table?.value === 'string' ? `kysely ${table.value.split(' ')[0]}` : undefined
+  }
+  if (!PRISMA_WRITES.test(property.name ?? '') || object.type !== 'MemberExpression')
+    return undefined
+  return `prisma ${object.property.name}`
+}
+
+/** Reads may join any table; a write is the owner's alone, and others call its use case. */
 export const ownTables = {
   meta: {
     type: 'problem',
     schema: [],
     messages: {
-      foreign: '{{model}} belongs to {{owners}}: call its use case instead of writing its table.',
+      foreign: '{{table}} belongs to {{owners}}: call its use case instead of writing its table.',
     },
   },
   create(context) {
-    const area = /^lib\/features\/([^/]+)\//.exec(fromRoot(context.filename))?.[1]
-    if (area === undefined) return {}
+    const [, room, area] =
+      /^lib\/(features|workflows)\/([^/]+)/.exec(fromRoot(context.filename)) ?? []
+    if (room === undefined) return {}
     return {
-      'CallExpression > MemberExpression.callee'(node) {
-        const model = node.object.type === 'MemberExpression' && node.object.property.name
-        const owners = OWNERS.get(model)
-        if (!owners || !WRITES.test(node.property.name ?? '') || owners.includes(area)) return
-        context.report({ node, messageId: 'foreign', data: { model, owners: owners.join(', ') } })
+      'CallExpression[callee.type="MemberExpression"]'(node) {
+        const written = writtenBy(node)
+        const owners = written && OWNERS.get(written)
+        if (!owners || (room === 'features' && owners.includes(area))) return
+        const table = written.split(' ')[1]
+        context.report({ node, messageId: 'foreign', data: { table, owners: owners.join(', ') } })
       },
     }
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { lockByName, now } from '@/lib/server/db/sql'
+import { noteErasuresKept } from '@/lib/features/law/commands/note-erasure'
+import { lockByName } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { log } from '@/lib/server/log'
 import { privateStore } from '@/lib/server/storage/private-store'
@@ -37,15 +38,10 @@ export function keepErasures(): Promise<number> {
         contentType: 'application/json',
       })
     }
-    await tx.$kysely
-      .updateTable('erasure')
-      .set({ kept_at: now })
-      .where(
-        'customer_id',
-        'in',
-        unkept.map(({ customerId }) => customerId),
-      )
-      .execute()
+    await noteErasuresKept(
+      tx,
+      unkept.map(({ customerId }) => customerId),
+    )
     return unkept.length
   })
 }

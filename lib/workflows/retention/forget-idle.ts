@@ -1,35 +1,16 @@
-import type { ExpressionBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { isIdle, noteIdleNotice, noteSeen } from '@/lib/features/customers/commands/note-idle'
 import { findOpenBusiness } from '@/lib/features/customers/queries/open-business'
 import { tellCustomer } from '@/lib/features/messaging/commands/tell-customer'
-import { type Db, getDb, type Tables } from '@/lib/server/db/client'
+import { type Db, getDb } from '@/lib/server/db/client'
 import { ago } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { privateStore } from '@/lib/server/storage/private-store'
 import { forgetPerson } from '../delete-account'
-import { IDLE_NOTICE_HOURS, IDLE_YEARS } from './rules'
+import { IDLE_NOTICE_HOURS } from '@/lib/features/customers/rules/idle'
 
 /** In one turn; the next night goes on. */
 const MAX_A_NIGHT = 500
-/** Nights that the job may miss without forgetting that a person was there: sessions stay for a year after their end. */
-const LOOK_BACK_DAYS = 60
-
-const isIdle = (eb: ExpressionBuilder<Tables, 'customer'>) =>
-  eb('seen_on', '<', sql<Date>`(now() - make_interval(years => ${sql.lit(IDLE_YEARS)}))::date`)
-
-/** Takes over from sessions, which go, when each person was last here by themselves; a person who came back is told nothing more. */
-async function noteSeen(db: Db): Promise<void> {
-  await sql`
-    UPDATE customer SET seen_on = seen.on_day, idle_told_at = NULL
-    FROM (
-      SELECT customer_id, max(last_seen_at)::date AS on_day FROM session
-      WHERE actor_staff_id IS NULL AND last_seen_at > ${ago({ days: LOOK_BACK_DAYS })}
-      GROUP BY customer_id
-    ) seen
-    WHERE customer.id = seen.customer_id AND customer.seen_on < seen.on_day`.execute(db.$kysely)
-}
-
 /** Tells those whose time is up, two days before anything happens; each once. */
 async function tellIdle(db: Db): Promise<number> {
   const idle = await db.$kysely
@@ -46,26 +27,14 @@ async function tellIdle(db: Db): Promise<number> {
     told += await transaction(async (tx) => {
       // What is under way is the purpose that the data is kept for.
       if ((await findOpenBusiness(tx, id)) !== null) return 0
-      const row = await tx.$kysely
-        .updateTable('customer')
-        .set({ idle_told_at: sql<Date>`now()` })
-        .where('id', '=', id)
-        .where('idle_told_at', 'is', null)
-        .where(isIdle)
-        .returning((eb) => [
-          'seen_on as seenOn',
-          sql<Date>`${eb.ref('idle_told_at')} + make_interval(hours => ${sql.lit(IDLE_NOTICE_HOURS)})`.as(
-            'until',
-          ),
-        ])
-        .executeTakeFirst()
-      if (!row) return 0
+      const until = await noteIdleNotice(tx, id)
+      if (until === null) return 0
       await tellCustomer(tx, {
         customerId: id,
         template: 'accountIdle',
-        happening: `idle:${id}:${row.until.toISOString()}`,
+        happening: `idle:${id}:${until.toISOString()}`,
         path: '/login',
-        more: { until: { moment: row.until } },
+        more: { until: { moment: until } },
       })
       return 1
     })

@@ -33,10 +33,6 @@ export const EXPIRIES = {
   field_figure: { column: 'day', days: 2 * YEAR },
 } as const satisfies Partial<Record<keyof DB, Expiry>>
 
-/** Years without a log-in after which an account goes, and hours before that in which its person is told (decision 159). */
-export const IDLE_YEARS = 3
-export const IDLE_NOTICE_HOURS = 48
-
 const account = (holds: string, why: string): Retention => ({
   holds,
   why,

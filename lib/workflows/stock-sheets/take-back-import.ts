@@ -1,3 +1,5 @@
+import { takeBackAdverts } from '@/lib/features/valuation/commands/import/import-run'
+import { restoreFacts } from '@/lib/features/vehicles/commands/stock-import/restore-facts'
 import { sql } from 'kysely'
 import { undoFall } from '@/lib/features/pricing/commands/write-quote'
 import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
@@ -12,7 +14,7 @@ import texts from '@/lib/i18n/messages/en/deskSheets.json'
 import { say } from '@/lib/i18n/say'
 import { type Db, getDb, transactionOf } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
-import { anyOf, now } from '@/lib/server/db/sql'
+import { anyOf } from '@/lib/server/db/sql'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { prepareWithdrawal } from '../take-car-back'
@@ -140,25 +142,10 @@ async function restore(
   changes: readonly ImportedChange[],
 ): Promise<'restored' | 'kept'> {
   const { facts, hasKept } = factsToRestore(car, changes)
-  const { price, colour, cover, insuranceUntil, registrationNumber, chassisNumber } = facts
+  const { price } = facts
   if (typeof price === 'number' && car.price !== null)
     await undoFall(tx, { vehicleId: car.id, price: car.price, previous: price })
-  await tx.$kysely
-    .updateTable('vehicle')
-    .set({
-      price,
-      kms: facts.kms ?? undefined,
-      owners: facts.owners,
-      // Where nobody had said it, the drawing is grey again.
-      ...(colour !== undefined && { colour: colour ?? 'grey', is_colour_known: colour !== null }),
-      insurance_kind: cover,
-      insurance_until: insuranceUntil,
-      registration_number: registrationNumber,
-      chassis_number: chassisNumber,
-      updated_at: now,
-    })
-    .where('id', '=', car.id)
-    .execute()
+  await restoreFacts(tx, car.id, facts)
   return hasKept ? 'kept' : 'restored'
 }
 
@@ -210,18 +197,8 @@ export async function takeBackImport(
         if (car.isBrought) taken.withdrawn += (await withdraw(tx, car, staffId)) ? 1 : 0
         else taken[await restore(tx, car, changes.get(car.id) ?? [])] += 1
       }
-      const adverts = await tx.marketObservation.deleteMany({ where: { importId } })
-      await tx.$kysely
-        .updateTable('listing_import')
-        .set((of) => ({
-          status: 'taken_back',
-          ended_at: of.fn.coalesce('ended_at', now),
-          taken_back_at: now,
-          taken_back_by: staffId,
-        }))
-        .where('id', '=', importId)
-        .execute()
-      const did = { ...taken, adverts: adverts.count }
+      const adverts = await takeBackAdverts(tx, importId, staffId)
+      const did = { ...taken, adverts }
       await inTransaction?.(tx.$kysely, did)
       return did
     },

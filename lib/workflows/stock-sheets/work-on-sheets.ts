@@ -7,11 +7,11 @@ import {
   LeaseLost,
   type LeasedSheet,
 } from '@/lib/features/desk/commands/sheet-lease'
-import { removeSheetFile, SheetFileGone } from '@/lib/features/desk/commands/sheet-file'
+import { forgetSheetFiles } from '@/lib/features/desk/commands/forget-sheet-files'
+import { SheetFileGone } from '@/lib/features/desk/commands/sheet-file'
 import { ImportFileError } from '@/lib/features/valuation/commands/import/table'
 import texts from '@/lib/i18n/messages/en/deskSheets.json'
 import { getDb } from '@/lib/server/db/client'
-import { ago } from '@/lib/server/db/sql'
 import type { Job } from '@/lib/server/jobs/job'
 import { logTrouble } from '@/lib/server/log-trouble'
 import { readSheet } from './read-sheet'
@@ -22,8 +22,6 @@ import { undoSheet } from './undo-sheet'
 const MAX_TRIES = 5
 /** A run of a million rows takes a quarter of an hour; what takes this long is stuck. */
 const MAX_SECONDS = 2 * 3_600
-/** Days for which the file itself stays. */
-const KEPT_DAYS = 30
 
 const WORK = { reading: readSheet, checking: runSheet, running: runSheet, undoing: undoSheet }
 
@@ -76,26 +74,6 @@ export async function workOnSheets(now: Date): Promise<void> {
     if (!sheet) return
     await workOnOne(sheet, now)
   }
-}
-
-/** Takes away the files of sheets that are old, and uploads that nobody finished. */
-async function forgetSheetFiles(): Promise<number> {
-  const old = await getDb()
-    .$kysely.selectFrom('stock_sheet')
-    .select(['id', 'bytes'])
-    .where('is_file_kept', '=', true)
-    .where('created_at', '<', ago({ days: KEPT_DAYS }))
-    .where('state', 'not in', ['reading', 'checking', 'running', 'undoing'])
-    .execute()
-  for (const sheet of old) {
-    await removeSheetFile(sheet)
-    await getDb().stockSheet.update({
-      where: { id: sheet.id },
-      data: { isFileKept: false },
-      select: { id: true },
-    })
-  }
-  return old.length
 }
 
 export const SHEET_JOBS: readonly Job[] = [

@@ -24,7 +24,8 @@ import { ACTING_MINUTES } from '@/lib/server/auth/sessions'
 import { oldestAge, yearsToAgeLimit } from '@/lib/shared/age-limit'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatRupees, formatWhole } from '@/lib/shared/numbers'
-import { EXPIRIES, IDLE_NOTICE_HOURS, IDLE_YEARS } from '@/lib/workflows/retention/rules'
+import { IDLE_NOTICE_HOURS, IDLE_YEARS } from '@/lib/features/customers/rules/idle'
+import { EXPIRIES } from '@/lib/workflows/retention/rules'
 import { pairOf } from '@/scripts/lint/texts/files'
 
 const { english } = await pairOf('hi')

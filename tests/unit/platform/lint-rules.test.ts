@@ -14,27 +14,36 @@ vi.setConfig({ testTimeout: 60_000 })
 
 describe("one area never writes another's tables", () => {
   it.each([
+    ['a hold, by Prisma', 'features/sales', 'db.reservation.create({})', true],
     [
-      'a hold, from favourites',
-      'favourites',
-      'export const act = (db) => db.reservation.create({})',
+      'a hold, by Prisma in a transaction',
+      'features/customers',
+      'db.tx.reservation.updateMany({})',
+      true,
+    ],
+    ['a hold, by Kysely', 'features/sales', "db.updateTable('reservation')", true],
+    [
+      'a hold, by Kysely under a short name',
+      'features/sales',
+      "db.deleteFrom('reservation as r')",
       true,
     ],
     [
-      'a hold, in a transaction',
-      'purchases',
-      'export const act = (db) => db.tx.reservation.updateMany({})',
+      'a hold, by Kysely in a transaction',
+      'features/sales',
+      "db.$kysely.insertInto('reservation').values({})",
       true,
     ],
-    ['its own hold', 'reservations', 'export const act = (db) => db.reservation.create({})', false],
-    [
-      'only reading a hold',
-      'purchases',
-      'export const act = (db) => db.reservation.findMany({})',
-      false,
-    ],
-  ])('%s', async (_name, area, code, isRefused) => {
-    const broken = await rulesBroken(`lib/features/${area}/new-file.ts`, code)
+    ['a hold, from a workflow', 'workflows', "db.insertInto('reservation')", true],
+    ['its own hold', 'features/reservations', 'db.reservation.create({})', false],
+    ['its own hold, by Kysely', 'features/reservations', "db.updateTable('reservation')", false],
+    ['only reading a hold', 'features/sales', 'db.reservation.findMany({})', false],
+    ['only joining a hold', 'features/sales', "db.selectFrom('reservation')", false],
+  ])('%s', async (_name, room, code, isRefused) => {
+    const broken = await rulesBroken(
+      `lib/${room}/new-file.ts`,
+      `export const act = (db) => ${code}\n`,
+    )
     expect(broken.includes('bharosa/own-tables')).toBe(isRefused)
   })
 })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureClient } from '@/scripts/start/generate'
 
 const root = process.cwd()
-const SCHEMA = 'prisma/schema/test-drives.prisma'
+const SCHEMA = 'prisma/schema/appointments.prisma'
 const COMPILER = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc')
 
 /** The lines of the app that name the column, in SQL's spelling or in Prisma's. */

@@ -1,3 +1,4 @@
+import { addCustomer } from '@/lib/features/customers/commands/add-customer'
 import { databaseTime } from '@/lib/server/db/database-time'
 import type { Locale } from '@/lib/i18n/locales'
 import { randomBytes } from 'node:crypto'
@@ -48,17 +49,11 @@ async function findOrAdd(
   locale: Locale,
 ): Promise<CustomerRow | null> {
   if (registration) {
-    const { role, firstName, emailId } = registration
-    const added = await tx.$kysely
-      .insertInto('customer')
-      .values({ id: newId('cus'), phone, role, first_name: firstName, email_id: emailId, locale })
-      .onConflict((conflict) => conflict.column('phone').doNothing())
-      .returning('id')
-      .executeTakeFirst()
+    const customerId = await addCustomer(tx, { ...registration, phone, locale })
     // The notice was shown beside the form; only now is it known whose consent it was.
-    if (added) {
-      await setConsent(tx, { customerId: added.id, purpose: ACCOUNT_PURPOSE, given: true })
-      await queueVerificationEmail(tx, added.id)
+    if (customerId !== null) {
+      await setConsent(tx, { customerId, purpose: ACCOUNT_PURPOSE, given: true })
+      await queueVerificationEmail(tx, customerId)
     }
   }
   return readCustomer(tx, { phone })

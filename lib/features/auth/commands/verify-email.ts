@@ -1,7 +1,7 @@
 import { localeOr, localePath } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
 import { createHash, randomBytes } from 'node:crypto'
-import { type Expression, sql } from 'kysely'
+import { sql } from 'kysely'
 import { newId } from '@/lib/server/db/ids'
 import { fromNow, now } from '@/lib/server/db/sql'
 import type { Db } from '@/lib/server/db/client'
@@ -11,6 +11,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { LINK_HOURS } from '@/lib/features/messaging/rules/delivery'
 import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
+import { confirmEmail, isSameEmail } from '@/lib/features/customers/commands/confirm-email'
 import { invalidField } from '@/lib/features/customers/commands/check-input'
 import { waitFor } from '../rules/otp'
 
@@ -24,9 +25,6 @@ export interface Verification {
   emailId: string
   emailVerified: boolean
 }
-
-const isSameEmail = (column: Expression<string | null>, email: string) =>
-  sql<boolean>`lower(${column}) = lower(${email})`
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -109,18 +107,8 @@ export async function authenticateEmail({
       .where('expires_at', '>', now)
       .returning(['customer_id as customerId', 'email_id as emailId'])
       .executeTakeFirst()
-    const customer =
-      used &&
-      (await tx.$kysely
-        .updateTable('customer')
-        .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', now) }))
-        .where('id', '=', used.customerId)
-        .where((eb) => isSameEmail(eb.ref('email_id'), used.emailId))
-        .where('deleted_at', 'is', null)
-        .returning('email_id as emailId')
-        .executeTakeFirst())
-    if (!customer?.emailId)
-      throw new DomainError('not_found', { message: say('authCalls.linkOver') })
-    return { emailId: customer.emailId, emailVerified: true }
+    const confirmed = used && (await confirmEmail(tx, used.customerId, used.emailId))
+    if (!confirmed) throw new DomainError('not_found', { message: say('authCalls.linkOver') })
+    return { emailId: confirmed, emailVerified: true }
   })
 }

@@ -1,3 +1,4 @@
+import { retireQuotes } from '@/lib/features/pricing/commands/retire-quotes'
 import type pg from 'pg'
 import { quoteAtPrice, type QuoteLine } from '@/lib/features/pricing/rules'
 import { copyRows, type CopyValue } from '@/lib/server/db/bulk-load'
@@ -122,12 +123,10 @@ export async function changeCars(
       now,
     ])
   if (priced.length > 0)
-    await db
-      .updateTable('quote')
-      .set({ is_current: false })
-      .where('vehicle_id', '=', anyOf(priced.map(({ known }) => known.id)))
-      .where('is_current', '=', true)
-      .execute()
+    await retireQuotes(
+      db,
+      priced.map(({ known }) => known.id),
+    )
   for (const car of cars) await updateCar(db, car, now)
   await copyRows(
     client,

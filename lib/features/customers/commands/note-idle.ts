@@ -1,0 +1,39 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db, Tables } from '@/lib/server/db/client'
+import { ago } from '@/lib/server/db/sql'
+import { IDLE_NOTICE_HOURS, IDLE_YEARS } from '../rules/idle'
+
+/** Nights that the job may miss without forgetting that a person was there: sessions stay for a year after their end. */
+const LOOK_BACK_DAYS = 60
+
+export const isIdle = (eb: ExpressionBuilder<Tables, 'customer'>) =>
+  eb('seen_on', '<', sql<Date>`(now() - make_interval(years => ${sql.lit(IDLE_YEARS)}))::date`)
+
+/** Takes over from sessions, which go, when each person was last here by themselves; a person who came back is told nothing more. */
+export async function noteSeen(db: Db): Promise<void> {
+  await sql`
+    UPDATE customer SET seen_on = seen.on_day, idle_told_at = NULL
+    FROM (
+      SELECT customer_id, max(last_seen_at)::date AS on_day FROM session
+      WHERE actor_staff_id IS NULL AND last_seen_at > ${ago({ days: LOOK_BACK_DAYS })}
+      GROUP BY customer_id
+    ) seen
+    WHERE customer.id = seen.customer_id AND customer.seen_on < seen.on_day`.execute(db.$kysely)
+}
+
+/** Notes that an idle customer is told now; answers until when they may come back, or null where they came, or were told before. */
+export async function noteIdleNotice(tx: Db, customerId: string): Promise<Date | null> {
+  const row = await tx.$kysely
+    .updateTable('customer')
+    .set({ idle_told_at: sql<Date>`now()` })
+    .where('id', '=', customerId)
+    .where('idle_told_at', 'is', null)
+    .where(isIdle)
+    .returning(({ ref }) =>
+      sql<Date>`${ref('idle_told_at')} + make_interval(hours => ${sql.lit(IDLE_NOTICE_HOURS)})`.as(
+        'until',
+      ),
+    )
+    .executeTakeFirst()
+  return row?.until ?? null
+}

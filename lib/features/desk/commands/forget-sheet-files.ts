@@ -1,0 +1,26 @@
+import { getDb } from '@/lib/server/db/client'
+import { ago } from '@/lib/server/db/sql'
+import { removeSheetFile } from './sheet-file'
+
+/** Days for which the file itself stays. */
+const KEPT_DAYS = 30
+
+/** Takes away the files of sheets that are old, and uploads that nobody finished. */
+export async function forgetSheetFiles(): Promise<number> {
+  const old = await getDb()
+    .$kysely.selectFrom('stock_sheet')
+    .select(['id', 'bytes'])
+    .where('is_file_kept', '=', true)
+    .where('created_at', '<', ago({ days: KEPT_DAYS }))
+    .where('state', 'not in', ['reading', 'checking', 'running', 'undoing'])
+    .execute()
+  for (const sheet of old) {
+    await removeSheetFile(sheet)
+    await getDb().stockSheet.update({
+      where: { id: sheet.id },
+      data: { isFileKept: false },
+      select: { id: true },
+    })
+  }
+  return old.length
+}

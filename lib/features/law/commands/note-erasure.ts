@@ -1,0 +1,20 @@
+import type { Db } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+
+/** Notes that a person was erased; once. */
+export async function noteErasure(tx: Db, customerId: string): Promise<void> {
+  await tx.$kysely
+    .insertInto('erasure')
+    .values({ customer_id: customerId })
+    .onConflict((again) => again.column('customer_id').doNothing())
+    .execute()
+}
+
+/** Notes which erasures are written down outside the database, too. */
+export async function noteErasuresKept(tx: Db, customerIds: readonly string[]): Promise<void> {
+  await tx.$kysely
+    .updateTable('erasure')
+    .set({ kept_at: now })
+    .where('customer_id', 'in', customerIds)
+    .execute()
+}

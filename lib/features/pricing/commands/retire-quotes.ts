@@ -1,0 +1,12 @@
+import type { Sql } from '@/lib/server/db/kysely'
+import { anyOf } from '@/lib/server/db/sql'
+
+/** The current quotes of cars are current no more, because a newer one of each follows. */
+export async function retireQuotes(db: Sql, vehicleIds: readonly string[]): Promise<void> {
+  await db
+    .updateTable('quote')
+    .set({ is_current: false })
+    .where('vehicle_id', '=', anyOf(vehicleIds))
+    .where('is_current', '=', true)
+    .execute()
+}

@@ -1,0 +1,18 @@
+import { type Db, getDb } from '@/lib/server/db/client'
+import type { Prisma } from '@/lib/server/db/client'
+
+/** An account that somebody says is theirs, before it is checked. */
+export async function enterBankAccount(
+  tx: Db,
+  account: Prisma.BankAccountUncheckedCreateInput,
+): Promise<void> {
+  await tx.bankAccount.create({ data: account, select: { id: true } })
+}
+
+/** What the bank's side said when it was asked to check an account. */
+export async function noteAccountCheck(
+  id: string,
+  said: Prisma.BankAccountUncheckedUpdateInput,
+): Promise<void> {
+  await getDb().bankAccount.update({ where: { id }, data: said, select: { id: true } })
+}

@@ -1,0 +1,28 @@
+import type { Db } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+import type { CarFacts } from '../../rules/restore-car'
+
+/** Writes back what a car was before an import changed it; what isn't named stays. */
+export async function restoreFacts(
+  tx: Db,
+  vehicleId: string,
+  facts: Partial<CarFacts>,
+): Promise<void> {
+  const { price, kms, owners, colour, cover, insuranceUntil } = facts
+  await tx.$kysely
+    .updateTable('vehicle')
+    .set({
+      price,
+      kms: kms ?? undefined,
+      owners,
+      // Where nobody had said it, the drawing is grey again.
+      ...(colour !== undefined && { colour: colour ?? 'grey', is_colour_known: colour !== null }),
+      insurance_kind: cover,
+      insurance_until: insuranceUntil,
+      registration_number: facts.registrationNumber,
+      chassis_number: facts.chassisNumber,
+      updated_at: now,
+    })
+    .where('id', '=', vehicleId)
+    .execute()
+}
