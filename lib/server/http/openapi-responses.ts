@@ -3,8 +3,8 @@ import { ERROR_STATUS } from '@/lib/shared/error-codes'
 import type { Endpoint, FileEndpoint } from './endpoint'
 import { type Json, jsonSchema } from './openapi-parameters'
 
-/** What the server in front of the app answers by itself to a path that can't be decoded is a failure like the others. */
-const STATUS = { ...ERROR_STATUS, bad_address: 400 } as const
+/** What the server in front of the app answers by itself, to an address that can't be decoded or is too long, is a failure like the others. */
+const STATUS = { ...ERROR_STATUS, bad_address: 400, address_too_long: 414 } as const
 type AnyErrorCode = keyof typeof STATUS
 const ERROR_CODES = Object.keys(STATUS) as [AnyErrorCode, ...AnyErrorCode[]]
 
@@ -37,7 +37,7 @@ const content = (schema: unknown, type = 'application/json'): Json => ({ [type]:
 /** Who calls and what is sent can fail in these ways at any call of its kind. */
 function errorCodesOf(endpoint: Endpoint | FileEndpoint, method: string): AnyErrorCode[] {
   const { auth, isOpen, body, fails = [] } = { isOpen: false, body: undefined, ...endpoint }
-  const { upload, idempotent, acts } = endpoint as Endpoint
+  const { upload, idempotent, acts, describedQuery } = endpoint as Endpoint
   const writes = method !== 'GET' || acts
   const needsSession = auth !== 'public' && auth !== 'optional'
   const isDesk = auth === 'staff' || auth === 'manager'
@@ -50,6 +50,9 @@ function errorCodesOf(endpoint: Endpoint | FileEndpoint, method: string): AnyErr
     ...(isDesk ? (['fresh_login_required'] as const) : []),
     ...(takesInput ? (['invalid_input', 'not_found'] as const) : []),
     ...(endpoint.params ? (['bad_address'] as const) : []),
+    ...((endpoint.query ?? endpoint.params ?? describedQuery)
+      ? (['address_too_long'] as const)
+      : []),
     ...(body
       ? (['bad_request', 'payload_too_large', 'request_timeout', 'unsupported_media_type'] as const)
       : []),
