@@ -49,8 +49,9 @@ export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date)
   }
 }
 
-/** Words as they may be in a URL, each once. */
-function sorted(words: readonly string[]): string[] {
+/** Words as they may be in a URL, each once; several may have been typed for one of the language. */
+function sorted(typed: readonly string[]): string[] {
+  const words = typed.flatMap((text) => text.split(' '))
   return [
     ...new Set(
       words.map((word) =>
