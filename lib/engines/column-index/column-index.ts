@@ -13,15 +13,16 @@ import { takeByKey } from './take-by-key'
 import { takePage } from './take-page'
 import type { IndexAnswer, IndexQuery, Item, Layout } from './types'
 
-/** Items as they are now, and the numbers of those that are gone. */
+/** Changed items as they are now, and the numbers of those that are gone. */
 export interface Changes<Kept extends Item> {
   items: readonly Kept[]
   gone: readonly number[]
 }
 
 /**
- * Items as columns in memory. Filled with `add`, opened with `finish`, then searched and kept up to date with `apply`.
- * No search or change waits, so a search always sees the items between two changes, never within one.
+ * Items as columns in memory: filled with `add`, opened with `finish`, then searched and kept up to
+ * date with `apply`. Neither a search nor a change waits for anything, so a search sees the items
+ * between two changes, never within one.
  */
 export class ColumnIndex<Kept extends Item> {
   private readonly orders = new Map<string, SortedRows>()
@@ -41,7 +42,7 @@ export class ColumnIndex<Kept extends Item> {
     return new ColumnIndex(layout, groups, Columns.forItems(groups, layout, expected))
   }
 
-  /** The index that was written down with `forSnapshot`, without the items of these numbers. */
+  /** Reads an index that `forSnapshot` wrote, and leaves out the items of these numbers. */
   static async restore<Kept extends Item>(
     layout: Layout<Kept>,
     rows: number,
@@ -64,12 +65,12 @@ export class ColumnIndex<Kept extends Item> {
     return index
   }
 
-  /** What a snapshot holds; the sections may be written while items change. */
+  /** Lists the parts of a snapshot. They may be written while items change. */
   forSnapshot(): { rows: number; sections: Section[] } {
     return { rows: this.columns.length, sections: sectionsOf(this.columns, this.orders) }
   }
 
-  /** Whether an item's group is in the layout. */
+  /** Tells if the layout has the item's group. */
   knows(item: Kept): boolean {
     return this.groups.knows(item)
   }
@@ -78,7 +79,7 @@ export class ColumnIndex<Kept extends Item> {
     this.columns.put(item)
   }
 
-  /** Sorts what was added; the index can be searched from here on. Between two orders the process may answer others. */
+  /** Sorts what was added and opens the index. Lets the event loop run between two orders. */
   async finish(): Promise<this> {
     const { columns } = this
     const byNumber = rowsOf(columns.live, columns.items)

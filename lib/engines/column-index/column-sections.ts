@@ -8,11 +8,11 @@ const factSection = (fact: string, option: number) => `fact ${fact} ${option}`
 const orderSection = (order: string) => `order ${order}`
 
 /**
- * The columns of an index for a snapshot. While they are written one after the other, items go on changing: the row of a
- * changed item may be of two moments, and a reader of the snapshot leaves out every item that changed since it was
- * begun. To know such an item by its number, which rows have items is written before the numbers: a row that gets its
- * first item in between has none in the snapshot, instead of one without a number. An order has to be of one moment,
- * because a change moves the rows of all others in it.
+ * Lists the columns of an index for a snapshot. They are written one after the other while items
+ * change, so the row of a changed item may mix two moments: the reader leaves out every item that
+ * changed since the snapshot began. It finds them by number, so `live` is written before `number`:
+ * a row that gets its first item in between counts as empty, not as an item without a number. An
+ * order is copied at one moment, because a change moves all the others in it.
  */
 export function sectionsOf<Kept extends Item>(
   columns: Columns<Kept>,
@@ -46,7 +46,7 @@ export function sectionsOf<Kept extends Item>(
   ]
 }
 
-/** Where a section goes in columns of so many rows; an order gets rows of its own. Null for a name that means nothing. */
+/** Finds where a section belongs; an order gets an array of its own. Null for an unknown name. */
 export function columnOf<Kept extends Item>(
   name: string,
   bytes: number,

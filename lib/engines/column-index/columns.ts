@@ -3,7 +3,7 @@ import { FactBits } from './fact-bits'
 import type { Groups } from './groups'
 import type { Column, Item, Layout, NamedColumns, Values } from './types'
 
-/** Of items taken over from elsewhere: room for one in so many more before the columns have to grow. */
+/** Room for one more in so many restored items, before the columns have to grow. */
 const RESERVE = 64
 
 interface OwnColumn<Kept> extends Column {
@@ -11,10 +11,10 @@ interface OwnColumn<Kept> extends Column {
 }
 
 /**
- * The items column by column. Rows come in words of 32, all of one group, so that what the group says is known for
- * a whole word; a word's rows that have no item yet, or no longer, wait for the next one of their group. What people
- * filter by is kept as bits by option (`facts`), what is compared or sorted by as numbers. Rows are found by the item's
- * number, which is dense.
+ * The items column by column. Rows come in words of 32, all of one group, so that what follows from
+ * the group is known for a whole word; free rows of a word wait for the next item of its group.
+ * Facets are kept as bits by option (`facts`), what is compared or sorted by as numbers. An item's
+ * row is found by its number, which is dense.
  */
 export class Columns<Kept extends Item> {
   /** Rows in use, with and without an item: whole words. */
@@ -49,7 +49,7 @@ export class Columns<Kept extends Item> {
     this.free = Array.from({ length: groups.misses.length }, () => [])
   }
 
-  /** Columns with room for so many items. Each group may leave a word with a single item in it. */
+  /** Makes columns with room for so many items. Each group may leave a word with a single item. */
   static forItems<Kept extends Item>(
     groups: Groups<Kept>,
     layout: Layout<Kept>,
@@ -59,7 +59,7 @@ export class Columns<Kept extends Item> {
     return new Columns(groups, layout, WORD * wordsFor(items + spare))
   }
 
-  /** Columns with so many rows, to be filled from elsewhere and then taken up, and a few more. */
+  /** Makes columns of so many rows and a few more, to be filled from elsewhere and taken up. */
   static ofRows<Kept extends Item>(
     groups: Groups<Kept>,
     layout: Layout<Kept>,
@@ -94,7 +94,7 @@ export class Columns<Kept extends Item> {
     return found
   }
 
-  /** The row of an item, −1 when it isn't here. */
+  /** Row of an item, −1 when it is not here. */
   rowOf(number: number): number {
     return this.rows[number] ?? -1
   }

@@ -6,8 +6,9 @@ const WIDTH = { int4: 4, int8: 8 } as const
 export type FieldType = keyof typeof WIDTH
 
 /**
- * Reads Postgres's binary COPY format of rows of whole numbers. Since no field may be null and all have a fixed width,
- * every row has the same length and each number its fixed place in it; a row cut by the edge of a chunk is carried over.
+ * Reads rows of whole numbers in the binary COPY format of Postgres. No field may be null and each
+ * has a fixed width, so every row has the same length and each number its place in it. A row cut by
+ * the edge of a chunk is carried over.
  */
 export class CopyDecoder {
   private carried: Buffer = Buffer.alloc(0)

@@ -2,8 +2,9 @@ import { clearBit, setBit, wordsFor } from './bits'
 import type { Fact, Item } from './types'
 
 /**
- * One bit a row for every option of a fact: set where the row's item has it. An option that no item ever had takes no
- * memory. As each item has one option of a fact, the bits of all its options together are the rows with items.
+ * Keeps one bit a row for every option of a fact, set where the row's item has it. An option that
+ * no item ever had takes no memory. Each item has one option, so all options together are the rows
+ * with items.
  */
 export class FactBits<Kept extends Item> {
   /** By option, the last one is "none of them". */

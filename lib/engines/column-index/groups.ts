@@ -1,12 +1,12 @@
 import type { GroupFacet, Item, Layout, OptionTest } from './types'
 
-/** Marks a group that has no option of a facet. */
+/** Marks a group without an option of a facet. */
 const NO_OPTION = 0xffff
 
-/** Two misses at once: such a group's items count nowhere, not even where one filter is left out. */
+/** Two misses at once: items of the group count nowhere, not even without one filter. */
 const EXCLUDED = 3
 
-/** One facet's view of the groups: which option each stands for. */
+/** A facet of groups, with the option that each group has. */
 export interface Dimension {
   readonly facet: string
   /** The miss that this facet's filter leaves on a group. */
@@ -16,8 +16,8 @@ export interface Dimension {
 }
 
 /**
- * What follows from an item's group. A filter on it is tested once a group, and items counted by group give
- * the counts of all these facets at once, summed up after the scan.
+ * Facets that follow from an item's group. A filter is tested once a group; items are counted by
+ * group and summed up to the options of all these facets after the scan.
  */
 export class Groups<Kept extends Item> {
   readonly dimensions: readonly Dimension[]
@@ -60,7 +60,7 @@ export class Groups<Kept extends Item> {
     this.tally.fill(0)
   }
 
-  /** Lets only the options pass for which `isAllowed` holds; a group without an option doesn't pass. */
+  /** Lets only groups pass whose option `isAllowed`; a group without an option does not pass. */
   restrict({ bit, ids, optionOf }: Dimension, isAllowed: OptionTest): void {
     const allowed = Uint8Array.from(ids, (id) => (isAllowed(id) ? 1 : 0))
     this.misses.forEach((missed, group) => {
@@ -96,7 +96,7 @@ export class Groups<Kept extends Item> {
     return counts
   }
 
-  /** Each tag is a filter of its own: its count is the find with the tag added. */
+  /** Counts each tag as a filter of its own: the find with the tag added. */
   countTags(counted: readonly number[]): Uint32Array {
     const { ids } = this.layout.tags
     const counts = new Uint32Array(ids.length)

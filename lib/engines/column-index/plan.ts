@@ -3,25 +3,25 @@ import type { FactBits } from './fact-bits'
 import type { Groups } from './groups'
 import type { Column, IndexQuery, Item, OptionTest } from './types'
 
-/** A filter on a fact as the bits of its options: a row passes that is in any of them, or, `isOf` false, in none. */
+/** A filter on a fact: rows with any of the bits pass, or, `isOf` false, rows with none of them. */
 export interface BitFilter {
   readonly facet: string
   readonly bits: readonly Int32Array[]
   readonly isOf: boolean
 }
 
-/** What a scan has to look at besides the groups. */
+/** Work of a scan besides the groups. */
 export interface ScanPlan {
-  /** Filters that a facet's own count leaves out. */
+  /** Filters that their own facet's count leaves out. */
   filters: readonly BitFilter[]
-  /** What every count keeps to. */
+  /** Filters that every count keeps to. */
   required: readonly BitFilter[]
   /** Compared item by item, only when set. */
   limit: { facet: string; column: Column; atMost: number } | null
   between: { column: Column; by: Column; low: Int32Array; high: Int32Array } | null
 }
 
-/** Writes a query's filters on groups into their misses and says what is left to look at item by item. */
+/** Marks the groups that miss a filter and returns what is left to test item by item. */
 export function planScan<Kept extends Item>(
   columns: Columns<Kept>,
   groups: Groups<Kept>,
@@ -50,7 +50,7 @@ export function planScan<Kept extends Item>(
   }
 }
 
-/** Whichever are fewer: the options that pass, or those that don't. */
+/** Takes the options that pass or those that do not, whichever are fewer. */
 function bitFilter<Kept extends Item>(
   { fact, options }: FactBits<Kept>,
   isAllowed: OptionTest,

@@ -2,9 +2,9 @@ const DIGIT_BITS = 11
 const DIGITS = 1 << DIGIT_BITS
 
 /**
- * Sorts rows by an unsigned 32-bit key, lowest first; rows with equal keys keep their order, so that sorting by
- * the tie-breaker first and by the key second orders by both. Linear time: a million rows take milliseconds.
- * Its working space is made once, for all orders of an index.
+ * Sorts rows by an unsigned 32-bit key, lowest first. Stable: sorting by the tie-breaker first and
+ * by the key second orders by both. Linear time: a million rows take milliseconds. The working
+ * space is made once, for all orders of an index.
  */
 export class RadixSort {
   private from: Int32Array

@@ -4,16 +4,16 @@ import type { Groups } from './groups'
 import type { BitFilter, ScanPlan } from './plan'
 import type { Item } from './types'
 
-/** Words looked at together: what one step writes is still in the processor's cache when the next one reads it. */
+/** Words taken together: one step reads what the last one wrote from the cache. */
 const STRETCH = 2_048
 
 const stretch = () => new Int32Array(STRETCH)
 
 /**
- * One pass over all items, a stretch of words at a time; a word stands for 32 items of one group. An item that passes
- * every filter is found and counts everywhere; one that misses exactly one filter counts in that filter's facet, because
- * a facet is counted with all *other* filters; one that misses more is passed over. Items with an option are counted by
- * counting the bits that the option has in common with those items.
+ * One pass over all items, a stretch of words at a time; a word is 32 items of one group. An item
+ * that passes every filter is found and counts everywhere. One that misses exactly one filter
+ * counts in the facet of that filter, because a facet is counted with all *other* filters. One that
+ * misses more is passed over. Options are counted by counting the bits they share with those items.
  */
 export class Scan<Kept extends Item> {
   /** Bit by row: whether its item was found. */
@@ -22,7 +22,8 @@ export class Scan<Kept extends Item> {
   /** Items by option of each fact, in the order of the columns' facts. */
   readonly counts: readonly Uint32Array[]
 
-  // By place in the stretch: which word; its items that keep to what is required; those that miss a filter, two of them.
+  // By place in the stretch: the word; its items that pass what is required; those that miss one
+  // filter; those that miss two.
   private readonly at = stretch()
   private readonly items = stretch()
   private readonly missOne = stretch()
@@ -45,14 +46,17 @@ export class Scan<Kept extends Item> {
     this.total = 0
     for (let from = 0; from < words; from += STRETCH) {
       const to = Math.min(words, from + STRETCH)
-      // A group that misses its own filter counts for that facet alone, and only with items that miss nothing else.
+      // A group that misses one filter counts for that facet alone, with items that miss nothing
+      // else.
       this.tallyFound(this.sift(plan, this.choose(from, to, false)))
       const held = this.keepCounted(plan, this.sift(plan, this.choose(from, to, true)))
       this.countFacts(plan, held)
     }
   }
 
-  /** Takes up the words whose group passes every filter, or else those that miss exactly one. */
+  /**
+   * Takes up the words whose group passes every filter, or those whose group misses exactly one.
+   */
   private choose(from: number, to: number, isPassing: boolean): number {
     const { group, live } = this.columns
     const { misses } = this.groups
@@ -67,7 +71,7 @@ export class Scan<Kept extends Item> {
     return count
   }
 
-  /** Finds out which items of the words taken up miss one filter, and which more. */
+  /** Marks which items of these words miss one filter, and which more. */
   private sift({ required, filters, limit, between }: ScanPlan, count: number): number {
     const { at, items, missOne, missTwo, scratch } = this
     for (const filter of required) {
@@ -144,7 +148,10 @@ export class Scan<Kept extends Item> {
     }
   }
 
-  /** Writes down what was found and keeps of each word the items that count somewhere; words without any are dropped. */
+  /**
+   * Notes what was found and keeps the items of each word that count somewhere. Drops words without
+   * any.
+   */
   private keepCounted({ filters, limit }: ScanPlan, count: number): number {
     const { at, items, missOne, missTwo, misses, found, columns, groups } = this
     const filtersMissed = filters.length + (limit === null ? 0 : 1)
@@ -224,7 +231,7 @@ function join(one: Int32Array, other: Int32Array, target: Int32Array, count: num
     target[place] = (one[place] as number) | (other[place] as number)
 }
 
-/** Adds the items of each option. Every item has one: once all are accounted for, no further option needs a look. */
+/** Counts the items of each option. Every item has one, so it stops once all are accounted for. */
 function countOptions(
   options: readonly (Int32Array | null)[],
   at: Int32Array,

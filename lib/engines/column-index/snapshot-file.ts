@@ -11,12 +11,12 @@ export type SectionColumn = Int32Array | Uint16Array | Uint8Array | Float64Array
 export interface Section {
   readonly name: string
   readonly column: SectionColumn
-  /** Whether it must be written as it is at one moment; otherwise a piece after the other will do. */
+  /** True where it must be written as it is at one moment; other columns are written in pieces. */
   readonly isAtOnce: boolean
 }
 
 const MAGIC = 'column-index'
-/** Written as the number of what this code writes and reads; a file with another one is left alone. */
+/** Version of the file. A file with another one is not read. */
 const FORMAT = 1
 const HEADER_BYTES = 64 * 1024
 const PIECE = 4 * 1024 * 1024
@@ -28,8 +28,9 @@ export class SnapshotError extends Error {
 }
 
 /**
- * Writes a head and sections, each between its length and its checksum, beside the file and then puts it in its place: a reader, or
- * a crash, never meets half a snapshot. Searches and changes go on meanwhile.
+ * Writes a head and sections, each with its length and checksum, into a file of another name and
+ * renames it: neither a reader nor a crash meets half a snapshot. Searches and changes go on
+ * meanwhile.
  */
 export async function writeSnapshot(
   path: string,

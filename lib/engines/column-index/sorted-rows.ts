@@ -5,8 +5,8 @@ import { compareRows, highHalf, lastKey, lowHalf } from './sort-keys'
 import type { Item, RowKey } from './types'
 
 /**
- * All rows in one order, kept sorted, so that a page is taken by walking instead of sorting the whole find.
- * A change moves the pieces between the changed rows as blocks: a few milliseconds for a million items.
+ * All rows in one order, kept sorted, so that a page is walked instead of sorting what was found. A
+ * change moves the pieces between changed rows as blocks: a few milliseconds for a million items.
  */
 export class SortedRows {
   length: number
@@ -33,7 +33,7 @@ export class SortedRows {
     return new SortedRows(compareRows(key, columns), rows)
   }
 
-  /** Rows that are in order already, without those that have no item. */
+  /** Keeps rows that are in order already, without those that have no item. */
   static keep<Kept extends Item>(
     key: RowKey,
     columns: Columns<Kept>,

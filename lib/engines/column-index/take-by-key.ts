@@ -6,16 +6,16 @@ import { lastKey } from './sort-keys'
 import type { SortedRows } from './sorted-rows'
 import type { AskedOrder, IndexQuery, Item, RowKey } from './types'
 
-/** What comes after all others does so whatever its key: beyond any of 32 bits. */
+/** Beyond any key of 32 bits: what comes last does so whatever its key. */
 const LAST = 2 ** 32
 
-// Measured: sorting a row costs so much more than asking whether one was found.
+// Measured: cost of sorting a row, in tests of whether one was found.
 const SORT_COST = 8
 
 /**
- * The rows of one page by a key that depends on who asks, so that no order can be kept ready. But the order that is
- * walked bounds it: walking, it is soon known that none of those behind belongs on the page. Few found: they are sorted
- * as they are. What comes last stands at the end of both orders.
+ * Takes the rows of one page by a key that depends on who asks, so that no order is kept. The
+ * walked order bounds the key: soon no row behind can belong on the page. Few found are sorted as
+ * they are. What comes last stands at the end of both orders.
  */
 export function takeByKey<Kept extends Item>(
   scan: Scan<Kept>,
@@ -38,7 +38,7 @@ export function takeByKey<Kept extends Item>(
   return Array.from(rows.subarray(offset, end))
 }
 
-/** Matching rows as they are walked, until `end` of them come before any behind them can. */
+/** Collects found rows as they are walked, until `end` of them come before any row behind. */
 function walk(
   order: SortedRows,
   found: Int32Array,

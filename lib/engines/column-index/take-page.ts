@@ -3,12 +3,12 @@ import type { Scan } from './scan'
 import type { SortedRows } from './sorted-rows'
 import type { Item } from './types'
 
-// Measured: what comparing two rows and asking whether one was found cost beside each other.
+// Measured: cost of comparing two rows, in tests of whether one was found.
 const COMPARE_COST = 8
 
 /**
- * The rows of one page, in order. Many found: walk the sorted rows until the page is full. Few found: walking would
- * look at nearly everything, so the best of the found ones are picked instead.
+ * Takes the rows of one page, in order. Many found: walks the order until the page is full. Few
+ * found: walking would look at nearly everything, so the best of them are picked.
  */
 export function takePage<Kept extends Item>(
   { found, total }: Scan<Kept>,

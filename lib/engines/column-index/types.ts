@@ -1,12 +1,12 @@
-/** What is kept, by its number: numbers are dense, and of two alike the higher, newer one comes first. */
+/** Anything with a number. Numbers are dense; of two alike items the higher one comes first. */
 export interface Item {
   readonly number: number
 }
 
-/** Arrays that a column may be kept in. */
+/** Arrays that a column may use. */
 export type Values = Int32Array | Uint8Array | Float64Array
 
-/** A column of numbers by row. Its array is another one once the columns have grown. */
+/** A column of numbers by row. `values` is replaced when the columns grow. */
 export interface Column {
   values: Values
 }
@@ -17,20 +17,22 @@ export type NamedColumns = Readonly<Record<string, Column>>
 export type RowKey = (row: number) => number
 
 /**
- * The smaller the key the earlier; equal keys are ordered by number, the newer item first. A key reads its columns'
- * `values` anew for every row.
+ * Makes the key of an order: the smaller the earlier, and of equal keys the newer item. A key reads
+ * the `values` of its columns anew for every row.
  */
 export type Order = (columns: NamedColumns) => RowKey
 
-/** One facet of the items themselves. Every item has exactly one option of it, or none, which counts as one more. */
+/**
+ * A facet of the items themselves. Every item has one option, or none, which counts as one more.
+ */
 export interface Fact<Kept extends Item> {
   readonly name: string
   readonly ids: readonly string[]
-  /** Where the item's option stands in `ids`; past the end for an item that has none of them. */
+  /** Place of the item's option in `ids`; past the end for none. */
   readonly optionOf: (item: Kept) => number
 }
 
-/** One facet that follows from an item's group. */
+/** A facet that follows from the group. */
 export interface GroupFacet {
   readonly name: string
   readonly ids: readonly string[]
@@ -38,20 +40,20 @@ export interface GroupFacet {
   readonly options: readonly number[]
 }
 
-/** How items are kept and what is counted of them. */
+/** Says how items are kept and what is counted of them. */
 export interface Layout<Kept extends Item> {
   /** Keys of the groups, in their order; items of a group stand beside each other. */
   readonly groups: readonly number[]
   readonly groupOf: (item: Kept) => number
   readonly groupFacets: readonly GroupFacet[]
-  /** A facet of which a group has several options, at most 32; a filter on it asks for all of them at once. */
+  /** A facet with several options a group, at most 32. A filter asks for all of them at once. */
   readonly tags: {
     readonly name: string
     readonly ids: readonly string[]
     readonly byGroup: readonly (readonly string[])[]
   }
   readonly facts: readonly Fact<Kept>[]
-  /** What is compared or sorted by, as numbers. */
+  /** Numbers to compare and sort by. */
   readonly columns: Readonly<
     Record<
       string,
@@ -62,31 +64,31 @@ export interface Layout<Kept extends Item> {
     >
   >
   readonly orders: Readonly<Record<string, Order>>
-  /** Items with this option of a fact come after all others, in every order. */
+  /** Items with this option of a fact come last in every order. */
   readonly last: { readonly fact: string; readonly option: string }
 }
 
 export type OptionTest = (id: string) => boolean
 
-/** An order that depends on who asks, so that none can be kept ready. */
+/** An order that depends on who asks, so that it cannot be kept. */
 export interface AskedOrder {
-  /** The kept order in which rows are looked at. */
+  /** Kept order in which rows are walked. */
   readonly walk: string
-  /** Unsigned keys of 32 bits, and by row the least key that it or any row behind it may have. */
+  /** Unsigned keys of 32 bits, and by row the least key that it or any row behind may have. */
   readonly keys: (columns: NamedColumns) => { readonly key: RowKey; readonly least: RowKey }
 }
 
-/** A search. A facet's own filter is left out where its options are counted. */
+/** A search. Where a facet's options are counted, its own filter is left out. */
 export interface IndexQuery {
-  /** Which options pass, by facet. */
+  /** Tests of options, by facet. */
   readonly filters: ReadonlyMap<string, OptionTest>
-  /** The same for facts, kept to in every count. */
+  /** Tests of options of facts that every count keeps to. */
   readonly required: ReadonlyMap<string, OptionTest>
-  /** Tags that must all be there; one that the layout doesn't know asks for nothing. */
+  /** Tags that must all be there. An unknown one asks for nothing. */
   readonly tags: readonly string[]
-  /** Groups, by place, that are out of everything. */
+  /** Groups, by place, that count nowhere. */
   readonly isOut: ((group: number) => boolean) | null
-  /** A facet's filter by a column of whole numbers, where its options don't say it. */
+  /** A facet's filter by a column of whole numbers, where no option says it. */
   readonly limit: {
     readonly facet: string
     readonly column: string
@@ -106,8 +108,8 @@ export interface IndexQuery {
 
 export interface IndexAnswer {
   readonly total: number
-  /** The asked stretch of what was found, by number, in order. */
+  /** Numbers of the asked stretch, in order. */
   readonly numbers: number[]
-  /** Items by option of each facet; options that no item has are missing. */
+  /** Items by option of each facet. Options without items are missing. */
   readonly counts: ReadonlyMap<string, ReadonlyMap<string, number>>
 }

@@ -13,7 +13,9 @@ export interface StockChange {
   gone: readonly number[]
 }
 
-/** The cars for sale as columns in memory: filled with `add`, opened with `finish`, kept up to date with `apply`. */
+/**
+ * Cars for sale as columns in memory: filled with `add`, opened with `finish`, kept with `apply`.
+ */
 export class CarIndex {
   private readonly cityKeys: ReadonlySet<number>
 

@@ -7,7 +7,7 @@ import type { FacetName } from '../schemas'
 import { YEAR_FROM, type CarRecord } from './car-record'
 import { factsOf } from './facts'
 
-/** An order of the cars themselves. The order by instalment depends on who asks: see `instalment-order.ts`. */
+/** Orders that can be kept. The one by instalment depends on who asks: `instalment-order.ts`. */
 export type IndexedSort = Exclude<SearchSort, 'emi-asc'>
 export const INDEXED_SORTS = SEARCH_SORTS.filter((sort) => sort !== 'emi-asc')
 
@@ -28,7 +28,7 @@ export function carColumn(columns: CarColumns, name: keyof typeof COLUMNS) {
   return column
 }
 
-// Each key is written out: one function for all columns would read arrays of three kinds, and be slower.
+// Each key is written out: one function for all would read arrays of three kinds, more slowly.
 const ORDERS: Readonly<Record<IndexedSort, Order>> = {
   latest: (columns) => {
     const listedAt = carColumn(columns, 'listedAt')
@@ -60,7 +60,7 @@ const ORDERS: Readonly<Record<IndexedSort, Order>> = {
   },
 }
 
-/** How the columns in memory keep the cars of this vocabulary: in groups by version, reserved ones last. */
+/** Layout of the index for these cars: in groups by version, reserved ones last. */
 export function carLayout(vocabulary: Vocabulary): Layout<CarRecord> {
   const { variants } = vocabulary
   return {
@@ -79,7 +79,7 @@ export function carLayout(vocabulary: Vocabulary): Layout<CarRecord> {
   }
 }
 
-/** The facets that follow from a car's version. An electric car has no class of engine size. */
+/** Facets that follow from a car's version. An electric car has no class of engine size. */
 function variantFacets(variants: readonly VariantFacts[]): GroupFacet[] {
   const byId = (name: FacetName, idOf: (variant: VariantFacts) => string): GroupFacet => {
     const ids = [...new Set(variants.map(idOf))]

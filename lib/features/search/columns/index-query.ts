@@ -12,7 +12,7 @@ import { instalmentOrder } from './instalment-order'
 
 const HIGHEST_PRICE = 1_000_000_000
 
-/** A search as the columns in memory are asked. */
+/** Turns a search into the terms of the index. */
 export function toIndexQuery(
   query: SearchQuery,
   context: SearchContext,
@@ -43,7 +43,7 @@ function isOffered(kms: number): boolean {
   return (KMS_CHOICES as readonly number[]).includes(kms)
 }
 
-/** Which options of a facet the query lets pass; null when it doesn't ask. */
+/** Makes the test of a facet's options; null when the query does not ask. */
 function optionTest(
   facet: FacetName,
   query: SearchQuery,
@@ -85,7 +85,7 @@ function variantTest(query: SearchQuery, { variants }: Vocabulary): IndexQuery['
   }
 }
 
-/** Lowest and highest price by year of manufacture: what an instalment buys depends on the car's age. */
+/** Price limits by year of manufacture: what an instalment buys depends on the car's age. */
 function priceLimits(query: SearchQuery, { now, lending }: SearchContext): IndexQuery['between'] {
   const byEmi = query.minEmi !== null || query.maxEmi !== null
   if (!byEmi && query.minPrice === null && query.maxPrice === null) return null

@@ -14,9 +14,9 @@ import { YEAR_CODES, YEAR_FROM } from './car-record'
 const NO_LOAN = 0xffff_ffff
 
 /**
- * The order by the instalment on the asker's own terms. It follows from the price only among cars of one age, because
- * rate, largest loan and longest term change with the age. But no car can cost less a month than the kindest age allows
- * for its price.
+ * Orders by the instalment on the asker's own terms. It follows from the price only among cars of
+ * one age, because rate, largest loan and longest term change with the age. But no car costs less a
+ * month than the kindest age allows for its price.
  */
 export function instalmentOrder(query: SearchQuery, { now, lending }: SearchContext): AskedOrder {
   return {
