@@ -295,7 +295,7 @@ test('an account is deleted after a new code where the log-in is some minutes ol
   test.setTimeout(120_000)
   const phone = await registerAs(page, 'buyer')
   await page.goto('/dashboard/buyer/profile')
-  // The server's refusal (tests/integration/account): five minutes are long for a test.
+  // The server's refusal (tests/integration/customers): five minutes are long for a test.
   let isOld = true
   await page.route('**/customer/v1/account', async (route) => {
     if (!isOld) return route.continue()

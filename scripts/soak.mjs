@@ -5,7 +5,7 @@ import { ROOT } from './lib/root.mjs'
 /** `npm run test:soak`: holds and money at length. `npm test` runs the same tests briefly. */
 const env = { SOAK_SEQUENCES: '2000', RACE_ROUNDS: '20', WEBHOOK_ORDERS: '1000', ...process.env }
 const tests = ['sequences', 'races', 'webhooks'].map(
-  (name) => `tests/integration/reserve/${name}.test.ts`,
+  (name) => `tests/integration/reservations/${name}.test.ts`,
 )
 process.exit(
   await exitOf(

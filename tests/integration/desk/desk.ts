@@ -12,7 +12,7 @@ import type { Handler } from '@/lib/server/http/handlers'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { KEYS } from '@/tests/integration/api/call'
 import { codeFor, waitOut } from '../auth/calls'
-import { picture } from '../photography/pictures'
+import { picture } from '../vehicles/pictures'
 
 export interface TestAnswer {
   status: number

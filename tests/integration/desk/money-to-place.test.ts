@@ -19,8 +19,8 @@ import {
   refundNow,
   TOKEN,
   toldTo,
-} from '../reserve/at-the-gateway'
-import { brokenInvariants, cancel, reserve, runOut, statusOf } from '../reserve/shop'
+} from '../reservations/at-the-gateway'
+import { brokenInvariants, cancel, reserve, runOut, statusOf } from '../reservations/shop'
 import { send } from '../api/send'
 
 const { pool } = testDatabase()

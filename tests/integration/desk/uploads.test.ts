@@ -8,7 +8,7 @@ import { env } from '@/lib/server/env'
 import { objectStore } from '@/lib/server/storage/shared-store'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { picture } from '../photography/pictures'
+import { picture } from '../vehicles/pictures'
 import { addPhotosTo, ask, bookedCar, formWith, rowOf, type BookedCar } from './desk'
 
 const { pool } = testDatabase()

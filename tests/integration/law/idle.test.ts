@@ -6,7 +6,7 @@ import { renderMessage } from '@/lib/features/messaging/rules/render-message'
 import { forgetIdle } from '@/lib/workflows/retention/forget-idle'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
-import { freeCars, reserve } from '../reserve/shop'
+import { freeCars, reserve } from '../reservations/shop'
 
 const { pool } = testDatabase()
 

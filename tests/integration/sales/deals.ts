@@ -17,7 +17,7 @@ import { signInAs } from '../../factories/staff'
 import { verifyDocuments } from '../../factories/documents'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { dataOf, send } from '../api/send'
-import { charge, pay, reserve } from '../reserve/shop'
+import { charge, pay, reserve } from '../reservations/shop'
 
 type Pool = Pick<pg.Pool, 'query'>
 

@@ -13,7 +13,7 @@ import { createCustomer } from '../../factories/customers'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { send } from '../api/send'
-import { workingDay } from '../test-drives/drives'
+import { workingDay } from '../appointments/drives'
 import {
   approve,
   brokenSales,

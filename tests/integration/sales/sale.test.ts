@@ -4,7 +4,7 @@ import { createCustomer } from '../../factories/customers'
 import { actAs, signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { dataOf, send } from '../api/send'
-import { runOut, statusOf } from '../reserve/shop'
+import { runOut, statusOf } from '../reservations/shop'
 import {
   brokenSales,
   CALLS,

@@ -8,7 +8,7 @@ import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { wholeQueue } from '../desk/queue'
 import { ask as askDesk, bookedCar, type BookedCar } from '../desk/desk'
-import { ask, workingDay } from '../test-drives/drives'
+import { ask, workingDay } from '../appointments/drives'
 
 const { pool } = testDatabase()
 

@@ -16,7 +16,7 @@ import {
   thisYear,
 } from './visits'
 import { testDatabase } from '@/tests/setup/database'
-import { ask, workingDay } from '../test-drives/drives'
+import { ask, workingDay } from '../appointments/drives'
 
 const { pool } = testDatabase()
 

@@ -11,7 +11,7 @@ import { testDatabase } from '@/tests/setup/database'
 import { codeFor, waitOut, wrong } from '../auth/calls'
 import { ask, bookedCar, rowOf, type BookedCar } from '../desk/desk'
 import { Market, YEAR } from '../valuation/market'
-import { ask as askAs } from '../test-drives/drives'
+import { ask as askAs } from '../appointments/drives'
 
 const { pool } = testDatabase()
 const asha = await signInAs(pool, 'asha')

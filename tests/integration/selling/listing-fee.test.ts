@@ -8,7 +8,7 @@ import { actAs } from '@/tests/factories/staff'
 import { KEYS } from '@/tests/integration/api/call'
 import { newSeller, book, told, change, row, templates } from './visits'
 import { testDatabase } from '@/tests/setup/database'
-import { ask, workingDay } from '../test-drives/drives'
+import { ask, workingDay } from '../appointments/drives'
 
 const { pool } = testDatabase()
 

@@ -8,7 +8,7 @@ import { actAs } from '@/tests/factories/staff'
 import { KEYS } from '@/tests/integration/api/call'
 import { testDatabase } from '@/tests/setup/database'
 import { codeFor, waitOut, wrong } from '../auth/calls'
-import { ask } from '../test-drives/drives'
+import { ask } from '../appointments/drives'
 
 const { pool } = testDatabase()
 let seller: TestCustomer

@@ -11,7 +11,7 @@ import { asCustomer, createCustomer, type TestCustomer } from '@/tests/factories
 import { actAs, signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { ask, bookedCar, rowOf, type BookedCar } from '../desk/desk'
-import { ask as askAs } from '../test-drives/drives'
+import { ask as askAs } from '../appointments/drives'
 
 const { pool } = testDatabase()
 const { token } = await signInAs(pool, 'asha')

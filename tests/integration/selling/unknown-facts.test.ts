@@ -11,7 +11,7 @@ import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { ask } from '../desk/desk'
-import { workingDay } from '../test-drives/drives'
+import { workingDay } from '../appointments/drives'
 
 const { pool } = testDatabase()
 const { token } = await signInAs(pool, 'asha')

@@ -6,7 +6,7 @@ import { yearOf } from '@/lib/shared/dates'
 import { asCustomer, createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { KEYS } from '@/tests/integration/api/call'
 import { testDatabase } from '@/tests/setup/database'
-import { ask, type TestAnswer, workingDay } from '../test-drives/drives'
+import { ask, type TestAnswer, workingDay } from '../appointments/drives'
 
 const { pool } = testDatabase()
 export const thisYear = yearOf(new Date())

@@ -27,7 +27,7 @@ import {
   takePayment,
   tick,
   today,
-} from '../sales/deals'
+} from './deals'
 
 const { pool } = testDatabase()
 let token: string

@@ -18,8 +18,8 @@ import { processGatewayEvents } from '@/lib/workflows/payment-jobs'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { type Collector, startCollector } from '../../setup/collector'
 import { testDatabase } from '../../setup/database'
-import { type StandIn, standIn } from '../reserve/razorpay-stand-in'
-import { freeCars, post, reserve } from '../reserve/shop'
+import { type StandIn, standIn } from '../reservations/razorpay-stand-in'
+import { freeCars, post, reserve } from '../reservations/shop'
 import { POST as cancelReservation } from '@/app/api/vehicle/v1/cancelReservation/route'
 
 const { pool } = testDatabase()

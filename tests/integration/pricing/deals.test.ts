@@ -16,9 +16,9 @@ import { formatRupees } from '@/lib/shared/numbers'
 import { asCustomer, createCustomer, type TestCustomer } from '../../factories/customers'
 import { signInAs, type TestStaff } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
-import { cancel, charge, freeCars, pay, post, reserve, statusOf } from '../reserve/shop'
+import { cancel, charge, freeCars, pay, post, reserve, statusOf } from '../reservations/shop'
 import { heldCar, recordSale, saleOf } from '../sales/deals'
-import { ask, workingDay } from '../test-drives/drives'
+import { ask, workingDay } from '../appointments/drives'
 import { setNow, termsOf } from './terms'
 
 const { pool } = testDatabase()

@@ -4,7 +4,7 @@ import { newId } from '@/lib/server/db/ids'
 import { BUSINESS_FIGURES, readBusinessFigures } from '@/lib/workflows/business-figures'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
-import { freeCars, reserve } from '../reserve/shop'
+import { freeCars, reserve } from '../reservations/shop'
 
 const { pool } = testDatabase()
 
