@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import type { Clash, StoredGroup } from '@/lib/client/waiting-answers'
 import { formatRupees } from '@/lib/shared/numbers'
-import type { PointTexts } from './point-entry'
+import type { PointTexts } from './inspection/point-entry'
 
 export interface ClashTexts {
   clashes: string

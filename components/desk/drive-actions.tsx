@@ -3,7 +3,7 @@ import type { DayDrive } from '@/lib/features/desk/dto'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatWhole } from '@/lib/shared/numbers'
 import { DeskAction, DeskForm } from './desk-form'
-import type { SalesTexts } from './sales-texts'
+import type { SalesTexts } from './deal/sales-texts'
 
 /** What can be written into the register of a drive now: the car leaves, or it is back; a visitor was here. */
 export function DriveActions({

@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { CityField } from './city-field'
-import type { SalesTexts } from './sales-texts'
+import type { SalesTexts } from './deal/sales-texts'
 
 interface RegisterFormProps {
   cities: readonly { id: number; name: string }[]

@@ -3,7 +3,7 @@
 import { useRef } from 'react'
 import { callStaff, type StaffCall } from '@/lib/client/staff-api'
 import { useCall } from '@/lib/client/use-call'
-import { ProveAgain } from './prove-again'
+import { ProveAgain } from './staff/prove-again'
 
 interface DeskCallOptions<Answer> {
   /** Said when it's done. */

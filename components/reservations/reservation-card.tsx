@@ -1,4 +1,4 @@
-import { CarCode } from '@/components/car/car-code'
+import { CarCode } from '@/components/vehicles/car-code'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { useTranslations, useLocale } from 'next-intl'
 import { Badge, type BadgeTone } from '@/components/ui/badge'

@@ -19,7 +19,7 @@ import {
   cardViews,
   type CardTexts,
   type CardView,
-} from '@/components/car-card/card-view'
+} from '@/components/vehicles/card/card-view'
 import type { Locale } from '@/lib/i18n/locales'
 import { type ListingTexts } from './listing-texts'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import { CarGrid } from '@/components/car-card/car-grid'
+import { CarGrid } from '@/components/vehicles/card/car-grid'
 import { Pagination } from '@/components/ui/pagination'
 import { unpack, type Packed } from '@/lib/shared/packed'
 import { FilterRail } from './filter-rail'

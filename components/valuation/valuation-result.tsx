@@ -1,4 +1,4 @@
-import { DotPlot } from '@/components/car/dot-plot'
+import { DotPlot } from '@/components/vehicles/dot-plot'
 import { LinkButton } from '@/components/ui/link-button'
 import type { ValuationAnswer, Change } from '@/lib/features/valuation/schemas'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'

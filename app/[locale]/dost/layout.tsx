@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { DeskFrame } from '@/components/desk/desk-frame'
-import { DeskSignIn } from '@/components/desk/sign-in'
+import { DeskSignIn } from '@/components/desk/staff/sign-in'
 import { missingRights } from '@/lib/features/staff/queries'
 import type { StaffRight } from '@/lib/features/staff/rules'
 import { currentStaff } from '@/lib/server/auth/current-actor'

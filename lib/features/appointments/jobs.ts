@@ -68,8 +68,6 @@ export const closeMissedDrives: Job = {
   },
 }
 
-export const TEST_DRIVE_JOBS: readonly Job[] = [remindOfDrives, closeMissedDrives]
-
 const CLAIMED = ['a.id', 'a.customer_id as customerId', 'a.starts_at as startsAt'] as const
 
 /**
@@ -151,4 +149,9 @@ export const closeMissedAppointments: Job = {
   },
 }
 
-export const SELLER_VISIT_JOBS: readonly Job[] = [remindOfAppointments, closeMissedAppointments]
+export const APPOINTMENTS_JOBS: readonly Job[] = [
+  remindOfDrives,
+  closeMissedDrives,
+  remindOfAppointments,
+  closeMissedAppointments,
+]

@@ -30,4 +30,4 @@ const sweepPrivateFiles: Job = {
   },
 }
 
-export const DOCUMENT_JOBS: readonly Job[] = [remindOfDocuments, sweepPrivateFiles]
+export const DOCUMENTS_JOBS: readonly Job[] = [remindOfDocuments, sweepPrivateFiles]

@@ -36,3 +36,5 @@ export const announceTerms: Job = {
     if (await hasBegun()) await noteTagChange(getDb().$kysely, [CACHE_TAGS.terms])
   },
 }
+
+export const PRICING_JOBS: readonly Job[] = [announceTerms]

@@ -2,7 +2,7 @@ import type { Job } from '@/lib/server/jobs/job'
 import { expireHolds, remindOfEndingHolds } from './commands/expire-holds'
 
 /** What becomes of holds by the clock. The sweep in every instance does the same within a second. */
-export const RESERVATION_JOBS: readonly Job[] = [
+export const RESERVATIONS_JOBS: readonly Job[] = [
   { name: 'expire-holds', cron: '* * * * *', run: async () => void (await expireHolds()) },
   { name: 'remind-of-holds', cron: '*/10 * * * *', run: remindOfEndingHolds },
 ]

@@ -71,4 +71,4 @@ export const remindOfInspections: Job = {
   },
 }
 
-export const SALE_JOBS: readonly Job[] = [remindOfInspections]
+export const SALES_JOBS: readonly Job[] = [remindOfInspections]

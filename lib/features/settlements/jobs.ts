@@ -7,4 +7,4 @@ const checkAccounts: Job = {
   run: checkBankAccounts,
 }
 
-export const SETTLEMENT_JOBS: readonly Job[] = [checkAccounts]
+export const SETTLEMENTS_JOBS: readonly Job[] = [checkAccounts]

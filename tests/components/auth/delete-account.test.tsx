@@ -1,7 +1,7 @@
 import '../dialog-stand-in'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { YourData } from '@/components/dashboard/profile/your-data'
+import { YourData } from '@/components/customers/profile/your-data'
 import { closeLoginPopup, useLoginPopup } from '@/lib/client/login-popup-store'
 import { useSessionStore } from '@/lib/client/session-store'
 import { renderWithTexts } from '../with-texts'

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { DeskPaperUpload, type PaperOwner } from '@/components/desk/desk-paper-upload'
+import { DeskPaperUpload, type PaperOwner } from '@/components/desk/documents/desk-paper-upload'
 import { endUploads, requestAt, sent, startUploads } from '../slow-request'
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }))

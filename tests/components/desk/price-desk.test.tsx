@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { PriceDesk } from '@/components/desk/price-desk'
+import { PriceDesk } from '@/components/desk/car/price-desk'
 import { QUOTE_LINE_KINDS, type QuoteLineKind } from '@/lib/features/pricing/rules'
 import words from '@/lib/i18n/messages/en/deskCars.json'
 import { renderWithTexts } from '../with-texts'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { QueryForm } from '@/components/query/query-form'
+import { QueryForm } from '@/components/customers/query-form'
 import { renderWithTexts } from '../with-texts'
 
 afterEach(() => {

@@ -6,7 +6,7 @@ import * as reserveOrder from '@/app/api/vehicle/v1/reserveOrder/route'
 import * as sandboxPay from '@/app/api/dev/sandbox/pay/route'
 import * as razorpay from '@/app/api/webhooks/razorpay/route'
 import { PAYMENT_JOBS } from '@/lib/workflows/payment-jobs'
-import { RESERVATION_JOBS } from '@/lib/features/reservations/jobs'
+import { RESERVATIONS_JOBS } from '@/lib/features/reservations/jobs'
 import { startSweep } from '@/lib/features/reservations/commands/sweep'
 import type { Handler } from '@/lib/server/http/handlers'
 import { onPoint } from '@/lib/server/named-point'
@@ -29,7 +29,7 @@ dropGuards(process.env.WITHOUT_GUARDS ?? '')
 if (process.env.SWEEP === '1') startSweep()
 
 async function runJob(name: string): Promise<Response> {
-  const job = [...RESERVATION_JOBS, ...PAYMENT_JOBS].find((one) => one.name === name)
+  const job = [...RESERVATIONS_JOBS, ...PAYMENT_JOBS].find((one) => one.name === name)
   await job?.run(new Date())
   return Response.json({ data: {} }, { status: job ? 200 : 404 })
 }

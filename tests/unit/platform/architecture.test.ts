@@ -216,7 +216,7 @@ const PLANTED: readonly (readonly [name: string, rule: string, file: string, cod
   [
     'a component takes zod',
     'browser-has-no-zod',
-    'components/car/planted-zod.tsx',
+    'components/vehicles/planted-zod.tsx',
     "import { z } from 'zod'\nexport const used = z.string()\n",
   ],
   [

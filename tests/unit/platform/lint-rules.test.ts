@@ -58,7 +58,7 @@ describe('texts that people read live in the files of messages', () => {
     ['<p>{`${price} km`}</p>', false],
   ])('%s', async (code, isRefused) => {
     const broken = await rulesBroken(
-      'components/home/new-file.tsx',
+      'components/content/home/new-file.tsx',
       `export const x = () => ${code}\n`,
     )
     expect(broken.includes('no-restricted-syntax')).toBe(isRefused)

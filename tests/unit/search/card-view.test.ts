@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cardViews } from '@/components/car-card/card-view'
+import { cardViews } from '@/components/vehicles/card/card-view'
 import { type VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { translatorOf } from '@/lib/i18n/translator'
 

@@ -5,7 +5,7 @@ import {
   isOverAge,
   startMark,
   wrongIn,
-} from '@/components/appointment/form-rules'
+} from '@/components/appointments/form-rules'
 import { onceEach } from '@/lib/features/catalogue/rules/once-each'
 
 describe('what is typed for an appointment', () => {

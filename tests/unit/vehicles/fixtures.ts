@@ -1,5 +1,5 @@
 import { createTranslator } from 'next-intl'
-import type { RowTexts } from '@/components/compare/rows/row'
+import type { RowTexts } from '@/components/vehicles/compare/rows/row'
 import { INSPECTION_SYSTEMS } from '@/lib/features/vehicles/rules/inspection-points'
 import type { InspectionReport } from '@/lib/features/vehicles/schemas/inspection'
 import type { ComparedCar } from '@/lib/features/vehicles/queries/comparison'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceNote } from '@/components/car/car-facts'
+import { priceNote } from '@/components/vehicles/car-facts'
 import { translatorOf } from '@/lib/i18n/translator'
 
 test.each([

@@ -4,8 +4,8 @@ import {
   groupsOf,
   leadsOf,
   onlyDifferences,
-} from '@/components/compare/rows/car-rows'
-import type { Row } from '@/components/compare/rows/row'
+} from '@/components/vehicles/compare/rows/car-rows'
+import type { Row } from '@/components/vehicles/compare/rows/row'
 import { repaymentTable } from '@/lib/features/finance/rules/loan'
 import type { ComparedCar } from '@/lib/features/vehicles/queries/comparison'
 import { compared, readiness, report, texts, vehicle } from './fixtures'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
-import { pathOf, type BuyerSection } from '@/components/dashboard/sections'
+import { pathOf, type BuyerSection } from '@/components/customers/sections'
 import { messagesOf } from '@/lib/i18n/messages'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { redirectTo } from '@/lib/i18n/redirect'

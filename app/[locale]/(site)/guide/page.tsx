@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { getLocale } from 'next-intl/server'
-import { Advice } from '@/components/guide/advice'
-import { QuestionForm } from '@/components/guide/question-form'
+import { Advice } from '@/components/content/guide/advice'
+import { QuestionForm } from '@/components/content/guide/question-form'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { adviseOn, guideCities } from '@/lib/features/content/guide/queries'
 import {

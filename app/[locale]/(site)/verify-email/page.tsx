@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
-import { VerifyEmailForm } from '@/components/dashboard/verify-email-form'
+import { VerifyEmailForm } from '@/components/customers/verify-email-form'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { messagesOf } from '@/lib/i18n/messages'
 import { pageMetadata } from '@/lib/seo/metadata'

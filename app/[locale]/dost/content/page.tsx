@@ -1,5 +1,5 @@
-import { CityForms, HolidayForm } from '@/components/desk/city-forms'
-import { FaqForms, TextForms, LanguageLinks } from '@/components/desk/faq-forms'
+import { CityForms, HolidayForm } from '@/components/desk/settings/city-forms'
+import { FaqForms, TextForms, LanguageLinks } from '@/components/desk/settings/faq-forms'
 import { comingHolidays, listCityRows } from '@/lib/features/catalogue/queries/cities'
 import { listWebTexts } from '@/lib/features/content/all-texts-queries'
 import { getFaqs } from '@/lib/features/content/queries'

@@ -1,4 +1,4 @@
-import { ActAsForm } from '@/components/desk/act-as-form'
+import { ActAsForm } from '@/components/desk/staff/act-as-form'
 import { DeskSearch } from '@/components/desk/desk-frame'
 import { DeskTable } from '@/components/desk/desk-table'
 import { Link } from '@/components/ui/link'

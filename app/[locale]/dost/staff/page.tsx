@@ -1,6 +1,6 @@
 import { DeskForm } from '@/components/desk/desk-form'
 import { DeskTable } from '@/components/desk/desk-table'
-import { StaffActions } from '@/components/desk/staff-actions'
+import { StaffActions } from '@/components/desk/staff/staff-actions'
 import type { FieldSpec } from '@/components/desk/field-spec'
 import { Card } from '@/components/ui/card'
 import { listCityRows } from '@/lib/features/catalogue/queries/cities'

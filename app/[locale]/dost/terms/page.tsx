@@ -1,4 +1,4 @@
-import { TermCard } from '@/components/desk/term-card'
+import { TermCard } from '@/components/desk/settings/term-card'
 import { listTerms } from '@/lib/features/desk/queries/terms'
 import { dayOf } from '@/lib/shared/dates'
 import { requireManager } from '../require-staff'

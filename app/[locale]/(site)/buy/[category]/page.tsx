@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { MissingPage } from '@/app/missing-page'
-import { CategoryView } from '@/components/category/category-view'
+import { CategoryView } from '@/components/search/category-view'
 import { getCategoryPage } from '@/lib/features/search/category/queries'
 import { categoryMetadata } from '@/lib/seo/metadata'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'

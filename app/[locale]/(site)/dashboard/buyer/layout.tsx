@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { getLocale } from 'next-intl/server'
-import { DashboardFrame } from '@/components/dashboard/dashboard-frame'
+import { DashboardFrame } from '@/components/customers/dashboard-frame'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { messagesOf } from '@/lib/i18n/messages'
 

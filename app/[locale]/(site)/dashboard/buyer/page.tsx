@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
-import { Overview } from '@/components/dashboard/overview'
-import { pathOf } from '@/components/dashboard/sections'
-import { SectionHead } from '@/components/dashboard/section-parts'
-import { UnderWay } from '@/components/dashboard/under-way'
+import { Overview } from '@/components/customers/overview'
+import { pathOf } from '@/components/customers/sections'
+import { SectionHead } from '@/components/customers/section-parts'
+import { UnderWay } from '@/components/customers/under-way'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { ReservationCard } from '@/components/reservations/reservation-card'
-import { TestDriveCard } from '@/components/test-drives/test-drive-card'
+import { TestDriveCard } from '@/components/appointments/test-drive-card'
 import {
   listDashboardDrives,
   listDashboardHolds,

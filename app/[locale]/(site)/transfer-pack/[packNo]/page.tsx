@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { MissingPage } from '@/app/missing-page'
-import { PackForms } from '@/components/transfer-pack/pack-forms'
+import { PackForms } from '@/components/documents/pack-forms'
 import { PageBody } from '@/components/content/page-head'
 import { lookUpPack } from '@/lib/features/documents/queries/packs'
 import { translatorOf } from '@/lib/i18n/translator'

@@ -1,6 +1,6 @@
 import { DeskForm } from '@/components/desk/desk-form'
 import { DeskSection } from '@/components/desk/desk-section'
-import { SystemEntry } from '@/components/desk/system-entry'
+import { SystemEntry } from '@/components/desk/inspection/system-entry'
 import { classNames } from '@/components/ui/class-names'
 import { Link } from '@/components/ui/link'
 import { readAppointments, type DeskCarDetail } from '@/lib/features/desk/queries/car'

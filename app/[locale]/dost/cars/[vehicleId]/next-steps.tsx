@@ -1,5 +1,5 @@
 import { DeskSection } from '@/components/desk/desk-section'
-import { MoveForms } from '@/components/desk/move-forms'
+import { MoveForms } from '@/components/desk/car/move-forms'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { Link } from '@/components/ui/link'

@@ -1,5 +1,5 @@
 import { DeskSection } from '@/components/desk/desk-section'
-import { PhotoBoard } from '@/components/desk/photo-board'
+import { PhotoBoard } from '@/components/desk/car/photo-board'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
 import { readPhotographs } from '@/lib/features/desk/queries/yard'
 import { carTexts } from '../../car-texts'

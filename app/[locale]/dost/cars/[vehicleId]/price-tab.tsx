@@ -1,5 +1,5 @@
 import { DeskSection } from '@/components/desk/desk-section'
-import { PriceDesk } from '@/components/desk/price-desk'
+import { PriceDesk } from '@/components/desk/car/price-desk'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
 import {
   readPriceSteps,

@@ -1,4 +1,4 @@
-import { PaperDecision, PaperFile } from '@/components/desk/paper-decision'
+import { PaperDecision, PaperFile } from '@/components/desk/documents/paper-decision'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
-import { SheetJourney } from '@/components/desk/sheet-journey'
-import { fill, formatBytes, SHEET_TEXTS } from '@/components/desk/sheet-words'
+import { SheetJourney } from '@/components/desk/sheets/sheet-journey'
+import { fill, formatBytes, SHEET_TEXTS } from '@/components/desk/sheets/sheet-words'
 import { Link } from '@/components/ui/link'
 import { viewSheet } from '@/lib/features/desk/queries/sheets'
 import { missingRights } from '@/lib/features/staff/queries'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { notFound } from 'next/navigation'
-import { SandboxCheckout } from '@/components/checkout/sandbox-checkout'
+import { SandboxCheckout } from '@/components/payments/sandbox-checkout'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { getCheckout } from '@/lib/features/payments/queries/checkout'
 import { PageActing } from '@/app/page-acting'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { notFound } from 'next/navigation'
-import { AppointmentView } from '@/components/appointment/appointment-view'
+import { AppointmentView } from '@/components/appointments/appointment-view'
 import { PageBody, PageHead } from '@/components/content/page-head'
 import { PageActing } from '@/app/page-acting'
 import { redirectTo } from '@/lib/i18n/redirect'

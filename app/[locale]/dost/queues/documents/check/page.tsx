@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
-import { KeyPresses } from '@/components/desk/paper-check'
-import { PaperDecision, PaperFile } from '@/components/desk/paper-decision'
+import { KeyPresses } from '@/components/desk/documents/paper-check'
+import { PaperDecision, PaperFile } from '@/components/desk/documents/paper-decision'
 import { LinkButton } from '@/components/ui/link-button'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { QUEUE_PAGE, queueQuery } from '@/lib/features/desk/rules/queues'

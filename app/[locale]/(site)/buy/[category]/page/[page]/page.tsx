@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { MissingPage } from '@/app/missing-page'
-import { CategoryView } from '@/components/category/category-view'
+import { CategoryView } from '@/components/search/category-view'
 import { categoryMetadata } from '@/lib/seo/metadata'
 import { getCategoryPage } from '@/lib/features/search/category/queries'
 import { parsePageNumber } from '@/lib/features/search/rules/category'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { MoneyView } from '@/components/seller/money-view'
-import { SellerFrame } from '@/components/seller/seller-frame'
+import { MoneyView } from '@/components/selling/money-view'
+import { SellerFrame } from '@/components/selling/seller-frame'
 import { getAppointmentOfCar } from '@/lib/features/appointments/queries/seller-visits'
 import { getBankAccount } from '@/lib/features/settlements/queries/bank-account'
 import { readMoney } from '@/lib/features/selling/queries/money'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { SellerFrame } from '@/components/seller/seller-frame'
-import { TransferView } from '@/components/seller/transfer-view'
+import { SellerFrame } from '@/components/selling/seller-frame'
+import { TransferView } from '@/components/selling/transfer-view'
 import { getSellerTransfer } from '@/lib/features/documents/queries/transfer'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireOwnCar, sellerMetadata } from '../../../who'

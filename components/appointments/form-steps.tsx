@@ -1,0 +1,190 @@
+'use client'
+
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useTranslations, useLocale } from 'next-intl'
+import { Choice } from '@/components/appointments/choice'
+import type { Named } from '@/lib/shared/named'
+import { LongTextField, SelectField, TextField } from './form-fields'
+import { type AppointmentFields, isOverAge, type Step } from './form-rules'
+import { firstWish, SlotPicker } from '@/components/appointments/slot-picker'
+import { SlotsWaiting } from '@/components/appointments/slots-waiting'
+import { Button } from '@/components/ui/button'
+import { useSlots } from '@/lib/features/appointments/hooks'
+import { HREFLANG } from '@/lib/i18n/locales'
+import { useState } from 'react'
+import { spokenHour } from '@/components/content/spoken-hour'
+import { formatShortDay } from '@/lib/shared/dates'
+import { formatKms, formatRupees, numberTyped, unbroken } from '@/lib/shared/numbers'
+
+const TYPES = ['visit', 'pickup'] as const
+
+/** How the car comes to us, and from where. */
+export function PlaceStep({
+  cities,
+  onPincodeLeft,
+}: {
+  cities: readonly Named[]
+  /** Whether it can be right, and whether we come there. */
+  onPincodeLeft: () => void
+}) {
+  const t = useTranslations('appointment.place')
+  const choose = useTranslations('appointment')('choose')
+  const { setValue, clearErrors } = useFormContext<AppointmentFields>()
+  const { field, fieldState } = useController<AppointmentFields, 'type'>({ name: 'type' })
+  const cityId = useWatch<AppointmentFields, 'city'>({ name: 'city' })
+  const city = cities.find(({ id }) => id === cityId)?.name ?? ''
+  const isPickup = field.value === 'pickup'
+  return (
+    <div className="grid gap-5">
+      <SelectField
+        name="city"
+        label={t('city')}
+        open={choose}
+        options={cities}
+        onChosen={() => {
+          setValue('date', '')
+          setValue('slot', '')
+          clearErrors('pincode')
+          onPincodeLeft()
+        }}
+      />
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-medium">{t('type')}</legend>
+        <div className="grid grid-cols-2 gap-2">
+          {TYPES.map((type) => (
+            <Choice
+              key={type}
+              name="appointment-type"
+              value={type}
+              checked={field.value === type}
+              onChoose={field.onChange}
+            >
+              {t(type)}
+            </Choice>
+          ))}
+        </div>
+        <p className="mt-2 text-sm text-ink-soft">
+          {isPickup ? t('pickupHint') : t('visitHint', { city: city || 'none' })}
+        </p>
+        <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+          {fieldState.error?.message}
+        </p>
+      </fieldset>
+      {isPickup && (
+        <>
+          <LongTextField name="address" label={t('address')} maxLength={300} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              name="pincode"
+              label={t('pincode')}
+              inputMode="numeric"
+              autoComplete="postal-code"
+              maxLength={7}
+              onLeave={onPincodeLeft}
+            />
+            <TextField name="landmark" label={t('landmark')} maxLength={120} isOptional />
+          </div>
+        </>
+      )}
+      <LongTextField name="carNotes" label={t('carNotes')} maxLength={1_000} isOptional />
+    </div>
+  )
+}
+
+/** A day of the next two weeks and an hour of it, by what is free now. */
+export function TimeStep({ city }: { city: string }) {
+  const isPickup = useWatch<AppointmentFields, 'type'>({ name: 'type' }) === 'pickup'
+  const date = useController<AppointmentFields, 'date'>({ name: 'date' })
+  const slot = useController<AppointmentFields, 'slot'>({ name: 'slot' })
+  const slots = useSlots(`city=${encodeURIComponent(city)}&type=pickup`)
+  if (!slots.data) return <SlotsWaiting {...slots} />
+  const wish = date.field.value
+    ? { date: date.field.value, slot: slot.field.value || null }
+    : firstWish(slots.data)
+  return (
+    <div className="grid gap-5 overflow-x-clip">
+      <SlotPicker
+        answer={slots.data}
+        wish={wish}
+        isAtHome={isPickup}
+        onWish={(chosen) => {
+          date.field.onChange(chosen.date)
+          slot.field.onChange(chosen.slot ?? '')
+        }}
+      />
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {slot.fieldState.error?.message ?? date.fieldState.error?.message}
+      </p>
+    </div>
+  )
+}
+
+interface CheckStepProps {
+  values: AppointmentFields
+  names: { make: string; model: string }
+  cities: readonly Named[]
+  /** Whole rupees. */
+  listingFee: number
+  goTo: (step: Step) => void
+}
+
+/** Everything once more, each with a way back to it. */
+export function CheckStep({ values, names, cities, listingFee, goTo }: CheckStepProps) {
+  const [openedAt] = useState(() => new Date())
+  const locale = useLocale()
+  const language = HREFLANG[locale]
+  const t = useTranslations('appointment.check')
+  const city = cities.find(({ id }) => id === values.city)?.name ?? ''
+  const kms = numberTyped(values.kms)
+  const rows: { step: Step; label: string; text: string }[] = [
+    {
+      step: 'car',
+      label: t('car'),
+      text: [
+        `${values.year} ${names.make} ${names.model}`,
+        formatKms(kms),
+        values.registrationNumber,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    },
+    {
+      step: 'place',
+      label: t('where'),
+      text:
+        values.type === 'pickup'
+          ? [values.address, values.pincode, values.landmark].filter(Boolean).join(', ')
+          : t('yard', { city }),
+    },
+    {
+      step: 'time',
+      label: t('when'),
+      text:
+        values.date && values.slot
+          ? `${formatShortDay(values.date, language)}, ${unbroken(spokenHour(values.slot, locale))}`
+          : '',
+    },
+  ]
+  return (
+    <dl className="grid">
+      {rows.map(({ step, label, text }) => (
+        <div key={step} className="border-b border-line py-2">
+          <dt className="text-sm text-ink-faint">{label}</dt>
+          <dd className="flex items-center justify-between gap-4 font-medium">
+            <span className="min-w-0 break-words">{text}</span>
+            <Button tone="quiet" onClick={() => goTo(step)} aria-label={`${t('change')}: ${label}`}>
+              {t('change')}
+            </Button>
+          </dd>
+        </div>
+      ))}
+      {/* A car for auction has none. */}
+      {!isOverAge(values.fuel, values.year, openedAt) && (
+        <div className="py-3">
+          <dt className="text-sm text-ink-faint">{t('fee')}</dt>
+          <dd className="text-ink-soft">{t('feeText', { amount: formatRupees(listingFee) })}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,157 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { ChoiceField } from '@/components/ui/choice-field'
+import { classNames } from '@/components/ui/class-names'
+import { UPLOAD_CATEGORIES, type UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
+import { FileButton } from '../file-button'
+import { PhotoTile, type BoardPhoto, type PhotoTileTexts } from './photo-tile'
+import { addPhotos, discard, sendAgain, type Upload, useYardOutbox } from '@/lib/client/yard-outbox'
+
+interface PhotoBoardTexts extends PhotoTileTexts {
+  drop: string
+  choose: string
+  camera: string
+  category: string
+  limits: string
+  none: string
+  files: string
+  uploading: string
+  waiting: string
+  done: string
+  twice: string
+  failed: string
+  kept: string
+  /** Why a photograph waits, as the middle of `kept`. */
+  reasons: Record<'turn' | 'busy' | 'offline' | 'session', string>
+  again: string
+  discard: string
+}
+
+interface PhotoBoardProps {
+  vehicleId: string
+  photos: readonly BoardPhoto[]
+  texts: PhotoBoardTexts
+}
+
+const PICTURES = 'image/jpeg,image/png,image/webp,image/avif'
+
+function lineOf(
+  { state, name, message, reason, isKept }: Upload,
+  { offline, failed, kept, reasons, ...texts }: PhotoBoardTexts,
+): string {
+  const text =
+    state === 'refused' || state === 'failed'
+      ? state === 'failed' && isKept
+        ? kept
+        : failed
+      : texts[state]
+  const why = reason === null || reason.is === 'said' ? message : reasons[reason.is]
+  return text
+    .replace('{name}', name)
+    .replace('{reason}', why || offline)
+    .replace('{message}', message || offline)
+}
+
+/** A car's photographs: dropped, chosen or taken here, put in order, named by what they show. */
+export function PhotoBoard({ vehicleId, photos, texts }: PhotoBoardProps) {
+  const [category, setCategory] = useState<UploadCategory>('exterior')
+  const [isOver, setIsOver] = useState(false)
+  const all = useYardOutbox(({ uploads }) => uploads)
+  const uploads = all.filter((one) => one.vehicleId === vehicleId)
+  const take = (files: FileList | null) =>
+    // Copied: the list empties itself with its field.
+    void addPhotos([...(files ?? [])], { vehicleId, category, shows: null })
+
+  return (
+    <div className="grid gap-4">
+      <div
+        className={classNames(
+          'grid gap-3 rounded-lg border-2 border-dashed p-4',
+          isOver ? 'border-accent bg-accent-tint' : 'border-line-strong',
+        )}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setIsOver(false)
+          take(event.dataTransfer.files)
+        }}
+      >
+        <p className="max-sm:hidden">{texts.drop}</p>
+        <div className="flex flex-wrap items-end gap-3">
+          <ChoiceField
+            id="photo-category"
+            label={texts.category}
+            choices={UPLOAD_CATEGORIES}
+            labels={texts.categories}
+            value={category}
+            onChoose={setCategory}
+          />
+          <FileButton
+            id="photo-camera"
+            label={texts.camera}
+            icon="camera"
+            tone="primary"
+            accept="image/*"
+            capture
+            onFiles={take}
+          />
+          <FileButton
+            id="photo-files"
+            label={texts.choose}
+            icon="image"
+            tone="secondary"
+            accept={PICTURES}
+            multiple
+            onFiles={take}
+          />
+        </div>
+        <p className="text-sm text-ink-faint">{texts.limits}</p>
+      </div>
+      <ul aria-label={texts.files} aria-live="polite" className="grid gap-1 text-sm empty:hidden">
+        {uploads.map((upload) => (
+          <li
+            key={upload.id}
+            className={classNames(
+              'flex flex-wrap items-center gap-3',
+              upload.state === 'failed' && 'font-medium text-warn',
+              upload.state === 'refused' && 'font-medium text-bad',
+            )}
+          >
+            {lineOf(upload, texts)}
+            {upload.state === 'failed' || upload.state === 'refused' ? (
+              <>
+                <Button size="sm" tone="secondary" onClick={() => sendAgain(upload.id)}>
+                  {texts.again}
+                </Button>
+                <Button size="sm" tone="quiet" onClick={() => void discard(upload.id)}>
+                  {texts.discard}
+                </Button>
+              </>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {photos.length === 0 ? (
+        <p className="text-ink-soft">{texts.none}</p>
+      ) : (
+        <ol className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {photos.map((photo, place) => (
+            <PhotoTile
+              key={photo.photoId}
+              vehicleId={vehicleId}
+              photos={photos}
+              place={place}
+              texts={texts}
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+'use client'
+
+import { Badge } from '@/components/ui/badge'
+import { Button, IconButton } from '@/components/ui/button'
+import { ChoiceField } from '@/components/ui/choice-field'
+import { UPLOAD_CATEGORIES, type UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
+import { useDeskCall } from '../use-desk-call'
+
+export interface BoardPhoto {
+  photoId: string
+  category: UploadCategory
+  src: string
+}
+
+export interface PhotoTileTexts {
+  categories: Record<UploadCategory, string>
+  photo: string
+  kindOf: string
+  cover: string
+  makeCover: string
+  earlier: string
+  later: string
+  remove: string
+  removeConfirm: string
+  offline: string
+}
+
+interface PhotoTileProps {
+  vehicleId: string
+  photos: readonly BoardPhoto[]
+  place: number
+  texts: PhotoTileTexts
+}
+
+function swapped(ids: readonly string[], one: number, other: number): string[] {
+  return ids.map((id, at) => (at === one ? ids[other] : at === other ? ids[one] : id) ?? id)
+}
+
+/** One photograph with what can be done with it. */
+export function PhotoTile({ vehicleId, photos, place, texts }: PhotoTileProps) {
+  const { send, isSending, problem, fields } = useDeskCall({ offline: texts.offline })
+  const photo = photos[place]
+  if (!photo) return null
+  const number = String(place + 1)
+  const path = `/staff/v1/photos/${photo.photoId}`
+  const run = (to: string, method: 'PATCH' | 'PUT' | 'DELETE', body?: object) =>
+    send(to, { method, ...(body ? { body } : {}) })
+
+  const was = photos.map(({ photoId }) => photoId)
+  // Who has read that another person chose a kind meanwhile, and chooses again, means it.
+  const seen = fields?.category === undefined ? { category: photo.category } : undefined
+  const move = (to: number) =>
+    run(`/staff/v1/vehicles/${vehicleId}/photos`, 'PUT', { order: swapped(was, place, to), was })
+
+  return (
+    <li className="grid gap-2 rounded-lg border border-line p-2" aria-busy={isSending}>
+      <div className="relative">
+        <img
+          src={photo.src}
+          alt={texts.photo.replace('{number}', number)}
+          width={640}
+          height={480}
+          loading="lazy"
+          className="aspect-4/3 w-full rounded-md bg-sunken object-cover"
+        />
+        {place === 0 && photo.category !== 'imperfection' ? (
+          <Badge tone="good" className="absolute top-2 left-2">
+            {texts.cover}
+          </Badge>
+        ) : null}
+      </div>
+      <div className="flex items-center gap-1">
+        <ChoiceField
+          id={`kind-${photo.photoId}`}
+          label={texts.kindOf.replace('{number}', number)}
+          hideLabel
+          className="min-w-0 flex-1"
+          choices={UPLOAD_CATEGORIES}
+          labels={texts.categories}
+          value={photo.category}
+          disabled={isSending}
+          onChoose={(category) => run(path, 'PATCH', { category, was: seen })}
+        />
+        <IconButton
+          icon="chevron-left"
+          label={texts.earlier}
+          disabled={isSending || place === 0}
+          onClick={() => move(place - 1)}
+        />
+        <IconButton
+          icon="chevron-right"
+          label={texts.later}
+          disabled={isSending || place === photos.length - 1}
+          onClick={() => move(place + 1)}
+        />
+        <IconButton
+          icon="trash"
+          label={texts.remove}
+          disabled={isSending}
+          onClick={() => {
+            if (window.confirm(texts.removeConfirm)) run(path, 'DELETE')
+          }}
+        />
+      </div>
+      {place > 0 && photo.category !== 'imperfection' ? (
+        <Button
+          size="sm"
+          tone="quiet"
+          pending={isSending}
+          onClick={() => run(path, 'PATCH', { cover: true, was: { cover: was[0] } })}
+        >
+          {texts.makeCover}
+        </Button>
+      ) : null}
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {fields?.category ?? problem}
+      </p>
+    </li>
+  )
+}

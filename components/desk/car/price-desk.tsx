@@ -1,0 +1,173 @@
+'use client'
+
+import { useState, type FormEvent } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input, Textarea } from '@/components/ui/input'
+import {
+  driveHomeLines,
+  type QuoteFacts,
+  type QuoteLine,
+  type QuoteLineKind,
+} from '@/lib/features/pricing/rules'
+import {
+  type FairRange,
+  needsReason,
+  type OpenRepairs,
+  priceAfterRepairs,
+} from '@/lib/features/pricing/rules/proposal'
+import { formatRupees, numberTyped } from '@/lib/shared/numbers'
+import { useDeskCall } from '../use-desk-call'
+
+interface PriceDeskTexts {
+  label: string
+  hint: string
+  reason: string
+  reasonHint: string
+  save: string
+  saved: string
+  lines: string
+  tooLow: string
+  below: string
+  above: string
+  at: string
+  useFair: string
+  useAfterRepairs: string
+  offline: string
+  line: Record<QuoteLineKind, string>
+}
+
+interface PriceDeskProps {
+  vehicleId: string
+  price: number | null
+  facts: QuoteFacts
+  range: FairRange | null
+  /** What the report found, which the model's price doesn't know. */
+  repairs: OpenRepairs
+  /** What was written for the price that is proposed now. */
+  reason: string | null
+  texts: PriceDeskTexts
+}
+
+function linesOf(price: number, facts: QuoteFacts): QuoteLine[] | null {
+  try {
+    return driveHomeLines(price, facts)
+  } catch {
+    return null
+  }
+}
+
+function againstFair(price: number, fair: number, texts: PriceDeskTexts): string {
+  if (price === fair) return texts.at
+  return (price < fair ? texts.below : texts.above).replace(
+    '{amount}',
+    formatRupees(Math.abs(price - fair)),
+  )
+}
+
+/** The price as it is typed, with the lines that it is made of and how it compares with the model's: by the server's own rules. */
+export function PriceDesk({
+  vehicleId,
+  price,
+  facts,
+  range,
+  repairs,
+  reason,
+  texts,
+}: PriceDeskProps) {
+  const fair = range?.fair ?? null
+  const afterRepairs = fair === null ? null : priceAfterRepairs(fair, repairs)
+  const [typed, setTyped] = useState(String(price ?? afterRepairs ?? ''))
+  const [why, setWhy] = useState(reason ?? '')
+  const { send, isSending, problem, fields } = useDeskCall({
+    done: texts.saved,
+    offline: texts.offline,
+  })
+  const amount = Math.round(numberTyped(typed)) || 0
+  const lines = amount > 0 ? linesOf(amount, facts) : []
+  const wantsReason = amount > 0 && needsReason(amount, range)
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    send(`/staff/v1/vehicles/${vehicleId}/price`, {
+      method: 'PUT',
+      body: { price: amount, reason: wantsReason ? why.trim() || null : null },
+    })
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={save} className="grid gap-3">
+      <Field
+        id="price"
+        label={texts.label}
+        hint={texts.hint}
+        error={lines === null ? texts.tooLow : (fields.price ?? problem)}
+        className="max-w-sm"
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="price"
+            inputMode="numeric"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      {fair !== null && amount > 0 ? (
+        <p className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
+          {againstFair(amount, fair, texts)}
+          {amount === fair ? null : (
+            <Button size="sm" tone="quiet" onClick={() => setTyped(String(fair))}>
+              {texts.useFair}
+            </Button>
+          )}
+          {afterRepairs === null || afterRepairs === fair || amount === afterRepairs ? null : (
+            <Button size="sm" tone="quiet" onClick={() => setTyped(String(afterRepairs))}>
+              {texts.useAfterRepairs.replace('{amount}', formatRupees(afterRepairs))}
+            </Button>
+          )}
+        </p>
+      ) : null}
+      {wantsReason ? (
+        <Field
+          id="price-reason"
+          label={texts.reason}
+          hint={texts.reasonHint}
+          error={fields.reason}
+          required
+          className="max-w-prose"
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              name="reason"
+              rows={2}
+              maxLength={300}
+              value={why}
+              onChange={({ target }) => setWhy(target.value)}
+            />
+          )}
+        </Field>
+      ) : null}
+      {lines !== null && lines.length > 0 ? (
+        <table className="w-full max-w-sm text-sm">
+          <caption className="pb-1 text-left font-medium">{texts.lines}</caption>
+          <tbody>
+            {lines.map(({ kind, amount: part }) => (
+              <tr key={kind} className="border-b border-line">
+                <th scope="row" className="py-1.5 text-left font-normal">
+                  {texts.line[kind]}
+                </th>
+                <td className="text-right tabular-nums">{formatRupees(part)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      <Button type="submit" pending={isSending} className="justify-self-start">
+        {texts.save}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { Badge, type BadgeTone } from '@/components/ui/badge'
+import { Card } from '@/components/ui/card'
+import type { Deal } from '@/lib/features/desk/dto'
+import type { AccountOfSeller } from '@/lib/features/settlements/queries/bank-account'
+import type { BankAccountDto } from '@/lib/features/settlements/schemas/bank-account'
+import { formatMoment } from '@/lib/shared/dates'
+import { DeskForm } from '../desk-form'
+import { FactList } from '../fact-list'
+import type { SalesTexts } from './sales-texts'
+
+const TONE: Record<BankAccountDto['status'], BadgeTone> = {
+  checking: 'neutral',
+  name_differs: 'warn',
+  verified: 'good',
+  refused: 'bad',
+  failed: 'bad',
+}
+
+const nameOf = ({ bank, lastFour }: BankAccountDto) => `${bank} ••${lastFour}`
+
+function Latest({ account, t }: { account: BankAccountDto; t: SalesTexts }) {
+  const { status, failure, reason } = account
+  return (
+    <div className="grid gap-1">
+      <p className="flex flex-wrap items-center gap-3">
+        <span className="tabular-nums">{nameOf(account)}</span>
+        <Badge tone={TONE[status]}>{t(`account.status.${status}`)}</Badge>
+      </p>
+      {failure && <p className="text-sm text-ink-soft">{t(`account.failure.${failure}`)}</p>}
+      {status === 'refused' && reason && (
+        <p className="text-sm break-words text-ink-soft">{reason}</p>
+      )}
+    </div>
+  )
+}
+
+interface AccountCardProps {
+  deal: Deal
+  account: AccountOfSeller
+  t: SalesTexts
+  offline: string
+}
+
+/** Where a car's owner is paid, by the end of the number; a person decides where the bank's name for it is another. */
+export function AccountCard({ deal, account, t, offline }: AccountCardProps) {
+  const { current, latest, names, isResting } = account
+  return (
+    <Card as="section" className="grid gap-3 p-5">
+      <h2 className="text-xl">{t('account.title')}</h2>
+      {!current && !latest && <p className="text-ink-soft">{t('account.none')}</p>}
+      {current && (
+        <FactList
+          facts={[
+            { label: t('account.current'), value: nameOf(current) },
+            { label: t('account.name'), value: current.nameAtBank ?? '–' },
+            ...(isResting && current.usableFrom
+              ? [{ label: t('account.rests'), value: formatMoment(current.usableFrom) }]
+              : []),
+          ]}
+        />
+      )}
+      {latest && <Latest account={latest} t={t} />}
+      {latest?.status === 'name_differs' && (
+        <>
+          <FactList
+            facts={[
+              { label: t('account.name'), value: latest.nameAtBank ?? '–' },
+              { label: t('account.typed'), value: names.typed ?? '–' },
+              { label: t('account.registered'), value: names.registered },
+            ]}
+          />
+          <p className="text-sm text-ink-soft">{t('account.lead')}</p>
+          <DeskForm
+            path="/staff/v1/bankAccountDecision"
+            fixed={{ vehicleId: deal.vehicleId }}
+            submit={t('account.submit')}
+            done={t('account.done')}
+            offline={offline}
+            fields={[
+              {
+                name: 'decision',
+                label: t('account.decision'),
+                kind: 'select',
+                options: [
+                  { value: 'take', label: t('account.take') },
+                  { value: 'refuse', label: t('account.refuse') },
+                ],
+              },
+              {
+                name: 'reason',
+                label: t('account.reason'),
+                kind: 'textarea',
+                hint: t('account.reasonHint'),
+                required: true,
+              },
+            ]}
+          />
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,188 @@
+import type { ReactNode } from 'react'
+import { Card } from '@/components/ui/card'
+import { Disclosure } from '@/components/ui/disclosure'
+import type { Deal, DealHold, DealPurchase } from '@/lib/features/desk/dto'
+import { formatDay, formatMoment } from '@/lib/shared/dates'
+import { formatRupees } from '@/lib/shared/numbers'
+import { DeskForm } from '../desk-form'
+import { FactList } from '../fact-list'
+import { PaymentForm, PaymentLines } from './payment-lines'
+import type { SalesTexts } from './sales-texts'
+import { CustomerLanguage } from '../customer-language'
+import { UnverifiedPapers } from './unverified-papers'
+
+interface HoldCardProps {
+  deal: Deal
+  /** How the buyer is reached. */
+  contact: ReactNode
+  t: SalesTexts
+  today: string
+  offline: string
+}
+
+function HoldFacts({ hold, contact, t }: { hold: DealHold; contact: ReactNode; t: SalesTexts }) {
+  return (
+    <FactList
+      facts={[
+        {
+          label: t('hold.buyer'),
+          value: (
+            <>
+              {hold.buyer} <CustomerLanguage language={hold.language} />
+            </>
+          ),
+        },
+        {
+          label: t('hold.phone'),
+          value: contact,
+        },
+        {
+          label: t(hold.status === 'pending' ? 'hold.pending' : 'hold.until'),
+          value: formatMoment(hold.until),
+        },
+        { label: t('hold.price'), value: formatRupees(hold.price) },
+        ...(hold.tcs > 0 ? [{ label: t('hold.tcs'), value: formatRupees(hold.tcs) }] : []),
+        ...(hold.deliveryFee > 0
+          ? [{ label: t('delivery.title'), value: formatRupees(hold.deliveryFee) }]
+          : []),
+        { label: t('hold.token'), value: formatRupees(hold.tokenPaid) },
+        { label: t('hold.rest'), value: formatRupees(hold.rest), strong: true },
+      ]}
+    />
+  )
+}
+
+function SaleFacts({
+  purchase,
+  deliveryFee,
+  contact,
+  t,
+}: {
+  purchase: DealPurchase
+  contact: ReactNode
+  deliveryFee: number
+  t: SalesTexts
+}) {
+  const { soldAt, buyer, language, price, tcs, tokenPaid, payments } = purchase
+  return (
+    <>
+      <p>{t('sale.recorded', { day: formatDay(soldAt), name: buyer })}</p>
+      <FactList
+        facts={[
+          {
+            label: t('hold.phone'),
+            value: (
+              <>
+                {contact} <CustomerLanguage language={language} />
+              </>
+            ),
+          },
+          { label: t('hold.price'), value: formatRupees(price) },
+          ...(tcs > 0 ? [{ label: t('hold.tcs'), value: formatRupees(tcs) }] : []),
+          ...(deliveryFee > 0
+            ? [{ label: t('delivery.title'), value: formatRupees(deliveryFee) }]
+            : []),
+          { label: t('hold.token'), value: formatRupees(tokenPaid) },
+        ]}
+      />
+      <PaymentLines payments={payments} t={t} />
+    </>
+  )
+}
+
+function SaleForm({ deal, t, offline }: Omit<HoldCardProps, 'contact'>) {
+  return (
+    <DeskForm
+      path="/staff/v1/sale"
+      fixed={{ vehicleId: deal.vehicleId }}
+      submit={t('sale.submit')}
+      done={t('sale.done')}
+      offline={offline}
+      fields={
+        deal.hasSeller
+          ? [
+              {
+                name: 'loanClosure',
+                label: t('sale.loanClosure'),
+                kind: 'number',
+                // An empty field would pay the owner what the bank is owed.
+                required: deal.financier !== null,
+                hint:
+                  deal.financier === null
+                    ? t('sale.loanHint')
+                    : t('sale.loanNoted', { financier: deal.financier }),
+              },
+            ]
+          : []
+      }
+    />
+  )
+}
+
+/** Who holds or bought the car; here a sale is recorded, or a hold ended. */
+export function HoldCard({ deal, contact, t, today, offline }: HoldCardProps) {
+  const { hold, purchase, waiting, vehicleId } = deal
+  return (
+    <Card as="section" className="grid gap-4 p-5">
+      <h2 className="text-xl">{t(purchase ? 'hold.saleTitle' : 'hold.title')}</h2>
+      {purchase && (
+        <SaleFacts
+          purchase={purchase}
+          deliveryFee={deal.delivery?.fee ?? 0}
+          contact={contact}
+          t={t}
+        />
+      )}
+      {!purchase && !hold && <p className="text-ink-soft">{t('hold.none')}</p>}
+      {hold && <HoldFacts hold={hold} contact={contact} t={t} />}
+      {!purchase && (
+        <p className="text-sm text-ink-soft">{t('hold.waiting', { count: waiting })}</p>
+      )}
+      {hold?.status === 'active' && (
+        <>
+          <h3 className="border-t border-line pt-4 text-lg">{t('payments.title')}</h3>
+          <PaymentLines payments={hold.payments} t={t} />
+          {hold.rest > 0 && (
+            <PaymentForm deal={deal} hold={hold} t={t} today={today} offline={offline} />
+          )}
+          <h3 className="border-t border-line pt-4 text-lg">{t('sale.title')}</h3>
+          {deal.unverified.length > 0 && <UnverifiedPapers deal={deal} t={t} />}
+          {deal.toClear.length > 0 && (
+            <p className="text-sm text-warn" data-to-clear>
+              {t('sale.toClear', { what: deal.toClear.join(', ') })}
+            </p>
+          )}
+          {hold.rest > 0 ? (
+            <p className="text-ink-soft">{t('sale.wait', { amount: formatRupees(hold.rest) })}</p>
+          ) : (
+            deal.unverified.length === 0 &&
+            deal.toClear.length === 0 && (
+              <SaleForm deal={deal} t={t} today={today} offline={offline} />
+            )
+          )}
+        </>
+      )}
+      {hold && (
+        <Disclosure summary={t('hold.release')}>
+          <DeskForm
+            path="/staff/v1/holdRelease"
+            fixed={{ vehicleId }}
+            submit={t('hold.release')}
+            tone="danger"
+            done={t('hold.released')}
+            offline={offline}
+            fields={[
+              {
+                name: 'reason',
+                label: t('hold.releaseReason'),
+                kind: 'textarea',
+                hint: t('hold.releaseHint'),
+                required: true,
+              },
+            ]}
+          />
+        </Disclosure>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { LoanState } from '@/components/customers/loan/loan-state'
+import { Badge } from '@/components/ui/badge'
+import { Card } from '@/components/ui/card'
+import type { BuyerPaymentRow } from '@/lib/features/sales/queries/buyer-payments'
+import type { LoanApplicationDto } from '@/lib/features/loans/schemas'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import texts from '@/lib/i18n/messages/en/loans.json'
+import { formatDay } from '@/lib/shared/dates'
+import { formatRupees } from '@/lib/shared/numbers'
+import type { SalesTexts } from './sales-texts'
+
+/** The buyer's loan, for the desk to read: the lender decides, and what the buyer earns isn't shown. */
+export function LoanNote({
+  loan,
+  payments,
+  t,
+}: {
+  loan: LoanApplicationDto
+  /** What the buyer has paid, the lender's part among it. */
+  payments: readonly BuyerPaymentRow[]
+  t: SalesTexts
+}) {
+  const paid = payments.filter(({ method, returnedAt }) => method === 'loan' && returnedAt === null)
+  const isPaidOut =
+    loan.offer !== null && paid.reduce((sum, { amount }) => sum + amount, 0) >= loan.offer.amount
+  return (
+    <Card as="section" className="grid gap-3 p-5">
+      <h2 className="text-xl">{texts.desk.title}</h2>
+      {isPaidOut ? (
+        <p>
+          <Badge tone="good">{t('loan.paidOut')}</Badge>
+        </p>
+      ) : (
+        <LoanState application={loan} locale={DEFAULT_LOCALE} forDesk />
+      )}
+      {paid.map(({ id, amount, paidOn }) => (
+        <p key={id} className="font-medium tabular-nums">
+          {t('loan.paid', { amount: formatRupees(amount), day: formatDay(paidOn) })}
+        </p>
+      ))}
+      <p className="text-sm text-ink-soft">
+        {texts.desk.by.replace('{day}', formatDay(loan.appliedAt))}
+      </p>
+    </Card>
+  )
+}

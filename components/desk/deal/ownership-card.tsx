@@ -1,0 +1,86 @@
+import { Card } from '@/components/ui/card'
+import { Disclosure } from '@/components/ui/disclosure'
+import type { Deal } from '@/lib/features/desk/dto'
+import type { ClockStep } from '@/lib/features/documents/rules/ownership'
+import { formatDay } from '@/lib/shared/dates'
+import { DeskForm } from '../desk-form'
+import type { SalesTexts } from './sales-texts'
+import { TransferPapers } from './transfer-papers'
+
+interface OwnershipCardProps {
+  deal: Deal
+  t: SalesTexts
+  today: string
+  offline: string
+}
+
+function clockText({ at, heldBy, days, dueAt }: ClockStep, t: SalesTexts): string {
+  const parts = [
+    at === null ? heldBy && t('transfer.with', { holder: t(`holders.${heldBy}`) }) : formatDay(at),
+    days === null ? null : t('transfer.days', { days }),
+    at === null && dueAt !== null ? t('transfer.law', { day: formatDay(dueAt) }) : null,
+  ]
+  return parts.filter((part) => part !== null).join(' · ')
+}
+
+/** What the desk can note now of the car's way from the seller to the buyer. */
+function openSteps(deal: Deal): ('handover' | 'noc' | 'name_off')[] {
+  const issued = deal.ownership.some(({ step, at }) => step === 'issued' && at !== null)
+  const isOff = deal.ownership.some(({ step, at }) => step === 'name_off' && at !== null)
+  return [
+    ...(deal.handoverAt === null && deal.hasSeller ? ['handover' as const] : []),
+    ...(deal.financier !== null && deal.nocOn === null ? ['noc' as const] : []),
+    ...(issued && !isOff ? ['name_off' as const] : []),
+  ]
+}
+
+/** The ownership clock: who holds each step and since when, with what can be noted now and the car's transfer papers. */
+export function OwnershipCard({ deal, t, today, offline }: OwnershipCardProps) {
+  return (
+    <Card as="section" className="grid gap-3 p-5">
+      <h2 className="text-xl">{t('transfer.title')}</h2>
+      {deal.financier !== null && (
+        <p className={`text-sm ${deal.nocOn === null ? 'text-warn' : 'text-ink-soft'}`}>
+          {deal.nocOn === null
+            ? t('transfer.loan', { financier: deal.financier })
+            : t('transfer.loanClosed', { financier: deal.financier, day: formatDay(deal.nocOn) })}
+        </p>
+      )}
+      <ol className="grid gap-1">
+        {deal.ownership.map((step) => (
+          <li
+            key={step.step}
+            className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 last:border-b-0"
+          >
+            <span className={step.at === null ? 'text-ink-soft' : 'font-medium'}>
+              {t(`ownership.${step.step}`)}
+            </span>
+            <span className="text-sm text-ink-soft tabular-nums">{clockText(step, t)}</span>
+          </li>
+        ))}
+      </ol>
+      {openSteps(deal).map((step) => (
+        <Disclosure key={step} summary={t(`ownership.${step}`)}>
+          <DeskForm
+            path="/staff/v1/ownership"
+            fixed={{ vehicleId: deal.vehicleId, step }}
+            submit={t('transfer.tick')}
+            tone="secondary"
+            done={t('paperwork.handedOn')}
+            offline={offline}
+            fields={[
+              {
+                name: 'doneOn',
+                label: t('paperwork.doneOn'),
+                kind: 'date',
+                value: today,
+                required: true,
+              },
+            ]}
+          />
+        </Disclosure>
+      ))}
+      <TransferPapers deal={deal} t={t} offline={offline} />
+    </Card>
+  )
+}

@@ -1,0 +1,241 @@
+import { Badge } from '@/components/ui/badge'
+import { Card } from '@/components/ui/card'
+import { Disclosure } from '@/components/ui/disclosure'
+import type { Deal, DealPurchase } from '@/lib/features/desk/dto'
+import type { TransferNeed } from '@/lib/features/documents/rules/transfer-needs'
+import { HOLDERS } from '@/lib/features/documents/rules/ownership'
+import type { TimelineStep } from '@/lib/features/sales/rules/paperwork'
+import type { DeskStep } from '@/lib/features/sales/rules/sale'
+import { formatDay, formatShortDay, instantOf } from '@/lib/shared/dates'
+import { DeskForm } from '../desk-form'
+import type { SalesTexts } from './sales-texts'
+import { UnverifiedPapers } from './unverified-papers'
+import type { FreeVisitDto } from '@/lib/features/sales/schemas/free-visits'
+import texts from '@/lib/i18n/messages/en/freeVisits.json'
+import { formatWhole } from '@/lib/shared/numbers'
+
+const dayText = (day: string) => formatDay(instantOf(day, '12:00'))
+
+interface PaperworkCardProps {
+  deal: Deal
+  purchase: DealPurchase
+  t: SalesTexts
+  today: string
+  offline: string
+}
+
+function StepState({ step, t }: { step: TimelineStep; t: SalesTexts }) {
+  if (step.doneAt !== null)
+    return <Badge tone="good">{t('paperwork.done', { day: formatDay(step.doneAt) })}</Badge>
+  if (step.daysLate > 0)
+    return <Badge tone="bad">{t('paperwork.late', { days: step.daysLate })}</Badge>
+  return (
+    <Badge tone={step.state === 'current' ? 'warn' : 'neutral'}>
+      {step.dueOn === null
+        ? t('paperwork.coming')
+        : `${t('paperwork.due')} ${formatShortDay(step.dueOn)}`}
+    </Badge>
+  )
+}
+
+/** What the RTO would send the papers back for; said before anybody presses. */
+function TransferNeeds({ needs, t }: { needs: readonly TransferNeed[]; t: SalesTexts }) {
+  return (
+    <div className="grid gap-1 py-1 text-sm text-warn" data-missing>
+      <p>{t('paperwork.missing')}</p>
+      <ul className="list-disc pl-5">
+        {needs.map((need) => (
+          <li key={need}>
+            {need === 'noc' || need === 'loan'
+              ? t(`paperwork.needs.${need}`)
+              : t('paperwork.needs.form', { form: need })}
+          </li>
+        ))}
+      </ul>
+      <a href="#transfer-pack" className="justify-self-start py-2 font-medium underline">
+        {t('paperwork.toForms')}
+      </a>
+    </div>
+  )
+}
+
+function TickForm({
+  deal,
+  step,
+  t,
+  today,
+  offline,
+}: Omit<PaperworkCardProps, 'purchase'> & { step: DeskStep }) {
+  return (
+    <Disclosure summary={t('paperwork.tick')} className="border-b-0">
+      <DeskForm
+        path="/staff/v1/paperworkStep"
+        fixed={{ vehicleId: deal.vehicleId, step }}
+        submit={t('paperwork.tick')}
+        done={t('paperwork.ticked')}
+        offline={offline}
+        fields={[
+          {
+            name: 'doneOn',
+            label: t('paperwork.doneOn'),
+            kind: 'date',
+            value: today,
+            required: true,
+            ...(step === 'rc_issued' && { hint: t('paperwork.newRcHint') }),
+          },
+          ...(step === 'delivered'
+            ? [{ name: 'odometer', label: t('paperwork.odometer'), kind: 'number' as const }]
+            : []),
+          ...(step === 'rc_transfer_applied'
+            ? [
+                {
+                  name: 'toRto',
+                  label: t('paperwork.toRto'),
+                  kind: 'text' as const,
+                  hint: t('paperwork.rtoHint'),
+                  value: deal.toRto,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Disclosure>
+  )
+}
+
+/** What the desk does with a step whose turn has come: a tick, or an inspection with what was found. */
+function OpenStep({ step, ...card }: PaperworkCardProps & { step: DeskStep | undefined }) {
+  if (!step) return null
+  const visit = card.purchase.visits.find((one) => one.visit === step)
+  if (visit) return <VisitForm visit={visit} {...card} vehicleId={card.deal.vehicleId} />
+  return <TickForm {...card} step={step} />
+}
+
+/** The buyer's paperwork step by step; what can be done now can be ticked off, the rest says what it waits for. */
+export function PaperworkCard({ deal, purchase, t, today, offline }: PaperworkCardProps) {
+  const undone = purchase.timeline.filter(({ doneAt }) => doneAt === null)
+  return (
+    <Card as="section" className="grid gap-3 p-5">
+      <h2 className="text-xl">{t('paperwork.title')}</h2>
+      <ol className="grid gap-1">
+        {purchase.timeline.map((step) => {
+          const open = purchase.open.find((one) => one === step.step)
+          return (
+            <li
+              key={step.step}
+              data-step={step.step}
+              className="border-b border-line py-2 last:border-b-0"
+            >
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <span className={step.state === 'coming' ? 'text-ink-soft' : 'font-medium'}>
+                  {t(`steps.${step.step}`)}
+                </span>
+                <span className="flex items-center gap-2 text-sm">
+                  {step.heldBy && (
+                    <span className="text-ink-soft">{t(`holders.${step.heldBy}`)}</span>
+                  )}
+                  <StepState step={step} t={t} />
+                </span>
+              </div>
+              {open === 'delivered' && deal.delivery ? (
+                <p className="text-sm text-ink-soft">{t('delivery.title')}</p>
+              ) : open === 'delivered' && deal.unverified.length > 0 ? (
+                <UnverifiedPapers deal={deal} t={t} />
+              ) : open === 'rc_transfer_applied' && purchase.transferNeeds.length > 0 ? (
+                <TransferNeeds needs={purchase.transferNeeds} t={t} />
+              ) : (
+                <OpenStep {...{ deal, purchase, t, today, offline }} step={open} />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {undone.length > 0 && (
+        <Disclosure summary={t('paperwork.handOn')}>
+          <DeskForm
+            path="/staff/v1/paperworkHolder"
+            fixed={{ vehicleId: deal.vehicleId }}
+            submit={t('paperwork.handOnSubmit')}
+            tone="secondary"
+            done={t('paperwork.handedOn')}
+            offline={offline}
+            fields={[
+              {
+                name: 'step',
+                label: t('paperwork.handOnStep'),
+                kind: 'select',
+                options: undone.map(({ step }) => ({ value: step, label: t(`steps.${step}`) })),
+              },
+              {
+                name: 'heldBy',
+                label: t('paperwork.handOnTo'),
+                kind: 'select',
+                options: HOLDERS.map((holder) => ({
+                  value: holder,
+                  label: t(`holders.${holder}`),
+                })),
+              },
+              { name: 'dueOn', label: t('paperwork.handOnDue'), kind: 'date' },
+            ]}
+          />
+        </Disclosure>
+      )}
+    </Card>
+  )
+}
+
+interface VisitFormProps {
+  vehicleId: string
+  visit: FreeVisitDto
+  today: string
+  offline: string
+}
+
+/** A free doorstep inspection at the desk: its days, what the buyer booked, and what was found. */
+function VisitForm({ vehicleId, visit, today, offline }: VisitFormProps) {
+  const { opensOn, closesOn, fromKms, booked } = visit
+  return (
+    <div className="grid gap-1 text-sm text-ink-soft">
+      <p>
+        {texts.window
+          .replace('{opens}', dayText(opensOn))
+          .replace('{closes}', dayText(closesOn))
+          .replace('{kms}', formatWhole(fromKms))}
+      </p>
+      {booked && (
+        <p className="font-medium text-ink">
+          {texts.booked
+            .replace('{day}', dayText(booked.day))
+            .replace('{part}', texts.part[booked.part])}
+          {`: ${booked.address}`}
+        </p>
+      )}
+      <Disclosure summary={texts.record} className="border-b-0">
+        <DeskForm
+          path="/staff/v1/freeInspection"
+          fixed={{ vehicleId, visit: visit.visit }}
+          submit={texts.record}
+          done={texts.recorded}
+          offline={offline}
+          fields={[
+            {
+              name: 'doneOn',
+              label: texts.doneOn,
+              kind: 'date',
+              value: booked && booked.day < today ? booked.day : today,
+              required: true,
+            },
+            { name: 'odometer', label: texts.odometer, kind: 'number', required: true },
+            {
+              name: 'findings',
+              label: texts.findings,
+              kind: 'textarea',
+              hint: texts.findingsHint,
+              required: true,
+            },
+          ]}
+        />
+      </Disclosure>
+    </div>
+  )
+}

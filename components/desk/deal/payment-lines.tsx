@@ -1,0 +1,144 @@
+import type { Deal, DealHold, MoneyToReturn } from '@/lib/features/desk/dto'
+import type { BuyerPaymentRow } from '@/lib/features/sales/queries/buyer-payments'
+import { PAYMENT_METHODS } from '@/lib/features/sales/rules/sale'
+import { formatDay, instantOf } from '@/lib/shared/dates'
+import { formatRupees } from '@/lib/shared/numbers'
+import { DeskForm } from '../desk-form'
+import type { SalesTexts } from './sales-texts'
+
+const dayText = (day: string) => formatDay(instantOf(day, '12:00'))
+
+function PaymentLine({ payment, t }: { payment: BuyerPaymentRow; t: SalesTexts }) {
+  const { amount, method, reference, paidOn, takenBy, returnedAt, returnReference } = payment
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <span className="min-w-0 wrap-anywhere">
+        {t('payments.line', { method: t(`methods.${method}`), reference })}
+        <span className="block text-sm text-ink-soft">
+          {takenBy === null
+            ? t('payments.unknown', { day: dayText(paidOn) })
+            : t('payments.by', { day: dayText(paidOn), name: takenBy })}
+          {returnedAt !== null &&
+            ` · ${t('payments.returned', { reference: returnReference ?? '' })}`}
+        </span>
+      </span>
+      <span
+        className={`whitespace-nowrap tabular-nums ${returnedAt === null ? '' : 'text-ink-faint line-through'}`}
+      >
+        {formatRupees(amount)}
+      </span>
+    </div>
+  )
+}
+
+/** The buyer's payments beside the token, each with mode, reference and who took it. */
+export function PaymentLines({
+  payments,
+  t,
+}: {
+  payments: readonly BuyerPaymentRow[]
+  t: SalesTexts
+}) {
+  if (payments.length === 0) return <p className="text-sm text-ink-soft">{t('payments.none')}</p>
+  return (
+    <ul className="grid gap-2">
+      {payments.map((payment) => (
+        <li key={payment.id}>
+          <PaymentLine payment={payment} t={t} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Notes a payment towards the price; several may make it up. */
+export function PaymentForm({
+  deal,
+  hold,
+  t,
+  today,
+  offline,
+}: {
+  deal: Deal
+  hold: DealHold
+  t: SalesTexts
+  today: string
+  offline: string
+}) {
+  return (
+    <DeskForm
+      // A noted payment leaves an empty form.
+      key={hold.payments.length}
+      path="/staff/v1/buyerPayment"
+      fixed={{ vehicleId: deal.vehicleId }}
+      submit={t('payments.submit')}
+      done={t('payments.done')}
+      offline={offline}
+      fields={[
+        {
+          name: 'amount',
+          label: t('sale.amount'),
+          kind: 'number',
+          hint: t('payments.left', { amount: formatRupees(hold.rest) }),
+          required: true,
+        },
+        {
+          name: 'method',
+          label: t('sale.method'),
+          kind: 'select',
+          hint: t('payments.noCash'),
+          options: PAYMENT_METHODS.map((method) => ({
+            value: method,
+            label: t(`methods.${method}`),
+          })),
+        },
+        {
+          name: 'reference',
+          label: t('sale.reference'),
+          kind: 'text',
+          hint: t('sale.referenceHint'),
+          required: true,
+        },
+        { name: 'paidOn', label: t('sale.paidOn'), kind: 'date', value: today, required: true },
+      ]}
+    />
+  )
+}
+
+/** Money of a hold that ended without a sale: whose it is, and the form that notes its return. */
+export function MoneyBack({
+  payments,
+  t,
+  offline,
+}: {
+  payments: readonly MoneyToReturn[]
+  t: SalesTexts
+  offline: string
+}) {
+  return (
+    <ul className="grid gap-4">
+      {payments.map((payment) => (
+        <li key={payment.id} className="grid gap-2">
+          <p className="font-medium text-warn">{t('payments.toReturn', { name: payment.buyer })}</p>
+          <PaymentLine payment={payment} t={t} />
+          <DeskForm
+            path="/staff/v1/buyerPaymentReturn"
+            fixed={{ paymentId: payment.id }}
+            submit={t('payments.give')}
+            done={t('payments.given')}
+            offline={offline}
+            fields={[
+              {
+                name: 'reference',
+                label: t('payments.giveReference'),
+                kind: 'text',
+                required: true,
+              },
+              { name: 'reason', label: t('payments.giveReason'), kind: 'text', required: true },
+            ]}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

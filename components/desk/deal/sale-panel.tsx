@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Card } from '@/components/ui/card'
+import type { Deal } from '@/lib/features/desk/dto'
+import type { StaffRight } from '@/lib/features/staff/rules'
+import { AccountCard } from './account-card'
+import { AuctionCard } from '../car/auction-card'
+import { DeliveryCard } from './delivery-card'
+import { HoldCard } from './hold-card'
+import { LoanNote } from './loan-note'
+import { OwnershipCard } from './ownership-card'
+import { MoneyBack } from './payment-lines'
+import { PaperworkCard } from './paperwork-card'
+import type { SalesTexts } from './sales-texts'
+import { type Payers, SettlementCard } from './settlement-card'
+
+export interface SalePanelProps {
+  deal: Deal
+  /** How the buyer is reached. */
+  contact: ReactNode
+  t: SalesTexts
+  /** Today in India, `YYYY-MM-DD`. */
+  today: string
+  /** Rights that its reader lacks in the car's city: their part is read only, and the note above the tabs says why. */
+  missing: readonly StaffRight[]
+  payers: Payers
+  offline: string
+}
+
+/** A car's sale on one page of the desk: its hold, the sale, the buyer's paperwork, the way of the RC, the seller's money. */
+export function SalePanel({ deal, contact, t, today, missing, payers, offline }: SalePanelProps) {
+  const common = { deal, t, today, offline }
+  const part = (right: StaffRight, children: ReactNode) => (
+    <fieldset disabled={missing.includes(right)} className="contents">
+      {children}
+    </fieldset>
+  )
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      {part(
+        'sell',
+        <>
+          {(deal.status === 'auction' || deal.auction.bids.length > 0) && (
+            <AuctionCard deal={deal} t={t} offline={offline} />
+          )}
+          {deal.status !== 'auction' && <HoldCard {...common} contact={contact} />}
+        </>,
+      )}
+      {deal.toReturn.length > 0 &&
+        part(
+          'pay',
+          <Card as="section" className="grid gap-4 p-5">
+            <h2 className="text-xl">{t('payments.toReturnTitle')}</h2>
+            <MoneyBack payments={deal.toReturn} t={t} offline={offline} />
+          </Card>,
+        )}
+      {part(
+        'sell',
+        <>
+          {deal.loan && (
+            <LoanNote
+              loan={deal.loan}
+              payments={deal.purchase?.payments ?? deal.hold?.payments ?? []}
+              t={t}
+            />
+          )}
+          {deal.purchase && <PaperworkCard {...common} purchase={deal.purchase} />}
+          {deal.delivery && <DeliveryCard {...common} delivery={deal.delivery} />}
+          <OwnershipCard {...common} />
+        </>,
+      )}
+      {part(
+        'pay',
+        <>
+          {deal.purchase && <SettlementCard {...common} payers={payers} />}
+          {deal.account && <AccountCard {...common} account={deal.account} />}
+        </>,
+      )}
+    </div>
+  )
+}

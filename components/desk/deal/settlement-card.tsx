@@ -1,0 +1,209 @@
+import { InvoiceList } from '@/components/settlements/invoice-list'
+import { LedgerStatement } from '@/components/settlements/ledger-statement'
+import { Badge } from '@/components/ui/badge'
+import { Card } from '@/components/ui/card'
+import type { Deal, DealSettlement } from '@/lib/features/desk/dto'
+import {
+  accountMissing,
+  firstHandOf,
+  needsReference,
+  SETTLEMENT_STEPS,
+  type SettlementStep,
+  type StepState,
+} from '@/lib/features/settlements/rules/settlement'
+import { formatDay } from '@/lib/shared/dates'
+import { formatRupees } from '@/lib/shared/numbers'
+import { DeskForm } from '../desk-form'
+import { FactList } from '../fact-list'
+import type { SalesTexts } from './sales-texts'
+
+/** Who reads the page, and who beside them may pay out: big money takes two of them. */
+export interface Payers {
+  readerId: string
+  others: readonly string[]
+}
+
+interface SettlementCardProps {
+  deal: Deal
+  payers: Payers
+  t: SalesTexts
+  offline: string
+}
+
+const DONE_AT: Record<SettlementStep, (settlement: DealSettlement) => Date | null> = {
+  loan_closed: ({ loanClosedAt }) => loanClosedAt,
+  started: ({ startedAt }) => startedAt,
+  approved: ({ approvedAt }) => approvedAt,
+  paid: ({ paidAt }) => paidAt,
+  hold_back_returned: ({ holdBackReturnedAt }) => holdBackReturnedAt,
+}
+
+/** What the second of two people has to do, or for whom the first one waits. */
+function secondHand(
+  first: { id: string; name: string },
+  { readerId, others }: Payers,
+  t: SalesTexts,
+): string {
+  if (first.id !== readerId) return t('settlement.second', { name: first.name })
+  return others.length === 0
+    ? t('settlement.noSecond')
+    : t('settlement.waitsForSecond', {
+        names: new Intl.ListFormat('en-IN', { type: 'disjunction' }).format(others),
+      })
+}
+
+function Step({
+  step,
+  settlement,
+  vehicleId,
+  waitsFor,
+  payers,
+  t,
+  offline,
+}: {
+  step: SettlementStep
+  /** Why it can't be taken yet; null where it can, or where the step before it says so. */
+  waitsFor: string | null
+  settlement: DealSettlement
+  vehicleId: string
+  payers: Payers
+  t: SalesTexts
+  offline: string
+}) {
+  const [state, at] = [settlement.steps[step], DONE_AT[step](settlement)]
+  const first = firstHandOf(step, settlement)
+  return (
+    <li data-step={step} className="grid gap-2 border-b border-line py-2 last:border-b-0">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className={state === 'blocked' ? 'text-ink-soft' : 'font-medium'}>
+          {t(`settlement.steps.${step}`)}
+        </span>
+        {at && <Badge tone="good">{formatDay(at)}</Badge>}
+        {state === 'blocked' && <Badge>{t('settlement.blocked')}</Badge>}
+      </div>
+      {waitsFor && <p className="text-sm text-ink-soft">{waitsFor}</p>}
+      {state === 'open' && first && (
+        <p className="text-sm text-ink-soft">{secondHand(first, payers, t)}</p>
+      )}
+      {state === 'open' && first?.id !== payers.readerId && (
+        <DeskForm
+          path="/staff/v1/settlementStep"
+          fixed={{ vehicleId, step }}
+          submit={t(`settlement.steps.${step}`)}
+          done={t('settlement.done')}
+          offline={offline}
+          fields={
+            needsReference(step)
+              ? [
+                  {
+                    name: 'reference',
+                    label: t('settlement.reference'),
+                    kind: 'text',
+                    required: true,
+                  },
+                ]
+              : []
+          }
+        />
+      )}
+    </li>
+  )
+}
+
+const isAhead = (state: StepState) => state === 'open' || state === 'blocked'
+
+/** Why the step whose turn it is can't be taken yet: the words with which it would be refused. */
+function reasonToWait(
+  step: SettlementStep,
+  settlement: DealSettlement,
+  t: SalesTexts,
+): string | null {
+  if (settlement.steps[step] !== 'blocked') return null
+  const account = accountMissing(step, settlement, settlement.readAt)
+  return account ? t(`refused.account.${account}`) : t(`refused.settlement.${step}`)
+}
+
+/** What the seller gets and when: the ledger to the rupee, and the steps of paying it out. */
+export function SettlementCard({ deal, payers, t, offline }: SettlementCardProps) {
+  const { settlement, vehicleId } = deal
+  const next = settlement && SETTLEMENT_STEPS.find((step) => isAhead(settlement.steps[step]))
+  return (
+    <Card as="section" className="grid gap-3 p-5">
+      <h2 className="text-xl">{t('settlement.title')}</h2>
+      {!settlement && <p className="text-ink-soft">{t('settlement.none')}</p>}
+      {settlement && (
+        <>
+          <FactList
+            facts={[
+              { label: t('settlement.due'), value: formatDay(settlement.dueAt) },
+              { label: t('settlement.payout'), value: formatRupees(settlement.payout) },
+              ...(settlement.paidTo
+                ? [
+                    {
+                      label: t('account.current'),
+                      value: `${settlement.paidTo.bank} ••${settlement.paidTo.lastFour}`,
+                    },
+                  ]
+                : []),
+              ...(settlement.holdBack > 0 && settlement.holdBackDueAt
+                ? [
+                    {
+                      label: settlement.holdBackReturnedAt
+                        ? t('settlement.holdBackReturned', {
+                            day: formatDay(settlement.holdBackReturnedAt),
+                          })
+                        : t('settlement.holdBack', { day: formatDay(settlement.holdBackDueAt) }),
+                      value: formatRupees(settlement.holdBack),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+          <ol className="grid gap-1 border-t border-line">
+            {SETTLEMENT_STEPS.filter((step) => settlement.steps[step] !== 'none').map((step) => (
+              <Step
+                key={step}
+                step={step}
+                settlement={settlement}
+                vehicleId={vehicleId}
+                waitsFor={step === next ? reasonToWait(step, settlement, t) : null}
+                payers={payers}
+                t={t}
+                offline={offline}
+              />
+            ))}
+          </ol>
+          <div className="border-t border-line pt-3 text-sm">
+            <LedgerStatement
+              ledger={settlement.ledger}
+              words={{
+                kind: (kind) => t(`ledger.${kind}`),
+                part: (part) => t(`settlement.parts.${part}`),
+                payout: t('settlement.payout'),
+                soFar: t('settlement.soFar'),
+                balance: t('settlement.total'),
+                due: (day) => t('settlement.dueBy', { day }),
+              }}
+            />
+          </div>
+          {settlement.invoices.length > 0 && (
+            <div className="text-sm">
+              <h3 className="mb-1 font-semibold text-ink-soft">{t('settlement.invoices')}</h3>
+              <InvoiceList
+                invoices={settlement.invoices}
+                path="/api/staff/v1/invoices"
+                nameOf={({ kind, fee }) =>
+                  t(
+                    kind === 'invoice'
+                      ? `settlement.invoiceOf.${fee}`
+                      : `settlement.creditOf.${fee}`,
+                  )
+                }
+              />
+            </div>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,173 @@
+import { Badge } from '@/components/ui/badge'
+import { Disclosure } from '@/components/ui/disclosure'
+import { Link } from '@/components/ui/link'
+import type { Deal, DealForm } from '@/lib/features/desk/dto'
+import {
+  PAPER_FIELDS,
+  BUYER_FIELDS,
+  type PaperField,
+} from '@/lib/features/documents/rules/paper-readings'
+import { formatDay } from '@/lib/shared/dates'
+import { DeskAction, DeskForm } from '../desk-form'
+import { DeskDownload } from '../desk-download'
+import type { SalesTexts } from './sales-texts'
+
+const PROOF = 'handover'
+const TYPED = ['dealerCertificate', 'toRto'] as const
+type Typed = (typeof TYPED)[number] | PaperField
+
+const canBeSigned = ({ form, blanks, signedAt }: DealForm) =>
+  signedAt === null && blanks === 0 && form !== PROOF
+
+interface FormLineProps {
+  vehicleId: string
+  paper: DealForm
+  t: SalesTexts
+  offline: string
+}
+
+function FormLine({ vehicleId, paper, t, offline }: FormLineProps) {
+  const { id, form, packNo, blanks, signedAt } = paper
+  return (
+    <li
+      data-form={form}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0"
+    >
+      <span className="grow">
+        <span className="font-medium">{t('pack.name', { form })}</span>{' '}
+        <span className="text-sm text-ink-faint">{t('pack.number', { number: packNo })}</span>
+      </span>
+      {signedAt ? (
+        <Badge tone="good">{t('pack.signed', { day: formatDay(signedAt) })}</Badge>
+      ) : (
+        <Badge tone={blanks === 0 ? 'neutral' : 'warn'}>
+          {t('pack.blanks', { count: blanks })}
+        </Badge>
+      )}
+      {canBeSigned(paper) && (
+        <DeskAction
+          path="/staff/v1/transferFormSigned"
+          body={{ vehicleId, form }}
+          label={t('pack.sign', { form })}
+          done={t('pack.signDone')}
+          offline={offline}
+        />
+      )}
+      <DeskDownload fileId={id} label={t('pack.download')} offline={offline} />
+    </li>
+  )
+}
+
+/** What the forms say that verified papers say, each with its paper; where one is missing or two disagree, it is said. */
+function FromPapers({ deal, t }: { deal: Deal; t: SalesTexts }) {
+  const { values, disagreements } = deal.fromPapers
+  const fields = PAPER_FIELDS.filter((field) => Object.hasOwn(values, field))
+  return (
+    <div className="grid gap-2 text-sm" data-from-papers>
+      <h4 className="font-medium">{t('pack.read')}</h4>
+      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+        {fields.map((field) => {
+          const { value, paper } = values[field] ?? { value: null, paper: '' }
+          return (
+            <div key={field} className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
+              <dt className="text-ink-soft">{t(`pack.${field}`)}</dt>
+              <dd className={`wrap-anywhere ${value === null ? 'text-warn' : ''}`}>
+                {value ?? t('pack.missing', { paper })}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      {disagreements.map((text) => (
+        <p key={text} className="text-warn" data-disagree>
+          {text}
+        </p>
+      ))}
+      <Link
+        href={`/dost/cars/${deal.vehicleId}?tab=papers`}
+        className="inline-flex min-h-tap items-center justify-self-start text-accent underline"
+      >
+        {t('papers.open')}
+      </Link>
+    </div>
+  )
+}
+
+/** Typed by hand: what no paper of this sale says. Of a car without a seller here also what its RC says. */
+function typedFields(deal: Deal): Typed[] {
+  const own: PaperField[] = deal.hasSeller
+    ? []
+    : PAPER_FIELDS.filter(
+        (field) =>
+          field !== 'registrationNumber' && !(BUYER_FIELDS as readonly string[]).includes(field),
+      )
+  return [...own, ...TYPED]
+}
+
+interface TransferPapersProps {
+  deal: Deal
+  t: SalesTexts
+  offline: string
+}
+
+/** The numbered forms of the transfer, made of the verified papers, signed without blanks and saved here, and the proof of handover. */
+export function TransferPapers({ deal, t, offline }: TransferPapersProps) {
+  const { vehicleId, forms, particulars } = deal
+  const toSign = forms.filter(canBeSigned)
+  return (
+    <div id="transfer-pack" className="grid scroll-mt-20 gap-3 border-t border-line pt-3">
+      <h3 className="text-lg">{t('pack.title')}</h3>
+      {forms.length === 0 ? (
+        <p className="text-ink-soft">{t('pack.none')}</p>
+      ) : (
+        <ul>
+          {forms.map((paper) => (
+            <FormLine key={paper.id} vehicleId={vehicleId} paper={paper} t={t} offline={offline} />
+          ))}
+        </ul>
+      )}
+      {toSign.length > 1 && (
+        <span>
+          <DeskAction
+            path="/staff/v1/transferFormSigned"
+            body={{ vehicleId }}
+            tone="primary"
+            label={t('pack.signAll', { count: toSign.length })}
+            done={t('pack.signDone')}
+            offline={offline}
+          />
+        </span>
+      )}
+      <Disclosure summary={t('pack.make')}>
+        <div className="grid gap-3">
+          <FromPapers deal={deal} t={t} />
+          <DeskForm
+            path="/staff/v1/transferPack"
+            fixed={{ vehicleId }}
+            submit={t('pack.make')}
+            tone="secondary"
+            done={t('pack.made')}
+            offline={offline}
+            fields={typedFields(deal).map((name) => ({
+              name,
+              label: t(`pack.${name}`),
+              kind: 'text' as const,
+              value: particulars[name] ?? null,
+              ...(name === 'sellerName' && { hint: t('pack.makeHint') }),
+              ...(name === 'toRto' && { hint: t('paperwork.rtoHint') }),
+            }))}
+          />
+        </div>
+      </Disclosure>
+      <span>
+        <DeskAction
+          path="/staff/v1/proofOfHandover"
+          body={{ vehicleId }}
+          label={t('pack.proof')}
+          done={t('pack.proofDone')}
+          offline={offline}
+        />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,204 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { ApiError } from '@/lib/client/api-error'
+import type { WaitReason } from '@/lib/client/send-in-turn'
+import { isWorthRetrying, sendForm } from '@/lib/client/upload-paper'
+import { MAX_FILE_BYTES } from '@/lib/features/documents/rules/file-types'
+import { FileButton } from '../file-button'
+
+export interface PaperOwner {
+  of: 'seller' | 'buyer'
+  /** "Seller Ravi" */
+  label: string
+  /** What may be uploaded, the documents that are due first. */
+  kinds: readonly { value: string; label: string }[]
+}
+
+interface DeskPaperUploadTexts {
+  owner: string
+  kind: string
+  aadhaar: string
+  aadhaarHint: string
+  choose: string
+  camera: string
+  limits: string
+  /** With {percent}. */
+  progress: string
+  checking: string
+  waits: Record<WaitReason, string>
+  /** With {paper}. */
+  sent: string
+  tooLarge: string
+  retry: string
+  offline: string
+}
+
+interface DeskPaperUploadProps {
+  vehicleId: string
+  owners: readonly PaperOwner[]
+  texts: DeskPaperUploadTexts
+}
+
+type State =
+  | { is: 'idle' }
+  | { is: 'sending'; percent: number }
+  | { is: 'waiting'; reason: WaitReason }
+  | { is: 'failed'; message: string; file: File | null }
+  | { is: 'sent'; paper: string }
+
+const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
+const ADDRESS_PROOF = 'address_proof'
+
+/** Uploads a document that was brought to the yard: whose it is, what it is, and the file or a photograph of it. */
+export function DeskPaperUpload({ vehicleId, owners, texts }: DeskPaperUploadProps) {
+  const router = useRouter()
+  const [of, setOf] = useState(owners[0]?.of ?? 'seller')
+  const owner = owners.find((one) => one.of === of) ?? owners[0]
+  const [chosenKind, setChosenKind] = useState('')
+  const paper = owner?.kinds.find(({ value }) => value === chosenKind) ?? owner?.kinds[0]
+  const [aadhaar, setAadhaar] = useState('')
+  const [state, setState] = useState<State>({ is: 'idle' })
+  if (!owner || !paper) return null
+  const { value: kind, label } = paper
+
+  async function send(file: File) {
+    if (file.size > MAX_FILE_BYTES)
+      return setState({ is: 'failed', message: texts.tooLarge, file: null })
+    const form = new FormData()
+    for (const [name, value] of Object.entries({
+      vehicleId,
+      of,
+      kind,
+      ...(kind === ADDRESS_PROOF && aadhaar ? { aadhaar } : {}),
+    }))
+      form.set(name, value)
+    form.set('file', file)
+    try {
+      await sendForm('/staff/v1/documents', form, {
+        onProgress: (percent) => setState({ is: 'sending', percent }),
+        onWait: (reason) => setState({ is: 'waiting', reason }),
+      })
+      setState({ is: 'sent', paper: label })
+      setAadhaar('')
+      router.refresh()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setState({
+        is: 'failed',
+        message: error.message || texts.offline,
+        file: isWorthRetrying(error) ? file : null,
+      })
+    }
+  }
+
+  const take = (files: FileList | null) => {
+    if (files?.[0]) void send(files[0])
+  }
+  const isSending = state.is === 'sending'
+  const isBusy = isSending || state.is === 'waiting'
+  const retried = state.is === 'failed' ? state.file : null
+  return (
+    <div className="grid max-w-xl gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field id="paper-of" label={texts.owner}>
+          {(control) => (
+            <Select
+              {...control}
+              value={of}
+              disabled={isBusy}
+              onChange={({ target }) => {
+                setOf(target.value as PaperOwner['of'])
+                setChosenKind('')
+              }}
+            >
+              {owners.map((one) => (
+                <option key={one.of} value={one.of}>
+                  {one.label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field id="paper-kind" label={texts.kind}>
+          {(control) => (
+            <Select
+              {...control}
+              value={kind}
+              disabled={isBusy}
+              onChange={({ target }) => setChosenKind(target.value)}
+            >
+              {owner.kinds.map((one) => (
+                <option key={one.value} value={one.value}>
+                  {one.label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      {kind === ADDRESS_PROOF && (
+        <Field id="paper-aadhaar" label={texts.aadhaar} hint={texts.aadhaarHint}>
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              maxLength={4}
+              autoComplete="off"
+              value={aadhaar}
+              onChange={({ target }) => setAadhaar(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <FileButton
+          id="paper-camera"
+          label={texts.camera}
+          icon="camera"
+          tone="primary"
+          disabled={isBusy}
+          accept="image/*"
+          capture
+          onFiles={take}
+        />
+        <FileButton
+          id="paper-file"
+          label={texts.choose}
+          icon="image"
+          tone="secondary"
+          disabled={isBusy}
+          accept={ACCEPTED}
+          onFiles={take}
+        />
+        {retried !== null && <Button onClick={() => void send(retried)}>{texts.retry}</Button>}
+      </div>
+      <p className="text-sm text-ink-faint">{texts.limits}</p>
+      {isSending && (
+        <progress
+          className="w-full accent-accent"
+          max={100}
+          value={state.percent}
+          aria-label={label}
+        />
+      )}
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {isSending
+          ? state.percent < 100
+            ? texts.progress.replace('{percent}', String(state.percent))
+            : texts.checking
+          : ''}
+        {state.is === 'waiting' ? texts.waits[state.reason] : ''}
+        {state.is === 'sent' ? texts.sent.replace('{paper}', state.paper) : ''}
+      </p>
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {state.is === 'failed' ? state.message : ''}
+      </p>
+    </div>
+  )
+}

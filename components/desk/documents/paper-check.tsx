@@ -1,0 +1,92 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef, useEffectEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { useDeskCall } from '../use-desk-call'
+
+const WRITING = 'input, textarea, select, [contenteditable]'
+
+/** A key pressed alone presses what names it in `aria-keyshortcuts`, or goes to the field that does; never while a person writes, which Escape ends. */
+export function KeyPresses({ children }: { children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat
+      const field = event.target instanceof Element && event.target.closest<HTMLElement>(WRITING)
+      // Out of a field that a key led into, so that the keys work again.
+      if (field && isAlone && event.key === 'Escape' && part.current?.contains(field)) field.blur()
+      if (!isAlone || field) return
+      const key = event.key.length === 1 ? event.key.toUpperCase() : event.key
+      const wanted = part.current?.querySelector<HTMLElement>(
+        `[aria-keyshortcuts~="${CSS.escape(key)}"]`,
+      )
+      if (!wanted) return
+      event.preventDefault()
+      if (wanted.matches(WRITING)) wanted.focus()
+      else wanted.click()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return <div ref={part}>{children}</div>
+}
+
+interface PaperPreviewProps {
+  /** The call that makes a link for this session. */
+  linkPath: string
+  isPdf: boolean
+  /** A photo is shown with the page, for a person who came to look at it. */
+  opensAtOnce?: boolean | undefined
+  texts: { show: string; hide: string; download: string; alt: string; failed: string }
+}
+
+/** Opens a private paper when asked: a photo in place, a PDF as a file. Each opening is logged, so nothing is fetched before. */
+export function PaperPreview({ linkPath, isPdf, opensAtOnce = false, texts }: PaperPreviewProps) {
+  const [url, setUrl] = useState<string | null>(null)
+  const [isBroken, setBroken] = useState(false)
+  const { send, isSending, problem, proof } = useDeskCall<{ url: string }>({
+    offline: texts.failed,
+    after: (link) => {
+      if (isPdf) window.location.assign(link.url)
+      else setUrl(link.url)
+    },
+  })
+  const open = () => {
+    setBroken(false)
+    send(linkPath, { method: 'GET' })
+  }
+  const openAtOnce = useEffectEvent(() => {
+    if (opensAtOnce && !isPdf) send(linkPath, { method: 'GET' })
+  })
+  useEffect(() => {
+    openAtOnce()
+  }, [linkPath])
+
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button
+        tone="secondary"
+        pending={isSending}
+        aria-keyshortcuts="O"
+        onClick={() => (url === null ? open() : setUrl(null))}
+      >
+        {isPdf ? texts.download : url === null ? texts.show : texts.hide}
+      </Button>
+      {url !== null && (
+        <img
+          src={url}
+          alt={texts.alt}
+          onError={() => {
+            setUrl(null)
+            setBroken(true)
+          }}
+          className="max-h-screen max-w-full rounded-md border border-line"
+        />
+      )}
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {!proof && (isBroken || problem) ? texts.failed : ''}
+      </p>
+      {proof}
+    </div>
+  )
+}

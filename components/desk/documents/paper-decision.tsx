@@ -1,0 +1,124 @@
+import { LOAN_DOCUMENT } from '@/lib/features/documents/rules/documents'
+import type { DocumentTexts } from '../desk-texts'
+import { DeskAction, DeskForm } from '../desk-form'
+import { PaperPreview } from './paper-check'
+import { readingFields } from './paper-reading'
+
+interface PaperFileProps {
+  documentId: string
+  /** Null where the paper was seen at the yard. */
+  contentType: string | null
+  /** Its other side, the next sheet. */
+  pages: readonly { id: string; contentType: string }[]
+  name: string
+  /** Whether it is shown with the page, without a press. */
+  opensAtOnce?: boolean
+  t: DocumentTexts
+}
+
+/** The files of a paper, or the word that there is none. */
+export function PaperFile({
+  documentId,
+  contentType,
+  pages,
+  name,
+  opensAtOnce,
+  t,
+}: PaperFileProps) {
+  if (contentType === null) return <p className="text-sm text-ink-soft">{t('noFile')}</p>
+  return (
+    <div className="grid gap-2">
+      {[{ id: documentId, contentType }, ...pages].map((file, place) => (
+        <PaperPreview
+          key={file.id}
+          linkPath={`/staff/v1/documents/${file.id}/link`}
+          isPdf={file.contentType === 'application/pdf'}
+          opensAtOnce={opensAtOnce}
+          texts={{
+            show: place === 0 ? t('show') : t('showSide', { side: place + 1 }),
+            hide: place === 0 ? t('hide') : t('hideSide', { side: place + 1 }),
+            download: place === 0 ? t('download') : t('downloadSide', { side: place + 1 }),
+            alt: place === 0 ? name : t('side', { name, side: place + 1 }),
+            failed: t('cantOpen'),
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface PaperDecisionProps {
+  documentId: string
+  kind: string
+  /** When the file came in that is looked at. */
+  version: string | null
+  /** Asked first where the car is in another city. */
+  confirm?: string | undefined
+  t: DocumentTexts
+}
+
+/** A paper is found good with what it says, or refused with a reason: in the queue, one by one, and on the page of its car. */
+export function PaperDecision({ documentId, kind, version, confirm, t }: PaperDecisionProps) {
+  const path = `/staff/v1/documents/${documentId}`
+  const fields =
+    kind === LOAN_DOCUMENT
+      ? [
+          {
+            name: 'nocDated',
+            label: t('read.nocDated'),
+            hint: t('read.nocHint'),
+            kind: 'date' as const,
+            required: true,
+            shortcut: 'V',
+          },
+        ]
+      : readingFields(kind, null, t)
+  return (
+    <div className="grid gap-3">
+      {fields.length > 0 ? (
+        <DeskForm
+          path={path}
+          method="PATCH"
+          fixed={{ decision: 'verified', version }}
+          submit={t('verify')}
+          done={t('verified')}
+          confirm={confirm}
+          offline={t('offline')}
+          fields={fields}
+        />
+      ) : (
+        <DeskAction
+          path={path}
+          method="PATCH"
+          body={{ decision: 'verified', version }}
+          label={t('verify')}
+          tone="primary"
+          done={t('verified')}
+          confirm={confirm}
+          shortcut="V"
+          offline={t('offline')}
+        />
+      )}
+      <DeskForm
+        path={path}
+        method="PATCH"
+        fixed={{ decision: 'refused', version }}
+        submit={t('refuse')}
+        tone="secondary"
+        done={t('refused')}
+        confirm={confirm}
+        offline={t('offline')}
+        fields={[
+          {
+            name: 'reason',
+            label: t('reason'),
+            kind: 'text',
+            hint: t('reasonHint'),
+            required: true,
+            shortcut: 'R',
+          },
+        ]}
+      />
+    </div>
+  )
+}

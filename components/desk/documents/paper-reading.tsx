@@ -1,0 +1,73 @@
+import { Disclosure } from '@/components/ui/disclosure'
+import {
+  isRead,
+  READ_OFF,
+  type ReadField,
+  type Reading,
+  type ReadKind,
+} from '@/lib/features/documents/rules/paper-readings'
+import { DeskForm } from '../desk-form'
+import type { DocumentTexts } from '../desk-texts'
+import type { FieldSpec } from '../field-spec'
+
+/** A PAN card names the father alone. */
+const labelOf = (kind: ReadKind, field: ReadField, t: DocumentTexts) =>
+  kind === 'pan' && field === 'parent' ? t('read.panParent') : t(`read.fields.${field}`)
+
+/** The fields of what is read off a paper of this kind; none where it is looked at alone. */
+export function readingFields(
+  kind: string,
+  reading: Reading | null,
+  t: DocumentTexts,
+): (FieldSpec & { name: ReadField })[] {
+  if (!isRead(kind)) return []
+  return READ_OFF[kind].map((name, place) => ({
+    name,
+    label: labelOf(kind, name, t),
+    kind: 'text' as const,
+    value: reading?.[name] ?? null,
+    required: true,
+    ...(place === 0 && { hint: t('read.hint'), shortcut: 'V' }),
+  }))
+}
+
+interface PaperReadingProps {
+  documentId: string
+  kind: string
+  version: string | null
+  reading: Reading | null
+  t: DocumentTexts
+}
+
+/** What a verified paper says, and where it is corrected. */
+export function PaperReading({ documentId, kind, version, reading, t }: PaperReadingProps) {
+  if (!isRead(kind)) return null
+  return (
+    <div className="grid w-full gap-1 text-sm" data-reading={kind}>
+      {reading === null ? (
+        <p className="text-warn">{t('read.none')}</p>
+      ) : (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
+          {READ_OFF[kind].map((field) => (
+            <div key={field} className="col-span-2 grid grid-cols-subgrid">
+              <dt className="text-ink-soft">{labelOf(kind, field, t)}</dt>
+              <dd className="wrap-anywhere">{reading[field]}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Disclosure summary={t('read.again')} className="border-b-0">
+        <DeskForm
+          path={`/staff/v1/documents/${documentId}`}
+          method="PATCH"
+          fixed={{ decision: 'read', version }}
+          submit={t('read.save')}
+          tone="secondary"
+          done={t('read.saved')}
+          offline={t('offline')}
+          fields={readingFields(kind, reading, t)}
+        />
+      </Disclosure>
+    </div>
+  )
+}

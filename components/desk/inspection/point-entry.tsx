@@ -1,0 +1,231 @@
+'use client'
+
+import { useId, useState } from 'react'
+import { ChoiceField } from '@/components/ui/choice-field'
+import { Field } from '@/components/ui/field'
+import { Input, Textarea } from '@/components/ui/input'
+import type { JudgedPoint } from '@/lib/features/vehicles/schemas/inspection'
+import {
+  MAX_COST,
+  MAX_NOTE,
+  FINDING_DECISIONS,
+  FINDING_KINDS,
+  hasSize,
+  type FindingDecision,
+  type FindingKind,
+} from '@/lib/features/vehicles/rules/inspection'
+import { Button, buttonStyle } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Spinner } from '@/components/ui/spinner'
+import { PressRow } from '../press-row'
+import { addPhotos, discard, isRefused, unsentOf, useYardOutbox } from '@/lib/client/yard-outbox'
+
+export interface PointTexts extends FindingPhotoTexts {
+  severity: readonly string[]
+  kind: string
+  kinds: Record<FindingKind, string>
+  size: string
+  cost: string
+  costHint: string
+  costWrong: string
+  note: string
+  decision: string
+  decisions: Record<FindingDecision, string>
+}
+
+interface PointEntryProps {
+  vehicleId: string
+  system: string
+  name: string
+  judged: JudgedPoint | undefined
+  texts: PointTexts
+  onJudge(change: Partial<JudgedPoint>): void
+}
+
+const LOOK = [
+  'peer-checked:border-good peer-checked:bg-good-tint peer-checked:text-good',
+  'peer-checked:border-accent peer-checked:bg-accent-tint peer-checked:text-accent',
+  'peer-checked:border-warn peer-checked:bg-warn-tint peer-checked:text-warn',
+  'peer-checked:border-bad peer-checked:bg-bad-tint peer-checked:text-bad',
+]
+
+/** What a repair costs: left empty it isn't known, which isn't nothing; what can't be a cost is refused here, and not sent. */
+function CostField({
+  id,
+  value,
+  texts,
+  onCost,
+}: {
+  id: string
+  value: number | null
+  texts: PointTexts
+  onCost(cost: number | null): void
+}) {
+  const [isWrong, setWrong] = useState(false)
+  function take({ value: text, validity }: HTMLInputElement) {
+    const cost = text === '' && !validity.badInput ? null : Number(text)
+    const isCost =
+      cost === null ||
+      (!validity.badInput && Number.isInteger(cost) && cost >= 0 && cost <= MAX_COST)
+    setWrong(!isCost)
+    if (isCost) onCost(cost)
+  }
+  return (
+    <Field
+      id={id}
+      label={texts.cost}
+      hint={texts.costHint}
+      error={isWrong ? texts.costWrong : undefined}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={MAX_COST}
+          defaultValue={value ?? ''}
+          onChange={({ target }) => take(target)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** One of the 130 points: four big buttons, and for a finding what it costs, what becomes of it and how it looks. */
+export function PointEntry({ vehicleId, system, name, judged, texts, onJudge }: PointEntryProps) {
+  const id = useId()
+  return (
+    <fieldset className="grid gap-2 border-b border-line py-3">
+      <legend className="float-left w-full font-medium">{name}</legend>
+      <PressRow
+        labels={texts.severity}
+        chosen={judged?.severity ?? null}
+        looks={LOOK}
+        onChoose={(severity) => onJudge({ severity })}
+      />
+      {judged && judged.severity > 0 ? (
+        <div className="grid items-start gap-3 rounded-md bg-sunken p-3 sm:grid-cols-3">
+          <ChoiceField
+            id={`${id}-kind`}
+            label={texts.kind}
+            choices={FINDING_KINDS}
+            labels={texts.kinds}
+            value={judged.kind}
+            onChoose={(kind) => onJudge({ kind })}
+          />
+          {hasSize(judged.kind) ? (
+            <Field id={`${id}-size`} label={texts.size}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="number"
+                  inputMode="numeric"
+                  min={1}
+                  defaultValue={judged.sizeCm ?? ''}
+                  onChange={({ target }) =>
+                    onJudge({ sizeCm: Math.round(Number(target.value)) || null })
+                  }
+                />
+              )}
+            </Field>
+          ) : null}
+          <CostField
+            id={`${id}-cost`}
+            value={judged.cost}
+            texts={texts}
+            onCost={(cost) => onJudge({ cost })}
+          />
+          <ChoiceField
+            id={`${id}-decision`}
+            label={texts.decision}
+            choices={FINDING_DECISIONS}
+            labels={texts.decisions}
+            value={judged.decision}
+            onChoose={(decision) => onJudge({ decision })}
+          />
+          <Field id={`${id}-note`} label={texts.note} className="sm:col-span-2">
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={2}
+                maxLength={MAX_NOTE}
+                defaultValue={judged.note ?? ''}
+                onChange={({ target }) => onJudge({ note: target.value.trim() || null })}
+              />
+            )}
+          </Field>
+          <FindingPhoto
+            vehicleId={vehicleId}
+            shows={{ system, point: judged.point }}
+            hasPhoto={judged.photoId !== null}
+            texts={texts}
+          />
+        </div>
+      ) : null}
+    </fieldset>
+  )
+}
+
+interface FindingPhotoTexts {
+  photo: string
+  photoAdded: string
+  photoWaiting: string
+  discard: string
+  offline: string
+}
+
+interface FindingPhotoProps {
+  vehicleId: string
+  shows: { system: string; point: string }
+  hasPhoto: boolean
+  texts: FindingPhotoTexts
+}
+
+/** Takes the picture of a finding with the phone's camera; without a signal it waits on the phone. */
+function FindingPhoto({ vehicleId, shows, hasPhoto, texts }: FindingPhotoProps) {
+  const id = useId()
+  const upload = useYardOutbox(({ uploads }) =>
+    uploads.findLast((one) => one.vehicleId === vehicleId && one.shows?.point === shows.point),
+  )
+  const isWaiting = upload && unsentOf([upload]).length > 0
+  const refused = upload && isRefused(upload) ? upload : null
+
+  return (
+    <div className="grid content-end gap-1">
+      <label
+        htmlFor={id}
+        className={buttonStyle(
+          { tone: 'secondary' },
+          'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent',
+        )}
+      >
+        {isWaiting ? <Spinner /> : <Icon name={hasPhoto ? 'check' : 'camera'} />}
+        {isWaiting ? texts.photoWaiting : hasPhoto ? texts.photoAdded : texts.photo}
+        <input
+          id={id}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          className="sr-only"
+          disabled={isWaiting}
+          onChange={({ target }) =>
+            void addPhotos([...(target.files ?? [])], {
+              vehicleId,
+              category: 'imperfection',
+              shows,
+            })
+          }
+        />
+      </label>
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {refused ? refused.message || texts.offline : ''}
+      </p>
+      {refused && (
+        <Button size="sm" tone="quiet" onClick={() => void discard(refused.id)}>
+          {texts.discard}
+        </Button>
+      )}
+    </div>
+  )
+}

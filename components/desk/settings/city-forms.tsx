@@ -1,0 +1,95 @@
+import { Disclosure } from '@/components/ui/disclosure'
+import { type ContentTexts, said } from '../desk-texts'
+import { DeskForm } from '../desk-form'
+import { formatDay } from '@/lib/shared/dates'
+
+interface CityFields {
+  id: number
+  name: string
+  address: string
+  phone1: string
+  phone2: string | null
+  whatsapp: string
+  opensAt: string
+  closesAt: string
+  slotCapacity: number
+}
+
+const TEXT_FIELDS = ['address', 'phone1', 'phone2', 'whatsapp', 'opensAt', 'closesAt'] as const
+
+/** How each city is reached and when it is open. */
+export function CityForms({
+  cities,
+  texts,
+}: {
+  cities: readonly CityFields[]
+  texts: ContentTexts
+}) {
+  return (
+    <div className="grid gap-2">
+      {cities.map((city) => (
+        <Disclosure key={city.id} summary={city.name}>
+          <DeskForm
+            path="/staff/v1/city"
+            fixed={{ cityId: city.id }}
+            submit={said(texts, 'save')}
+            done={said(texts, 'saved')}
+            offline={said(texts, 'offline')}
+            fields={[
+              ...TEXT_FIELDS.map((name) => ({
+                name,
+                label: said(texts, name),
+                kind: 'text' as const,
+                value: city[name],
+                required: name !== 'phone2',
+              })),
+              {
+                name: 'slotCapacity',
+                label: said(texts, 'slotCapacity'),
+                kind: 'number',
+                value: city.slotCapacity,
+                required: true,
+              },
+            ]}
+          />
+        </Disclosure>
+      ))}
+    </div>
+  )
+}
+
+/** Days on which the office is closed. */
+export function HolidayForm({
+  holidays,
+  texts,
+}: {
+  holidays: readonly { day: string; name: string }[]
+  texts: ContentTexts
+}) {
+  return (
+    <div className="grid max-w-md gap-4">
+      {holidays.length === 0 ? (
+        <p className="text-ink-soft">{said(texts, 'noHolidays')}</p>
+      ) : (
+        <ul>
+          {holidays.map(({ day, name }) => (
+            <li key={day} className="tabular-nums">
+              {formatDay(day)}: {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <DeskForm
+        path="/staff/v1/holiday"
+        submit={said(texts, 'addHoliday')}
+        done={said(texts, 'saved')}
+        offline={said(texts, 'offline')}
+        tone="secondary"
+        fields={[
+          { name: 'day', label: said(texts, 'day'), kind: 'date', required: true },
+          { name: 'name', label: said(texts, 'name'), kind: 'text', required: true },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { Card } from '@/components/ui/card'
+import { Disclosure } from '@/components/ui/disclosure'
+import type { DeskTerm } from '@/lib/features/desk/queries/terms'
+import { spokenValue, TERMS } from '@/lib/features/pricing/rules/terms'
+import type { translatorOf } from '@/lib/i18n/translator'
+import { formatDay, formatMoment, timeOf } from '@/lib/shared/dates'
+import { formatWhole } from '@/lib/shared/numbers'
+import { DeskForm } from '../desk-form'
+
+type Texts = ReturnType<typeof translatorOf<'desk'>>
+
+/** A change begins at midnight, or in the middle of a day where it was to begin at once. */
+const momentOf = (at: Date) => (timeOf(at) === '00:00' ? formatDay(at) : formatMoment(at))
+
+/** "0.25" stays as it is; whole numbers get their commas. */
+const written = (value: number) => (Number.isInteger(value) ? formatWhole(value) : String(value))
+
+function boundsOf(term: DeskTerm['term'], t: Texts): string {
+  const { unit, min, max, step } = TERMS[term]
+  return t(`terms.${unit}`, { min: written(min), max: written(max), step: written(step) })
+}
+
+function Coming({ term: { term, version, coming }, t }: { term: DeskTerm; t: Texts }) {
+  return coming.map(({ id, value, validFrom }) => (
+    <Disclosure
+      key={id}
+      summary={
+        <span className="font-medium text-warn">
+          {t('terms.coming', { day: momentOf(validFrom), value: spokenValue(term, value) })}
+        </span>
+      }
+    >
+      <DeskForm
+        path="/staff/v1/termWithdrawal"
+        fixed={{ id, version }}
+        submit={t('terms.withdraw')}
+        done={t('terms.withdrawn')}
+        offline={t('offline')}
+        tone="danger"
+        fields={[{ name: 'reason', label: t('terms.reason'), kind: 'textarea', required: true }]}
+      />
+    </Disclosure>
+  ))
+}
+
+function History({ term: { term, history }, t }: { term: DeskTerm; t: Texts }) {
+  return (
+    <ol className="grid gap-3">
+      {history.map(({ id, withdraws, reason, at, staff, ...own }) => {
+        const { value, validFrom } = history.find((entry) => entry.id === withdraws) ?? own
+        const words = {
+          value: value === null ? '' : spokenValue(term, value),
+          from: validFrom === null ? '' : momentOf(validFrom),
+        }
+        return (
+          <li key={id} className="border-l-2 border-line-strong pl-3">
+            <p className="font-medium tabular-nums">
+              {staff === null
+                ? words.value
+                : t(withdraws === null ? 'terms.set' : 'terms.taken', words)}
+            </p>
+            {staff !== null && <p className="break-words">{reason}</p>}
+            <p className="text-sm text-ink-faint">
+              {staff === null
+                ? t('terms.system')
+                : t('terms.by', { name: staff, at: formatMoment(at) })}
+            </p>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** One term: its value now, what is scheduled, the form for a change, and who set what and why. */
+export function TermCard({ term, today, t }: { term: DeskTerm; today: string; t: Texts }) {
+  const { term: name, version } = term
+  return (
+    <Card as="section" aria-labelledby={name} className="p-5">
+      <h2 id={name} className="text-xl">
+        {t(`terms.${name}`)}
+      </h2>
+      <p className="mt-1 text-ink-soft">{t(`terms.${name}Note`)}</p>
+      <p className="mt-3 mb-2">
+        <span className="text-sm text-ink-faint">{t('terms.inForce')}</span>{' '}
+        <b className="text-2xl tabular-nums">{spokenValue(name, term.value)}</b>
+      </p>
+      <Coming term={term} t={t} />
+      <Disclosure summary={t('terms.change')}>
+        <DeskForm
+          key={version}
+          path="/staff/v1/term"
+          fixed={{ term: name, version }}
+          submit={t('terms.schedule')}
+          done={t('terms.saved')}
+          offline={t('offline')}
+          fields={[
+            {
+              name: 'value',
+              label: t('terms.value'),
+              hint: boundsOf(name, t),
+              kind: 'number',
+              required: true,
+            },
+            {
+              name: 'from',
+              label: t('terms.from'),
+              hint: t('terms.fromHint'),
+              kind: 'date',
+              value: today,
+              required: true,
+            },
+            { name: 'reason', label: t('terms.reason'), kind: 'textarea', required: true },
+          ]}
+        />
+      </Disclosure>
+      <Disclosure summary={t('terms.history')} className="border-b-0">
+        <History term={term} t={t} />
+      </Disclosure>
+    </Card>
+  )
+}

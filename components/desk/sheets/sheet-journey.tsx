@@ -1,0 +1,266 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { useSheet } from '@/lib/features/desk/hooks'
+import { sheetStepsFrom, type SheetEvent } from '@/lib/features/desk/rules/stock-sheet'
+import type { SheetView, TallyView } from '@/lib/features/desk/schemas/stock-sheet'
+import { formatMoment } from '@/lib/shared/dates'
+import { SheetColumns } from './sheet-columns'
+import { SheetProgress } from './sheet-progress'
+import { SheetResult } from './sheet-result'
+import { ResumeUpload } from './sheet-upload'
+import { counted, fill, SHEET_TEXTS } from './sheet-words'
+import { useDeskCall } from '../use-desk-call'
+
+const { act, match, result, undone, ...texts } = SHEET_TEXTS
+
+type Press = (step: 'check' | 'start' | 'stop' | 'undo' | 'discard', question?: string) => void
+
+interface PartProps {
+  sheet: SheetView
+  press: Press
+  isBusy: boolean
+  isAllowed: (event: SheetEvent) => boolean
+}
+
+/** A sheet's way from its columns over the dry run into the stock, and back. It follows what the job and colleagues do. */
+export function SheetJourney({ sheet: fallback }: { sheet: SheetView }) {
+  const { data: sheet = fallback, mutate } = useSheet(fallback)
+  const { send, isSending, problem, proof, code } = useDeskCall<SheetView>({
+    offline: texts.offline,
+    after: (answer) => void mutate(answer, { revalidate: false }),
+  })
+  const [isStale, setStale] = useState(false)
+  // Who was told that a colleague went on sees at once where the sheet stands now.
+  if (code === 'conflict' && !isStale) {
+    setStale(true)
+    void mutate()
+  }
+  const path = `/staff/v1/sheets/${sheet.sheetId}`
+  const press: Press = (step, question) => {
+    if (question !== undefined && !window.confirm(question)) return
+    setStale(false)
+    send(`${path}/step`, { body: { version: sheet.version, step } })
+  }
+  const choose = (place: number, field: string | null) => {
+    setStale(false)
+    const mapping = sheet.columns.map((column, at) => (at === place ? field : column.field))
+    send(`${path}/columns`, { method: 'PUT', body: { version: sheet.version, mapping } })
+  }
+  const allowed = sheetStepsFrom(sheet.state)
+  const part: PartProps = {
+    sheet,
+    press,
+    isBusy: isSending,
+    isAllowed: (event) => allowed.includes(event),
+  }
+  return (
+    <div className="grid gap-5">
+      <Steps state={sheet.state} />
+      <p role="alert" className="font-medium text-bad empty:hidden">
+        {problem}
+      </p>
+      {proof}
+      {sheet.problem !== null && (
+        <p role="status" className="max-w-prose font-medium text-warn">
+          {sheet.problem}
+        </p>
+      )}
+      {sheet.state === 'uploading' && <ResumeUpload sheet={sheet} onSent={() => void mutate()} />}
+      {sheet.state === 'reading' && <p role="status">{texts.reading}</p>}
+      {sheet.state === 'matching' && <MatchPart {...part} onChoose={choose} />}
+      {(sheet.state === 'checking' || sheet.state === 'running' || sheet.state === 'undoing') && (
+        <SheetProgress sheet={sheet} isBusy={isSending} onStop={() => press('stop')} />
+      )}
+      {sheet.state === 'checked' && <CheckedPart {...part} onCorrect={choose} />}
+      {(sheet.state === 'stopped' || sheet.state === 'done') && <RunPart {...part} />}
+      {sheet.state === 'undone' && <UndonePart {...part} />}
+      {part.isAllowed('discard') && (
+        <Button
+          tone="danger"
+          className="justify-self-start"
+          disabled={isSending}
+          onClick={() => press('discard', act.discardAsk)}
+        >
+          {act.discard}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const STEPS = ['match', 'check', 'import'] as const
+const STEP_OF: Partial<Record<SheetView['state'], (typeof STEPS)[number]>> = {
+  uploading: 'match',
+  reading: 'match',
+  matching: 'match',
+  checking: 'check',
+  checked: 'check',
+  running: 'import',
+  stopped: 'import',
+  done: 'import',
+}
+
+function Steps({ state }: { state: SheetView['state'] }) {
+  const current = STEP_OF[state]
+  if (current === undefined) return null
+  return (
+    <ol aria-label={texts.steps.label} className="flex flex-wrap gap-x-6 gap-y-1">
+      {STEPS.map((step, place) => (
+        <li
+          key={step}
+          aria-current={step === current ? 'step' : undefined}
+          className="text-ink-faint aria-[current=step]:font-semibold aria-[current=step]:text-accent"
+        >
+          {place + 1}. {texts.steps[step]}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function MatchPart({
+  sheet,
+  press,
+  isBusy,
+  onChoose,
+}: PartProps & { onChoose: (place: number, field: string | null) => void }) {
+  const isMissing = sheet.missing.length > 0
+  return (
+    <>
+      <div className="grid justify-items-start gap-2">
+        {isMissing && (
+          <p className="max-w-prose font-medium text-bad">
+            {fill(match.missing, { what: sheet.missing.join(', ') })}
+          </p>
+        )}
+        {sheet.remarks.map((remark) => (
+          <p key={remark} className="max-w-prose text-ink-soft">
+            {remark}
+          </p>
+        ))}
+        <Button pending={isBusy} disabled={isMissing} onClick={() => press('check')}>
+          {match.check}
+        </Button>
+        <p className="text-sm text-ink-faint">{match.hint}</p>
+      </div>
+      <SheetColumns sheet={sheet} isSaving={isBusy} onChoose={onChoose} />
+    </>
+  )
+}
+
+/** What the button of an import says: how many cars it brings, and how many it changes. */
+function importWords({ listed, auction, changed }: TallyView): string | null {
+  const brought = listed + auction
+  if (brought === 0 && changed === 0) return null
+  if (changed === 0) return counted(brought, act.importNew)
+  if (brought === 0) return counted(changed, act.importChanged)
+  return fill(act.importBoth, {
+    new: counted(brought, act.cars),
+    changed: counted(changed, act.cars),
+  })
+}
+
+function CheckedPart({
+  sheet,
+  press,
+  isBusy,
+  onCorrect,
+}: PartProps & { onCorrect: (place: number, field: string | null) => void }) {
+  if (!sheet.checked) return null
+  const words = importWords(sheet.checked)
+  // The columns as they are: only the step back is new.
+  const correct = () => onCorrect(-1, null)
+  return (
+    <>
+      <SheetResult sheet={sheet} tally={sheet.checked} title={result.wouldTitle} isDone={false} />
+      <div className="flex flex-wrap items-center gap-3">
+        {words === null ? (
+          <p className="font-medium">{act.nothing}</p>
+        ) : (
+          <Button
+            pending={isBusy}
+            onClick={() => press('start', fill(act.importAsk, { what: words }))}
+          >
+            {words}
+          </Button>
+        )}
+        <Button tone="secondary" disabled={isBusy} onClick={correct}>
+          {act.correct}
+        </Button>
+        <Button tone="secondary" disabled={isBusy} onClick={() => press('check')}>
+          {act.checkAgain}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function RunPart({ sheet, press, isBusy, isAllowed }: PartProps) {
+  const isDone = sheet.state === 'done'
+  return (
+    <>
+      <p>
+        {isDone
+          ? fill(texts.done, {
+              name: sheet.startedBy ?? '',
+              at: formatMoment(sheet.endedAt ?? sheet.createdAt),
+            })
+          : fill(texts.stopped, { line: sheet.line })}
+      </p>
+      {sheet.tally && (
+        <SheetResult
+          sheet={sheet}
+          tally={sheet.tally}
+          title={isDone ? result.didTitle : result.soFarTitle}
+          isDone
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {isAllowed('start') && (
+          <Button pending={isBusy} onClick={() => press('start')}>
+            {act.resume}
+          </Button>
+        )}
+        {isAllowed('undo') && (
+          <Button tone="danger" disabled={isBusy} onClick={() => press('undo', act.undoAsk)}>
+            {act.undo}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function UndonePart({ sheet }: PartProps) {
+  const did = sheet.undoTally
+  const lines =
+    did === null
+      ? []
+      : (['withdrawn', 'restored', 'kept', 'adverts'] as const)
+          .filter((what) => did[what] > 0)
+          .map((what) => counted(did[what], undone[what]))
+  return (
+    <>
+      <p>
+        {fill(undone.by, {
+          name: sheet.undoneBy ?? '',
+          at: formatMoment(sheet.undoneAt ?? sheet.createdAt),
+        })}
+      </p>
+      {lines.length === 0 ? (
+        <p>{undone.nothing}</p>
+      ) : (
+        <ul className="grid list-disc gap-1 pl-5">
+          {lines.map((line) => (
+            <li key={line}>{line}.</li>
+          ))}
+        </ul>
+      )}
+      {sheet.tally && (
+        <SheetResult sheet={sheet} tally={sheet.tally} title={result.didTitle} isDone />
+      )}
+    </>
+  )
+}

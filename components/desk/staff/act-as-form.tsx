@@ -1,0 +1,63 @@
+'use client'
+
+import { useId, type FormEvent } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { dashboardPath, type StoredUser, useSessionStore } from '@/lib/client/session-store'
+import { useDeskCall } from '../use-desk-call'
+
+type ActingAnswer = Pick<StoredUser, 'token' | 'firstName' | 'role' | 'city' | 'phoneNumber'> & {
+  dost: { id: string; name: string }
+}
+
+export interface ActAsTexts {
+  reason: string
+  hint: string
+  submit: string
+  offline: string
+}
+
+/** Goes on as a customer, for thirty minutes and a reason that the customer can read. */
+export function ActAsForm({
+  customer,
+  texts,
+}: {
+  customer: { customerId: string } | { phoneNumber: string }
+  texts: ActAsTexts
+}) {
+  const id = useId()
+  const signIn = useSessionStore((state) => state.signIn)
+  const { send, isSending, problem, proof, fields } = useDeskCall<ActingAnswer>({
+    offline: texts.offline,
+    after: ({ dost, ...customer }) => {
+      signIn({ ...customer, auth: true, dostAccess: true, dostData: { name: dost.name } })
+      window.location.assign(dashboardPath(customer.role))
+    },
+  })
+  const start = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const reason = new FormData(event.currentTarget).get('reason')
+    send('/staff/v1/actAs', { body: { ...customer, reason } })
+  }
+
+  return (
+    <>
+      <form method="post" noValidate onSubmit={start} className="flex flex-wrap items-end gap-2">
+        <Field
+          id={`${id}-reason`}
+          label={texts.reason}
+          hint={texts.hint}
+          error={fields.reason ?? problem}
+          className="min-w-48 flex-1"
+        >
+          {(control) => <Input {...control} name="reason" maxLength={200} autoComplete="off" />}
+        </Field>
+        <Button type="submit" tone="secondary" pending={isSending}>
+          {texts.submit}
+        </Button>
+      </form>
+      {proof}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { AddPasskeyForm } from '@/components/auth/add-passkey-form'
+import { makePasskey, useCanUsePasskeys } from '@/lib/client/passkeys'
+import { callStaff } from '@/lib/client/staff-api'
+import { showToast } from '@/lib/client/toast-store'
+import { usePasskeyStep } from '@/lib/client/use-passkey-step'
+import type { CreationOptions } from '@/lib/shared/passkey-wire'
+import { MAX_PASSKEYS } from '@/lib/shared/passkeys'
+import { DeskAction } from '../desk-form'
+import { ProveAgain } from './prove-again'
+import { RecoveryCodes, type RecoveryTexts } from './recovery-codes'
+
+interface StaffPasskeysProps {
+  passkeys: readonly {
+    passkeyId: string
+    name: string
+    since: string
+    used: string
+    sure: string
+  }[]
+  /** What this browser says it is: the new passkey's first name. */
+  device: string
+  texts: RecoveryTexts & {
+    none: string
+    name: string
+    nameHint: string
+    add: string
+    done: string
+    remove: string
+    removed: string
+    stopped: string
+    known: string
+    unable: string
+    full: string
+    offline: string
+  }
+}
+
+function AddPasskey({
+  device,
+  texts,
+  onCodes,
+}: Omit<StaffPasskeysProps, 'passkeys'> & { onCodes: (codes: readonly string[]) => void }) {
+  const router = useRouter()
+  const { run, again, isPending, problem, refusal } = usePasskeyStep(texts)
+  const needsProof = refusal?.code === 'fresh_login_required'
+  const add = (name: string) =>
+    run(async () => {
+      const credential = await makePasskey(
+        await callStaff<CreationOptions>('/staff/v1/passkeyOptions'),
+      )
+      const { recoveryCodes } = await callStaff<{ recoveryCodes: string[] }>('/staff/v1/passkeys', {
+        body: { name, credential },
+      })
+      showToast(texts.done, 'neutral')
+      if (recoveryCodes.length > 0) onCodes(recoveryCodes)
+      else router.refresh()
+    })
+  return (
+    <AddPasskeyForm
+      firstName={device}
+      texts={texts}
+      nameError={refusal?.fields.name}
+      isPending={isPending}
+      onAdd={add}
+    >
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {problem}
+      </p>
+      {needsProof && (
+        <ProveAgain
+          factors={String(refusal.body.secondFactors ?? 'code')}
+          offline={texts.offline}
+          onProved={() => void again()}
+        />
+      )}
+    </AddPasskeyForm>
+  )
+}
+
+/** One's own passkeys at the desk, each to be removed, and how another is added. */
+export function StaffPasskeys({ passkeys, device, texts }: StaffPasskeysProps) {
+  const router = useRouter()
+  const canUse = useCanUsePasskeys()
+  const [codes, setCodes] = useState<readonly string[]>([])
+  if (codes.length > 0)
+    return (
+      <RecoveryCodes
+        codes={codes}
+        texts={texts}
+        onKept={() => {
+          setCodes([])
+          router.refresh()
+        }}
+      />
+    )
+  return (
+    <div className="grid gap-4">
+      {passkeys.length === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <ul className="grid">
+          {passkeys.map(({ passkeyId, name, since, used, sure }) => (
+            <li
+              key={passkeyId}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3"
+            >
+              <div className="min-w-0">
+                <p className="font-medium break-words">{name}</p>
+                <p className="text-sm text-ink-soft">
+                  {since} {used}
+                </p>
+              </div>
+              <DeskAction
+                path={`/staff/v1/passkeys?${new URLSearchParams({ passkeyId })}`}
+                method="DELETE"
+                label={texts.remove}
+                confirm={sure}
+                done={texts.removed}
+                offline={texts.offline}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {canUse && passkeys.length < MAX_PASSKEYS ? (
+        <AddPasskey device={device} texts={texts} onCodes={setCodes} />
+      ) : (
+        <p className="text-sm text-ink-soft">{canUse ? texts.full : texts.unable}</p>
+      )}
+    </div>
+  )
+}

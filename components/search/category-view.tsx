@@ -1,0 +1,172 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Cars } from '@/components/vehicles/card/cars'
+import { PageLinks } from '@/components/search/page-links'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { ChipLink } from '@/components/ui/chip'
+import { LinkButton } from '@/components/ui/link-button'
+import { refineHref, categoryFilters, categoryPath } from '@/lib/features/search/rules/category'
+import type { CategoryPage, CategoryFacts } from '@/lib/features/search/category/queries'
+import { formatLakh } from '@/lib/i18n/lakh'
+import { breadcrumbJsonLd, itemListJsonLd, faqPageJsonLd } from '@/lib/seo/list-json-ld'
+import { JsonLd } from '@/lib/seo/json-ld'
+import { currentSiteIn } from '@/lib/seo/site'
+import { Disclosure } from '@/components/ui/disclosure'
+import { Link } from '@/components/ui/link'
+import type { FacetOption } from '@/lib/features/search/schemas'
+
+/** A category page: what there is, what it costs, and the ways on. All of it true, from the stock. */
+export async function CategoryView({ page }: { page: CategoryPage }) {
+  const [locale, t, listing] = await Promise.all([
+    getLocale(),
+    getTranslations('category'),
+    getTranslations('listing'),
+  ])
+  const { category, found, facts, name, cityName } = page
+  const path = categoryPath(category.slug, category.city)
+  const title = t('title', { name, city: cityName })
+  const site = currentSiteIn(locale)
+  const crumbs = [
+    { name: listing('breadcrumbHome'), path: '/' },
+    { name: listing('breadcrumbBuy'), path: '/buy' },
+    { name: title, path },
+  ]
+  return (
+    <div className="mx-auto max-w-page px-gutter pb-section">
+      <JsonLd
+        data={[
+          breadcrumbJsonLd(crumbs, site),
+          itemListJsonLd(found.items, site, (found.page - 1) * found.pageSize + 1),
+        ]}
+      />
+      <Breadcrumb
+        label={listing('breadcrumb')}
+        crumbs={crumbs.map((crumb) =>
+          crumb.path === path ? { label: crumb.name } : { label: crumb.name, href: crumb.path },
+        )}
+      />
+      <h1 className="text-3xl">{title}</h1>
+      {facts ? (
+        <p className="mt-2 max-w-prose text-ink-soft">
+          {t('count', { count: found.total })}.{' '}
+          {t('text', {
+            lowest: formatLakh(facts.lowest, locale),
+            highest: formatLakh(facts.highest, locale),
+            age: facts.averageAge,
+          })}{' '}
+          {category.kind !== 'model' && facts.topModels.length > 1
+            ? t('topModels', {
+                models: facts.topModels.map((model) => `${model.name} (${model.count})`).join(', '),
+              })
+            : null}
+        </p>
+      ) : (
+        <p className="mt-2 max-w-prose text-ink-soft">
+          {t('none', { name, city: cityName })} {found.nearest.length > 0 ? t('noneHint') : null}
+        </p>
+      )}
+      {found.nearest.length > 0 && found.total === 0 ? (
+        <ul className="mt-4 flex flex-wrap gap-2">
+          {found.nearest.map((search) => (
+            <li key={search.url}>
+              <ChipLink href={search.url}>
+                {listing('empty.nearest', { label: search.label, count: search.count })}
+              </ChipLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="mt-4 mb-6">
+        <LinkButton
+          href={refineHref(categoryFilters(category))}
+          tone="secondary"
+          icon="filter"
+          rel="nofollow"
+        >
+          {t('refine')}
+        </LinkButton>
+      </p>
+      {found.items.length > 0 ? <h2 className="sr-only">{listing('results')}</h2> : null}
+      <Cars cars={found.items} />
+      <PageLinks href={path} page={found.page} total={found.total} pageSize={found.pageSize} />
+      {facts ? <CategoryFaq name={name} city={cityName} count={found.total} facts={facts} /> : null}
+      <CategoryLinks page={page} />
+    </div>
+  )
+}
+
+interface CategoryFaqProps {
+  name: string
+  city: string
+  count: number
+  facts: CategoryFacts
+}
+
+/** What people ask about such cars here, answered from today's stock. */
+async function CategoryFaq({ name, city, count, facts }: CategoryFaqProps) {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('category')])
+  const lowest = formatLakh(facts.lowest, locale)
+  const highest = formatLakh(facts.highest, locale)
+  const faqs = [
+    { question: t('faq.priceQ', { name, city }), answer: t('faq.priceA', { lowest, highest }) },
+    { question: t('faq.countQ', { name, city }), answer: t('faq.countA', { count, city }) },
+    { question: t('faq.trustQ'), answer: t('faq.trustA') },
+  ]
+  return (
+    <section className="mt-section max-w-prose">
+      <JsonLd data={faqPageJsonLd(faqs)} />
+      <h2 className="mb-2 text-2xl">{t('faqTitle')}</h2>
+      {faqs.map((faq) => (
+        <Disclosure key={faq.question} summary={faq.question}>
+          <p className="pb-3 text-ink-soft">{faq.answer}</p>
+        </Disclosure>
+      ))}
+    </section>
+  )
+}
+
+/** Ways on: the same cars in other cities, other models here. Only what has cars. */
+async function CategoryLinks({ page }: { page: CategoryPage }) {
+  const t = await getTranslations('category')
+  const { category, name, cityName } = page
+  return (
+    <nav className="mt-section grid gap-8 sm:grid-cols-2" aria-label={t('more')}>
+      <LinkList
+        title={t('otherCities', { name })}
+        options={page.otherCities}
+        hrefOf={(city) => categoryPath(category.slug, city.id)}
+        labelOf={(city) => t('link', { name, city: city.name })}
+      />
+      <LinkList
+        title={t('otherModels', { city: cityName })}
+        options={page.otherModels}
+        hrefOf={(model) => categoryPath(model.id, category.city)}
+        labelOf={(model) => t('link', { name: model.name, city: cityName })}
+      />
+    </nav>
+  )
+}
+
+interface LinkListProps {
+  title: string
+  options: FacetOption[]
+  hrefOf: (option: FacetOption) => string
+  labelOf: (option: FacetOption) => string
+}
+
+function LinkList({ title, options, hrefOf, labelOf }: LinkListProps) {
+  if (options.length === 0) return null
+  return (
+    <div>
+      <h2 className="mb-1 text-lg">{title}</h2>
+      <ul className="link-list">
+        {options.map((option) => (
+          <li key={option.id}>
+            <Link href={hrefOf(option)}>
+              {labelOf(option)} <small>{option.count}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

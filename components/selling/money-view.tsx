@@ -1,0 +1,258 @@
+import { useLocale } from 'next-intl'
+import { InvoiceList } from '@/components/settlements/invoice-list'
+import { LedgerStatement } from '@/components/settlements/ledger-statement'
+import { Link } from '@/components/ui/link'
+import { BANK_PAGE } from './seller-frame'
+import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
+import { BRAND } from '@/lib/shared/brand'
+import type { SellerMoney } from '@/lib/features/selling/queries/money'
+import type { LedgerLine } from '@/lib/features/settlements/rules/settlement'
+import { type Locale, HREFLANG } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
+import { formatDay, formatMoment } from '@/lib/shared/dates'
+import { formatRupees } from '@/lib/shared/numbers'
+import { OutsideLinkButton } from '@/components/ui/outside-link'
+
+type Texts = ReturnType<typeof translatorOf<'sellerDashboard.money'>>
+
+function Amount({
+  label,
+  amount,
+  note,
+  isSum = false,
+}: {
+  label: string
+  amount: number
+  note?: string | undefined
+  isSum?: boolean
+}) {
+  return (
+    <div
+      className={`flex items-baseline justify-between gap-x-4 py-2.5 ${isSum ? 'border-t-2 border-line-strong font-semibold' : 'border-b border-line'}`}
+    >
+      <dt>
+        {label}
+        {note && <span className="block text-sm font-normal text-ink-faint">{note}</span>}
+      </dt>
+      <dd className="ml-auto text-right whitespace-nowrap tabular-nums">{formatRupees(amount)}</dd>
+    </div>
+  )
+}
+
+function Lines({ lines, percent, t }: { lines: readonly LedgerLine[]; percent: number; t: Texts }) {
+  return lines.map(({ kind, amount }) => (
+    <Amount key={kind} label={t(`kinds.${kind}`, { percent })} amount={amount} />
+  ))
+}
+
+/** The owner's bank is paid before the owner. */
+function LoanClosure({
+  settlement: { loanClosure, loanClosedAt, loanReference },
+  t,
+}: {
+  settlement: NonNullable<SellerMoney['settlement']>
+  t: Texts
+}) {
+  const language = HREFLANG[useLocale()]
+  if (loanClosure === 0) return null
+  const amount = formatRupees(loanClosure)
+  return loanClosedAt === null ? (
+    <p>{t('loanToClose', { amount })}</p>
+  ) : (
+    <p className="font-medium text-good">
+      {t('loanClosed', {
+        amount,
+        day: formatDay(loanClosedAt, language),
+        reference: loanReference ?? '–',
+      })}
+    </p>
+  )
+}
+
+function Settlement({
+  settlement,
+  now,
+  t,
+}: {
+  settlement: SellerMoney['settlement']
+  now: Date
+  t: Texts
+}) {
+  const language = HREFLANG[useLocale()]
+  if (!settlement) return <p className="text-ink-soft">{t('settlementNone')}</p>
+  const { dueAt, startedAt, paidAt, reference } = settlement
+  if (paidAt)
+    return (
+      <div className="grid gap-2">
+        <LoanClosure settlement={settlement} t={t} />
+        <p className="font-medium text-good">
+          {t('settlementPaid', { day: formatDay(paidAt, language), reference: reference ?? '–' })}
+        </p>
+      </div>
+    )
+  return (
+    <div className="grid gap-2">
+      <LoanClosure settlement={settlement} t={t} />
+      <p>{t('settlementDue', { day: formatDay(dueAt, language) })}</p>
+      {startedAt && (
+        <p className="font-medium text-warn">
+          {t('settlementStarted', { day: formatDay(startedAt, language) })}
+        </p>
+      )}
+      {dueAt < now && (
+        <p role="status" className="font-medium text-bad">
+          {t('settlementLate', { phone: BRAND.phone.display })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A car's ledger, what a sale would bring, and the settlement with its day. */
+export function MoneyView({
+  money,
+  account,
+  visit,
+  isOver,
+  now,
+  locale,
+}: {
+  money: SellerMoney
+  /** The account that this car was paid to, or will be. */
+  account: { bank: string; lastFour: string; isPaid: boolean; usableFrom: string | null } | null
+  visit: SellerAppointment | null
+  /** It isn't sold by us any more: no payment is to be waited for. */
+  isOver: boolean
+  now: Date
+  locale: Locale
+}) {
+  const t = translatorOf(locale, 'sellerDashboard.money')
+  const { ledger, expected, settlement, loanFinancier, terms } = money
+  const bank = translatorOf(locale, 'bankAccount')
+  const percent = terms.successFeePercent
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-section lg:grid-cols-2 lg:gap-12">
+      <section aria-labelledby="ledger">
+        <h2 id="ledger" className="mb-3 text-2xl">
+          {t('ledger')}
+        </h2>
+        {ledger.length === 0 && <p className="text-ink-soft">{t('ledgerNone')}</p>}
+        {ledger.length > 0 && (
+          <LedgerStatement
+            ledger={ledger}
+            words={{
+              kind: (kind) => t(`kinds.${kind}`, { percent }),
+              part: (part) => t(`parts.${part}`),
+              payout: t('payout'),
+              soFar: t('soFar'),
+              balance: t('balance'),
+              due: (day) => t('due', { day }),
+            }}
+          />
+        )}
+      </section>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-section">
+        {expected && (
+          <section aria-labelledby="expected">
+            <h2 id="expected" className="mb-3 text-2xl">
+              {t('expected')}
+            </h2>
+            <dl>
+              <Lines lines={expected.lines} percent={percent} t={t} />
+              <Amount isSum label={t('expectedPayout')} amount={expected.payout} />
+              {expected.holdBack > 0 && (
+                <Amount
+                  label={t('expectedLater', { days: terms.holdBackDays })}
+                  amount={expected.holdBack}
+                />
+              )}
+            </dl>
+            {visit?.fee.state === 'paid' && (
+              <p className="mt-3 text-sm text-ink-soft">{t('expectedNote')}</p>
+            )}
+            {loanFinancier && (
+              <p className="mt-2 text-sm text-warn">{t('loan', { financier: loanFinancier })}</p>
+            )}
+          </section>
+        )}
+        <FeeOfCar visit={visit} locale={locale} />
+        {(settlement !== null || !isOver) && (
+          <section aria-labelledby="settlement">
+            <h2 id="settlement" className="mb-3 text-2xl">
+              {t('settlement')}
+            </h2>
+            <Settlement settlement={settlement} now={now} t={t} />
+            <p className="mt-2 text-sm text-ink-soft">
+              {account === null
+                ? bank('wanted')
+                : bank(account.isPaid ? 'paidTo' : 'willBePaidTo', {
+                    account: bank('account', { bank: account.bank, lastFour: account.lastFour }),
+                  })}{' '}
+              <Link
+                href={BANK_PAGE}
+                className="font-medium whitespace-nowrap text-accent underline"
+              >
+                {bank(account === null ? 'give' : 'nav')}
+              </Link>
+            </p>
+            {account?.usableFrom != null && new Date(account.usableFrom) > now && (
+              <p className="mt-2 text-sm text-warn">
+                {bank('resting', {
+                  until: formatMoment(account.usableFrom, HREFLANG[locale]),
+                  hours: String(BUSINESS_TERMS.bankAccountRestHours),
+                })}
+              </p>
+            )}
+          </section>
+        )}
+        {money.invoices.length > 0 && (
+          <section aria-labelledby="invoices">
+            <h2 id="invoices" className="mb-3 text-2xl">
+              {t('invoices')}
+            </h2>
+            <InvoiceList
+              invoices={money.invoices}
+              path="/api/customer/v1/invoices"
+              nameOf={({ kind, fee }) =>
+                t(kind === 'invoice' ? `invoiceOf.${fee}` : `creditOf.${fee}`)
+              }
+            />
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Where the listing fee of a car is, as its seller reads it: open with the way to pay it, or paid with its receipt. */
+function FeeOfCar({ visit, locale }: { visit: SellerAppointment | null; locale: Locale }) {
+  const t = translatorOf(locale, 'sellerDashboard.fee')
+  if (visit === null || visit.fee.state === 'none') return null
+  const { appointmentId } = visit
+  const amount = formatRupees(visit.fee.amount)
+  const { state } = visit.fee
+  return (
+    <section aria-labelledby="fee" className="grid justify-items-start gap-3">
+      <h2 id="fee" className="text-2xl">
+        {t('title')}
+      </h2>
+      <p className={state === 'due' ? 'font-medium text-warn' : undefined}>
+        {t(state, { amount })}
+      </p>
+      {state === 'due' ? (
+        <OutsideLinkButton href={`/sell/appointment/${appointmentId}`}>
+          {t('pay', { amount })}
+        </OutsideLinkButton>
+      ) : (
+        <a
+          href={`/api/customer/v1/listingFeeReceipt/${appointmentId}`}
+          download
+          className="inline-flex min-h-tap items-center text-accent underline"
+        >
+          {t('receipt')}
+        </a>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+'use client'
+
+import { useEffect } from 'react'
+import { useTranslations } from 'next-intl'
+import { type CardTexts } from '@/components/vehicles/card/card-view'
+import { CompareToggle } from '@/components/vehicles/card/compare-toggle'
+import { HeartButton } from '@/components/vehicles/card/heart-button'
+import { ReserveButton } from '@/components/reservations/reserve-button'
+import { ReservedButton } from '@/components/reservations/reserved-button'
+import { ReservedNow } from '@/components/reservations/reserved-now'
+import { DriveButton } from '@/components/appointments/drive-button'
+import { Button } from '@/components/ui/button'
+import { type ComparedCar } from '@/lib/client/compare-store'
+import { fetchPictures, leaveOutMissingPictures } from '@/lib/client/print-pictures'
+import { showToast } from '@/lib/client/toast-store'
+import { useIsPast } from '@/lib/client/use-is-past'
+
+interface ActionsProps {
+  car: ComparedCar
+  carCode: string
+  /** As it is shown, and what it is called. */
+  price: { text: string; name: string }
+  texts: CardTexts
+  /** What reserving costs, as people read it. */
+  token: string
+  isForSale: boolean
+  isReserved: boolean
+  /** From then on the car can't be reserved: no money is taken. */
+  blockedFrom: string
+  /** Whether that was past when the page was made. */
+  wasBlocked: boolean
+}
+
+/** When a page has long been rendered and answers. */
+const QUIET_AFTER_MS = 2_500
+/** Below it the page offers no printing, and its visitor pays for each picture. */
+const PRINTS_FROM_PX = 1_024
+
+/** Reserving and driving need an account: both lead there. Always within reach of a thumb. */
+export function Actions({
+  car,
+  carCode,
+  price,
+  texts,
+  token,
+  isForSale,
+  isReserved,
+  blockedFrom,
+  wasBlocked,
+}: ActionsProps) {
+  const t = useTranslations('carActions')
+  const isBlocked = useIsPast(blockedFrom, wasBlocked)
+  useEffect(() => {
+    // By the browser's own keys nothing waits for pictures: a screen on which people print has them once the page is quiet.
+    if (innerWidth < PRINTS_FROM_PX) return
+    const timer = setTimeout(() => void fetchPictures(), QUIET_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    addEventListener('beforeprint', leaveOutMissingPictures)
+    return () => removeEventListener('beforeprint', leaveOutMissingPictures)
+  }, [])
+  const share = async () => {
+    if (typeof navigator.share === 'function') {
+      await navigator.share({ title: car.title, url: location.href }).catch(() => undefined)
+      return
+    }
+    await navigator.clipboard.writeText(location.href)
+    showToast(t('copied'), 'good')
+  }
+  return (
+    <div className="mt-6">
+      {isForSale ? (
+        <>
+          <div className="action-bar fixed inset-x-0 bottom-0 z-tray border-t border-line bg-canvas px-3 pt-1.5 pb-3 lg:static lg:border-0 lg:bg-transparent lg:p-0 print:hidden">
+            <p className="mb-1 text-sm text-ink-soft lg:hidden">
+              <b className="text-base text-ink tabular-nums">{price.text}</b> {price.name}
+            </p>
+            <div className="flex gap-2 max-[22rem]:*:px-2">
+              {isReserved ? (
+                <ReservedButton vehicleId={car.id} carCode={carCode} label={t('reserve')} />
+              ) : (
+                <ReserveButton carCode={carCode} disabled={isBlocked} label={t('reserve')} />
+              )}
+              <DriveButton vehicleId={car.id} label={t('testDrive')} />
+            </div>
+          </div>
+          <p className="mt-2 text-sm text-ink-soft">
+            {isBlocked ? t('blockedNote') : t('reserveNote', { token })}
+          </p>
+          {isReserved && <ReservedNow vehicleId={car.id} carCode={carCode} />}
+        </>
+      ) : null}
+      <div className="mt-3 flex flex-wrap items-center gap-1 print:hidden">
+        <HeartButton vehicleId={car.id} label={t('shortlist')} />
+        <CompareToggle car={car} texts={texts} />
+        <Button tone="quiet" icon="share" data-needs-script onClick={() => void share()}>
+          {t('share')}
+        </Button>
+        <span className="hidden lg:contents" data-needs-script>
+          <Button
+            tone="quiet"
+            icon="print"
+            onClick={() => void fetchPictures().then(() => window.print())}
+          >
+            {t('print')}
+          </Button>
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { OutsideLinkButton } from '@/components/ui/outside-link'
+import { languageList } from '@/lib/i18n/language-names'
+import type { DostProfile } from '@/lib/features/staff/schemas'
+import { Section } from './section'
+import { AskAboutCar } from '@/components/customers/ask-about-car'
+
+/** The person who knows this car. */
+export async function YourDost({ dost }: { dost: DostProfile | null }) {
+  if (dost === null) return null
+  const t = await getTranslations('car.dost')
+  const languages = languageList(await getLocale(), dost.languages)
+  const initials = dost.name
+    .split(' ')
+    .map((part) => part.charAt(0))
+    .join('')
+    .slice(0, 2)
+  return (
+    <Section id="dost" title={t('title')}>
+      <div className="flex flex-wrap items-center gap-4">
+        <span
+          className="flex size-14 items-center justify-center rounded-full bg-sunken text-lg font-semibold text-ink-soft"
+          aria-hidden
+        >
+          {initials}
+        </span>
+        <p className="grow">{t('text', { name: dost.name, languages })}</p>
+        <OutsideLinkButton
+          href={`tel:${dost.phone.replace(/\s/g, '')}`}
+          tone="secondary"
+          icon="phone"
+        >
+          {t('call', { name: dost.name })}
+        </OutsideLinkButton>
+      </div>
+    </Section>
+  )
+}
+
+/** A form for a question about this car, instead of a call. */
+export async function AskSection({ vehicleId, car }: { vehicleId: string; car: string }) {
+  const t = await getTranslations('query')
+  return (
+    <Section id="ask" title={t('title')}>
+      <p className="mb-4">{t('lead')}</p>
+      <AskAboutCar
+        vehicleId={vehicleId}
+        label={t('about')}
+        title={t('aboutTitle', { car })}
+        closeLabel={t('close')}
+      />
+    </Section>
+  )
+}

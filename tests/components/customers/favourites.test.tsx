@@ -1,0 +1,248 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HeartButton } from '@/components/vehicles/card/heart-button'
+import { DataProvider } from '@/lib/client/data-provider'
+import { useOwnFavourites } from '@/lib/client/favourites-store'
+import { type StoredUser, useSessionStore } from '@/lib/client/session-store'
+
+const BUYER: StoredUser = {
+  token: 'abc',
+  firstName: 'Asha',
+  role: 2,
+  city: null,
+  phoneNumber: '9876543210',
+  auth: true,
+  dostAccess: false,
+  dostData: null,
+}
+
+interface Call {
+  path: string
+  body: {
+    vehicleId?: string
+    favourite?: boolean
+    vehicleIds?: string[]
+    event?: string
+  } | null
+}
+const calls: Call[] = []
+/** Set by a test to answer a favourite by hand. */
+let answerFavourite: (() => Promise<Response>) | null = null
+/** The account's, as the server has them. */
+let stored: string[] = []
+
+function serve(path: string, body: Call['body']): Response | Promise<Response> {
+  if (path === '/vehicle/v1/favourite') {
+    if (answerFavourite) return answerFavourite()
+    const { vehicleId = '', favourite } = body ?? {}
+    stored = stored.filter((id) => id !== vehicleId)
+    if (favourite) stored = [vehicleId, ...stored]
+  }
+  if (path === '/vehicle/v1/favouriteIds') {
+    stored = [...new Set([...stored, ...(body?.vehicleIds ?? [])])]
+    return Response.json({ data: { vehicleIds: stored } })
+  }
+  return Response.json({ data: {} })
+}
+
+beforeEach(() => {
+  calls.length = 0
+  answerFavourite = null
+  stored = []
+  localStorage.clear()
+  useOwnFavourites.setState({ ids: [] })
+  vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
+    const call: Call = { path, body: body ? (JSON.parse(body) as Call['body']) : null }
+    calls.push(call)
+    return serve(path, call.body)
+  })
+})
+
+afterEach(() => {
+  act(() => useSessionStore.getState().signOut())
+  vi.unstubAllGlobals()
+})
+
+const signIn = (person = BUYER) => act(() => useSessionStore.getState().signIn(person))
+const emptyCache = () => new Map()
+const page = (ids: readonly string[]) => (
+  <DataProvider provider={emptyCache}>
+    {ids.map((id) => (
+      <HeartButton key={id} vehicleId={id} label={`Shortlist ${id}`} />
+    ))}
+  </DataProvider>
+)
+const heart = (id = 'veh_1') => screen.getByRole('button', { name: `Shortlist ${id}` })
+const isOn = (id?: string) => heart(id).getAttribute('aria-pressed') === 'true'
+const callsOf = (path: string) => calls.filter((call) => call.path === path)
+const sent = () => callsOf('/vehicle/v1/favourite').map(({ body }) => body?.favourite)
+const reads = () => callsOf('/vehicle/v1/favouriteIds')
+
+/** A page of hearts whose favourites have come. */
+async function openPage(...ids: string[]) {
+  const view = render(page(ids.length > 0 ? ids : ['veh_1']))
+  await waitFor(() => expect(reads().length).toBeGreaterThan(0))
+  await act(async () => undefined)
+  return view
+}
+
+describe('a heart for a person who is signed in', () => {
+  beforeEach(() => signIn())
+
+  it('turns at once, before the server has answered', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    answerFavourite = () => promise
+    await openPage()
+    fireEvent.click(heart())
+    expect(isOn()).toBe(true)
+    stored = ['veh_1']
+    await act(async () => resolve(Response.json({ data: {} })))
+    expect(isOn()).toBe(true)
+    expect(sent()).toEqual([true])
+  })
+
+  it('goes back where the server refuses or cannot be reached, and the failure is only logged', async () => {
+    for (const fail of [
+      async () => Response.json({ message: 'no', code: 'not_found' }, { status: 404 }),
+      () => Promise.reject(new TypeError('offline')),
+    ]) {
+      answerFavourite = fail
+      const { unmount } = await openPage()
+      fireEvent.click(heart())
+      expect(isOn()).toBe(true)
+      await waitFor(() => expect(isOn()).toBe(false))
+      unmount()
+    }
+    await waitFor(() =>
+      expect(calls.filter(({ body }) => body?.event === 'favourite_failed')).toHaveLength(2),
+    )
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('goes back without a connection, when the list cannot be read again either', async () => {
+    await openPage()
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    fireEvent.click(heart())
+    expect(isOn()).toBe(true)
+    await waitFor(() => expect(isOn()).toBe(false))
+  })
+
+  it('goes back to on where taking it off fails', async () => {
+    stored = ['veh_1']
+    answerFavourite = async () => new Response('', { status: 500 })
+    await openPage()
+    await waitFor(() => expect(isOn()).toBe(true))
+    fireEvent.click(heart())
+    expect(isOn()).toBe(false)
+    await waitFor(() => expect(isOn()).toBe(true))
+  })
+
+  it('pressed again and again ends where the last press left it, one call at a time', async () => {
+    const first = Promise.withResolvers<Response>()
+    answerFavourite = () => first.promise
+    await openPage()
+    for (let press = 0; press < 4; press += 1) fireEvent.click(heart())
+    expect(sent()).toEqual([true])
+    answerFavourite = null
+    await act(async () => first.resolve(Response.json({ data: {} })))
+    await waitFor(() => expect(sent()).toEqual([true, false]))
+    expect(isOn()).toBe(false)
+  })
+
+  it('is not undone by another heart that fails', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    await openPage('veh_1', 'veh_2')
+    answerFavourite = () => promise
+    fireEvent.click(heart('veh_2'))
+    answerFavourite = null
+    fireEvent.click(heart('veh_1'))
+    await waitFor(() => expect(stored).toEqual(['veh_1']))
+    await act(async () => resolve(new Response('', { status: 500 })))
+    await waitFor(() => expect(isOn('veh_2')).toBe(false))
+    expect(isOn('veh_1')).toBe(true)
+  })
+})
+
+describe("a visitor's favourites", () => {
+  it('stay in the browser and ask the server nothing', () => {
+    render(page(['veh_1']))
+    fireEvent.click(heart())
+    expect(isOn()).toBe(true)
+    expect(calls).toEqual([])
+    expect(localStorage.getItem('shortlist')).toContain('veh_1')
+  })
+
+  it('join the account at the login, with those it has', async () => {
+    stored = ['veh_2']
+    render(page(['veh_1', 'veh_2']))
+    fireEvent.click(heart())
+    signIn()
+    await waitFor(() => expect(isOn('veh_2')).toBe(true))
+    expect(isOn('veh_1')).toBe(true)
+    expect(stored).toEqual(['veh_2', 'veh_1'])
+    expect(useOwnFavourites.getState().ids).toEqual([])
+  })
+
+  it('are not given up when joining fails: the next page tries again', async () => {
+    useOwnFavourites.setState({ ids: ['veh_1'] })
+    signIn()
+    const working = globalThis.fetch
+    const failing = vi.fn(() => Promise.reject(new TypeError('offline')))
+    vi.stubGlobal('fetch', failing)
+    const { unmount } = render(page(['veh_1']))
+    await waitFor(() => expect(failing).toHaveBeenCalled())
+    await act(async () => undefined)
+    expect(isOn()).toBe(true)
+    expect(useOwnFavourites.getState().ids).toEqual(['veh_1'])
+    unmount()
+    vi.stubGlobal('fetch', working)
+    await openPage()
+    await waitFor(() => expect(stored).toEqual(['veh_1']))
+    expect(isOn()).toBe(true)
+  })
+
+  it('stay out of the account that a Dost acts for', async () => {
+    useOwnFavourites.setState({ ids: ['veh_1'] })
+    signIn({ ...BUYER, dostAccess: true, dostData: { name: 'Ravi' } })
+    await openPage()
+    await waitFor(() => expect(isOn()).toBe(false))
+    expect(stored).toEqual([])
+  })
+
+  it('that an older page had joined to an account are not a visitor’s', async () => {
+    localStorage.setItem(
+      'shortlist',
+      JSON.stringify({ state: { ids: ['veh_9'], isJoined: true }, version: 1 }),
+    )
+    await useOwnFavourites.persist.rehydrate()
+    expect(useOwnFavourites.getState().ids).toEqual([])
+  })
+})
+
+describe('the favourites of a page', () => {
+  it('come in one call for a person who is signed in, and in none for a visitor', async () => {
+    const visitor = render(page(['veh_1']))
+    expect(calls).toEqual([])
+    visitor.unmount()
+    stored = ['veh_1']
+    signIn()
+    await openPage('veh_1', 'veh_2', 'veh_3')
+    await waitFor(() => expect(isOn()).toBe(true))
+    expect(calls).toEqual([{ path: '/vehicle/v1/favouriteIds', body: null }])
+    expect([isOn('veh_2'), isOn('veh_3')]).toEqual([false, false])
+  })
+
+  it('leave the browser with their person', async () => {
+    stored = ['veh_1']
+    signIn()
+    await openPage()
+    await waitFor(() => expect(isOn()).toBe(true))
+    act(() => useSessionStore.getState().signOut())
+    expect(isOn()).toBe(false)
+    expect(useOwnFavourites.getState().ids).toEqual([])
+    stored = ['veh_2']
+    signIn({ ...BUYER, phoneNumber: '9876500000' })
+    await waitFor(() => expect(reads()).toHaveLength(2))
+    expect(isOn()).toBe(false)
+  })
+})

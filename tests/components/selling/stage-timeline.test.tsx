@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { StageTimeline } from '@/components/selling/stage-timeline'
+import { LOCALES } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import { renderWithTexts } from '../with-texts'
+
+const selling = {
+  stage: 'reserved' as const,
+  subStates: [],
+  likes: 0,
+  views: 0,
+  testDrives: 0,
+  unverifiedDocuments: 0,
+  documentsDueAt: null,
+  soldAt: null,
+}
+
+const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+
+describe("an owner's timeline", () => {
+  it('says of each step what has been done, and of the one to come what it is', () => {
+    renderWithTexts(<StageTimeline selling={selling} isPaid={false} locale="en" />)
+    expect(steps().map((text) => text?.replace(/^\d/, ''))).toEqual([
+      'Inspected and prepared',
+      'Documents',
+      'Put up for sale',
+      expect.stringMatching(/^NowReserved by a buyer/),
+      'UpcomingSold',
+      'UpcomingFinal settlement',
+    ])
+    expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(3)
+  })
+
+  it('ticks no documents that are still to be verified', () => {
+    renderWithTexts(
+      <StageTimeline
+        selling={{
+          ...selling,
+          unverifiedDocuments: 2,
+          documentsDueAt: '2026-11-30T14:30:00Z',
+        }}
+        isPaid={false}
+        locale="en"
+      />,
+    )
+    expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(2)
+    expect(steps()[1]).toBe('2Still openDocuments being verifiedDocuments due by 30 Nov 2026')
+  })
+
+  it.each(LOCALES)('has no step done under the name of a stage before it, in %s', (locale) => {
+    const t = translatorOf(locale, 'sellerDashboard')
+    for (const stage of ['not_listed', 'documents', 'for_sale'] as const)
+      expect(t(`stageDone.${stage}`)).not.toBe(t(`stage.${stage}`))
+  })
+})
