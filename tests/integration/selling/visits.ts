@@ -15,7 +15,7 @@ export const thisYear = yearOf(new Date())
 export const newSeller = () => createCustomer(pool, { role: 1, firstName: 'Sana' })
 
 /** A car that can be sold. */
-export const CAR = {
+const CAR = {
   makeId: 'hyundai',
   modelId: 'creta',
   year: thisYear - 5,
