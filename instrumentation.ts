@@ -2,12 +2,10 @@
 export async function register(): Promise<void> {
   // Spelled out, so that the bundler leaves the branch out where there is no Node.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const [{ env }, { settingsOrEnd, endOnWrongSetting }, { refuseMissingBucket }] =
-    await Promise.all([
-      import('@/lib/server/env'),
-      import('@/lib/server/settings-or-end'),
-      import('@/lib/server/storage/private-store'),
-    ])
+  const [{ settingsOrEnd, endOnWrongSetting }, { refuseMissingBucket }] = await Promise.all([
+    import('@/lib/server/settings-or-end'),
+    import('@/lib/server/storage/private-store'),
+  ])
   const {
     DEMO,
     TRUSTED_PROXIES,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import * as account from '@/app/api/customer/v1/account/route'
 import * as dataExport from '@/app/api/customer/v1/export/route'
 import { findActor } from '@/lib/server/auth/sessions'
 import { newId } from '@/lib/server/db/ids'

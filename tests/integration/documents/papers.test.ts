@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as documents from '@/app/api/customer/v1/documents/route'
-import * as file from '@/app/api/documents/[documentId]/route'
 import * as staffDocuments from '@/app/api/staff/v1/documents/route'
 import * as staffDocument from '@/app/api/staff/v1/documents/[documentId]/route'
 import { remindOfDocuments } from '@/lib/features/documents/jobs'

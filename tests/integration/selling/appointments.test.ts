@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as fee from '@/app/api/customer/v1/listingFee/route'
 import * as list from '@/app/api/customer/v1/sellerAppointment/route'
-import * as one from '@/app/api/customer/v1/sellerAppointment/[appointmentId]/route'
 import * as calendar from '@/app/api/customer/v1/sellerAppointment/[appointmentId]/calendar/route'
 import { asCustomer, createCustomer } from '@/tests/factories/customers'
 import {

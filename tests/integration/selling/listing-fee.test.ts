@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as fee from '@/app/api/customer/v1/listingFee/route'
 import * as feePaid from '@/app/api/customer/v1/listingFeePaid/route'
-import * as one from '@/app/api/customer/v1/sellerAppointment/[appointmentId]/route'
 import { POST as sandboxPay } from '@/app/api/dev/sandbox/pay/route'
 import { asCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { actAs } from '@/tests/factories/staff'
