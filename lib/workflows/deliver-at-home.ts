@@ -11,7 +11,7 @@ import { readDeliveryOfSale } from '@/lib/features/sales/queries/home-delivery'
 import type { DeliveredBody } from '@/lib/features/sales/schemas/home-delivery'
 import { say } from '@/lib/i18n/say'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 
@@ -47,7 +47,7 @@ async function readBuyer(db: Db, vehicleId: string) {
 /** Sends the buyer the code by which they say that their car has come; its SMS names the car. @throws DomainError as `deliverAtHome` */
 export async function sendDeliveryCode(vehicleId: string, caller: Caller): Promise<IssuedCode> {
   const { deliveryId, phone, carName } = await readBuyer(getDb(), vehicleId)
-  await retriedTransaction((tx) => refuseEarlyHandover(tx, vehicleId))
+  await transaction((tx) => refuseEarlyHandover(tx, vehicleId))
   return issueCode({
     phone,
     purpose: 'home_delivery',
@@ -69,7 +69,7 @@ export async function deliverAtHome(
   const { vehicleId, doneOn } = body
   const { deliveryId, phone } = await readBuyer(getDb(), vehicleId)
   // Said before a code is looked at: a slip of ours spends none of its few tries.
-  await retriedTransaction((tx) => refuseUnreadyHandover(tx, body))
+  await transaction((tx) => refuseUnreadyHandover(tx, body))
   const authorizationId = await readOpenSubjectCode({
     phone,
     purpose: 'home_delivery',
@@ -84,7 +84,7 @@ export async function deliverAtHome(
     code: otp,
     subject: deliveryId,
   })
-  await retriedTransaction(async (tx) => {
+  await transaction(async (tx) => {
     await consumeOtp(tx, proven)
     await noteDelivered(tx, body, staffId)
   })

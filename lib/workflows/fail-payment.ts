@@ -2,7 +2,7 @@ import { endHold, lockLiveHold } from '@/lib/features/reservations/commands/end-
 import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
 import { getReservation } from '@/lib/features/reservations/queries/reservations'
 import type { ReservationView } from '@/lib/features/reservations/schemas'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { ownOrder, settleNow } from './charge-payment'
@@ -25,7 +25,7 @@ export async function failedPayment(
     // Without an answer the car is freed all the same; late money finds its way by itself.
     if (!(error instanceof DomainError)) throw error
   })
-  await retriedTransaction(async (tx) => {
+  await transaction(async (tx) => {
     await lockCars(tx, { vehicleId, customerId })
     const hold = await lockLiveHold(tx, { pendingId: reservationId })
     if (hold)

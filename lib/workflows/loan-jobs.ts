@@ -2,7 +2,7 @@ import { askLender, notePapersSent } from '@/lib/features/loans/commands/ask-len
 import { readWithoutPapers } from '@/lib/features/loans/queries/loan'
 import { askBuyerForLoanPapers } from '@/lib/features/documents/commands/ask-for-documents'
 import { readLoanPapers } from '@/lib/features/documents/queries/loan-papers'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import type { Job } from '@/lib/server/jobs/job'
 import { lender } from '@/lib/server/lender/choose-lender'
 import { logTrouble } from '@/lib/server/log-trouble'
@@ -16,7 +16,7 @@ export async function passLoanPapers(): Promise<void> {
   if (to === null) return
   for (const { id, wants, vehicleId, customerId } of await readWithoutPapers()) {
     try {
-      await retriedTransaction((tx) => askBuyerForLoanPapers(tx, vehicleId, customerId, wants))
+      await transaction((tx) => askBuyerForLoanPapers(tx, vehicleId, customerId, wants))
       const papers = await readLoanPapers({ vehicleId, customerId }, wants)
       if (papers === null) continue
       await to.takePapers(id, papers)

@@ -18,7 +18,7 @@ import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
 import { readHolder } from '@/lib/features/reservations/queries/paid-hold'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { takeToken } from './settle-payment'
@@ -89,7 +89,7 @@ export async function placeMoney(
     isToken: line.reservationId !== null,
   })
   if (!can.includes(act)) throw conflict('decided')
-  const state = await retriedTransaction(async (tx) => {
+  const state = await transaction(async (tx) => {
     const detail = { amount: toRupees(line.paise), kind: line.kind }
     const subject = line.gatewayPaymentId
     if (
@@ -127,7 +127,7 @@ async function decideAndClose(
 /** Money that nobody placed in the time that its payer was told goes back by itself. */
 export async function giveBackUnplaced(): Promise<void> {
   for (const { gatewayPaymentId, ourId } of await listUnplaced()) {
-    await retriedTransaction(async (tx) => {
+    await transaction(async (tx) => {
       if (ourId !== null) await lockPaidForRefund(tx, ourId)
       await useMoney(tx, gatewayPaymentId, { from: ['undecided'], to: 'back' })
     })

@@ -1,7 +1,7 @@
 import { openLine } from '@/lib/features/payments/commands/reckon-money'
 import { readPayment } from '@/lib/features/payments/commands/capture-payment'
 import { readRowsOf, readRowsSince } from '@/lib/features/payments/queries/known-money'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { log } from '@/lib/server/log'
 import { logTrouble } from '@/lib/server/log-trouble'
@@ -71,7 +71,7 @@ async function noteLine(
   kind: 'found_late' | 'not_there',
   { paymentId, subject, detail }: { paymentId: string; subject: string; detail: string },
 ): Promise<void> {
-  const line = await retriedTransaction((tx) => openLine(tx, paymentId, { kind, subject, detail }))
+  const line = await transaction((tx) => openLine(tx, paymentId, { kind, subject, detail }))
   if (line) log().warn({ line, kind }, 'the gateway and our rows differed')
 }
 

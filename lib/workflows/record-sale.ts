@@ -10,7 +10,7 @@ import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -139,9 +139,7 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
  * @throws DomainError `not_found`; `conflict` where the car is sold, no paid hold runs, fines are open or documents aren't verified; `invalid_input` for another amount, or where the noted loan's is left out
  */
 export async function recordSale(sale: SaleBody, staffId: string): Promise<SaleAnswer> {
-  const answer = await retriedTransaction((tx) => sell(tx, sale, staffId)).catch(
-    refuseUsedReference,
-  )
+  const answer = await transaction((tx) => sell(tx, sale, staffId)).catch(refuseUsedReference)
   kickJob('send-messages')
   return answer
 }

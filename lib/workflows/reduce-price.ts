@@ -14,7 +14,7 @@ import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
 import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
 import { lowerPrice } from '@/lib/features/vehicles/commands/price-of-vehicle'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -160,7 +160,7 @@ export async function reduceListedPrice(
     vehicleId,
     price,
   })
-  const previousPrice = await retriedTransaction(async (tx) => {
+  const previousPrice = await transaction(async (tx) => {
     await lockCars(tx, { vehicleId, customerId: '' })
     await endStaleHolds(tx, { vehicleId, customerId: null })
     const car = await readReducible(tx, body, sellerId)

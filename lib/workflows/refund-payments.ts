@@ -13,7 +13,7 @@ import {
   releaseRefund,
   requestRefund,
 } from '@/lib/features/payments/commands/request-refund'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { log } from '@/lib/server/log'
 import { logTrouble } from '@/lib/server/log-trouble'
@@ -38,7 +38,7 @@ async function askForRefund(
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error
     const { why } = error
-    const opened = await retriedTransaction(async (tx) => {
+    const opened = await transaction(async (tx) => {
       if (ourId !== null) await lockPaidForRefund(tx, ourId)
       await noteRefusedRefund(tx, { id, receipt: wanted.receipt, why })
       return (await reckon(tx, id))?.opened ?? []
@@ -56,7 +56,7 @@ async function refund({ id, ourId, orderId }: ClaimedRefund): Promise<boolean> {
   passPoint('refund:claimed', ourId ?? id)
   if (ourId !== null && orderId !== null) await syncPayment(orderId)
   else await syncForeignPayment(id)
-  const wanted = await retriedTransaction(async (tx) => {
+  const wanted = await transaction(async (tx) => {
     if (ourId !== null) await lockPaidForRefund(tx, ourId)
     const request = await requestRefund(tx, id)
     if (!request) await releaseRefund(tx, id)
@@ -66,7 +66,7 @@ async function refund({ id, ourId, orderId }: ClaimedRefund): Promise<boolean> {
   const made = await askForRefund({ id, ourId }, wanted)
   if (!made) return false
   passPoint('refund:sent', ourId ?? id)
-  const opened = await retriedTransaction(async (tx) => {
+  const opened = await transaction(async (tx) => {
     const paidFor = ourId === null ? null : await lockPaidForRefund(tx, ourId)
     const news = await noteRefund(tx, made, { paymentId: id, ourId })
     const reckoned = await reckon(tx, id)

@@ -12,7 +12,7 @@ import {
 import type { ReserveOrderAnswer } from '@/lib/features/reservations/schemas'
 import { announceChanges } from '@/lib/server/db/listen'
 import { getDb } from '@/lib/server/db/client'
-import { retriedSqlTransaction, retriedTransaction } from '@/lib/server/db/transaction'
+import { sqlTransaction, transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import { atMost, isLocked, withMutex } from '@/lib/server/mutex'
 import { passPoint } from '@/lib/server/named-point'
@@ -33,7 +33,7 @@ function transactionsInTurn(): ReturnType<typeof atMost> {
 
 /** The hold and what is to be paid for it, in one transaction; null where ended holds lie in the way. */
 function tryHold(request: HoldRequest): Promise<(Hold & { payment: OpenPayment }) | null> {
-  return retriedSqlTransaction(async (tx) => {
+  return sqlTransaction(async (tx) => {
     if (request.alsoBuys === true) await noteBuying(tx, request.customerId)
     const made = await makeHold(tx, request)
     if (made === null) return null
@@ -60,7 +60,7 @@ async function hold(request: HoldRequest): Promise<Hold & { payment: OpenPayment
   for (let attempt = 1; attempt <= MAX_CLEARINGS; attempt += 1) {
     const made = await tryHold(request)
     if (made) return made
-    await retriedTransaction((tx) => clearWay(tx, request))
+    await transaction((tx) => clearWay(tx, request))
   }
   throw new DomainError('conflict')
 }

@@ -24,7 +24,7 @@ import { bank } from '@/lib/server/bank/choose-bank'
 import { breaks } from '@/lib/server/db/constraint-errors'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 
@@ -113,7 +113,7 @@ export async function setBankAccount(
   const branch = await findBranch(ifsc)
   const id = newId('bac')
   // Written first, so that what is checked at the bank's side was counted here, whatever becomes of this process.
-  await retriedTransaction(async (tx) => {
+  await transaction(async (tx) => {
     if (!(await lockAccounts(tx, customerId))) throw new DomainError('not_found')
     await refuse(tx, customerId, body)
     await consumeOtp(tx, proven)

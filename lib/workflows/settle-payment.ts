@@ -29,7 +29,7 @@ import { readHolder } from '@/lib/features/reservations/queries/paid-hold'
 import { takePaidHold } from '@/lib/features/reservations/commands/take-paid-hold'
 import { SYSTEM } from '@/lib/features/vehicles/commands/move-vehicle'
 import type { Db } from '@/lib/server/db/client'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { log } from '@/lib/server/log'
 import { passPoint } from '@/lib/server/named-point'
@@ -190,7 +190,7 @@ export async function syncPayment(orderId: string, look: Look = {}): Promise<Set
       await markPaymentChecked(payment.id)
       return payment.status
     }
-    const done = await retriedTransaction((tx) => act(tx, payment, answers))
+    const done = await transaction((tx) => act(tx, payment, answers))
     passPoint('settle:committed')
     await markPaymentChecked(payment.id)
     logLines(done.opened, payment.id)

@@ -4,7 +4,7 @@ import {
   readClock,
 } from '@/lib/features/payments/commands/note-gateway-state'
 import { reckon } from '@/lib/features/payments/commands/reckon-money'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
 import { askAbout, type Look } from './ask-gateway'
 import { logLines } from './settle-payment'
@@ -12,7 +12,7 @@ import { logLines } from './settle-payment'
 /** Notes money at the gateway that no order of ours asked for: a person decides what it is. */
 async function noteForeign(answers: readonly Answered[]): Promise<void> {
   for (const answered of answers) {
-    const opened = await retriedTransaction(async (tx) => {
+    const opened = await transaction(async (tx) => {
       await noteGatewayState(tx, answered, null)
       return (await reckon(tx, answered.payment.paymentId))?.opened ?? []
     })

@@ -8,18 +8,6 @@ const PAUSE_MS = 30
 /** Two transactions got in each other's way, and Postgres gave one of them up. */
 const LOST_RACES = new Set(['40001', '40P01'])
 
-/**
- * Does the work in one transaction of Prisma Client: all of it is kept, or, where it throws, nothing.
- * `RepeatableRead` is for several reads that are to see one moment.
- */
-export function transaction<Result>(
-  work: (tx: Db) => Promise<Result>,
-  isolationLevel?: 'RepeatableRead',
-): Promise<Result> {
-  const done = transactionOf(getDb(), work, isolationLevel)
-  return isolationLevel === undefined ? afterCommit(done) : done
-}
-
 /** A person who has written sees it: lists and pages come from the primary until the replica has it too. */
 async function afterCommit<Result>(done: Promise<Result>): Promise<Result> {
   const result = await done
@@ -39,18 +27,24 @@ async function retried<Result>(attemptOnce: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** As `transaction`, and tried again where a race was lost. */
-export function retriedTransaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result> {
-  return retried(() => transaction(work))
+/**
+ * Does the work in one transaction of Prisma Client: all of it is kept, or, where it throws, nothing. Done again where a race
+ * with another transaction was lost, so the work touches nothing outside that can't be done twice.
+ * `RepeatableRead` is for several reads that are to see one moment.
+ */
+export function transaction<Result>(
+  work: (tx: Db) => Promise<Result>,
+  isolationLevel?: 'RepeatableRead',
+): Promise<Result> {
+  const done = retried(() => transactionOf(getDb(), work, isolationLevel))
+  return isolationLevel === undefined ? afterCommit(done) : done
 }
 
 /**
- * As `retriedTransaction`, of Kysely's statements alone and on a connection of the pool: a fifth of the processor time,
- * for what many people do at once.
+ * As `transaction`, of Kysely's statements alone and on a connection of the pool: a fifth of the processor time, for what
+ * many people do at once.
  */
-export function retriedSqlTransaction<Result>(
-  work: (tx: SqlDb) => Promise<Result>,
-): Promise<Result> {
+export function sqlTransaction<Result>(work: (tx: SqlDb) => Promise<Result>): Promise<Result> {
   return afterCommit(
     retried(() =>
       getDb()

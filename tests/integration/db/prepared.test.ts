@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { lockForHold } from '@/lib/features/reservations/commands/lock-cars'
 import type { SqlDb } from '@/lib/server/db/client'
-import { retriedSqlTransaction } from '@/lib/server/db/transaction'
+import { sqlTransaction } from '@/lib/server/db/transaction'
 import { isPooled, testDatabase } from '../../setup/database'
 
 testDatabase()
@@ -27,7 +27,7 @@ async function findsByIndex({ $kysely }: SqlDb, statement: string): Promise<bool
 
 describe.skipIf(isPooled)('a compiled statement', () => {
   it('is planned once on its connection, however often it runs; another one each time (control)', async () => {
-    await retriedSqlTransaction(async (tx) => {
+    await sqlTransaction(async (tx) => {
       for (let run = 0; run < 3; run += 1) {
         await lockForHold(tx, UNKNOWN)
         await tx.$kysely.selectFrom('holiday').selectAll().execute()
@@ -40,7 +40,7 @@ describe.skipIf(isPooled)('a compiled statement', () => {
 
 describe.skipIf(isPooled)('the lock of a reservation', () => {
   it('finds its cars by their index, where an "or" would read all cars (control)', async () => {
-    await retriedSqlTransaction(async (tx) => {
+    await sqlTransaction(async (tx) => {
       await lockForHold(tx, UNKNOWN)
       const [name] = await preparedHere(tx, 'announced_later')
       expect(await findsByIndex(tx, `EXECUTE "${name}" ('veh_none', 'cus_none', 'cus_none')`)).toBe(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { type Db, getDb } from '@/lib/server/db/client'
+import { type Db, getDb, transactionOf } from '@/lib/server/db/client'
 import { nested, transaction } from '@/lib/server/db/transaction'
 import { testDatabase } from '../../setup/database'
 
@@ -92,5 +92,35 @@ describe('a part of a transaction that the database refuses', () => {
     })
     await expect(whole).rejects.toThrow()
     expect(await written()).toEqual(['a:1', 'b:1'])
+  })
+})
+
+describe('two transactions in each other’s way', () => {
+  /** Each has locked one row, and goes for the other's. */
+  async function lockCrosswise(both: (work: (tx: Db) => Promise<void>) => Promise<void>) {
+    const rows = await getDb().city.findMany({ take: 2, orderBy: { id: 'asc' } })
+    let begun = 0
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const touch = (tx: Db, row = rows[0]) =>
+      tx.city.update({ where: { id: row?.id }, data: { name: row?.name }, select: { id: true } })
+    const one = (first: number) =>
+      both(async (tx) => {
+        await touch(tx, rows[first])
+        begun += 1
+        if (begun === 2) resolve()
+        await promise
+        await touch(tx, rows[1 - first])
+      })
+    return Promise.allSettled([one(0), one(1)])
+  }
+
+  it('both end well: the one that Postgres gave up is done again', async () => {
+    const done = await lockCrosswise((work) => transaction(work))
+    expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  })
+
+  it('would lose one if it weren’t (negative control)', async () => {
+    const done = await lockCrosswise((work) => transactionOf(getDb(), work))
+    expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { getDb, type SqlDb } from '@/lib/server/db/client'
-import { retriedSqlTransaction, transaction } from '@/lib/server/db/transaction'
+import { sqlTransaction, transaction } from '@/lib/server/db/transaction'
 import { testDatabase } from '../../setup/database'
 
 const { pool } = testDatabase()
@@ -52,7 +52,7 @@ describe('values of a statement', () => {
         bytes: [0, 255],
         isTrue: true,
       })
-      expect(plain(await retriedSqlTransaction(read))).toEqual(onPool)
+      expect(plain(await sqlTransaction(read))).toEqual(onPool)
       expect(plain(await transaction(read))).toEqual(onPool)
     } finally {
       process.env.TZ = zone
@@ -70,7 +70,7 @@ describe('a transaction of Kysely', () => {
 
   it('keeps all or nothing, and ends where its work fails', async () => {
     const before = await name()
-    const renamed = retriedSqlTransaction(async (tx) => {
+    const renamed = sqlTransaction(async (tx) => {
       await tx.$kysely
         .updateTable('city')
         .set({ name: 'Elsewhere' })
@@ -84,7 +84,7 @@ describe('a transaction of Kysely', () => {
 
   it('is tried again where it lost a race, and three times at most', async () => {
     let attempts = 0
-    const lost = retriedSqlTransaction(async (tx) => {
+    const lost = sqlTransaction(async (tx) => {
       attempts += 1
       await sql`DO $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = '40001'; END $$`.execute(
         tx.$kysely,

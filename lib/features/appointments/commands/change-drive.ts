@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { releaseSeat, takeSeat } from './take-seat'
 import { readYard } from '../queries/slots'
 import type { Db } from '@/lib/server/db/client'
-import { retriedTransaction, transaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readDrive } from '../queries/test-drives'
@@ -55,7 +55,7 @@ export async function moveDrive(
   wish: { date: string; slot: string },
   now: Date,
 ): Promise<Appointment> {
-  const moved = await retriedTransaction(async (tx) => {
+  const moved = await transaction(async (tx) => {
     const { cityId, vehicleId, kind, isAtHome } = await lockOpen(tx, id, customerId)
     const yard = await readYard(tx, cityId)
     if (!yard) throw new DomainError('not_found')

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { releaseSeat, takeSeat } from './take-seat'
 import { readYard } from '../queries/slots'
 import type { Db } from '@/lib/server/db/client'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import {
@@ -65,7 +65,7 @@ export async function moveSellerAppointment(
   wish: { date: string; slot: string },
   now: Date,
 ): Promise<SellerAppointment> {
-  const moved = await retriedTransaction(async (tx) => {
+  const moved = await transaction(async (tx) => {
     const { cityId } = await lockOpen(tx, id, customerId)
     const yard = await readYard(tx, cityId)
     if (!yard) throw new DomainError('not_found')

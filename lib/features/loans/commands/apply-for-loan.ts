@@ -5,7 +5,7 @@ import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { breaks } from '@/lib/server/db/constraint-errors'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { countToday } from '@/lib/server/rate-limit'
 import { lender } from '@/lib/server/lender/choose-lender'
@@ -96,7 +96,7 @@ export async function applyForLoan(
   customerId: string,
   by: LoanMover,
 ): Promise<LoanAnswer> {
-  await retriedTransaction((tx) => apply(tx, body, customerId, by)).catch((error: unknown) => {
+  await transaction((tx) => apply(tx, body, customerId, by)).catch((error: unknown) => {
     if (breaks(error, 'loan_application_one_open'))
       throw new DomainError('conflict', { message: say('loans.refused.second') })
     throw error

@@ -2,7 +2,7 @@ import { say } from '@/lib/i18n/say'
 import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
 import { getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { lender } from '@/lib/server/lender/choose-lender'
 import type { Lender, LenderState } from '@/lib/server/lender/lender'
@@ -40,7 +40,7 @@ async function submit(to: Lender, loan: MovableLoan): Promise<void> {
     applicant: reservation.customer.firstName,
     car: { price: reservation.quote.total, year: reservation.vehicle.year },
   })
-  await retriedTransaction((tx) => moveLoan(tx, loan, { to: 'sent', by: 'system' }))
+  await transaction((tx) => moveLoan(tx, loan, { to: 'sent', by: 'system' }))
 }
 
 const TEMPLATES = {
@@ -70,7 +70,7 @@ function told(answer: Exclude<LenderState, { state: 'deciding' }>, loan: Movable
 async function ask(of: Lender, loan: MovableLoan): Promise<void> {
   const answer = await of.fetchState(loan.id)
   if (answer.state === 'deciding' || answer.state === loan.status) return
-  await retriedTransaction(async (tx) => {
+  await transaction(async (tx) => {
     const moved = await moveLoan(tx, loan, {
       to: answer.state,
       by: 'lender',
@@ -120,7 +120,7 @@ export async function askLender(): Promise<void> {
   // A hold that ended takes its application along.
   for (const loan of await readMovable(db, { ...undecided, NOT: runs }))
     await take(loan, async () => {
-      await retriedTransaction((tx) => moveLoan(tx, loan, { to: 'withdrawn', by: 'system' }))
+      await transaction((tx) => moveLoan(tx, loan, { to: 'withdrawn', by: 'system' }))
     })
   for (const loan of await readMovable(db, { status: 'submitted', ...runs }))
     await take(loan, () => submit(to, loan))
@@ -138,7 +138,7 @@ export async function askLender(): Promise<void> {
   const overdue = { status: 'approved', offerUntil: { lt: new Date() }, NOT: isUsed }
   for (const loan of await readMovable(db, overdue))
     await take(loan, async () => {
-      await retriedTransaction((tx) => moveLoan(tx, loan, { to: 'lapsed', by: 'system' }))
+      await transaction((tx) => moveLoan(tx, loan, { to: 'lapsed', by: 'system' }))
     })
   for (const loan of await readMovable(db, { status: 'withdrawn', lenderToldAt: null }))
     await take(loan, () => tellWithdrawn(to, loan))

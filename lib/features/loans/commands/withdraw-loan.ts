@@ -1,5 +1,5 @@
 import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -18,7 +18,7 @@ export async function withdrawLoan(
   customerId: string,
   by: LoanMover,
 ): Promise<{ vehicleId: string; status: 'withdrawn' }> {
-  await retriedTransaction(async (tx) => {
+  await transaction(async (tx) => {
     const hold = await readHeldCar(tx, vehicleId, customerId)
     const [loan] = hold
       ? await readMovable(tx, { reservationId: hold.reservationId, status: { in: [...STANDING] } })

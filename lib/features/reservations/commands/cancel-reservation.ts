@@ -1,4 +1,4 @@
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { endHold, endStaleHolds, lockLiveHold } from './end-hold'
@@ -9,7 +9,7 @@ import type { ReservationView } from '../schemas'
 
 /** Gives up one's own hold: the car is free at once, and paid money goes back in full. A repeat changes nothing. */
 export async function cancelReservation(request: HoldRequest): Promise<ReservationView> {
-  await retriedTransaction(async (tx) => {
+  await transaction(async (tx) => {
     await lockCars(tx, request)
     await endStaleHolds(tx, request)
     const hold = await lockLiveHold(tx, request)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { fromNow, now } from '@/lib/server/db/sql'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { passPoint } from '@/lib/server/named-point'
 import { advanceWaitingLine } from './advance-waiting-line'
@@ -32,7 +32,7 @@ function readDue(db: Db) {
 }
 
 async function sweepCar(vehicleId: string): Promise<boolean> {
-  return retriedTransaction(async (tx) => {
+  return transaction(async (tx) => {
     // Another instance is at it, or a buyer just reserves it: either does what is to be done.
     const car = await tx.$kysely
       .selectFrom('vehicle')

@@ -1,7 +1,7 @@
 import { say } from '@/lib/i18n/say'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { endHold, lockLiveHold } from './end-hold'
@@ -22,7 +22,7 @@ export async function releaseHold({
   staffId: string
   reason: string
 }): Promise<void> {
-  await retriedTransaction(async (tx) => {
+  await transaction(async (tx) => {
     if ((await lockVehicle(tx, vehicleId)) === null) throw new DomainError('not_found')
     const hold = await lockLiveHold(tx, { vehicleId })
     if (!hold) throw new DomainError('conflict', { message: say('deskSales.refused.noHold') })

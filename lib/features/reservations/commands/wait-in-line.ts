@@ -1,7 +1,7 @@
 import { say } from '@/lib/i18n/say'
 import { newId } from '@/lib/server/db/ids'
 import { getDb } from '@/lib/server/db/client'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import { advanceWaitingLine, leaveLine } from './advance-waiting-line'
 import { readCandidate } from '../queries/candidate'
@@ -14,7 +14,7 @@ import { readPlaces } from '../queries/waiting-line'
 
 /** Joins the waiting line of a car that is held, or kept for another customer; joining again keeps the same place. */
 export async function joinWaitingLine(request: HoldRequest): Promise<WaitingPlace> {
-  const place = await retriedTransaction(async (tx) => {
+  const place = await transaction(async (tx) => {
     await lockForHold(tx, request)
     await endStaleHolds(tx, { ...request, customerId: null })
     const candidate = await readCandidate(tx, request)
@@ -42,7 +42,7 @@ export async function joinWaitingLine(request: HoldRequest): Promise<WaitingPlac
 
 /** Leaves the line; those behind move up, and a car that was kept is offered to the next. Not standing there is no mistake. */
 export async function leaveWaitingLine(request: HoldRequest): Promise<{ vehicleId: string }> {
-  await retriedTransaction(async (tx) => {
+  await transaction(async (tx) => {
     await lockCars(tx, request)
     await leaveLine(tx, request)
     await advanceWaitingLine(tx, request.vehicleId)

@@ -4,7 +4,7 @@ import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { breaks } from '@/lib/server/db/constraint-errors'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { countToday } from '@/lib/server/rate-limit'
 import { dateOfDay, dayOf } from '@/lib/shared/dates'
@@ -86,7 +86,7 @@ export async function bookFreeVisit(
   customerId: string,
   now = new Date(),
 ): Promise<VisitAnswer> {
-  await retriedTransaction((tx) => book(tx, body, customerId, now)).catch((error: unknown) => {
+  await transaction((tx) => book(tx, body, customerId, now)).catch((error: unknown) => {
     if (breaks(error, 'service_visit_one_of_a_kind'))
       throw new DomainError('conflict', { message: say('freeVisits.refused.booked') })
     throw error
@@ -101,7 +101,7 @@ export function cancelFreeVisit(
   { vehicleId, visit }: { vehicleId: string; visit: FreeVisit },
   customerId: string,
 ): Promise<VisitAnswer> {
-  return retriedTransaction(async (tx) => {
+  return transaction(async (tx) => {
     const found = await lockVisits(tx, vehicleId, customerId)
     const row = found.visits.find(({ step, status }) => step === visit && status === 'booked')
     if (!row) throw new DomainError('not_found')

@@ -7,7 +7,7 @@ import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { say } from '@/lib/i18n/say'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { countToday } from '@/lib/server/rate-limit'
 import { dateOfDay } from '@/lib/shared/dates'
@@ -144,13 +144,13 @@ export async function chooseDelivery(
   body: ChooseDeliveryBody,
   customerId: string,
 ): Promise<DeliveryAnswer> {
-  await retriedTransaction((tx) => choose(tx, body, customerId))
+  await transaction((tx) => choose(tx, body, customerId))
   return answerOf(body.vehicleId, customerId)
 }
 
 /** They fetch it at the yard after all. @throws DomainError as `chooseDelivery` */
 export async function dropDelivery(vehicleId: string, customerId: string): Promise<DeliveryAnswer> {
-  await retriedTransaction(async (tx) => {
+  await transaction(async (tx) => {
     await lockVehicle(tx, vehicleId)
     const { reservationId, delivery } = await requireChoosable(tx, vehicleId, customerId)
     if (!delivery) throw new DomainError('not_found')
@@ -203,6 +203,6 @@ export async function chooseDeliveryDay(
   body: DeliveryDayBody,
   customerId: string,
 ): Promise<DeliveryAnswer> {
-  await retriedTransaction((tx) => setDay(tx, body, customerId))
+  await transaction((tx) => setDay(tx, body, customerId))
   return answerOf(body.vehicleId, customerId)
 }

@@ -4,7 +4,7 @@ import type { TemplateName } from '@/lib/features/messaging/rules/render-message
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { dateOfDay, dayOf } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -193,7 +193,7 @@ export async function doPaperwork(
   body: PaperworkBody,
   staffId: string,
 ): Promise<{ vehicleId: string; step: TickedStep; doneAt: string }> {
-  const at = await retriedTransaction((tx) => doStep(tx, body, staffId))
+  const at = await transaction((tx) => doStep(tx, body, staffId))
   kickJob('send-messages')
   return { vehicleId: body.vehicleId, step: body.step, doneAt: at.toISOString() }
 }

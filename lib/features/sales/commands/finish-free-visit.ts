@@ -4,7 +4,7 @@ import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { dateOfDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -84,7 +84,7 @@ async function finish(tx: Db, body: VisitDoneBody, staffId: string): Promise<voi
  * @throws DomainError `not_found` for a car that isn't sold; `conflict` before the delivery or once it is done; `invalid_input` by field
  */
 export async function finishFreeVisit(body: VisitDoneBody, staffId: string): Promise<VisitAnswer> {
-  await retriedTransaction((tx) => finish(tx, body, staffId))
+  await transaction((tx) => finish(tx, body, staffId))
   kickJob('send-messages')
   const { vehicleId, visit, doneOn } = body
   return { vehicleId, visit, day: doneOn, status: 'done' }

@@ -1,6 +1,6 @@
 import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { dateOfDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { HolderBody } from '../schemas/desk'
@@ -11,7 +11,7 @@ export async function handOn(
   { vehicleId, step, heldBy, dueOn }: HolderBody,
   staffId: string,
 ): Promise<{ vehicleId: string; step: string; doneAt: null }> {
-  await retriedTransaction(async (tx) => {
+  await transaction(async (tx) => {
     const { id, buyerId } = await lockPurchase(tx, vehicleId)
     const { count } = await tx.purchaseStep.updateMany({
       where: { purchaseId: id, step, doneAt: null },

@@ -3,7 +3,7 @@ import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -138,7 +138,7 @@ export async function callOffDelivery(
   body: CallOffBody,
   staffId: string,
 ): Promise<{ vehicleId: string; fee: number }> {
-  const fee = await retriedTransaction((tx) => callOff(tx, body, staffId))
+  const fee = await transaction((tx) => callOff(tx, body, staffId))
   kickJob('send-messages')
   return { vehicleId: body.vehicleId, fee }
 }

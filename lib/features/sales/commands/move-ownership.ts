@@ -5,7 +5,7 @@ import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { OwnershipBody } from '../schemas/desk'
@@ -92,7 +92,7 @@ export async function moveOwnership(
   staffId: string,
 ): Promise<{ vehicleId: string; step: string; doneAt: string }> {
   const { vehicleId, step } = body
-  const at = await retriedTransaction(async (tx) => {
+  const at = await transaction(async (tx) => {
     if (!(await lockVehicle(tx, vehicleId))) throw new DomainError('not_found')
     const transfer = await readTransfer(tx, vehicleId)
     if (!transfer) throw new DomainError('not_found')

@@ -4,7 +4,7 @@ import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -70,7 +70,7 @@ async function giveBack(tx: Db, request: PaymentReturnBody, staffId: string) {
  * @throws DomainError `not_found`; `conflict` once it has bought the car or went back under another reference
  */
 export async function returnBuyerPayment(request: PaymentReturnBody, staffId: string) {
-  const answer = await retriedTransaction((tx) => giveBack(tx, request, staffId))
+  const answer = await transaction((tx) => giveBack(tx, request, staffId))
   kickJob('send-messages')
   return answer
 }

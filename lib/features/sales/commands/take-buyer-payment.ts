@@ -6,7 +6,7 @@ import { writeAudit } from '@/lib/server/auth/audit'
 import { breaks } from '@/lib/server/db/constraint-errors'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { dateOfDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -131,9 +131,7 @@ export async function takeBuyerPayment(
   payment: BuyerPaymentBody,
   staffId: string,
 ): Promise<BuyerPaymentAnswer> {
-  const answer = await retriedTransaction((tx) => take(tx, payment, staffId)).catch(
-    refuseUsedReference,
-  )
+  const answer = await transaction((tx) => take(tx, payment, staffId)).catch(refuseUsedReference)
   kickJob('send-messages')
   return answer
 }

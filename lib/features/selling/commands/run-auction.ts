@@ -8,7 +8,7 @@ import { writeAudit } from '@/lib/server/auth/audit'
 import { breaks } from '@/lib/server/db/constraint-errors'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -32,7 +32,7 @@ export async function noteBid(
   { vehicleId, bidder, amount }: AuctionBidBody,
   staffId: string,
 ): Promise<{ bidId: string; best: number }> {
-  return retriedTransaction(async (tx) => {
+  return transaction(async (tx) => {
     await lockLead(tx, vehicleId)
     const id = newId('bid')
     await tx.auctionBid.create({
@@ -61,7 +61,7 @@ export async function endAuction(
   { vehicleId, outcome, note }: AuctionOutcomeBody,
   staffId: string,
 ): Promise<{ vehicleId: string; outcome: 'sold' | 'unsold'; amount: number | null }> {
-  const amount = await retriedTransaction(async (tx) => {
+  const amount = await transaction(async (tx) => {
     await lockLead(tx, vehicleId)
     const best = await readBestBid(tx, vehicleId)
     if (outcome === 'sold' && best === null)

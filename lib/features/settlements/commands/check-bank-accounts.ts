@@ -1,7 +1,7 @@
 import { tellCustomer } from '@/lib/features/messaging/commands/tell-customer'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { bank } from '@/lib/server/bank/choose-bank'
 import type { Bank, CheckState } from '@/lib/server/bank/bank'
 import { kickJob } from '@/lib/server/jobs/kick'
@@ -87,7 +87,7 @@ async function check(at: Bank, account: Waiting): Promise<void> {
       ? { state: 'failed', failure: 'unreachable' }
       : await at.fetchCheck(account.checkId)
   if (answer.state === 'checking' && hours < LATE_HOURS) return
-  await retriedTransaction(async (tx) => {
+  await transaction(async (tx) => {
     if (!(await lockAccounts(tx, account.customerId))) return
     if (answer.state === 'paid') await compareNames(tx, account, answer.nameAtBank)
     else await fail(tx, account, answer.state === 'failed' ? answer.failure : 'late')

@@ -2,7 +2,7 @@ import { tellCustomer } from '@/lib/features/messaging/commands/tell-customer'
 import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { BankAccountStatus } from '../rules/bank-account'
@@ -67,7 +67,7 @@ async function decide(
 export async function decideBankAccount(
   request: AccountDecision,
 ): Promise<{ vehicleId: string; status: BankAccountStatus }> {
-  const status = await retriedTransaction((tx) => decide(tx, request))
+  const status = await transaction((tx) => decide(tx, request))
   kickJob('send-messages')
   return { vehicleId: request.vehicleId, status }
 }

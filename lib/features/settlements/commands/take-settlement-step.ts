@@ -5,7 +5,7 @@ import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
-import { retriedTransaction } from '@/lib/server/db/transaction'
+import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -240,7 +240,7 @@ async function takeStep(tx: Db, { vehicleId, step, staffId, ...request }: StepRe
 export async function takeSettlementStep(
   request: StepRequest,
 ): Promise<{ vehicleId: string; steps: Record<SettlementStep, StepState> }> {
-  const answer = await retriedTransaction((tx) => takeStep(tx, request))
+  const answer = await transaction((tx) => takeStep(tx, request))
   kickJob('send-messages')
   return answer
 }
