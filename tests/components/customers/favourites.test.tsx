@@ -142,7 +142,7 @@ describe('a heart for a person who is signed in', () => {
     answerFavourite = () => first.promise
     await openPage()
     for (let press = 0; press < 4; press += 1) fireEvent.click(heart())
-    expect(sent()).toEqual([true])
+    await waitFor(() => expect(sent()).toEqual([true]))
     answerFavourite = null
     await act(async () => first.resolve(Response.json({ data: {} })))
     await waitFor(() => expect(sent()).toEqual([true, false]))
@@ -154,6 +154,7 @@ describe('a heart for a person who is signed in', () => {
     await openPage('veh_1', 'veh_2')
     answerFavourite = () => promise
     fireEvent.click(heart('veh_2'))
+    await waitFor(() => expect(sent()).toEqual([true]))
     answerFavourite = null
     fireEvent.click(heart('veh_1'))
     await waitFor(() => expect(stored).toEqual(['veh_1']))
