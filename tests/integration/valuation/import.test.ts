@@ -368,14 +368,14 @@ describe('a dry run', () => {
   it('is preceded by a look at the columns, which a person corrects', async () => {
     const file = fileOf(
       'odd.csv',
-      'Company,Type,Yr,Running KM,Demand,Shade\nHonda,Amaze VX,2018,45200,5.6 Lakh,Radiant Red\nHonda,Jazz VX,2019,31200,6.1 Lakh,White\n',
+      'Company,Type,Born,Running KM,Demand,Shade\nHonda,Amaze VX,2018,45200,5.6 Lakh,Radiant Red\nHonda,Jazz VX,2019,31200,6.1 Lakh,White\n',
     )
     const preview = await previewImport(file)
     expect(preview.columns.map(({ header, field }) => [header, field])).toEqual([
       ...[
         ['Company', 'make'],
         ['Type', null],
-        ['Yr', null],
+        ['Born', null],
         ['Running KM', 'kms'],
       ],
       ...[
