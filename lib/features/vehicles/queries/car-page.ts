@@ -111,6 +111,7 @@ export async function getCards(
 /** The page of the car whose code a search text is; null for every other text, and for a code that no public car has. */
 export async function addressOfTypedCode(text: string | null, now: Date): Promise<string | null> {
   const carCode = text === null ? null : typedCarCode(text)
-  const page = carCode === null ? null : await getCarPage(carCode, { now, locale: DEFAULT_LOCALE })
-  return page?.vehicle.url ?? null
+  const row = carCode === null ? null : await readDetailRow(getDb(), carCode)
+  const [card] = row ? await readCardRowsById(getDb(), [row.id]) : []
+  return card ? toVehicleCard(card, { now, locale: DEFAULT_LOCALE }).url : null
 }

@@ -28,30 +28,34 @@ type Props = { params: Promise<{ carCode: string }> }
 const answer = cache(async (code: string) => {
   await connection()
   const carCode = parseCarCode(code)
-  const actor = await currentActor()
+  const [actor, terms, locale, sent] = await Promise.all([
+    currentActor(),
+    termsNow(new Date()),
+    getLocale(),
+    headers(),
+  ])
   await logActingPage(actor, `/reserve/${carCode ?? ''}`)
-  const terms = await termsNow(new Date())
+  const customerId = actor?.customerId ?? null
   const page =
     carCode === null
       ? null
-      : await getReservePage(carCode, actor?.customerId ?? null, {
+      : await getReservePage(carCode, customerId, {
           ...terms,
-          locale: await getLocale(),
-          origin: await originOf(callerOf(await headers(), { kind: 'browser' }), actor?.sessionId),
+          locale,
+          origin: await originOf(callerOf(sent, { kind: 'browser' }), actor?.sessionId),
         })
-  const loan =
-    page?.situation.kind === 'held' && actor?.customerId != null
-      ? await getLoan(page.vehicle.vehicleId, actor.customerId)
-      : null
-  const delivery =
-    page?.situation.kind === 'held' && actor?.customerId != null
-      ? await getDelivery(page.vehicle.vehicleId, actor.customerId)
-      : null
+  const [loan, delivery] =
+    page?.situation.kind === 'held' && customerId !== null
+      ? await Promise.all([
+          getLoan(page.vehicle.vehicleId, customerId),
+          getDelivery(page.vehicle.vehicleId, customerId),
+        ])
+      : [null, null]
   return {
     page,
     delivery,
     deliveryFees: deliveryFees(terms),
-    signedIn: actor?.customerId != null,
+    signedIn: customerId !== null,
     isActing: isActing(actor),
     loan: loanShare(loan?.application ?? null),
     hasLoans: loan !== null && (loan.application ?? loan.limits) !== null,
