@@ -108,9 +108,9 @@ const PAGES: readonly (readonly [RegExp, Answer])[] = [
 export async function answerDeskFirst(asked: Asked): Promise<FirstAnswer> {
   const { path } = asked
   const member = await memberOf(asked)
-  // The desk itself is where one signs in.
-  if (!member) return path === '/dost' ? null : { location: '/dost' }
+  // Both pages are where one signs in.
   if (path === '/dost/sign-in') return null
+  if (!member) return path === '/dost' ? null : { location: '/dost' }
   if (!(await mayWorkAtDesk(member.id, member.sessionId))) return { location: '/dost/sign-in' }
   for (const [pattern, answer] of PAGES) {
     const match = pattern.exec(path)
