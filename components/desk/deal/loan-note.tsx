@@ -1,4 +1,4 @@
-import { LoanState } from '@/components/customers/loan/loan-state'
+import { LoanState } from '@/components/loans/loan-state'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import type { BuyerPaymentRow } from '@/lib/features/sales/queries/buyer-payments'

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { LoanState } from '@/components/customers/loan/loan-state'
+import { LoanState } from '@/components/loans/loan-state'
 
 const APPROVED = {
   status: 'approved',

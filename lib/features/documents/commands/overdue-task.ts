@@ -5,8 +5,8 @@ import { owedDocuments } from './ask-for-documents'
 
 /** The staff task of a car whose seller's papers are overdue is done once nothing is owed any more. */
 export async function closeOverdueTask(tx: Db, vehicleId: string): Promise<void> {
-  const owed = await owedDocuments(tx, vehicleId).select('d.id').limit(1).executeTakeFirst()
-  if (!owed) await closeStaffTask(tx, { kind: OVERDUE_TASK, subjectId: vehicleId })
+  const unless = owedDocuments(tx, vehicleId).select('d.id')
+  await closeStaffTask(tx, { kind: OVERDUE_TASK, subjectId: vehicleId, unless })
 }
 
 /** A task for the car's Dost. */

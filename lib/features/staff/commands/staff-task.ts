@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { now } from '@/lib/server/db/sql'
@@ -27,13 +28,17 @@ export async function openStaffTask(
     .execute()
 }
 
-/** The open task of a kind about something is done; nothing where there is none. */
-export async function closeStaffTask(tx: Db, { kind, subjectId }: Task): Promise<void> {
+/** Closes the open task of a kind about something, unless rows are left of what it waits for; one statement decides. */
+export async function closeStaffTask(
+  tx: Db,
+  { kind, subjectId, unless }: Task & { unless: Expression<unknown> },
+): Promise<void> {
   await tx.$kysely
     .updateTable('staff_task')
     .set({ done_at: now })
     .where('kind', '=', kind)
     .where('subject_id', '=', subjectId)
     .where('done_at', 'is', null)
+    .where(({ not, exists }) => not(exists(unless)))
     .execute()
 }

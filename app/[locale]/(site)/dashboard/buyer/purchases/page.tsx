@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { NothingYet, SectionHead } from '@/components/customers/section-parts'
-import { PurchaseView } from '@/components/customers/purchase/purchase-view'
+import { PurchaseView } from '@/components/sales/purchase-view'
 import { pathOf } from '@/components/customers/sections'
 import { listPurchaseDetails } from '@/lib/features/sales/queries/purchases'
 import { messagesOf } from '@/lib/i18n/messages'
