@@ -30,7 +30,7 @@ const chosenCity = { type: 'header', key: 'cookie', value: CITY_IN_COOKIES } as 
 const TEXTS_WITH_CODE = ['consents', 'login', 'query', 'saveSearch', 'testDrives']
 
 const nextConfig: NextConfig = {
-  // The browser gets its texts compiled, so it needs no parser of messages (docs/adr/0164).
+  // The browser gets its texts compiled, so it needs no parser of messages (docs/adr/0008).
   turbopack: {
     resolveAlias: {
       'use-intl/format-message': {
@@ -63,7 +63,7 @@ const nextConfig: NextConfig = {
   // What is cached follows the changes of every instance (docs/adr/0004): entries of `use cache`, and whole pages.
   cacheHandlers: { default: handlerPath('data-handler.ts') },
   cacheHandler: handlerPath('page-handler.ts'),
-  // Off on purpose: it writes every page's tree into the HTML a second time (docs/adr/0003).
+  // Off on purpose: it writes every page's tree into the HTML a second time (docs/adr/0101).
   partialPrefetching: false,
   poweredByHeader: false,
   // They would be kept with the nonce of whoever asked first; the page itself names the same files.

@@ -25,7 +25,7 @@ export async function noteTagChange(
 /**
  * Reads which tags changed since the last reading, in one snapshot. Transactions don't commit in the order of their ids,
  * so each reading begins at the `xmin` of the one before, the oldest transaction that was still running then, and skips
- * what it has seen (docs/adr/0021).
+ * what it has seen (docs/adr/0004).
  */
 export function tagChangesReader(db: Sql): ReadTagChanges {
   return async (after) => {
