@@ -34,7 +34,7 @@ const SCALE = 1.06
 /**
  * Writes lines of any of our scripts. Latin letters are written in the fonts that every reader has. The others are outlines as
  * HarfBuzz sets them, for a PDF's own text knows no order of letters and no stacking; what stands there lies over the drawing as
- * text that shows nothing, so that it can be found, copied and read aloud (ADR 131, 190).
+ * text that shows nothing, so that it can be found, copied and read aloud (ADR 131).
  */
 export class Pen {
   /** Made for the first Indian letter: a paper without any stays as small as it was. */

@@ -61,7 +61,7 @@ export function needsShaping(text: string): boolean {
 
 /**
  * A text as HarfBuzz sets it: conjuncts, stacked vowels and all. Pango, which sharp brings along, has one that loses joined
- * letters of Telugu once others were set (docs/adr/0138).
+ * letters of Telugu once others were set (docs/adr/0131).
  */
 export async function shapeText(text: string, look: TextLook): Promise<ShapedText> {
   let size = look.size
