@@ -8,6 +8,7 @@ import { asAdministrator, dropDatabase, urlOf } from './administrator'
 // Packages are loaded once for all files of a worker, our own modules anew for each: a file finds the process as it is
 // after a start. What modules share is on globalThis, under our name.
 interface Kept {
+  environment?: NodeJS.ProcessEnv
   settingsAtStart?: NodeJS.ProcessEnv
   bharosaSweep?: NodeJS.Timeout
 }
@@ -15,6 +16,8 @@ const kept = globalThis as Kept
 clearInterval(kept.bharosaSweep)
 for (const key of Object.keys(globalThis).filter((name) => name.startsWith('bharosa')))
   Reflect.deleteProperty(globalThis, key)
+// The object that Node itself reads (`os.tmpdir`), where an earlier file has put a copy in its place.
+process.env = kept.environment ??= process.env
 const settings = (kept.settingsAtStart ??= { ...process.env })
 for (const key of Object.keys(process.env)) if (!(key in settings)) delete process.env[key]
 Object.assign(process.env, settings)
