@@ -3,7 +3,7 @@ import { describeApi } from '@/lib/server/http/openapi'
 import { packOnce } from '@/lib/server/http/packed-answers'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { sendTagged } from '@/lib/server/http/respond'
-import { ROUTES } from './registry'
+import { ROUTES } from '@/generated/api-routes'
 
 const HEADERS = {
   'content-type': 'application/json; charset=utf-8',

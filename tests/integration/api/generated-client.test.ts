@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createClient } from '@hey-api/openapi-ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ROUTES } from '@/app/api/openapi.json/registry'
+import { ROUTES } from '@/generated/api-routes'
 import { describeApi } from '@/lib/server/http/openapi'
 import { inProcess } from '@/tests/contract/in-process'
 

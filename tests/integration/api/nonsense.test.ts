@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { ROUTES } from '@/app/api/openapi.json/registry'
+import { ROUTES } from '@/generated/api-routes'
 import { GET as search } from '@/app/api/vehicle/v1/search/route'
 import * as bestEmi from '@/app/api/vehicle/v1/bestEMI/route'
 import * as city from '@/app/api/vehicle/v1/city/route'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ROUTES } from '@/app/api/openapi.json/registry'
+import { ROUTES } from '@/generated/api-routes'
 import { describeApi } from '@/lib/server/http/openapi'
 import { dayOf } from '@/lib/shared/dates'
 import { narrowed } from '@/tests/contract/narrowed'

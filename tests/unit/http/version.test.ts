@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { ROUTES } from '@/app/api/openapi.json/registry'
+import { ROUTES } from '@/generated/api-routes'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { describeApi } from '@/lib/server/http/openapi'
 import { route } from '@/lib/server/http/route'
