@@ -53,6 +53,21 @@ describe('the README', () => {
   })
 })
 
+describe('the documents', () => {
+  const names = ['CONTRIBUTING.md', ...readdirSync('docs').map((name) => `docs/${name}`)].filter(
+    (name) => name.endsWith('.md'),
+  )
+
+  it.each(names)('%s names only files that are there', (name) => {
+    const files = [
+      ...readFileSync(name, 'utf8').matchAll(
+        /`((?:app|components|deploy|docs|e2e|lib|prisma|scripts|server|tests)\/[^`<>*…{}\s]+\.\w+)`/g,
+      ),
+    ].map(([, file = '']) => file)
+    expect(files.filter((file) => !existsSync(file))).toEqual([])
+  })
+})
+
 describe('the decisions', () => {
   it('have a number of their own each', () => {
     const numbers = decisions.map((name) => name.slice(0, 4))
