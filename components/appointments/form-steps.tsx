@@ -13,6 +13,7 @@ import { useSlots } from '@/lib/features/appointments/hooks'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { useState } from 'react'
 import { spokenHour } from '@/components/content/spoken-hour'
+import { carName } from '@/lib/shared/car-name'
 import { formatShortDay } from '@/lib/shared/dates'
 import { formatKms, formatRupees, numberTyped, unbroken } from '@/lib/shared/numbers'
 
@@ -140,11 +141,7 @@ export function CheckStep({ values, names, cities, listingFee, goTo }: CheckStep
     {
       step: 'car',
       label: t('car'),
-      text: [
-        `${values.year} ${names.make} ${names.model}`,
-        formatKms(kms),
-        values.registrationNumber,
-      ]
+      text: [carName({ year: values.year, ...names }), formatKms(kms), values.registrationNumber]
         .filter(Boolean)
         .join(', '),
     },

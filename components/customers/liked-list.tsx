@@ -10,6 +10,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { factsLine } from '@/lib/shared/named'
+import { carName } from '@/lib/shared/car-name'
 
 /** "SX Executive Diesel" says it already. */
 function namesFuel({ variant, fuel }: LikedCar['card']): boolean {
@@ -24,7 +25,7 @@ function LikedRow({
   locale: Locale
 }) {
   const [t, words] = [translatorOf(locale, 'dashboard.liked'), translatorOf(locale, 'card')]
-  const name = `${card.year} ${card.make.name} ${card.model.name}`
+  const name = carName(card)
   return (
     <Card
       as="li"

@@ -6,6 +6,7 @@ import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { pathOf } from './sections'
+import { carName } from '@/lib/shared/car-name'
 
 /** A bought car whose paperwork is under way: which step it is at, who has it, and until when. */
 export function UnderWay({
@@ -21,9 +22,7 @@ export function UnderWay({
   const step = purchase.paperwork.find(({ state }) => state === 'current')
   return (
     <PhotoCard photo={car.photo}>
-      <h3 className="text-lg font-semibold">
-        {car.year} {car.make.name} {car.model.name}
-      </h3>
+      <h3 className="text-lg font-semibold">{carName(car)}</h3>
       {step && (
         <>
           <p className="mt-1 font-medium">{t(`step.${step.step}`)}</p>

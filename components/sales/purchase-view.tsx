@@ -11,6 +11,7 @@ import { DeliveryCard } from './delivery-card'
 import { FreeVisits } from './free-visits'
 import { Papers } from './papers'
 import { Icon } from '@/components/ui/icon'
+import { carName } from '@/lib/shared/car-name'
 
 const MARK: Record<PaperworkStepDto['state'], string> = {
   done: 'bg-good-tint text-good',
@@ -54,7 +55,7 @@ export function PurchaseView({
         <div className="min-w-0">
           <h2 className="text-2xl">
             <Link href={car.url} className="hover:underline">
-              {car.year} {car.make.name} {car.model.name}
+              {carName(car)}
             </Link>
           </h2>
           <p className="text-ink-soft">

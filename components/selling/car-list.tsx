@@ -9,10 +9,7 @@ import { carPath } from './seller-frame'
 import { StageBadges } from './stage-timeline'
 import type { SellerMoney } from '@/lib/features/selling/queries/money'
 import { formatDay } from '@/lib/shared/dates'
-
-export function carName({ year, make, model }: Pick<SellerCar, 'year' | 'make' | 'model'>): string {
-  return `${year} ${make.name} ${model.name}`
-}
+import { carName } from '@/lib/shared/car-name'
 
 /** A seller's cars, each with its stage and the interest in it. */
 export function CarList({ cars, locale }: { cars: readonly SellerCar[]; locale: Locale }) {

@@ -4,10 +4,10 @@ import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
+import { carName } from '@/lib/shared/car-name'
 
-/** As cars of the list are called (`carName`). */
 export function valuedName({ asked, make, model }: ValuedCarOfMine): string {
-  return [asked.year, make, model].join(' ')
+  return carName({ year: asked.year ?? '', make, model })
 }
 
 /** A price that was told, with its day. */

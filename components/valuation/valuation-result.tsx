@@ -9,6 +9,7 @@ import { listIn } from '@/lib/i18n/list-in'
 import { formatLakh } from '@/lib/i18n/lakh'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { Link } from '@/components/ui/link'
+import { carName } from '@/lib/shared/car-name'
 
 /** Less than this part of the price is below what two adverts of one car differ by anyway. */
 const HARDLY = 0.005
@@ -193,7 +194,7 @@ function ComparedCars({
                     href={url}
                     className="inline-flex min-h-tap items-center font-medium text-accent underline"
                   >
-                    {`${year} ${make.name} ${model.name}`}
+                    {carName({ year, make, model })}
                   </Link>
                   <span className="block text-sm text-ink-soft">
                     {[

@@ -30,6 +30,7 @@ import { HomeDeliverySection } from './home-delivery-section'
 import { Section } from './section'
 import { SectionLinks } from '@/components/ui/section-links'
 import { Specifications } from './specifications'
+import { carName } from '@/lib/shared/car-name'
 
 const TEXTS = ['carActions', 'emi', 'gallery'] as const
 
@@ -151,10 +152,7 @@ async function CarSections({ page, terms }: { page: CachedCarPage; terms: Terms 
       <Specifications car={car} />
       <Papers car={car} />
       <YourDost dost={car.dost} />
-      <AskSection
-        vehicleId={car.vehicleId}
-        car={`${car.year} ${car.make.name} ${car.model.name}`}
-      />
+      <AskSection vehicleId={car.vehicleId} car={carName(car)} />
     </div>
   )
 }

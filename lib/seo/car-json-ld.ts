@@ -2,6 +2,7 @@ import type { Specifications, VehicleDetail } from '@/lib/features/vehicles/sche
 import type { PublicStatus } from '@/lib/features/vehicles/schemas/card'
 import type { JsonLdNode, JsonLdObject } from './json-ld'
 import { absoluteUrl, pageUrl, type Site } from './site'
+import { fullCarName } from '@/lib/shared/car-name'
 
 type NamedFacts = Pick<VehicleDetail, 'year' | 'make' | 'model' | 'variant'>
 
@@ -35,11 +36,6 @@ const AVAILABILITY: Record<PublicStatus, string> = {
   sold: 'https://schema.org/SoldOut',
 }
 
-/** The name of a car as people say it: "2019 Hyundai Creta SX". */
-export function carName(car: NamedFacts): string {
-  return `${car.year} ${car.make.name} ${car.model.name} ${car.variant.name}`.trim()
-}
-
 /**
  * A car with its offer. `Product` is what shopping results read, `Car` what describes a vehicle.
  * `description` is the page's own text of the car.
@@ -49,7 +45,7 @@ export function carJsonLd(car: CarFacts, site: Site, description?: string): Json
   return {
     '@type': ['Product', 'Car'],
     '@id': `${url}#car`,
-    name: carName(car),
+    name: fullCarName(car),
     description,
     url,
     image: car.photos.map((photo) => absoluteUrl(site, photo.src)),

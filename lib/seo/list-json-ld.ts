@@ -1,5 +1,5 @@
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
-import { carName } from './car-json-ld'
+import { fullCarName } from '@/lib/shared/car-name'
 import type { JsonLdNode } from './json-ld'
 import { absoluteUrl, pageUrl, type Site } from './site'
 import { DEFAULT_LOCALE, HREFLANG } from '@/lib/i18n/locales'
@@ -33,7 +33,7 @@ export function itemListJsonLd(cards: readonly ListedCar[], site: Site, first = 
     itemListElement: cards.map((card, index) => ({
       '@type': 'ListItem',
       position: first + index,
-      name: carName(card),
+      name: fullCarName(card),
       url: pageUrl(site, card.url),
       image: absoluteUrl(site, card.photo.src),
     })),

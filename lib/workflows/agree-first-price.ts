@@ -15,6 +15,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
+import { modelName } from '@/lib/shared/car-name'
 
 /** Who has the code sent, or types it: the owner, or staff to whom the owner tells it at the desk. */
 export type ConsentTaker = { sellerId: string } | { staffId: string }
@@ -64,7 +65,7 @@ async function readAwaited(db: Db, { vehicleId, price }: FirstPrice, by: Consent
     phone: car.seller.phone,
     locale: localeOr(car.seller.locale),
     sellerId: car.seller.id,
-    carName: `${model.make.name} ${model.name}`,
+    modelName: modelName({ make: model.make, model }),
   }
 }
 
@@ -74,7 +75,7 @@ export async function sendConsentCode(
   by: ConsentTaker,
   caller: Caller,
 ): Promise<IssuedCode> {
-  const { phone, carName, locale, sellerId } = await readAwaited(getDb(), wish, by)
+  const { phone, modelName: name, locale, sellerId } = await readAwaited(getDb(), wish, by)
   const { vehicleId, price } = wish
   const code = await issueCode({
     phone,
@@ -85,7 +86,7 @@ export async function sendConsentCode(
       template: 'otpPriceConsent',
       vehicleId,
       price,
-      carName,
+      modelName: name,
       priceText: formatRupees(price),
       locale,
     },

@@ -14,6 +14,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
+import { modelName } from '@/lib/shared/car-name'
 
 /** Codes for a delivery have a budget of their own at the desk, for all staff together. */
 const budgetOf = (vehicleId: string) => `desk ${vehicleId}`
@@ -40,20 +41,20 @@ async function readBuyer(db: Db, vehicleId: string) {
   return {
     deliveryId: delivery.id,
     phone: purchase.customer.phone,
-    carName: `${model.make.name} ${model.name}`,
+    modelName: modelName({ make: model.make, model }),
   }
 }
 
 /** Sends the buyer the code by which they say that their car has come; its SMS names the car. @throws DomainError as `deliverAtHome` */
 export async function sendDeliveryCode(vehicleId: string, caller: Caller): Promise<IssuedCode> {
-  const { deliveryId, phone, carName } = await readBuyer(getDb(), vehicleId)
+  const { deliveryId, phone, modelName: name } = await readBuyer(getDb(), vehicleId)
   await transaction((tx) => refuseEarlyHandover(tx, vehicleId))
   return issueCode({
     phone,
     purpose: 'home_delivery',
     caller,
     device: () => Promise.resolve(budgetOf(vehicleId)),
-    about: { template: 'otpHomeDelivery', subject: deliveryId, name: carName },
+    about: { template: 'otpHomeDelivery', subject: deliveryId, name },
   })
 }
 

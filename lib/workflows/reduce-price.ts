@@ -22,6 +22,8 @@ import { formatRupees } from '@/lib/shared/numbers'
 import { invalid } from '@/lib/features/appointments/commands/check-wish'
 import { refusalOfReduction } from '@/lib/features/selling/rules/reduction'
 import type { ReduceBody } from '@/lib/features/selling/schemas'
+import { carName, modelName } from '@/lib/shared/car-name'
+import { statusNow } from '@/lib/features/vehicles/queries/status-now'
 
 async function readOwnCar(db: Db, vehicleId: string, sellerId: string) {
   const car = await db.$kysely
@@ -30,23 +32,21 @@ async function readOwnCar(db: Db, vehicleId: string, sellerId: string) {
     .innerJoin('variant as x', 'x.id', 'v.variant_id')
     .innerJoin('model as m', 'm.id', 'x.model_id')
     .innerJoin('make as k', 'k.id', 'm.make_id')
-    .leftJoin('live_hold as h', 'h.vehicle_id', 'v.id')
     .where('v.id', '=', vehicleId)
     .where('v.seller_id', '=', sellerId)
     .where('p.deleted_at', 'is', null)
-    .select(['v.status', 'h.id as holdId', 'v.price', 'p.phone', 'p.first_name as firstName'])
+    .select((of) => statusNow(of).as('status'))
+    .select(['v.price', 'p.phone', 'p.first_name as firstName'])
     .select(['p.email_id as emailId', 'p.email_verified_at as emailVerifiedAt', 'p.locale'])
     .select(['v.year', 'k.name as make', 'm.name as model'])
     .executeTakeFirst()
   if (!car) return null
-  const { status, holdId, emailId, emailVerifiedAt, year, make, model, ...rest } = car
+  const { emailId, emailVerifiedAt, year, make, model, ...rest } = car
   return {
     ...rest,
-    // A hold that has run out of time is over, also before a job has ended it.
-    status: status === 'reserved' && holdId === null ? ('listed' as const) : status,
     emailId: emailVerifiedAt === null ? null : emailId,
-    car: `${year} ${make} ${model}`,
-    carName: `${make} ${model}`,
+    car: carName({ year, make, model }),
+    modelName: modelName({ make, model }),
   }
 }
 
@@ -88,7 +88,7 @@ export async function sendReductionCode(
   sellerId: string,
   caller: Caller,
 ): Promise<IssuedCode> {
-  const { phone, locale, carName } = await readReducible(getDb(), wish, sellerId)
+  const { phone, locale, modelName: name } = await readReducible(getDb(), wish, sellerId)
   return issueCode({
     phone,
     purpose: 'price_reduction',
@@ -97,7 +97,7 @@ export async function sendReductionCode(
     price: {
       template: 'otpPriceReduction',
       ...wish,
-      carName,
+      modelName: name,
       priceText: formatRupees(wish.price),
       locale: localeOr(locale),
     },

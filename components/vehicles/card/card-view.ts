@@ -5,6 +5,7 @@ import { formatKms } from '@/lib/shared/numbers'
 import { formatLakh } from '@/lib/i18n/lakh'
 import type { Locale } from '@/lib/i18n/locales'
 import { factsLine } from '@/lib/shared/named'
+import { carName } from '@/lib/shared/car-name'
 
 /** A card's texts, ready to show. They are made on the server, where a text's format is read once and kept. */
 export interface CardView {
@@ -75,7 +76,7 @@ export function cardViews(cars: readonly VehicleCard[], t: Translate, locale: Lo
   return cars.map((car) => ({
     id: car.vehicleId,
     href: car.url,
-    name: `${car.year} ${car.make.name} ${car.model.name}`,
+    name: carName(car),
     variant: car.variant.name,
     facts: factsLine([
       formatKms(car.kms),

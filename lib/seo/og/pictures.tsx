@@ -7,6 +7,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { cityIn } from '@/lib/i18n/words'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import type { PictureFacts } from '@/lib/features/vehicles/queries/picture-facts'
+import { carName } from '@/lib/shared/car-name'
 
 export interface CarWords {
   /** "2019 Hyundai Creta". */
@@ -87,7 +88,7 @@ export function carWords(car: PictureFacts, locale: Locale): CarWords {
   const fuel = namedOf(locale, 'fuel', car.fuel).name
   const transmission = namedOf(locale, 'transmission', car.transmission).name
   return {
-    name: `${car.year} ${car.make} ${car.model}`,
+    name: carName(car),
     variant: car.variant,
     headline: isSold ? t('sold') : formatRupees(car.price),
     note: isSold ? t('similar') : car.status === 'reserved' ? t('reserved') : t('driveHome'),

@@ -3,6 +3,7 @@ import { restoreFacts } from '@/lib/features/vehicles/commands/stock-import/rest
 import { sql } from 'kysely'
 import { undoFall } from '@/lib/features/pricing/commands/write-quote'
 import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
+import { isHeldNow } from '@/lib/features/vehicles/queries/status-now'
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
 import { nextState, type VehicleState } from '@/lib/features/vehicles/rules/moves'
 import {
@@ -102,9 +103,7 @@ function readCars(tx: Db, importId: string, ids: readonly string[]): Promise<Tou
         'insuranceUntil',
       ),
       sql<boolean>`${of.ref('v.import_id')} IS NOT DISTINCT FROM ${importId}`.as('isBrought'),
-      sql<boolean>`EXISTS (SELECT FROM live_hold AS h WHERE h.vehicle_id = ${of.ref('v.id')})`.as(
-        'isHeld',
-      ),
+      isHeldNow(of).as('isHeld'),
     ])
     .orderBy('v.id')
     .execute()

@@ -1,6 +1,7 @@
 import { CityForms, HolidayForm } from '@/components/desk/settings/city-forms'
 import { FaqForms, TextForms, LanguageLinks } from '@/components/desk/settings/faq-forms'
-import { comingHolidays, listCityRows } from '@/lib/features/catalogue/queries/cities'
+import { listCityRows } from '@/lib/features/catalogue/queries/cities'
+import { comingHolidays } from '@/lib/features/catalogue/queries/holidays'
 import { listWebTexts } from '@/lib/features/content/all-texts-queries'
 import { getFaqs } from '@/lib/features/content/queries'
 import { DEFAULT_LOCALE, HREFLANG, isLocale, LOCALE_NAMES } from '@/lib/i18n/locales'

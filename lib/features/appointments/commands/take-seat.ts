@@ -5,7 +5,8 @@ import { countToday } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { instantOf } from '@/lib/shared/dates'
 import { SLOT_DAYS, slotProblem } from '../rules'
-import { type Desk, readHolidays, type Yard } from '../queries/slots'
+import { readHolidays } from '@/lib/features/catalogue/queries/holidays'
+import type { Desk, Yard } from '../queries/slots'
 
 interface SeatRequest {
   yard: Yard

@@ -2,6 +2,7 @@ import { sql, type Expression } from 'kysely'
 import { getDb, type Db } from '@/lib/server/db/client'
 import { dayOf, timeOf } from '@/lib/shared/dates'
 import type { SellerAppointment } from '../schemas/seller-visits'
+import { carNameText } from '@/lib/server/db/car-name'
 
 /** Whether an appointment can still be moved or called off: one that was missed, while its car is still waited for. */
 export function isOpen(
@@ -48,9 +49,7 @@ function appointments(db: Db, customerId: string) {
       'a.landmark',
       'a.car_notes as carNotes',
       'a.listing_fee as listingFee',
-      sql<string>`${of.ref('v.year')} || ' ' || ${of.ref('k.name')} || ' ' || ${of.ref('m.name')}`.as(
-        'car',
-      ),
+      carNameText(of).as('car'),
       'v.car_code as carCode',
       'c.slug as citySlug',
       'c.name as city',

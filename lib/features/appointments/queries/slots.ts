@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { cityIn } from '@/lib/i18n/words'
 import { sql } from 'kysely'
+import { readHolidays } from '@/lib/features/catalogue/queries/holidays'
 import { getDb, type Db } from '@/lib/server/db/client'
 import { type CarUse, slotDays, type YardHours } from '../rules'
 import type { SlotsAnswer } from '../schemas/slots'
@@ -32,16 +33,6 @@ export async function readYard(db: Db, city: number | string): Promise<Yard | nu
   if (!found) return null
   const { slotCapacity: capacity, ...yard } = found
   return { ...yard, capacity }
-}
-
-/** The days on which the yards are closed, from today on, with their names. */
-export async function readHolidays(db: Db): Promise<Map<string, string>> {
-  const days = await db.$kysely
-    .selectFrom('holiday')
-    .where('day', '>=', sql<Date>`current_date - 1`)
-    .select((of) => [sql<string>`to_char(${of.ref('day')}, 'YYYY-MM-DD')`.as('day'), 'name'])
-    .execute()
-  return new Map(days.map(({ day, name }) => [day, name]))
 }
 
 /** How many places of each coming hour are taken, by instant (ISO). */

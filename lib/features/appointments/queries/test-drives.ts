@@ -4,6 +4,7 @@ import { toAppointment, type AppointmentRow } from '../dto'
 import { getCards } from '@/lib/features/vehicles/queries/car-page'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Appointment } from '../schemas/test-drives'
+import { carNameText } from '@/lib/server/db/car-name'
 
 function appointments(db: Db, customerId: string) {
   return db.$kysely
@@ -23,9 +24,7 @@ function appointments(db: Db, customerId: string) {
       sql<boolean>`${of.ref('d.status')} = 'booked' AND ${of.ref('d.out_at')} IS NULL AND ${of.ref('d.starts_at')} > now()`.as(
         'isOpen',
       ),
-      sql<string>`${of.ref('v.year')} || ' ' || ${of.ref('k.name')} || ' ' || ${of.ref('m.name')}`.as(
-        'car',
-      ),
+      carNameText(of).as('car'),
       'v.car_code as carCode',
       'c.name as city',
       'c.address',

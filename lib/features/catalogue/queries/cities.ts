@@ -2,8 +2,6 @@ import 'server-only'
 import { cacheLife, cacheTag } from 'next/cache'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { getDb } from '@/lib/server/db/client'
-import { today } from '@/lib/server/db/sql'
-import { dayOf } from '@/lib/shared/dates'
 import { cityIn } from '@/lib/i18n/words'
 import type { Locale } from '@/lib/i18n/locales'
 import { type CityContact, toCityContact } from '../dto'
@@ -56,18 +54,6 @@ export function listCityRows() {
     },
     orderBy: { id: 'asc' },
   })
-}
-
-/** Days on which the yards are closed, from today on. */
-export async function comingHolidays(): Promise<{ day: string; name: string }[]> {
-  const holidays = await getDb()
-    .$kysely.selectFrom('holiday')
-    .select(['day', 'name'])
-    .where('day', '>=', today)
-    .orderBy('day')
-    .limit(40)
-    .execute()
-  return holidays.map(({ day, name }) => ({ day: dayOf(day), name }))
 }
 
 /** Every city that has a yard, in the order they opened, cached until its texts change. */

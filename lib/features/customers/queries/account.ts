@@ -6,6 +6,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import type { Details } from '../schemas/profile'
 import type { ActedLine } from '../rules/done-while-acting'
 import type { DostActivity } from '../schemas/account'
+import { carNameText } from '@/lib/server/db/car-name'
 
 /** What the signed-in person may read of themselves. */
 export async function readDetails(customerId: string, staff: Actor['staff']): Promise<Details> {
@@ -66,10 +67,8 @@ function linesOf(db: Db, customerId: string) {
       .where('e.customer_id', '=', customerId)
       // What a Dost only read in their name is in the export: each look at a page would be a line.
       .where('e.action', 'not like', 'GET /%')
-      .select(
-        sql<
-          string | null
-        >`v.year || ' ' || k.name || ' ' || m.name || ' (' || v.car_code || ')'`.as('car'),
+      .select((of) =>
+        sql<string | null>`${carNameText(of)} || ' (' || ${of.ref('v.car_code')} || ')'`.as('car'),
       )
   )
 }

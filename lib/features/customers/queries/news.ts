@@ -12,6 +12,7 @@ import { buyHref } from '@/lib/features/search/rules/print-query'
 import { emptyQuery } from '@/lib/features/search/rules/query'
 import { vehicleUrl } from '@/lib/features/vehicles/dto'
 import { coversSales } from '../rules/consents'
+import { carName } from '@/lib/shared/car-name'
 
 /** Cars that were put up for sale since, for each saved search from its own beginning on, with the search's name. */
 async function newMatches(
@@ -52,7 +53,7 @@ function newsOf(kind: NewsKind, row: CardRow, more: Partial<News> = {}): News {
   return {
     kind,
     vehicleId: row.id,
-    name: `${row.year} ${row.makeName} ${row.modelName}`,
+    name: carName({ year: row.year, make: row.makeName, model: row.modelName }),
     city: row.cityName,
     path: vehicleUrl(row),
     price: row.price,

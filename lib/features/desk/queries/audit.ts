@@ -3,7 +3,8 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { tooManyLines } from '@/lib/server/sheets/too-many-lines'
 import type { Changes } from '@/lib/shared/changes'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
-import { carName, namedCars } from './desk-cars'
+import { namedCars } from './desk-cars'
+import { carNameText } from '@/lib/server/db/car-name'
 import { typedPhone } from '../rules/search-words'
 
 export const AUDIT_PAGE = 50
@@ -31,7 +32,7 @@ function lines({ text, actions, from, to, reads }: AuditView, db: Db) {
       'v.id',
       'v.car_code as code',
       'v.registration_number as plate',
-      carName(of).as('name'),
+      carNameText(of).as('name'),
     ])
     .as('v')
   const term = text.trim()

@@ -4,7 +4,8 @@ import type { Sql } from '@/lib/server/db/kysely'
 import { ago, fromNow, now, today } from '@/lib/server/db/sql'
 import { QUEUE_HOURS } from '../rules/queues'
 import { CAR_QUEUE, type CarQueue, deskCars, type Vehicles } from './car-rows'
-import { carName, namedCars } from './desk-cars'
+import { namedCars } from './desk-cars'
+import { carNameText } from '@/lib/server/db/car-name'
 import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
@@ -109,7 +110,7 @@ function overdueSettlements(db: Sql) {
       sql<string>`'settlement ' || v.id`.as('key'),
       sql<string | null>`v.id`.as('vehicleId'),
       sql<string | null>`v.car_code`.as('carCode'),
-      sql<string | null>`${carName(of)}`.as('car'),
+      sql<string | null>`${carNameText(of)}`.as('car'),
       'v.registration_number as plate',
       sql<number | null>`v.city_id`.as('cityId'),
       sql<string | null>`c.name`.as('city'),
@@ -147,7 +148,7 @@ function overdueDocuments(db: Sql) {
       sql<string>`'documents ' || v.id`.as('key'),
       sql<string | null>`v.id`.as('vehicleId'),
       sql<string | null>`v.car_code`.as('carCode'),
-      sql<string | null>`${carName(of)}`.as('car'),
+      sql<string | null>`${carNameText(of)}`.as('car'),
       'v.registration_number as plate',
       sql<number | null>`v.city_id`.as('cityId'),
       sql<string | null>`c.name`.as('city'),

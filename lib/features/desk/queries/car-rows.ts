@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Sql, Tables } from '@/lib/server/db/kysely'
-import { carName, namedCars } from './desk-cars'
+import { namedCars } from './desk-cars'
+import { carNameText } from '@/lib/server/db/car-name'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
 /** Cars as lines of a desk's table; `since` is when a car came into its state. */
@@ -11,7 +12,7 @@ export function deskCars(db: Sql) {
     .select((of) => [
       'v.id',
       'v.car_code as carCode',
-      carName(of).as('car'),
+      carNameText(of).as('car'),
       // A version that nobody has named yet is none, though the row has one.
       sql<string | null>`CASE WHEN ${of.ref('v.is_variant_known')} THEN ${of.ref('x.name')} END`.as(
         'variant',

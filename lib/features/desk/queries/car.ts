@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
 import { type DeskReader, hideElsewhere } from '../rules/private-facts'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
-import { carName, dayText, namedCars, rowCount } from './desk-cars'
+import { dayText, namedCars, rowCount } from './desk-cars'
+import { carNameText } from '@/lib/server/db/car-name'
 
 /** A car in any state with all that the desk knows of it, by its id or code; null where there is none. Days are `YYYY-MM-DD`. */
 export async function readDeskCar(idOrCode: string) {
@@ -58,7 +59,7 @@ export async function readDeskCar(idOrCode: string) {
     ])
     .select((of) => [
       maskedPhone(of.ref('p.phone')).as('sellerPhone'),
-      carName(of).as('car'),
+      carNameText(of).as('car'),
       dayText(of.ref('v.registered_on')).as('registeredOn'),
       dayText(of.ref('v.insurance_until')).as('insuranceUntil'),
       dayText(of.ref('v.rc_valid_until')).as('rcValidUntil'),

@@ -10,15 +10,6 @@ export function namedCars(db: Sql) {
     .innerJoin('make as k', 'k.id', 'm.make_id')
 }
 
-interface NameParts {
-  ref(column: 'v.year' | 'k.name' | 'm.name'): Expression<unknown>
-}
-
-/** "2019 Hyundai Creta". */
-export function carName(of: NameParts) {
-  return sql<string>`${of.ref('v.year')} || ' ' || ${of.ref('k.name')} || ' ' || ${of.ref('m.name')}`
-}
-
 /** A day as `YYYY-MM-DD`. */
 export function dayText(day: Expression<Date | null>) {
   return sql<string | null>`to_char(${day}, 'YYYY-MM-DD')`

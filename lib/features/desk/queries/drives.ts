@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { hideElsewhere } from '../rules/private-facts'
 import type { DayScope } from './day'
-import { carName, namedCars } from './desk-cars'
+import { namedCars } from './desk-cars'
+import { carNameText } from '@/lib/server/db/car-name'
 import type { DayDrive } from '../dto'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
@@ -25,7 +26,7 @@ export async function readDrivesOfDay(
     .select((of) => [
       'd.id',
       'd.vehicle_id as vehicleId',
-      carName(of).as('car'),
+      carNameText(of).as('car'),
       'v.car_code as carCode',
       'c.first_name as customer',
       'c.id as personId',

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { QUEUE_HOURS } from '../rules/queues'
-import { carName, namedCars } from './desk-cars'
+import { namedCars } from './desk-cars'
+import { carNameText } from '@/lib/server/db/car-name'
 import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
@@ -76,7 +77,7 @@ export function ownerNoteQueue(db: Sql) {
       'n.id as key',
       'v.id as vehicleId',
       'v.car_code as carCode',
-      carName(of).as('car'),
+      carNameText(of).as('car'),
       'v.registration_number as plate',
       'v.city_id as cityId',
       'c.name as city',

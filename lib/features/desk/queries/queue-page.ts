@@ -5,7 +5,8 @@ import { now, startOfTomorrow } from '@/lib/server/db/sql'
 import { QUEUE_PAGE, type QueueView, WHOLE_QUEUE } from '../rules/queues'
 import { type DeskReader, hideElsewhere } from '../rules/private-facts'
 import { searchWords } from '../rules/search-words'
-import { carName, namedCars } from './desk-cars'
+import { namedCars } from './desk-cars'
+import { carNameText } from '@/lib/server/db/car-name'
 
 /** What every queue says of each thing: by these it is filtered, searched and put in order. */
 export interface QueueThing {
@@ -37,7 +38,7 @@ export function queueCars(db: Sql) {
     .select((of) => [
       'v.id as vehicleId',
       'v.car_code as carCode',
-      carName(of).as('car'),
+      carNameText(of).as('car'),
       'v.registration_number as plate',
       'v.city_id as cityId',
       'c.name as city',

@@ -5,6 +5,7 @@ import type { Said, SaidValue } from '@/lib/shared/said'
 import { DOCUMENT_KINDS, type DocumentKind } from '../rules/documents'
 import type { Db } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
+import { carName } from '@/lib/shared/car-name'
 
 type DocumentNews =
   | 'documentRefused'
@@ -47,7 +48,7 @@ export async function tellOwner(
   if (!person) return
   const locale = localeOr(person.locale)
   const variables = {
-    car: `${person.year} ${person.make} ${person.model}`,
+    car: carName(person),
     name: person.firstName,
     ...(kind === undefined ? {} : { paper: kindName(kind) }),
     ...(more.until === undefined ? {} : { until: more.until }),

@@ -2,6 +2,7 @@ import { displayPhone } from '@/lib/features/catalogue/rules/cities'
 import { getDb } from '@/lib/server/db/client'
 import { getReportOfCar } from '@/lib/features/vehicles/queries/inspection'
 import type { InspectionReport } from '@/lib/features/vehicles/schemas/inspection'
+import { carName } from '@/lib/shared/car-name'
 
 /** What the yard took over from a seller, for that seller alone; null before the car has arrived. */
 export async function readParkingReceipt(appointmentId: string, customerId: string) {
@@ -34,7 +35,7 @@ export async function readParkingReceipt(appointmentId: string, customerId: stri
     ...rest,
     arrivedAt,
     owner: customer.firstName,
-    car: `${vehicle.year} ${model.make.name} ${model.name}`,
+    car: carName({ year: vehicle.year, make: model.make, model }),
     carCode: vehicle.carCode,
     registrationNumber: vehicle.registrationNumber,
     yard: {
@@ -73,7 +74,7 @@ export async function readOwnReport(
   const { model } = car.variant
   return {
     carCode: car.carCode,
-    car: `${car.year} ${model.make.name} ${model.name}`,
+    car: carName({ year: car.year, make: model.make, model }),
     registrationNumber: car.registrationNumber,
     report,
   }

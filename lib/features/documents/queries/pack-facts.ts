@@ -5,6 +5,7 @@ import { type FormFacts, latinOrNull } from '../rules/forms'
 import { type PaperField, valuesFromPapers } from '../rules/paper-readings'
 import { readVerifiedPapers } from './paper-readings'
 import type { Particulars } from '../schemas/form-particulars'
+import { modelName } from '@/lib/shared/car-name'
 
 function readCar(vehicleId: string) {
   return getDb()
@@ -82,7 +83,7 @@ export async function readPackFacts(vehicleId: string): Promise<PackFacts | null
       authority: row.rtoCode,
       toRto: latinOrNull(particulars.toRto ?? row.toRto),
       vehicleClass: texts.vehicleClass,
-      makeModel: latinOrNull(`${row.make} ${row.model}`),
+      makeModel: latinOrNull(modelName(row)),
       year: String(row.year),
       colour: row.colour.replace(/^./, (first) => first.toUpperCase()),
       ...(await readPaperValues(vehicleId, row, particulars)),

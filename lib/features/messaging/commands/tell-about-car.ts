@@ -4,6 +4,7 @@ import { messageCustomer } from './message-customer'
 import type { TemplateName } from '../rules/render-message'
 import { localeOr, localePath } from '@/lib/i18n/locales'
 import type { SaidValue } from '@/lib/shared/said'
+import { carName } from '@/lib/shared/car-name'
 
 export interface CarNews {
   customerId: string
@@ -48,7 +49,7 @@ export async function tellAboutCar(
   const locale = localeOr(to.locale)
   const variables = {
     name: to.firstName,
-    car: `${to.year} ${to.make} ${to.model}`,
+    car: carName(to),
     city: { city: to.city },
     link: `${env().SITE_URL}${localePath(locale, typeof path === 'string' ? path : path(to.carCode))}`,
     ...more,

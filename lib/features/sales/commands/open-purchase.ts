@@ -7,7 +7,7 @@ import { readBuyerPayments } from '../queries/buyer-payments'
 import { readDelivery } from '../queries/home-delivery'
 import { doneAt } from '@/lib/features/documents/rules/done-at'
 import { paperworkPlan } from '../rules/sale'
-import { readHolidays } from '@/lib/features/settlements/commands/open-settlement'
+import { readHolidays } from '@/lib/features/catalogue/queries/holidays'
 
 /** The purchase of a car that was paid in full, with its paperwork planned; in the transaction of the sale. Answers its id. */
 export async function openPurchase(

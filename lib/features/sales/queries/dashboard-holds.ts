@@ -5,6 +5,7 @@ import { type ReadOptions, getCards } from '@/lib/features/vehicles/queries/car-
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { listAppointments } from '@/lib/features/appointments/queries/test-drives'
 import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
+import { carName } from '@/lib/shared/car-name'
 
 export interface DashboardHold {
   id: string
@@ -23,7 +24,7 @@ export async function listDashboardHolds(
   const holds = items.map(({ reservation, ...card }): DashboardHold => ({
     id: reservation.reservationId,
     car: {
-      title: `${card.year} ${card.make.name} ${card.model.name}`,
+      title: carName(card),
       url: card.url,
       carCode: card.carCode,
       price: reservation.quote.total,

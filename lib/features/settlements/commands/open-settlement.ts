@@ -1,3 +1,4 @@
+import { readHolidays } from '@/lib/features/catalogue/queries/holidays'
 import { readQuoteLines } from '@/lib/features/pricing/queries'
 import { buyerCostsOf } from '@/lib/features/pricing/rules'
 import type { Db } from '@/lib/server/db/client'
@@ -22,12 +23,6 @@ export interface OpenedSettlement {
   payout: number
   holdBack: number
   dueAt: Date
-}
-
-/** Days on which banks and offices are closed, besides Sundays. */
-export async function readHolidays(tx: Db): Promise<ReadonlySet<string>> {
-  const holidays = await tx.holiday.findMany({ select: { day: true } })
-  return new Set(holidays.map(({ day }) => dayOf(day)))
 }
 
 /** The work that the seller agreed to, and how much of it is in the ledger already. Whole rupees. */

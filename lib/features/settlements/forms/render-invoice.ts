@@ -7,6 +7,7 @@ import { formatWhole } from '@/lib/shared/numbers'
 import type { PrintedInvoice } from '../queries/invoices'
 import { stateName, taxLines } from '../rules/gst'
 import { FormPage, printableOrNull } from '@/lib/engines/indic-pdf'
+import { carName } from '@/lib/shared/car-name'
 
 const AT = { what: 0, sac: 300, amount: 400 }
 
@@ -42,7 +43,7 @@ export async function renderInvoice(invoice: PrintedInvoice, locale: Locale): Pr
   field(texts.placeOfSupply, `${state(placeOfSupply)} (${placeOfSupply})`)
   field(
     texts.car,
-    `${vehicle.year} ${model.make.name} ${model.name}, ${vehicle.carCode}${vehicle.registrationNumber ? `, ${vehicle.registrationNumber}` : ''}`,
+    `${carName({ year: vehicle.year, make: model.make, model })}, ${vehicle.carCode}${vehicle.registrationNumber ? `, ${vehicle.registrationNumber}` : ''}`,
   )
   page.space(12)
   page.row(

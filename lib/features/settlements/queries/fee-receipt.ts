@@ -1,4 +1,5 @@
 import { getDb } from '@/lib/server/db/client'
+import { carName } from '@/lib/shared/car-name'
 
 export interface FeeReceipt {
   number: string
@@ -66,7 +67,7 @@ export async function readFeeReceipt(
     reference: payment.paymentId ?? '',
     takenBy: payment.takenBy?.name ?? null,
     owner: customer.firstName,
-    car: `${vehicle.year} ${model.make.name} ${model.name}`,
+    car: carName({ year: vehicle.year, make: model.make, model }),
     carCode: vehicle.carCode,
     registrationNumber: vehicle.registrationNumber,
     yard: { city: city.name, address: city.address },

@@ -3,19 +3,7 @@ import { type Db, type Tables } from '@/lib/server/db/client'
 import { type Sql, statements } from '@/lib/server/db/kysely'
 import { anyOf, compiled, type ValueOf } from '@/lib/server/db/sql'
 import { PUBLIC_STATES } from '../rules/moves'
-
-/** A car's state for every reader: a hold that has run out of time is over, also before a job has ended it. */
-function statusNow(eb: ExpressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>) {
-  const isHeld = eb.exists(
-    eb.selectFrom('live_hold as h').whereRef('h.vehicle_id', '=', 'v.id').select('h.id'),
-  )
-  return eb
-    .case()
-    .when(eb.and([eb('v.status', '=', 'reserved'), eb.not(isHeld)]))
-    .then('listed' as const)
-    .else(eb.ref('v.status'))
-    .end()
-}
+import { statusNow } from './status-now'
 
 /** Cars as a list shows them: one statement for all of them, because every page of a search reads 24. */
 function selectCards(db: Sql) {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { AppointmentLines } from '@/components/selling/appointment-lines'
-import { CarList, carName } from '@/components/selling/car-list'
+import { CarList } from '@/components/selling/car-list'
 import { ValuedCars, valuedName } from '@/components/selling/valued-cars'
 import { DASHBOARD, SellerFrame } from '@/components/selling/seller-frame'
 import { EmptyState } from '@/components/ui/notice-state'
@@ -12,6 +12,7 @@ import { listSellerCars } from '@/lib/features/selling/queries/stages'
 import { translatorOf } from '@/lib/i18n/translator'
 import { PAGE_SIZE_MAX } from '@/lib/shared/pagination'
 import { requireSeller, sellerMetadata } from './who'
+import { carName } from '@/lib/shared/car-name'
 
 /** A person's own page: rendered for each request, in one piece. */
 export const instant = false

@@ -28,7 +28,7 @@ export interface PriceWord {
   template: 'otpPriceReduction' | 'otpPriceConsent'
   vehicleId: string
   price: number
-  carName: string
+  modelName: string
   priceText: string
   /** The owner's language: a member of staff may have asked for the code. */
   locale: Locale
@@ -109,7 +109,7 @@ function wordsOf({ price, about }: Pick<NewCode, 'price' | 'about'>): {
   more: Record<string, string>
 } {
   if (price)
-    return { template: price.template, more: { car: price.carName, price: price.priceText } }
+    return { template: price.template, more: { car: price.modelName, price: price.priceText } }
   return about
     ? { template: about.template, more: { subject: about.name } }
     : { template: 'otp', more: {} }

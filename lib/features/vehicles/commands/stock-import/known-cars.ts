@@ -3,6 +3,8 @@ import type { Sql } from '@/lib/server/db/kysely'
 import { anyOf } from '@/lib/server/db/sql'
 import { platesLike } from '@/lib/features/valuation/rules/market/words'
 import type { KnownCar } from '../../rules/imported-car'
+import { carName } from '@/lib/shared/car-name'
+import { isHeldNow } from '../../queries/status-now'
 
 /** What rows of a file may be recognised by. */
 export interface AskedFor {
@@ -55,11 +57,7 @@ export async function readKnownCars(
       sql<string | null>`to_char(${of.ref('v.insurance_until')}, 'YYYY-MM-DD')`.as(
         'insuranceUntil',
       ),
-      of
-        .exists(
-          of.selectFrom('live_hold as h').whereRef('h.vehicle_id', '=', 'v.id').select('h.id'),
-        )
-        .as('isHeld'),
+      isHeldNow(of).as('isHeld'),
       of
         .exists(
           of
@@ -86,9 +84,8 @@ export async function readKnownCars(
   return rows
     .map(({ isColourKnown, colour, make, model, ...car }) => ({
       ...car,
-      name: `${car.year} ${make} ${model}`,
+      name: carName({ year: car.year, make, model }),
       colour: isColourKnown ? colour : null,
-      isHeld: Boolean(car.isHeld),
       isInspected: Boolean(car.isInspected),
       isTakenBack: Boolean(car.isTakenBack),
     }))

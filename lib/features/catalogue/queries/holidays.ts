@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { today } from '@/lib/server/db/sql'
+
+const holidays = (db: Db) =>
+  db.$kysely
+    .selectFrom('holiday')
+    .select((of) => [sql<string>`to_char(${of.ref('day')}, 'YYYY-MM-DD')`.as('day'), 'name'])
+    .orderBy('holiday.day')
+
+/** Days on which yards, banks and offices are closed besides Sundays, with their names. */
+export async function readHolidays(db: Db): Promise<ReadonlyMap<string, string>> {
+  const days = await holidays(db).execute()
+  return new Map(days.map(({ day, name }) => [day, name]))
+}
+
+/** Those from today on, for the desk. */
+export function comingHolidays(): Promise<{ day: string; name: string }[]> {
+  return holidays(getDb()).where('day', '>=', today).limit(40).execute()
+}

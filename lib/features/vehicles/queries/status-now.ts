@@ -1,0 +1,21 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Tables } from '@/lib/server/db/client'
+
+type OfVehicle = ExpressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>
+
+/** A hold of the car counts now. The view `live_hold` is the only place that says which ones do. */
+export function isHeldNow(of: OfVehicle) {
+  return of
+    .exists(of.selectFrom('live_hold as h').whereRef('h.vehicle_id', '=', 'v.id').select('h.id'))
+    .$castTo<boolean>()
+}
+
+/** The car's state for every reader: a lapsed hold is over, even before the job has ended it. */
+export function statusNow(of: OfVehicle) {
+  return of
+    .case()
+    .when(of.and([of('v.status', '=', 'reserved'), of.not(isHeldNow(of))]))
+    .then('listed' as const)
+    .else(of.ref('v.status'))
+    .end()
+}
