@@ -9,4 +9,3 @@ export function said(texts: ContentTexts, name: string): string {
 }
 
 /** The translator of the desk's texts of documents, as the pages pass it on. */
-export type DocumentTexts = ReturnType<typeof translatorOf<'deskDocuments'>>

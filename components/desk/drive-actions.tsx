@@ -3,7 +3,7 @@ import type { DayDrive } from '@/lib/features/desk/dto'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatWhole } from '@/lib/shared/numbers'
 import { DeskAction, DeskForm } from './desk-form'
-import type { SalesTexts } from './deal/sales-texts'
+import type { Translator } from '@/lib/i18n/translator'
 
 /** What can be written into the register of a drive now: the car leaves, or it is back; a visitor was here. */
 export function DriveActions({
@@ -15,7 +15,7 @@ export function DriveActions({
   drive: DayDrive
   /** Asked first where the drive is another yard's. */
   confirm: string | undefined
-  t: SalesTexts
+  t: Translator<'deskSales'>
   offline: string
 }) {
   const path = `/staff/v1/tripRegister/${drive.id}`

@@ -3,13 +3,13 @@ import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { CityField } from './city-field'
-import type { SalesTexts } from './deal/sales-texts'
+import type { Translator } from '@/lib/i18n/translator'
 
 interface RegisterFormProps {
   cities: readonly { id: number; name: string }[]
   city: number | null
   day: string
-  t: SalesTexts
+  t: Translator<'deskSales'>
 }
 
 /** Which day of which city is shown: a GET form, so that it is in the address. */

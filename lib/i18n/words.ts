@@ -64,6 +64,11 @@ export function stateIn(locale: Locale, name: string): string {
   return namedIn(messagesOf(locale).variables.state, name)
 }
 
+/** A kind of document as the language calls it; one that no file names keeps its own name. */
+export function documentIn(locale: Locale, kind: string): string {
+  return namedIn(messagesOf(locale).documents.kinds, kind)
+}
+
 function namedIn(names: Readonly<Record<string, string>>, name: string): string {
   const slug = name.toLowerCase().replaceAll(' ', '-')
   return Object.hasOwn(names, slug) ? (names[slug] ?? name) : name

@@ -1,6 +1,7 @@
 import { DeskForm } from '@/components/desk/desk-form'
 import { Disclosure } from '@/components/ui/disclosure'
-import { carTexts } from './car-texts'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 
 interface HasArrivedProps {
   appointmentId: string
@@ -21,7 +22,7 @@ export async function HasArrived({
   confirm,
   offline,
 }: HasArrivedProps) {
-  const t = await carTexts()
+  const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const form = (
     <DeskForm
       path={`/staff/v1/appointments/${appointmentId}/arrived`}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { missingRights } from '@/lib/features/staff/queries'
 import { type CAR_RIGHTS } from '@/lib/features/staff/rules'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { requireStaff } from './require-staff'
-import { deskTexts } from './texts'
 
 interface IfAllowedProps {
   right: (typeof CAR_RIGHTS)[number]
@@ -19,7 +20,7 @@ export async function IfAllowed({ right, of, isSilent = false, children }: IfAll
   const missing = await missingRights(staff.id, of?.cityId ?? null)
   if (!missing.includes(right)) return children
   if (isSilent) return null
-  const t = await deskTexts()
+  const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const kind = t(`rights.kind.${right}`)
   return (
     <p className="max-w-prose text-sm text-ink-soft">

@@ -5,7 +5,8 @@ import { DeskSignIn } from '@/components/desk/staff/sign-in'
 import { missingRights } from '@/lib/features/staff/queries'
 import type { StaffRight } from '@/lib/features/staff/rules'
 import { currentStaff } from '@/lib/server/auth/current-actor'
-import { deskTexts } from './texts'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 
 export const metadata: Metadata = { title: 'Dost', robots: { index: false, follow: false } }
 
@@ -31,7 +32,8 @@ const FOR_MANAGERS = ['figures', 'terms', 'staff', 'breaches', 'stuck'] as const
 
 /** The desk's frame. It checks no access: every page and every call checks the session itself (`requireStaff`). */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
-  const [staff, t] = await Promise.all([currentStaff(), deskTexts()])
+  const staff = await currentStaff()
+  const t = translatorOf(DEFAULT_LOCALE, 'desk')
   if (!staff) {
     return (
       <DeskSignIn

@@ -2,9 +2,10 @@ import { QueueTiles } from '@/components/desk/desk-frame'
 import { countQueues, QUEUES } from '@/lib/features/desk/queries/queues'
 import { cityOf } from '@/lib/features/desk/rules/queues'
 import { currentStaff } from '@/lib/server/auth/current-actor'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { deskCities, requireStaff } from './require-staff'
 import type { QueueProps } from './queues/queue-frame'
-import { deskTexts } from './texts'
 import { Button } from '@/components/ui/button'
 import { CityField } from '@/components/desk/city-field'
 
@@ -14,7 +15,8 @@ export default async function DeskPage({ searchParams }: QueueProps) {
   // Without a session the layout shows the sign-in in this page's place.
   if (!(await currentStaff())) return null
   const staff = await requireStaff()
-  const [query, yards, t] = [await searchParams, await deskCities(staff), await deskTexts()]
+  const [query, yards] = [await searchParams, await deskCities(staff)]
+  const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const cityId = cityOf(
     query.city,
     yards.cities.map(({ id }) => id),
@@ -49,7 +51,7 @@ async function YardForm({
   cities: readonly { id: number; name: string }[]
   cityId: number | null
 }) {
-  const t = await deskTexts()
+  const t = translatorOf(DEFAULT_LOCALE, 'desk')
   return (
     <form method="get" className="flex items-end gap-3">
       <CityField

@@ -4,10 +4,18 @@ import texts from '@/lib/i18n/messages/en/auction.json'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DeskForm } from '../desk-form'
-import type { SalesTexts } from '../deal/sales-texts'
+import type { Translator } from '@/lib/i18n/translator'
 
 /** A car at auction: the dealers' offers, the highest first, and how it ended. */
-export function AuctionCard({ deal, t, offline }: { deal: Deal; t: SalesTexts; offline: string }) {
+export function AuctionCard({
+  deal,
+  t,
+  offline,
+}: {
+  deal: Deal
+  t: Translator<'deskSales'>
+  offline: string
+}) {
   const { vehicleId, auction } = deal
   const { bids, best, outcome, isHere } = auction
   return (

@@ -6,7 +6,7 @@ import type { BankAccountDto } from '@/lib/features/settlements/schemas/bank-acc
 import { formatMoment } from '@/lib/shared/dates'
 import { DeskForm } from '../desk-form'
 import { FactList } from '../fact-list'
-import type { SalesTexts } from './sales-texts'
+import type { Translator } from '@/lib/i18n/translator'
 
 const TONE: Record<BankAccountDto['status'], BadgeTone> = {
   checking: 'neutral',
@@ -18,7 +18,7 @@ const TONE: Record<BankAccountDto['status'], BadgeTone> = {
 
 const nameOf = ({ bank, lastFour }: BankAccountDto) => `${bank} ••${lastFour}`
 
-function Latest({ account, t }: { account: BankAccountDto; t: SalesTexts }) {
+function Latest({ account, t }: { account: BankAccountDto; t: Translator<'deskSales'> }) {
   const { status, failure, reason } = account
   return (
     <div className="grid gap-1">
@@ -37,7 +37,7 @@ function Latest({ account, t }: { account: BankAccountDto; t: SalesTexts }) {
 interface AccountCardProps {
   deal: Deal
   account: AccountOfSeller
-  t: SalesTexts
+  t: Translator<'deskSales'>
   offline: string
 }
 

@@ -8,12 +8,12 @@ import { formatDay, instantOf } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DeskAction, DeskForm } from '../desk-form'
 import { FactList } from '../fact-list'
-import type { SalesTexts } from './sales-texts'
+import type { Translator } from '@/lib/i18n/translator'
 
 interface DeliveryCardProps {
   deal: Deal
   delivery: DeliveryDto
-  t: SalesTexts
+  t: Translator<'deskSales'>
   today: string
   offline: string
 }

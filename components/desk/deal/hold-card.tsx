@@ -7,20 +7,28 @@ import { formatRupees } from '@/lib/shared/numbers'
 import { DeskForm } from '../desk-form'
 import { FactList } from '../fact-list'
 import { PaymentForm, PaymentLines } from './payment-lines'
-import type { SalesTexts } from './sales-texts'
 import { CustomerLanguage } from '../customer-language'
 import { UnverifiedPapers } from './unverified-papers'
+import type { Translator } from '@/lib/i18n/translator'
 
 interface HoldCardProps {
   deal: Deal
   /** How the buyer is reached. */
   contact: ReactNode
-  t: SalesTexts
+  t: Translator<'deskSales'>
   today: string
   offline: string
 }
 
-function HoldFacts({ hold, contact, t }: { hold: DealHold; contact: ReactNode; t: SalesTexts }) {
+function HoldFacts({
+  hold,
+  contact,
+  t,
+}: {
+  hold: DealHold
+  contact: ReactNode
+  t: Translator<'deskSales'>
+}) {
   return (
     <FactList
       facts={[
@@ -61,7 +69,7 @@ function SaleFacts({
   purchase: DealPurchase
   contact: ReactNode
   deliveryFee: number
-  t: SalesTexts
+  t: Translator<'deskSales'>
 }) {
   const { soldAt, buyer, language, price, tcs, tokenPaid, payments } = purchase
   return (

@@ -7,7 +7,7 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import texts from '@/lib/i18n/messages/en/loans.json'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import type { SalesTexts } from './sales-texts'
+import type { Translator } from '@/lib/i18n/translator'
 
 /** The buyer's loan, for the desk to read: the lender decides, and what the buyer earns isn't shown. */
 export function LoanNote({
@@ -18,7 +18,7 @@ export function LoanNote({
   loan: LoanApplicationDto
   /** What the buyer has paid, the lender's part among it. */
   payments: readonly BuyerPaymentRow[]
-  t: SalesTexts
+  t: Translator<'deskSales'>
 }) {
   const paid = payments.filter(({ method, returnedAt }) => method === 'loan' && returnedAt === null)
   const isPaidOut =

@@ -4,17 +4,17 @@ import type { Deal } from '@/lib/features/desk/dto'
 import type { ClockStep } from '@/lib/features/documents/rules/ownership'
 import { formatDay } from '@/lib/shared/dates'
 import { DeskForm } from '../desk-form'
-import type { SalesTexts } from './sales-texts'
 import { TransferPapers } from './transfer-papers'
+import type { Translator } from '@/lib/i18n/translator'
 
 interface OwnershipCardProps {
   deal: Deal
-  t: SalesTexts
+  t: Translator<'deskSales'>
   today: string
   offline: string
 }
 
-function clockText({ at, heldBy, days, dueAt }: ClockStep, t: SalesTexts): string {
+function clockText({ at, heldBy, days, dueAt }: ClockStep, t: Translator<'deskSales'>): string {
   const parts = [
     at === null ? heldBy && t('transfer.with', { holder: t(`holders.${heldBy}`) }) : formatDay(at),
     days === null ? null : t('transfer.days', { days }),

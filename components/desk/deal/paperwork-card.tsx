@@ -8,23 +8,23 @@ import type { TimelineStep } from '@/lib/features/sales/rules/paperwork'
 import type { DeskStep } from '@/lib/features/sales/rules/sale'
 import { formatDay, formatShortDay, instantOf } from '@/lib/shared/dates'
 import { DeskForm } from '../desk-form'
-import type { SalesTexts } from './sales-texts'
 import { UnverifiedPapers } from './unverified-papers'
 import type { FreeVisitDto } from '@/lib/features/sales/schemas/free-visits'
 import texts from '@/lib/i18n/messages/en/freeVisits.json'
 import { formatWhole } from '@/lib/shared/numbers'
+import type { Translator } from '@/lib/i18n/translator'
 
 const dayText = (day: string) => formatDay(instantOf(day, '12:00'))
 
 interface PaperworkCardProps {
   deal: Deal
   purchase: DealPurchase
-  t: SalesTexts
+  t: Translator<'deskSales'>
   today: string
   offline: string
 }
 
-function StepState({ step, t }: { step: TimelineStep; t: SalesTexts }) {
+function StepState({ step, t }: { step: TimelineStep; t: Translator<'deskSales'> }) {
   if (step.doneAt !== null)
     return <Badge tone="good">{t('paperwork.done', { day: formatDay(step.doneAt) })}</Badge>
   if (step.daysLate > 0)
@@ -39,7 +39,13 @@ function StepState({ step, t }: { step: TimelineStep; t: SalesTexts }) {
 }
 
 /** What the RTO would send the papers back for; said before anybody presses. */
-function TransferNeeds({ needs, t }: { needs: readonly TransferNeed[]; t: SalesTexts }) {
+function TransferNeeds({
+  needs,
+  t,
+}: {
+  needs: readonly TransferNeed[]
+  t: Translator<'deskSales'>
+}) {
   return (
     <div className="grid gap-1 py-1 text-sm text-warn" data-missing>
       <p>{t('paperwork.missing')}</p>

@@ -4,11 +4,11 @@ import { PAYMENT_METHODS } from '@/lib/features/sales/rules/sale'
 import { formatDay, instantOf } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DeskForm } from '../desk-form'
-import type { SalesTexts } from './sales-texts'
+import type { Translator } from '@/lib/i18n/translator'
 
 const dayText = (day: string) => formatDay(instantOf(day, '12:00'))
 
-function PaymentLine({ payment, t }: { payment: BuyerPaymentRow; t: SalesTexts }) {
+function PaymentLine({ payment, t }: { payment: BuyerPaymentRow; t: Translator<'deskSales'> }) {
   const { amount, method, reference, paidOn, takenBy, returnedAt, returnReference } = payment
   return (
     <div className="flex items-baseline justify-between gap-4">
@@ -37,7 +37,7 @@ export function PaymentLines({
   t,
 }: {
   payments: readonly BuyerPaymentRow[]
-  t: SalesTexts
+  t: Translator<'deskSales'>
 }) {
   if (payments.length === 0) return <p className="text-sm text-ink-soft">{t('payments.none')}</p>
   return (
@@ -61,7 +61,7 @@ export function PaymentForm({
 }: {
   deal: Deal
   hold: DealHold
-  t: SalesTexts
+  t: Translator<'deskSales'>
   today: string
   offline: string
 }) {
@@ -112,7 +112,7 @@ export function MoneyBack({
   offline,
 }: {
   payments: readonly MoneyToReturn[]
-  t: SalesTexts
+  t: Translator<'deskSales'>
   offline: string
 }) {
   return (

@@ -10,14 +10,14 @@ import { LoanNote } from './loan-note'
 import { OwnershipCard } from './ownership-card'
 import { MoneyBack } from './payment-lines'
 import { PaperworkCard } from './paperwork-card'
-import type { SalesTexts } from './sales-texts'
 import { type Payers, SettlementCard } from './settlement-card'
+import type { Translator } from '@/lib/i18n/translator'
 
 export interface SalePanelProps {
   deal: Deal
   /** How the buyer is reached. */
   contact: ReactNode
-  t: SalesTexts
+  t: Translator<'deskSales'>
   /** Today in India, `YYYY-MM-DD`. */
   today: string
   /** Rights that its reader lacks in the car's city: their part is read only, and the note above the tabs says why. */

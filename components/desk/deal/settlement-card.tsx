@@ -15,7 +15,7 @@ import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DeskForm } from '../desk-form'
 import { FactList } from '../fact-list'
-import type { SalesTexts } from './sales-texts'
+import type { Translator } from '@/lib/i18n/translator'
 
 /** Who reads the page, and who beside them may pay out: big money takes two of them. */
 export interface Payers {
@@ -26,7 +26,7 @@ export interface Payers {
 interface SettlementCardProps {
   deal: Deal
   payers: Payers
-  t: SalesTexts
+  t: Translator<'deskSales'>
   offline: string
 }
 
@@ -42,7 +42,7 @@ const DONE_AT: Record<SettlementStep, (settlement: DealSettlement) => Date | nul
 function secondHand(
   first: { id: string; name: string },
   { readerId, others }: Payers,
-  t: SalesTexts,
+  t: Translator<'deskSales'>,
 ): string {
   if (first.id !== readerId) return t('settlement.second', { name: first.name })
   return others.length === 0
@@ -67,7 +67,7 @@ function Step({
   settlement: DealSettlement
   vehicleId: string
   payers: Payers
-  t: SalesTexts
+  t: Translator<'deskSales'>
   offline: string
 }) {
   const [state, at] = [settlement.steps[step], DONE_AT[step](settlement)]
@@ -116,7 +116,7 @@ const isAhead = (state: StepState) => state === 'open' || state === 'blocked'
 function reasonToWait(
   step: SettlementStep,
   settlement: DealSettlement,
-  t: SalesTexts,
+  t: Translator<'deskSales'>,
 ): string | null {
   if (settlement.steps[step] !== 'blocked') return null
   const account = accountMissing(step, settlement, settlement.readAt)

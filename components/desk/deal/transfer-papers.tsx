@@ -10,7 +10,7 @@ import {
 import { formatDay } from '@/lib/shared/dates'
 import { DeskAction, DeskForm } from '../desk-form'
 import { DeskDownload } from '../desk-download'
-import type { SalesTexts } from './sales-texts'
+import type { Translator } from '@/lib/i18n/translator'
 
 const PROOF = 'handover'
 const TYPED = ['dealerCertificate', 'toRto'] as const
@@ -22,7 +22,7 @@ const canBeSigned = ({ form, blanks, signedAt }: DealForm) =>
 interface FormLineProps {
   vehicleId: string
   paper: DealForm
-  t: SalesTexts
+  t: Translator<'deskSales'>
   offline: string
 }
 
@@ -59,7 +59,7 @@ function FormLine({ vehicleId, paper, t, offline }: FormLineProps) {
 }
 
 /** What the forms say that verified papers say, each with its paper; where one is missing or two disagree, it is said. */
-function FromPapers({ deal, t }: { deal: Deal; t: SalesTexts }) {
+function FromPapers({ deal, t }: { deal: Deal; t: Translator<'deskSales'> }) {
   const { values, disagreements } = deal.fromPapers
   const fields = PAPER_FIELDS.filter((field) => Object.hasOwn(values, field))
   return (
@@ -106,7 +106,7 @@ function typedFields(deal: Deal): Typed[] {
 
 interface TransferPapersProps {
   deal: Deal
-  t: SalesTexts
+  t: Translator<'deskSales'>
   offline: string
 }
 

@@ -1,8 +1,8 @@
 import { LOAN_DOCUMENT } from '@/lib/features/documents/rules/documents'
-import type { DocumentTexts } from '../desk-texts'
 import { DeskAction, DeskForm } from '../desk-form'
 import { PaperPreview } from './paper-check'
 import { readingFields } from './paper-reading'
+import type { Translator } from '@/lib/i18n/translator'
 
 interface PaperFileProps {
   documentId: string
@@ -13,7 +13,7 @@ interface PaperFileProps {
   name: string
   /** Whether it is shown with the page, without a press. */
   opensAtOnce?: boolean
-  t: DocumentTexts
+  t: Translator<'deskDocuments'>
 }
 
 /** The files of a paper, or the word that there is none. */
@@ -54,7 +54,7 @@ interface PaperDecisionProps {
   version: string | null
   /** Asked first where the car is in another city. */
   confirm?: string | undefined
-  t: DocumentTexts
+  t: Translator<'deskDocuments'>
 }
 
 /** A paper is found good with what it says, or refused with a reason: in the queue, one by one, and on the page of its car. */

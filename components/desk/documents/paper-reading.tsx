@@ -7,18 +7,18 @@ import {
   type ReadKind,
 } from '@/lib/features/documents/rules/paper-readings'
 import { DeskForm } from '../desk-form'
-import type { DocumentTexts } from '../desk-texts'
 import type { FieldSpec } from '../field-spec'
+import type { Translator } from '@/lib/i18n/translator'
 
 /** A PAN card names the father alone. */
-const labelOf = (kind: ReadKind, field: ReadField, t: DocumentTexts) =>
+const labelOf = (kind: ReadKind, field: ReadField, t: Translator<'deskDocuments'>) =>
   kind === 'pan' && field === 'parent' ? t('read.panParent') : t(`read.fields.${field}`)
 
 /** The fields of what is read off a paper of this kind; none where it is looked at alone. */
 export function readingFields(
   kind: string,
   reading: Reading | null,
-  t: DocumentTexts,
+  t: Translator<'deskDocuments'>,
 ): (FieldSpec & { name: ReadField })[] {
   if (!isRead(kind)) return []
   return READ_OFF[kind].map((name, place) => ({
@@ -36,7 +36,7 @@ interface PaperReadingProps {
   kind: string
   version: string | null
   reading: Reading | null
-  t: DocumentTexts
+  t: Translator<'deskDocuments'>
 }
 
 /** What a verified paper says, and where it is corrected. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { changesInWords, deedInWords, type LogWords } from '@/lib/features/desk/rules/log-words'
+import { changesInWords, deedInWords } from '@/lib/features/desk/rules/log-words'
 import { DESK_STEPS } from '@/lib/features/sales/rules/sale'
 import { SETTLEMENT_STEPS } from '@/lib/features/settlements/rules/settlement'
 import { TERM_NAMES } from '@/lib/features/pricing/rules/terms'
@@ -9,6 +9,9 @@ import { VEHICLE_MOVES } from '@/lib/features/vehicles/rules/moves'
 import { factsBody } from '@/lib/features/vehicles/schemas/desk'
 import dashboard from '@/lib/i18n/messages/en/dashboard.json'
 import words from '@/lib/i18n/messages/en/deskLog.json'
+import { translatorOf } from '@/lib/i18n/translator'
+
+const t = translatorOf('en', 'deskLog')
 
 /** What a person never reads: names with dots, underscores or slashes, calls, ids. */
 const INTERNAL = /[a-z]\.[a-z]|[a-z]_[a-z]|\/v1\/|\b(veh|doc|res|cal|dst)_|[a-z][A-Z]/
@@ -67,15 +70,16 @@ describe('the log in words', () => {
 
   it('knows every code that is written', () => {
     expect(known.length).toBeGreaterThan(40)
-    const unknown = known.filter((action) => deedInWords(action, words) === words.otherDeed)
+    const unknown = known.filter((action) => deedInWords(action, t) === words.otherDeed)
     expect(unknown).toEqual([])
   })
 
   it('would say so of one that it lacks (negative control)', () => {
-    const fewer: LogWords = {
-      ...words,
-      deeds: words.deeds.filter(({ action }) => action !== 'settlement.hold_back_returned'),
-    }
+    const lacking = ({ action }: { action: string }) => action !== 'settlement.hold_back_returned'
+    const say = (...said: Parameters<typeof t>) => t(...said)
+    const fewer = Object.assign(say, t, {
+      all: () => words.deeds.filter(lacking),
+    }) as unknown as typeof t
     expect(known.filter((action) => deedInWords(action, fewer) === words.otherDeed)).toEqual([
       'settlement.hold_back_returned',
     ])
@@ -89,15 +93,15 @@ describe('the log in words', () => {
       'refused PUT /x',
       'a_b.c',
     ]
-    for (const action of all) expect(deedInWords(action, words), action).not.toMatch(INTERNAL)
+    for (const action of all) expect(deedInWords(action, t), action).not.toMatch(INTERNAL)
     for (const { text } of dashboard.dost.deeds) expect(text).not.toMatch(INTERNAL)
   })
 
   it('says of what was refused which right it needs, and never that it was done for a customer', () => {
     const moved = 'refused POST /staff/v1/vehicles/[vehicleId]/moves'
-    expect(deedInWords(moved, words, 'inspect')).toBe('Not allowed: inspect and prepare cars')
-    expect(deedInWords(moved, words)).toBe('Not allowed: Took a step at the desk')
-    expect(deedInWords('refused POST /vehicle/v1/unheardOf', words)).toContain(words.otherCall)
+    expect(deedInWords(moved, t, 'inspect')).toBe('Not allowed: inspect and prepare cars')
+    expect(deedInWords(moved, t)).toBe('Not allowed: Took a step at the desk')
+    expect(deedInWords('refused POST /vehicle/v1/unheardOf', t)).toContain(words.otherCall)
   })
 
   it("has words for the customer's own log of what is done to their car and money", () => {
@@ -113,14 +117,14 @@ describe('the log in words', () => {
     const { was: _was, ...facts } = factsBody.shape
     const fields = [...Object.keys(facts), ...TERM_NAMES, 'price', 'status', 'role']
     for (const field of fields) {
-      const [text = ''] = changesInWords({ [field]: [null, 5] }, words)
+      const [text = ''] = changesInWords({ [field]: [null, 5] }, t)
       expect(text, field).not.toContain(words.otherField)
       expect(text, field).not.toMatch(INTERNAL)
     }
-    expect(changesInWords({ hasServiceHistory: [false, true] }, words)).toEqual([
+    expect(changesInWords({ hasServiceHistory: [false, true] }, t)).toEqual([
       'Complete service history: no → yes',
     ])
-    expect(changesInWords({ insuranceKind: [null, 'zero_depreciation'] }, words)).toEqual([
+    expect(changesInWords({ insuranceKind: [null, 'zero_depreciation'] }, t)).toEqual([
       'Insurance: nothing → Zero depreciation',
     ])
   })

@@ -7,12 +7,12 @@ import { Pagination } from '@/components/ui/pagination'
 import { AUDIT_PAGE, searchAudit } from '@/lib/features/desk/queries/audit'
 import { changesInWords, deedInWords, deedsWith } from '@/lib/features/desk/rules/log-words'
 import { pageOf, textOf } from '@/lib/features/desk/rules/queues'
-import { messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
+import { documentIn } from '@/lib/i18n/words'
 import { formatMoment, isDay } from '@/lib/shared/dates'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { CarName } from '../car-name'
 import { requireStaff } from '../require-staff'
-import { deskLocale, deskTexts } from '../texts'
 
 export const instant = false
 
@@ -21,15 +21,16 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 /** Who did what, for whom, on which car, with what was there before; as a file too. */
 export default async function AuditPage({ searchParams }: Props) {
   const staff = await requireStaff()
-  const [query, locale, t] = [await searchParams, await deskLocale(), await deskTexts()]
-  const [log, words] = [translatorOf(locale, 'deskLog'), messagesOf(locale).deskLog]
-  const papers: Readonly<Record<string, string>> = messagesOf(locale).documents.kinds
-  const paperOf = ({ paper }: { paper: string | null }) => (paper === null ? null : papers[paper])
+  const query = await searchParams
+  const t = translatorOf(DEFAULT_LOCALE, 'desk')
+  const log = translatorOf(DEFAULT_LOCALE, 'deskLog')
+  const paperOf = ({ paper }: { paper: string | null }) =>
+    paper === null ? null : documentIn(DEFAULT_LOCALE, paper)
   const text = textOf(query.q)
   const dayOf = (value: string | string[] | undefined) =>
     typeof value === 'string' && isDay(value) ? value : null
   const [from, to] = [dayOf(query.from), dayOf(query.to)]
-  const actions = text === '' ? [] : deedsWith(text, words)
+  const actions = text === '' ? [] : deedsWith(text, log)
   const reads = query.reads === '1'
   const found = await searchAudit({ text, actions, from, to, reads }, pageOf(query.page))
   const address = new URLSearchParams({
@@ -114,7 +115,7 @@ export default async function AuditPage({ searchParams }: Props) {
             customer: line.customer,
             action: (
               <>
-                {deedInWords(line.action, words, line.right)}
+                {deedInWords(line.action, log, line.right)}
                 {paperOf(line) && `: ${paperOf(line)}`}{' '}
                 {line.failed && <Badge tone="bad">{t('audit.failed')}</Badge>}
               </>
@@ -124,7 +125,7 @@ export default async function AuditPage({ searchParams }: Props) {
             ),
             changes: line.changes && (
               <ul className="text-sm">
-                {changesInWords(line.changes, words).map((change) => (
+                {changesInWords(line.changes, log).map((change) => (
                   <li key={change}>{change}</li>
                 ))}
               </ul>

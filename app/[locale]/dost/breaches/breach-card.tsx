@@ -6,7 +6,8 @@ import type { Breach } from '@/lib/features/law/queries'
 import { hoursLeft, openSteps, reportDue } from '@/lib/features/law/rules'
 import { BREACH_STEPS, type BreachFacts } from '@/lib/features/law/schemas'
 import { dayOf, formatMoment, timeOf } from '@/lib/shared/dates'
-import { boardNotice, boardReport, type BreachTexts, peopleLetter } from './letters'
+import { boardNotice, boardReport, peopleLetter } from './letters'
+import type { Translator } from '@/lib/i18n/translator'
 
 /** As a control of the browser holds a moment: India's. */
 const localOf = (at: Date | null | undefined) => (at ? `${dayOf(at)}T${timeOf(at)}` : undefined)
@@ -14,7 +15,7 @@ const localOf = (at: Date | null | undefined) => (at ? `${dayOf(at)}T${timeOf(at
 type FieldName = keyof BreachFacts
 
 /** What is asked of a breach; filled in where it is known. */
-export function breachFields(t: BreachTexts, known?: Breach): FieldSpec[] {
+export function breachFields(t: Translator<'deskBreach'>, known?: Breach): FieldSpec[] {
   const about = (name: FieldName, kind: FieldSpec['kind'], required = true) => ({
     name,
     kind,
@@ -44,7 +45,7 @@ export function breachFields(t: BreachTexts, known?: Breach): FieldSpec[] {
 const TOLD_AT = { board: 'boardToldAt', people: 'peopleToldAt', report: 'detailedAt' } as const
 const LETTERS = { board: boardNotice, people: peopleLetter, report: boardReport } as const
 
-function missingOf(breach: Breach, t: BreachTexts): string {
+function missingOf(breach: Breach, t: Translator<'deskBreach'>): string {
   return [
     ...(breach.boardToldAt === null ? [t('lacks.board')] : []),
     ...(breach.peopleToldAt === null ? [t('lacks.people')] : []),
@@ -54,7 +55,7 @@ function missingOf(breach: Breach, t: BreachTexts): string {
   ].join(', ')
 }
 
-function Clock({ breach, now, t }: { breach: Breach; now: Date; t: BreachTexts }) {
+function Clock({ breach, now, t }: { breach: Breach; now: Date; t: Translator<'deskBreach'> }) {
   if (breach.detailedAt !== null)
     return <p className="text-good">{t('reported', { at: formatMoment(breach.detailedAt) })}</p>
   const hours = hoursLeft(breach, now)
@@ -76,7 +77,7 @@ export function BreachCard({
   breach: Breach
   now: Date
   offline: string
-  t: BreachTexts
+  t: Translator<'deskBreach'>
 }) {
   const open = openSteps(breach)
   const missing = missingOf(breach, t)

@@ -1,9 +1,8 @@
 import type { Breach } from '@/lib/features/law/queries'
-import type { translatorOf } from '@/lib/i18n/translator'
+import type { Translator } from '@/lib/i18n/translator'
 import { BRAND } from '@/lib/shared/brand'
 import { formatMoment } from '@/lib/shared/dates'
 
-export type BreachTexts = ReturnType<typeof translatorOf<'deskBreach'>>
 type LetterBreach = Omit<Breach, 'notedBy' | 'createdAt'>
 
 const { legalName: company, registeredAddress: address, email } = BRAND
@@ -11,7 +10,7 @@ const phone = BRAND.phone.display
 
 const paragraphs = (...parts: string[]) => parts.join('\n\n')
 
-function timeOf({ happenedFrom, happenedUntil }: LetterBreach, t: BreachTexts) {
+function timeOf({ happenedFrom, happenedUntil }: LetterBreach, t: Translator<'deskBreach'>) {
   return {
     from: formatMoment(happenedFrom),
     until:
@@ -21,7 +20,7 @@ function timeOf({ happenedFrom, happenedUntil }: LetterBreach, t: BreachTexts) {
   }
 }
 
-function facts(breach: LetterBreach, t: BreachTexts): string[] {
+function facts(breach: LetterBreach, t: Translator<'deskBreach'>): string[] {
   return [
     t('letter.nature', { text: breach.nature }),
     t('letter.extent', {
@@ -35,7 +34,7 @@ function facts(breach: LetterBreach, t: BreachTexts): string[] {
 }
 
 /** What the Board is told without delay (rule 7(2)(a)). */
-export function boardNotice(breach: LetterBreach, t: BreachTexts): string {
+export function boardNotice(breach: LetterBreach, t: Translator<'deskBreach'>): string {
   return paragraphs(
     t('letter.dear'),
     t('letter.boardLead', { company, address, noticed: formatMoment(breach.noticedAt) }),
@@ -45,7 +44,7 @@ export function boardNotice(breach: LetterBreach, t: BreachTexts): string {
 }
 
 /** What the people concerned are told (rule 7(1)): plain, and what it means for them. */
-export function peopleLetter(breach: LetterBreach, t: BreachTexts): string {
+export function peopleLetter(breach: LetterBreach, t: Translator<'deskBreach'>): string {
   return paragraphs(
     t('letter.peopleLead', { company }),
     t('letter.happened', {
@@ -62,7 +61,7 @@ export function peopleLetter(breach: LetterBreach, t: BreachTexts): string {
 }
 
 /** What the Board is told within 72 hours (rule 7(2)(b)); what isn't known yet is left open by dots. */
-export function boardReport(breach: LetterBreach, t: BreachTexts): string {
+export function boardReport(breach: LetterBreach, t: Translator<'deskBreach'>): string {
   const told = (at: Date | null) => (at === null ? '…' : formatMoment(at))
   return paragraphs(
     t('letter.dear'),

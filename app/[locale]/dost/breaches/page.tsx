@@ -3,8 +3,8 @@ import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import { listBreaches } from '@/lib/features/law/queries'
 import { translatorOf } from '@/lib/i18n/translator'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { requireManager } from '../require-staff'
-import { deskLocale, deskTexts } from '../texts'
 import { BreachCard, breachFields } from './breach-card'
 
 export const instant = false
@@ -12,8 +12,9 @@ export const instant = false
 /** The register of breaches, with the letters that the law asks for. */
 export default async function BreachesPage() {
   await requireManager()
-  const [breaches, desk, locale] = await Promise.all([listBreaches(), deskTexts(), deskLocale()])
-  const t = translatorOf(locale, 'deskBreach')
+  const breaches = await listBreaches()
+  const desk = translatorOf(DEFAULT_LOCALE, 'desk')
+  const t = translatorOf(DEFAULT_LOCALE, 'deskBreach')
   const [now, offline] = [new Date(), desk('offline')]
   return (
     <>

@@ -9,9 +9,10 @@ import { DESK_PAGE } from '@/lib/features/desk/queries/car-rows'
 import { findCars } from '@/lib/features/desk/queries/find-cars'
 import { VEHICLE_MOVES, type VehicleState } from '@/lib/features/vehicles/rules/moves'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { CarName } from '../car-name'
 import { PersonLink } from '../queues/sale-link'
-import { carTexts } from '../car-texts'
 import { requireStaff } from '../require-staff'
 
 export const instant = false
@@ -31,7 +32,8 @@ export default async function CarsPage({ searchParams }: Props) {
   const text = typeof query.q === 'string' ? query.q.slice(0, 100).replaceAll('\0', '') : ''
   const status = STATES.find((state) => state === query.status) ?? null
   const page = Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(query.page)) || 1))
-  const [{ items, total }, t] = await Promise.all([findCars(text, status, page), carTexts()])
+  const { items, total } = await findCars(text, status, page)
+  const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   return (
     <>
       <h1 className="mb-5 text-3xl">{t('cars')}</h1>

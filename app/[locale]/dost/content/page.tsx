@@ -5,8 +5,8 @@ import { comingHolidays } from '@/lib/features/catalogue/queries/holidays'
 import { listWebTexts } from '@/lib/features/content/all-texts-queries'
 import { getFaqs } from '@/lib/features/content/queries'
 import { DEFAULT_LOCALE, HREFLANG, isLocale, LOCALE_NAMES } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { requireStaff } from '../require-staff'
-import { deskTexts } from '../texts'
 
 export const instant = false
 
@@ -16,13 +16,13 @@ export default async function ContentPage({ searchParams }: Props) {
   await requireStaff()
   const { language } = await searchParams
   const locale = typeof language === 'string' && isLocale(language) ? language : DEFAULT_LOCALE
-  const [cities, holidays, faqs, texts, t] = await Promise.all([
+  const [cities, holidays, faqs, texts] = await Promise.all([
     listCityRows(),
     comingHolidays(),
     getFaqs(null, locale),
     listWebTexts(locale),
-    deskTexts(),
   ])
+  const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const names = (keys: readonly Parameters<typeof t>[0][]) =>
     Object.fromEntries(keys.map((key) => [key.replace('content.', ''), t(key)]))
   const said = names([

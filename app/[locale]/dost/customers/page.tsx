@@ -3,11 +3,11 @@ import { DeskSearch } from '@/components/desk/desk-frame'
 import { DeskTable } from '@/components/desk/desk-table'
 import { Link } from '@/components/ui/link'
 import { findCustomers } from '@/lib/features/desk/queries/people'
-import { HREFLANG, LOCALE_NAMES, localeOr } from '@/lib/i18n/locales'
+import { DEFAULT_LOCALE, HREFLANG, LOCALE_NAMES, localeOr } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { countCustomerSearch, countOpenedCustomer } from '../count-opened'
 import { PersonContact } from '../queues/sale-link'
 import { requireStaff } from '../require-staff'
-import { deskTexts } from '../texts'
 import { SELLER } from '@/lib/shared/roles'
 
 export const instant = false
@@ -16,7 +16,8 @@ type Props = { searchParams: Promise<{ q?: string | string[] }> }
 
 export default async function CustomersPage({ searchParams }: Props) {
   const staff = await requireStaff()
-  const [{ q }, t] = await Promise.all([searchParams, deskTexts()])
+  const { q } = await searchParams
+  const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const text = typeof q === 'string' ? q.slice(0, 100).replaceAll('\0', '') : ''
   if (text !== '') await countCustomerSearch(staff)
   const found = await findCustomers(text, staff)

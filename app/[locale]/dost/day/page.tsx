@@ -9,11 +9,12 @@ import { cityOf } from '@/lib/features/desk/rules/queues'
 import { CAME_FOR } from '@/lib/features/appointments/schemas/slots'
 import words from '@/lib/i18n/messages/en/delivery.json'
 import { dayOf, isDay, formatTime } from '@/lib/shared/dates'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { IfAllowed } from '../if-allowed'
 import { HasArrived } from '../has-arrived'
 import { askElsewhere, deskCities, requireStaff } from '../require-staff'
 import { PersonLink, SaleLink } from '../queues/sale-link'
-import { salesTexts, deskTexts } from '../texts'
 import { DayLine, DayTotals, placeOf } from './day-parts'
 
 export const instant = false
@@ -23,12 +24,9 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 /** A yard's day at a glance: who comes with a car, whose car is fetched, who drives, who just came, and who didn't come. */
 export default async function DayPage({ searchParams }: Props) {
   const staff = await requireStaff()
-  const [query, yards, t, sales] = [
-    await searchParams,
-    await deskCities(staff),
-    await deskTexts(),
-    await salesTexts(),
-  ]
+  const [query, yards] = [await searchParams, await deskCities(staff)]
+  const t = translatorOf(DEFAULT_LOCALE, 'desk')
+  const sales = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const ids = yards.cities.map(({ id }) => id)
   const cityId = cityOf(query.city, ids, yards.ownCityId)
   const today = dayOf(new Date())

@@ -2,22 +2,25 @@ import { DeskTable } from '@/components/desk/desk-table'
 import { DriveActions } from '@/components/desk/drive-actions'
 import { RegisterExport, RegisterFilter } from '@/components/desk/register-forms'
 import { Badge } from '@/components/ui/badge'
-import type { SalesTexts } from '@/components/desk/deal/sales-texts'
 import type { DayDrive } from '@/lib/features/desk/dto'
 import { readDrivesOfDay } from '@/lib/features/desk/queries/drives'
 import { cityOf } from '@/lib/features/desk/rules/queues'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { dayOf, isDay, formatTime } from '@/lib/shared/dates'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { IfAllowed } from '../if-allowed'
 import { askElsewhere, deskCities, requireStaff } from '../require-staff'
-import { salesTexts, deskTexts } from '../texts'
 import { PersonLink, SaleLink } from '../queues/sale-link'
 
 export const instant = false
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-function stateOf({ status, outAt, inKms, outKms, driver }: DayDrive, t: SalesTexts): string {
+function stateOf(
+  { status, outAt, inKms, outKms, driver }: DayDrive,
+  t: Translator<'deskSales'>,
+): string {
   if (status === 'booked' && outAt !== null) return t('drives.out', { time: formatTime(outAt) })
   if (status === 'done' && driver !== null && inKms !== null && outKms !== null)
     return t('drives.driven', { driver, kms: inKms - outKms })
@@ -29,12 +32,12 @@ const isOver = ({ inKms, outKms }: DayDrive) =>
 
 export default async function DrivesPage({ searchParams }: Props) {
   const staff = await requireStaff()
-  const [{ day: wantedDay, city: wantedCity }, yards, t, desk] = [
+  const [{ day: wantedDay, city: wantedCity }, yards] = [
     await searchParams,
     await deskCities(staff),
-    await salesTexts(),
-    await deskTexts(),
   ]
+  const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
+  const desk = translatorOf(DEFAULT_LOCALE, 'desk')
   const day = typeof wantedDay === 'string' && isDay(wantedDay) ? wantedDay : dayOf(new Date())
   const { cities, ownCityId } = yards
   const ids = cities.map(({ id }) => id)

@@ -14,13 +14,13 @@ import {
 } from '@/lib/features/desk/queries/figures'
 import { AGE_GROUPS, percentOf } from '@/lib/features/desk/rules/figures'
 import { cityOf } from '@/lib/features/desk/rules/queues'
-import { translatorOf } from '@/lib/i18n/translator'
+import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { addDays, dayOf, isDay } from '@/lib/shared/dates'
 import { formatRupees, formatWhole } from '@/lib/shared/numbers'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { deskCities, requireManager } from '../require-staff'
 import { readFieldFigures } from '@/lib/features/customers/queries/field-figures'
-import { deskLocale } from '../texts'
-import { type FigureTexts, SpeedSection } from './speed-section'
+import { SpeedSection } from './speed-section'
 
 export const instant = false
 
@@ -29,12 +29,8 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 /** What a manager looks at once a week: the stock's age, how fast it sells, what it brings, and where buyers are lost. */
 export default async function FiguresPage({ searchParams }: Props) {
   const staff = await requireManager()
-  const [query, { cities, ownCityId }, locale] = [
-    await searchParams,
-    await deskCities(staff),
-    await deskLocale(),
-  ]
-  const t = translatorOf(locale, 'deskFigures')
+  const [query, { cities, ownCityId }] = [await searchParams, await deskCities(staff)]
+  const t = translatorOf(DEFAULT_LOCALE, 'deskFigures')
   const today = dayOf(new Date())
   const dayIn = (value: string | string[] | undefined, otherwise: string) =>
     typeof value === 'string' && isDay(value) ? value : otherwise
@@ -156,6 +152,6 @@ export default async function FiguresPage({ searchParams }: Props) {
   )
 }
 
-function groupName(from: number, next: number | undefined, t: FigureTexts): string {
+function groupName(from: number, next: number | undefined, t: Translator<'deskFigures'>): string {
   return next === undefined ? t('over', { days: from - 1 }) : t('group', { from, to: next - 1 })
 }

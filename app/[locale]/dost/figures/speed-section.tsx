@@ -8,12 +8,10 @@ import {
   GOOD,
 } from '@/lib/features/customers/rules/field-figures'
 import { LOCALE_NAMES, localeOr } from '@/lib/i18n/locales'
-import type { translatorOf } from '@/lib/i18n/translator'
+import type { Translator } from '@/lib/i18n/translator'
 import { formatWhole } from '@/lib/shared/numbers'
 
-export type FigureTexts = ReturnType<typeof translatorOf<'deskFigures'>>
-
-function written(metric: FieldMetric, value: number, t: FigureTexts): string {
+function written(metric: FieldMetric, value: number, t: Translator<'deskFigures'>): string {
   if (metric === 'LCP') return t('speed.seconds', { value: (value / 1_000).toFixed(1) })
   if (metric === 'INP') return t('speed.milliseconds', { value: formatWhole(Math.round(value)) })
   return value.toFixed(2)
@@ -26,7 +24,7 @@ function Figure({
 }: {
   metric: FieldMetric
   value: number | null
-  t: FigureTexts
+  t: Translator<'deskFigures'>
 }) {
   if (value === null) return '–'
   return (
@@ -37,7 +35,13 @@ function Figure({
 }
 
 /** Real visits, by kind of page and language: what isn't good stands out. */
-export function SpeedSection({ lines, t }: { lines: readonly FieldLine[]; t: FigureTexts }) {
+export function SpeedSection({
+  lines,
+  t,
+}: {
+  lines: readonly FieldLine[]
+  t: Translator<'deskFigures'>
+}) {
   const pageOf = (page: string) => FIELD_PAGES.find((one) => one === page) ?? 'other'
   return (
     <DeskSection title={t('speed.title')}>

@@ -6,8 +6,9 @@ import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { MIN_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { CarName } from '../car-name'
-import { carTexts } from '../car-texts'
 import { PersonLink } from './sale-link'
 import { QueueFrame, queueRequest, type QueueProps } from './queue-frame'
 
@@ -30,7 +31,8 @@ export async function CarQueuePage({
   queue: CarQueue
 }) {
   const { staff, view, cities } = await queueRequest(searchParams)
-  const [found, t] = await Promise.all([readQueuePage(queue, view, staff), carTexts()])
+  const found = await readQueuePage(queue, view, staff)
+  const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const [tab, verb] = NEXT[queue]
   const now = new Date()
   return (

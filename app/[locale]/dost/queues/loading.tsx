@@ -1,11 +1,12 @@
 import { Skeleton } from '@/components/ui/spinner'
-import { deskTexts } from '../texts'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 
 const ROWS = [0, 1, 2, 3, 4, 5]
 
 /** A queue while it is read: heading and rows of its final size. */
 export default async function QueueLoading() {
-  const t = await deskTexts()
+  const t = translatorOf(DEFAULT_LOCALE, 'desk')
   return (
     <div role="status" aria-label={t('loading')} className="grid gap-3">
       <Skeleton className="mb-2 h-10 w-64" />

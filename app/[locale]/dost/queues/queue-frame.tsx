@@ -15,7 +15,8 @@ import {
   type QueueView,
   queueView,
 } from '@/lib/features/desk/rules/queues'
-import { deskTexts } from '../texts'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { type DeskCities, deskCities, type DeskStaff, requireStaff } from '../require-staff'
 
 interface QueueFrameProps {
@@ -56,7 +57,7 @@ function FilterFold({
 
 /** A queue's page: whose things and which are shown is in the address; the most urgent come first, page by page. */
 export async function QueueFrame({ title, path, view, cities, found, children }: QueueFrameProps) {
-  const t = await deskTexts()
+  const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const city = cities.find(({ id }) => id === view.cityId)?.name ?? t('queue.allCities')
   const shown = [city, t(`queue.dues.${view.due}`), t(`queue.whoses.${view.whose}`), view.text]
   const isNarrowed = view.text !== '' || view.due !== QUEUE_DUES[0] || view.whose !== QUEUE_WHOSE[0]

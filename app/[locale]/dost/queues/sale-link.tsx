@@ -2,8 +2,9 @@ import { CustomerLanguage } from '@/components/desk/customer-language'
 import { ShowContact } from '@/components/desk/show-contact'
 import { Link } from '@/components/ui/link'
 import { isOwnCity } from '@/lib/features/desk/rules/private-facts'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { requireStaff } from '../require-staff'
-import { deskTexts } from '../texts'
 
 /** A car of a queue, with the way to its sale. */
 export function SaleLink({
@@ -34,7 +35,8 @@ interface PersonContactProps {
 
 /** How a person is reached: by a press in the reader's own cities, masked in others. */
 export async function PersonContact({ id, queryId, phone, cityId }: PersonContactProps) {
-  const [staff, t] = [await requireStaff(), await deskTexts()]
+  const staff = await requireStaff()
+  const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const asked = queryId ?? id
   return asked !== null && isOwnCity(staff, cityId) ? (
     <ShowContact

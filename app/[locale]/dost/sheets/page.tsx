@@ -10,7 +10,8 @@ import { isWorking } from '@/lib/features/desk/rules/stock-sheet'
 import { citiesWithRight } from '@/lib/features/staff/queries'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatWhole } from '@/lib/shared/numbers'
-import { carTexts } from '../car-texts'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { deskCities, requireStaff } from '../require-staff'
 
 export const instant = false
@@ -26,11 +27,11 @@ function toneOf({ state }: SheetLine): BadgeTone {
 /** Sheets of cars that come in, and the stock as one that goes out; of the cities in which this person may. */
 export default async function SheetsPage() {
   const staff = await requireStaff()
-  const [yards, cars, allowed] = await Promise.all([
+  const [yards, allowed] = await Promise.all([
     deskCities(staff),
-    carTexts(),
     citiesWithRight(staff.id, 'stock'),
   ])
+  const cars = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const cities = yards.cities.filter(({ id }) => allowed.includes(id))
   if (cities.length === 0)
     return (

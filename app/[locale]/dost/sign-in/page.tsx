@@ -11,7 +11,8 @@ import { currentStaff } from '@/lib/server/auth/current-actor'
 import { listPasskeys } from '@/lib/server/auth/passkey-rows'
 import { isSecondFactorRequired, secondFactorOf } from '@/lib/server/auth/second-factor'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
-import { deskTexts } from '../texts'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 
 export const instant = false
 
@@ -25,16 +26,14 @@ const fileOf = (value: unknown) =>
 export default async function OwnSignInPage({ searchParams }: Props) {
   const staff = await currentStaff()
   if (!staff) return null
-  const [{ recoveryCodesLeft, ...setUp }, factor, passkeys, t, { file }, asked] = await Promise.all(
-    [
-      readSetUp(staff.id),
-      secondFactorOf(staff.id, staff.sessionId),
-      listPasskeys({ staffId: staff.id }),
-      deskTexts(),
-      searchParams,
-      headers(),
-    ],
-  )
+  const [{ recoveryCodesLeft, ...setUp }, factor, passkeys, { file }, asked] = await Promise.all([
+    readSetUp(staff.id),
+    secondFactorOf(staff.id, staff.sessionId),
+    listPasskeys({ staffId: staff.id }),
+    searchParams,
+    headers(),
+  ])
+  const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const wanted = fileOf(file)
   const offline = t('offline')
   const required = isSecondFactorRequired() && !factor.isSetUp

@@ -8,14 +8,16 @@ import { deviceName } from '@/lib/features/auth/rules/device-name'
 import { listStaff } from '@/lib/features/desk/queries/people'
 import { STAFF_RIGHTS } from '@/lib/features/staff/rules'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { requireManager } from '../require-staff'
-import { deskTexts } from '../texts'
 
 export const instant = false
 
 export default async function StaffPage() {
   await requireManager()
-  const [staff, cities, t] = await Promise.all([listStaff(new Date()), listCityRows(), deskTexts()])
+  const [staff, cities] = await Promise.all([listStaff(new Date()), listCityRows()])
+  const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const factorsOf = (hasCodes: boolean, hasPasskeys: boolean) => {
     if (hasCodes && hasPasskeys) return 'both'
     if (hasPasskeys) return 'passkeys'

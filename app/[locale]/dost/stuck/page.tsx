@@ -4,21 +4,19 @@ import { DeskTable } from '@/components/desk/desk-table'
 import { listGivenUp } from '@/lib/features/messaging/queries'
 import { isSecret } from '@/lib/features/messaging/rules/delivery'
 import { listParkedRefunds } from '@/lib/features/payments/queries/parked-refunds'
-import { translatorOf } from '@/lib/i18n/translator'
+import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { PersonLink } from '../queues/sale-link'
 import { requireManager } from '../require-staff'
-import { deskLocale, deskTexts } from '../texts'
 
 export const instant = false
-
-type StuckTexts = ReturnType<typeof translatorOf<'deskStuck'>>
 
 const KNOWN = ['senders_died', 'too_late', 'no_registered_template', 'not_sent'] as const
 
 /** The words for a reason, with what the other side said where it said something. */
-function reasonOf(reason: string, t: StuckTexts): string {
+function reasonOf(reason: string, t: Translator<'deskStuck'>): string {
   const known = KNOWN.find((one) => one === reason)
   if (known) return t(`reasons.${known}`)
   return `${t(reason.startsWith('mail') ? 'reasons.mail' : 'reasons.gateway')} (${reason})`
@@ -27,13 +25,9 @@ function reasonOf(reason: string, t: StuckTexts): string {
 /** What the site gave up by itself: each line is a person who waits for money or an answer. */
 export default async function StuckPage() {
   await requireManager()
-  const [messages, refunds, desk, locale] = await Promise.all([
-    listGivenUp(),
-    listParkedRefunds(),
-    deskTexts(),
-    deskLocale(),
-  ])
-  const t = translatorOf(locale, 'deskStuck')
+  const [messages, refunds] = await Promise.all([listGivenUp(), listParkedRefunds()])
+  const desk = translatorOf(DEFAULT_LOCALE, 'desk')
+  const t = translatorOf(DEFAULT_LOCALE, 'deskStuck')
   const again = (kind: 'message' | 'refund', id: string) => (
     <DeskAction
       path="/staff/v1/tryAgain"

@@ -1,15 +1,17 @@
 import { TermCard } from '@/components/desk/settings/term-card'
 import { listTerms } from '@/lib/features/desk/queries/terms'
 import { dayOf } from '@/lib/shared/dates'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { requireManager } from '../require-staff'
-import { deskTexts } from '../texts'
 
 export const instant = false
 
 export default async function TermsOfBusinessPage() {
   await requireManager()
   const now = new Date()
-  const [terms, t] = await Promise.all([listTerms(now), deskTexts()])
+  const terms = await listTerms(now)
+  const t = translatorOf(DEFAULT_LOCALE, 'desk')
   return (
     <>
       <h1 className="mb-2 text-3xl">{t('terms.title')}</h1>

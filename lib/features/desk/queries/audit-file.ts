@@ -1,11 +1,10 @@
-import words from '@/lib/i18n/messages/en/deskLog.json'
-import documents from '@/lib/i18n/messages/en/documents.json'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import { documentIn } from '@/lib/i18n/words'
 import type { SheetCell } from '@/lib/shared/csv'
 import { changesInWords, deedInWords, deedsWith } from '../rules/log-words'
 import type { AuditQuery } from '../schemas'
 import { exportAudit } from './audit'
-
-const papers: Readonly<Record<string, string>> = documents.kinds
 
 /** The log between two days in words, as the rows of a file. */
 export async function auditRows({
@@ -13,28 +12,32 @@ export async function auditRows({
   from,
   to,
 }: Omit<AuditQuery, 'format'>): Promise<SheetCell[][]> {
+  const t = translatorOf(DEFAULT_LOCALE, 'deskLog')
   const lines = await exportAudit({
     text: q,
-    actions: q === '' ? [] : deedsWith(q, words),
+    actions: q === '' ? [] : deedsWith(q, t),
     from: from ?? null,
     to: to ?? null,
     reads: true,
   })
   return [
-    words.csv,
+    t.all('csv'),
     ...lines.map((line) => [
       line.at,
       line.staff,
       line.customer,
       line.phone,
-      [deedInWords(line.action, words, line.right), line.paper === null ? null : papers[line.paper]]
+      [
+        deedInWords(line.action, t, line.right),
+        line.paper && documentIn(DEFAULT_LOCALE, line.paper),
+      ]
         .filter(Boolean)
         .join(': '),
       line.car,
       line.carCode,
-      line.changes && changesInWords(line.changes, words).join('; '),
+      line.changes && changesInWords(line.changes, t).join('; '),
       line.reason,
-      line.failed ? words.yes : null,
+      line.failed ? t('yes') : null,
     ]),
   ]
 }

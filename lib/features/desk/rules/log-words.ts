@@ -1,24 +1,8 @@
+import type { Translator } from '@/lib/i18n/translator'
 import type { Changes, ChangeValue } from '@/lib/shared/changes'
 
-/** The words of the log (`deskLog.json`). */
-export interface LogWords {
-  deeds: readonly { action: string; text: string }[]
-  otherDeed: string
-  otherCall: string
-  /** Something that was read in a customer's name. */
-  otherRead: string
-  otherStep: string
-  /** What each right is for. */
-  rights: Readonly<Record<string, string>>
-  refused: string
-  change: string
-  nothing: string
-  yes: string
-  no: string
-  fields: Readonly<Record<string, string>>
-  otherField: string
-  values: Readonly<Record<string, string>>
-}
+type Names = Readonly<Record<string, string>>
+type LogWords = Translator<'deskLog'>
 
 const REFUSED = /^refused /
 const CALL = /^(GET|POST|PUT|PATCH|DELETE) \//
@@ -26,43 +10,47 @@ const READ = /^GET \//
 const DESK_CALL = /^[A-Z]+ \/staff\//
 
 /** What was done, in words: a code of the program never reaches a person. What was refused is said by the right that it needs. */
-export function deedInWords(action: string, words: LogWords, right: string | null = null): string {
+export function deedInWords(action: string, t: LogWords, right: string | null = null): string {
   if (REFUSED.test(action)) {
-    const needed = right === null ? undefined : words.rights[right]
-    const what = needed ?? deedInWords(action.replace(REFUSED, ''), words)
-    return words.refused.replace('{what}', what)
+    const rights: Names = t.all('rights')
+    const needed = right === null ? undefined : rights[right]
+    return t('refused', { what: needed ?? deedInWords(action.replace(REFUSED, ''), t) })
   }
-  const known = words.deeds.find((deed) => deed.action === action)
+  const known = t.all('deeds').find((deed) => deed.action === action)
   if (known) return known.text
-  if (DESK_CALL.test(action)) return words.otherStep
-  if (READ.test(action)) return words.otherRead
-  return CALL.test(action) ? words.otherCall : words.otherDeed
+  if (DESK_CALL.test(action)) return t('otherStep')
+  if (READ.test(action)) return t('otherRead')
+  return CALL.test(action) ? t('otherCall') : t('otherDeed')
 }
 
 /** The codes whose words hold a text that is looked for. */
-export function deedsWith(text: string, words: LogWords): string[] {
+export function deedsWith(text: string, t: LogWords): string[] {
   const wanted = text.toLowerCase()
-  return words.deeds
+  return t
+    .all('deeds')
     .filter((deed) => deed.text.toLowerCase().includes(wanted))
     .map(({ action }) => action)
 }
 
-function valueInWords(value: ChangeValue, words: LogWords): string {
-  if (value === null || value === '') return words.nothing
-  if (typeof value === 'boolean') return value ? words.yes : words.no
+function valueInWords(value: ChangeValue, t: LogWords): string {
+  if (value === null || value === '') return t('nothing')
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+  const names: Names = t.all('values')
   // A list is said item by item.
   return String(value)
     .split(', ')
-    .map((one) => words.values[one] ?? one)
+    .map((one) => names[one] ?? one)
     .join(', ')
 }
 
 /** What changed, field by field, as before and after. */
-export function changesInWords(changes: Changes, words: LogWords): string[] {
+export function changesInWords(changes: Changes, t: LogWords): string[] {
+  const names: Names = t.all('fields')
   return Object.entries(changes).map(([field, [before, after]]) =>
-    words.change
-      .replace('{field}', () => words.fields[field] ?? words.otherField)
-      .replace('{before}', () => valueInWords(before, words))
-      .replace('{after}', () => valueInWords(after, words)),
+    t('change', {
+      field: names[field] ?? t('otherField'),
+      before: valueInWords(before, t),
+      after: valueInWords(after, t),
+    }),
   )
 }

@@ -6,7 +6,7 @@ import { readVersions, type DeskCarDetail } from '@/lib/features/desk/queries/ca
 import { editableFacts, PAPER_FACTS } from '@/lib/features/vehicles/rules/facts'
 import { namedOf } from '@/lib/features/catalogue/dto'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { carTexts, type CarTexts } from '../../car-texts'
+import { type Translator, translatorOf } from '@/lib/i18n/translator'
 
 type PlainFact =
   | 'registrationNumber'
@@ -27,7 +27,7 @@ const INSURANCE = ['third_party', 'comprehensive', 'zero_depreciation', 'expired
 function fieldsOf(
   car: DeskCarDetail,
   versions: Awaited<ReturnType<typeof readVersions>>,
-  t: CarTexts,
+  t: Translator<'deskCars'>,
 ): FieldSpec[] {
   const plain = (kind: FieldSpec['kind'], ...names: PlainFact[]): FieldSpec[] =>
     names.map((name) => ({ name, label: t(`facts.${name}`), kind, value: car[name] }))
@@ -84,7 +84,8 @@ function fieldsOf(
 
 /** The car's facts as a form; only those that its state lets the desk change. */
 export async function FactsTab({ car }: { car: DeskCarDetail }) {
-  const [t, versions] = await Promise.all([carTexts(), readVersions(car)])
+  const versions = await readVersions(car)
+  const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const editable = editableFacts(car.status)
   const fields = fieldsOf(car, versions, t)
   const open =

@@ -9,9 +9,9 @@ import {
   INSPECTION_POINTS,
   INSPECTION_SYSTEMS,
 } from '@/lib/features/vehicles/rules/inspection-points'
-import { carTexts } from '../../car-texts'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { requireStaff } from '../../require-staff'
-import { inspectionTexts } from '../../texts'
 
 const WEARS = [0, 3, 6, 10] as const
 const POINTS = 'points'
@@ -27,12 +27,9 @@ export async function InspectionEntry({
   requestedSystem: string | null
 }) {
   const staff = await requireStaff()
-  const [t, names, draft, appointments] = await Promise.all([
-    carTexts(),
-    inspectionTexts(),
-    readDraft(car.id),
-    readAppointments(car, staff),
-  ])
+  const [draft, appointments] = await Promise.all([readDraft(car.id), readAppointments(car, staff)])
+  const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
+  const names = translatorOf(DEFAULT_LOCALE, 'inspection')
   const kms = Math.max(car.kms, ...appointments.map(({ arrivalKms }) => arrivalKms ?? 0))
   const groups = new Map(draft.map((group) => [group.system, group]))
   const judged = (system: string) =>

@@ -4,12 +4,12 @@ import type { readAppointments } from '@/lib/features/desk/queries/car'
 import { TERMINAL_METHODS } from '@/lib/features/payments/rules'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import type { CarTexts } from '../../car-texts'
+import type { Translator } from '@/lib/i18n/translator'
 
 type Visit = Awaited<ReturnType<typeof readAppointments>>[number]
 
 /** Where an appointment's listing fee is, and how it is paid: on the owner's own phone, or at the yard's terminal. */
-export function ListingFee({ visit, t }: { visit: Visit; t: CarTexts }) {
+export function ListingFee({ visit, t }: { visit: Visit; t: Translator<'deskCars'> }) {
   const { appointmentId, fee, feePaidAt, feeMethod, feeReference, feeTakenBy, status } = visit
   const amount = formatRupees(fee)
   if (feePaidAt !== null)

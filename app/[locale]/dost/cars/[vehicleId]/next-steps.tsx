@@ -18,9 +18,9 @@ import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { formatRupees } from '@/lib/shared/numbers'
 import { missingRights } from '@/lib/features/staff/queries'
 import { rightForMove } from '@/lib/features/staff/rules'
-import { carTexts } from '../../car-texts'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { requireStaff } from '../../require-staff'
-import { deskTexts } from '../../texts'
 import type { CarTab } from '@/lib/features/desk/rules/car-tabs'
 
 const PLACE: Record<ListingNeed, CarTab> = {
@@ -62,7 +62,8 @@ export async function NextNeed({ car, tab }: { car: DeskCarDetail; tab: CarTab }
   if (!facts) return null
   const missing = missingForListing(facts)
   if (missing.some((need) => PLACE[need] === tab)) return null
-  const [t, desk] = await Promise.all([carTexts(), deskTexts()])
+  const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
+  const desk = translatorOf(DEFAULT_LOCALE, 'desk')
   const [need] = missing
   const place = need === undefined ? 'price' : PLACE[need]
   const queue = QUEUE[tab]
@@ -87,12 +88,12 @@ export async function NextNeed({ car, tab }: { car: DeskCarDetail; tab: CarTab }
 /** What the table lets the desk do with this car now, with a checklist of what its publication still lacks. */
 export async function NextSteps({ car }: { car: DeskCarDetail }) {
   const staff = await requireStaff()
-  const [t, facts, papers, lacking] = [
-    await carTexts(),
+  const [facts, papers, lacking] = [
     await readListingFacts(car.id, new Date()),
     await readPapers(car, staff),
     await missingRights(staff.id, car.cityId),
   ]
+  const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const moves = movesFrom(car.status, 'staff')
   const missing = facts ? missingForListing(facts) : []
   const counts = countsOf(facts)

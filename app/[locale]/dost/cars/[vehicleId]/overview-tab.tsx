@@ -10,7 +10,8 @@ import {
 } from '@/lib/features/desk/queries/car'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatKms } from '@/lib/shared/numbers'
-import { carTexts, type CarTexts } from '../../car-texts'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { requireStaff } from '../../require-staff'
 import { PersonContact } from '../../queues/sale-link'
 import { HasArrived } from '../../has-arrived'
@@ -19,7 +20,7 @@ import { NextSteps } from './next-steps'
 
 /** The car's state, whose it is, what happened to it, and what comes next. */
 export async function OverviewTab({ car }: { car: DeskCarDetail }) {
-  const t = await carTexts()
+  const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <NextSteps car={car} />
@@ -40,7 +41,7 @@ export async function OverviewTab({ car }: { car: DeskCarDetail }) {
   )
 }
 
-async function SellerSection({ car, t }: { car: DeskCarDetail; t: CarTexts }) {
+async function SellerSection({ car, t }: { car: DeskCarDetail; t: Translator<'deskCars'> }) {
   const { seller, dost } = car
   const appointments = await readAppointments(car, await requireStaff())
   return (
@@ -92,7 +93,7 @@ async function SellerSection({ car, t }: { car: DeskCarDetail; t: CarTexts }) {
   )
 }
 
-async function NotesSection({ vehicleId, t }: { vehicleId: string; t: CarTexts }) {
+async function NotesSection({ vehicleId, t }: { vehicleId: string; t: Translator<'deskCars'> }) {
   const notes = await readNotes(vehicleId)
   return (
     <DeskSection title={t('notes.title')}>
@@ -131,7 +132,7 @@ async function NotesSection({ vehicleId, t }: { vehicleId: string; t: CarTexts }
   )
 }
 
-async function HistorySection({ vehicleId, t }: { vehicleId: string; t: CarTexts }) {
+async function HistorySection({ vehicleId, t }: { vehicleId: string; t: Translator<'deskCars'> }) {
   const events = await readHistory(vehicleId)
   return (
     <DeskSection title={t('history.title')} className="lg:col-span-2">

@@ -7,10 +7,10 @@ import { readDeskCar, type DeskCarDetail } from '@/lib/features/desk/queries/car
 import { CAR_TABS, type CarTab, isReadOnly } from '@/lib/features/desk/rules/car-tabs'
 import { missingRights, othersWithRight } from '@/lib/features/staff/queries'
 import { vehicleUrl } from '@/lib/features/vehicles/dto'
-import { carTexts } from '../../car-texts'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { countOpenedCar } from '../../count-opened'
 import { askElsewhere, deskCities, type DeskStaff, requireStaff } from '../../require-staff'
-import { deskTexts, salesTexts } from '../../texts'
 import { PersonContact } from '../../queues/sale-link'
 import { FactsTab } from './facts-tab'
 import { InspectionTab } from './report-view'
@@ -68,12 +68,12 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
   const car = await readDeskCar(vehicleId)
   if (!car) notFound()
   await countOpenedCar(staff, car)
-  const [t, desk, yards, missing] = await Promise.all([
-    carTexts(),
-    deskTexts(),
+  const [yards, missing] = await Promise.all([
     deskCities(staff),
     missingRights(staff.id, car.cityId),
   ])
+  const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
+  const desk = translatorOf(DEFAULT_LOCALE, 'desk')
   const elsewhere = askElsewhere(yards, car, (names) => desk('queue.elsewhereCar', names))
   const tab = CAR_TABS.find((name) => name === query.tab) ?? 'overview'
   const isPublic = ['listed', 'reserved', 'sold', 'delivered'].includes(car.status)
@@ -150,12 +150,12 @@ async function SalePanel({
   reader: DeskStaff
 }) {
   const now = new Date()
-  const [deal, others, t, desk] = await Promise.all([
+  const [deal, others] = await Promise.all([
     readDeal(car.id, { now, reader }),
     othersWithRight('pay', { cityId: car.cityId, readerId: reader.id }),
-    salesTexts(),
-    deskTexts(),
   ])
+  const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
+  const desk = translatorOf(DEFAULT_LOCALE, 'desk')
   const buyer = deal?.purchase ?? deal?.hold
   return (
     deal && (
@@ -183,7 +183,7 @@ interface RightsNoteProps {
 async function RightsNote({ missing, city }: RightsNoteProps) {
   const refused = CAR_RIGHTS.filter((right) => missing.includes(right))
   if (refused.length === 0) return null
-  const t = await deskTexts()
+  const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const text =
     refused.length === CAR_RIGHTS.length
       ? t('rights.none', { city })

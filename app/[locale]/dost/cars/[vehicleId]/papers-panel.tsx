@@ -1,5 +1,4 @@
 import { DeskPaperUpload, type PaperOwner } from '@/components/desk/documents/desk-paper-upload'
-import type { DocumentTexts } from '@/components/desk/desk-texts'
 import { DeskSection } from '@/components/desk/desk-section'
 import { PaperDecision, PaperFile } from '@/components/desk/documents/paper-decision'
 import { PaperReading } from '@/components/desk/documents/paper-reading'
@@ -15,9 +14,10 @@ import {
 } from '@/lib/features/documents/rules/documents'
 import { queueQuery, WHOLE_QUEUE } from '@/lib/features/desk/rules/queues'
 import { readPaperOwners, readPapers, type DeskPaper } from '@/lib/features/desk/queries/yard'
-import { carTexts } from '../../car-texts'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { type Translator, translatorOf } from '@/lib/i18n/translator'
+import { documentIn } from '@/lib/i18n/words'
 import { requireStaff } from '../../require-staff'
-import { documentTexts } from '../../texts'
 
 const TONE = { due: 'warn', submitted: 'neutral', verified: 'good', refused: 'bad' } as const
 const KINDS = {
@@ -31,11 +31,10 @@ interface Offered {
   papers: readonly DeskPaper[]
   /** What the car is sold with and no one has handed in yet. */
   owed: readonly string[]
-  nameOf: (kind: string) => string
 }
 
 /** What may still be uploaded: first what the sale waits for, then what wasn't requested; what is verified can't be replaced. */
-function kindsOf({ side, papers, owed, nameOf }: Offered): PaperOwner['kinds'] {
+function kindsOf({ side, papers, owed }: Offered): PaperOwner['kinds'] {
   const statusOf = (kind: string) =>
     papers.find((paper) => paper.of === side && paper.kind === kind)?.status
   const order = (kind: string) =>
@@ -43,7 +42,7 @@ function kindsOf({ side, papers, owed, nameOf }: Offered): PaperOwner['kinds'] {
   return KINDS[side]
     .filter((kind) => statusOf(kind) !== 'verified')
     .toSorted((one, other) => order(one) - order(other))
-    .map((kind) => ({ value: kind, label: nameOf(kind) }))
+    .map((kind) => ({ value: kind, label: documentIn(DEFAULT_LOCALE, kind) }))
 }
 
 /** What waits for the desk stands first, then what waits for its owner. */
@@ -54,13 +53,11 @@ const turnOf = ({ status }: DeskPaper) =>
 function ownersOf({
   papers,
   people,
-  nameOf,
   t,
 }: {
   papers: readonly DeskPaper[]
   people: Readonly<Record<Side, string | null>>
-  nameOf: (kind: string) => string
-  t: DocumentTexts
+  t: Translator<'deskDocuments'>
 }): PaperOwner[] {
   const open = unverifiedDocuments(papers, people.seller !== null).filter(
     ({ of, kind }) =>
@@ -74,7 +71,7 @@ function ownersOf({
   )
   return sides.flatMap((of): PaperOwner[] => {
     const name = people[of]
-    const kinds = kindsOf({ side: of, papers, owed: owedBy(of), nameOf })
+    const kinds = kindsOf({ side: of, papers, owed: owedBy(of) })
     return name === null || kinds.length === 0
       ? []
       : [{ of, label: t('of', { role: t(of), name }), kinds }]
@@ -91,16 +88,14 @@ export async function PapersPanel({
   carCode: string
   cityId: number
 }) {
-  const [papers, people, car, { t, nameOf }] = [
-    (await readPapers({ id: vehicleId, cityId }, await requireStaff())).toSorted(
-      (one, other) => turnOf(one) - turnOf(other),
-    ),
-    await readPaperOwners(vehicleId),
-    await carTexts(),
-    await documentTexts(),
-  ]
+  const papers = (await readPapers({ id: vehicleId, cityId }, await requireStaff())).toSorted(
+    (one, other) => turnOf(one) - turnOf(other),
+  )
+  const people = await readPaperOwners(vehicleId)
+  const t = translatorOf(DEFAULT_LOCALE, 'deskDocuments')
+  const car = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const waiting = papers.filter(({ status }) => status === 'submitted').length
-  const owners = ownersOf({ papers, people, nameOf, t })
+  const owners = ownersOf({ papers, people, t })
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <DeskSection title={car('papers.title')}>
@@ -136,7 +131,7 @@ export async function PapersPanel({
                     className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0"
                   >
                     <span className="grow">
-                      <span className="font-medium">{nameOf(kind)}</span>{' '}
+                      <span className="font-medium">{documentIn(DEFAULT_LOCALE, kind)}</span>{' '}
                       <span className="text-sm text-ink-soft">{t(of)}</span>
                       {lastFour !== null && (
                         <span className="block text-sm text-ink-soft">
@@ -148,7 +143,10 @@ export async function PapersPanel({
                     <Badge tone={TONE[status]}>{car(`papers.${status}`)}</Badge>
                     <div className="w-full">
                       {(contentType !== null || status === 'submitted') && (
-                        <PaperFile {...{ documentId, contentType, pages, t }} name={nameOf(kind)} />
+                        <PaperFile
+                          {...{ documentId, contentType, pages, t }}
+                          name={documentIn(DEFAULT_LOCALE, kind)}
+                        />
                       )}
                     </div>
                     {status === 'verified' && (

@@ -2,11 +2,13 @@ import { DeskSection } from '@/components/desk/desk-section'
 import { PhotoBoard } from '@/components/desk/car/photo-board'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
 import { readPhotographs } from '@/lib/features/desk/queries/yard'
-import { carTexts } from '../../car-texts'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 
 /** The car's photographs. */
 export async function PhotosTab({ car }: { car: DeskCarDetail }) {
-  const [t, photos] = await Promise.all([carTexts(), readPhotographs(car.id)])
+  const photos = await readPhotographs(car.id)
+  const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   // Names of files and messages of the server are filled in by the browser, which has no formatter.
   const raw = (
     key:

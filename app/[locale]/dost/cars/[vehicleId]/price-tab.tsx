@@ -14,24 +14,24 @@ import { QUOTE_LINE_KINDS, type QuoteLineKind } from '@/lib/features/pricing/rul
 import { readPriceAdvice } from '@/lib/features/valuation/queries/price-advice'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import { carTexts, type CarTexts } from '../../car-texts'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { IfAllowed } from '../../if-allowed'
 import { NextSteps } from './next-steps'
 import { DeskAction, DeskForm } from '@/components/desk/desk-form'
 import { Badge } from '@/components/ui/badge'
 import { Disclosure } from '@/components/ui/disclosure'
-import { inspectionTexts } from '../../texts'
 
 /** What the car will cost, what the model says of it, and what is put right before. */
 export async function PriceTab({ car }: { car: DeskCarDetail }) {
-  const [t, advice, facts, steps, proposals, report] = await Promise.all([
-    carTexts(),
+  const [advice, facts, steps, proposals, report] = await Promise.all([
     readPriceAdvice(car.id, new Date()),
     readQuoteFacts(car.id),
     readPriceSteps(car.id),
     readProposals(car.id),
     readReport(car.id),
   ])
+  const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const repairs = openRepairs(report?.findings ?? [])
   const current = proposals.find(({ supersededAt }) => supersededAt === null)
   const isOpen = car.status === 'inspected' || car.status === 'refurbishing'
@@ -118,7 +118,15 @@ export async function PriceTab({ car }: { car: DeskCarDetail }) {
   )
 }
 
-function AskOwner({ vehicleId, price, t }: { vehicleId: string; price: number; t: CarTexts }) {
+function AskOwner({
+  vehicleId,
+  price,
+  t,
+}: {
+  vehicleId: string
+  price: number
+  t: Translator<'deskCars'>
+}) {
   return (
     <>
       <p className="text-sm text-ink-soft">{t('consent.hint')}</p>
@@ -161,7 +169,7 @@ async function PriceConsent({
   isOpen: boolean
   proposals: readonly PriceProposal[]
 }) {
-  const t = await carTexts()
+  const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const current = proposals.find(({ supersededAt }) => supersededAt === null)
   if (!current) return null
   return (
@@ -226,12 +234,9 @@ function stateOf({
 
 /** What is to be put right before the car is listed: proposed here, approved by its seller, done in the yard. */
 async function WorkSection({ car }: { car: DeskCarDetail }) {
-  const [t, points, items, report] = [
-    await carTexts(),
-    await inspectionTexts(),
-    await readWork(car.id),
-    await readReport(car.id),
-  ]
+  const [items, report] = [await readWork(car.id), await readReport(car.id)]
+  const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
+  const points = translatorOf(DEFAULT_LOCALE, 'inspection')
   const isOpen = car.status === 'inspected' || car.status === 'refurbishing'
   const open = report?.findings.filter(({ decision }) => decision !== 'done') ?? []
   const proposed = new Set(

@@ -8,15 +8,16 @@ import { INSPECTION_SYSTEMS } from '@/lib/features/vehicles/rules/inspection-poi
 import { FINDING_DECISIONS } from '@/lib/features/vehicles/rules/inspection'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
-import { carTexts } from '../../car-texts'
-import { inspectionTexts } from '../../texts'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { InspectionEntry } from './inspection-entry'
 
 const OPEN = ['inspected', 'refurbishing', 'listed']
 
 /** The report, and what becomes of each finding. */
 async function ReportView({ car, report }: { car: DeskCarDetail; report: DeskReport }) {
-  const [t, names] = await Promise.all([carTexts(), inspectionTexts()])
+  const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
+  const names = translatorOf(DEFAULT_LOCALE, 'inspection')
   const rating = new Map(report.ratings.map((one) => [one.system, one.rating]))
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -129,7 +130,8 @@ export async function InspectionTab({
 }) {
   if (car.status === 'booked')
     return <InspectionEntry car={car} requestedSystem={requestedSystem} />
-  const [t, report] = await Promise.all([carTexts(), readReport(car.id)])
+  const report = await readReport(car.id)
+  const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   return report === null ? (
     <p>{t('inspection.notWaiting')}</p>
   ) : (

@@ -1,7 +1,8 @@
 import { DeskTable } from '@/components/desk/desk-table'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { formatMoment } from '@/lib/shared/dates'
-import { salesTexts } from '../../texts'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink, SaleLink } from '../sale-link'
 
@@ -9,7 +10,8 @@ export const instant = false
 
 export default async function AccountsPage({ searchParams }: QueueProps) {
   const { staff, view, cities } = await queueRequest(searchParams)
-  const [found, t] = await Promise.all([readQueuePage('accounts', view, staff), salesTexts()])
+  const found = await readQueuePage('accounts', view, staff)
+  const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const title = t('queues.accountsTitle')
   return (
     <QueueFrame title={title} path="/dost/queues/accounts" {...{ view, cities, found }}>

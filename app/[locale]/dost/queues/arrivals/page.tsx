@@ -2,12 +2,12 @@ import { DeskTable } from '@/components/desk/desk-table'
 import { Badge } from '@/components/ui/badge'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { formatMoment, formatTime } from '@/lib/shared/dates'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { IfAllowed } from '../../if-allowed'
 import { CarName } from '../../car-name'
-import { carTexts } from '../../car-texts'
 import { HasArrived } from '../../has-arrived'
 import { askElsewhere } from '../../require-staff'
-import { deskTexts } from '../../texts'
 import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink } from '../sale-link'
 
@@ -15,11 +15,9 @@ export const instant = false
 
 export default async function ArrivalsPage({ searchParams }: QueueProps) {
   const { staff, view, ...yards } = await queueRequest(searchParams)
-  const [found, t, desk] = [
-    await readQueuePage('arrivals', view, staff),
-    await carTexts(),
-    await deskTexts(),
-  ]
+  const found = await readQueuePage('arrivals', view, staff)
+  const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
+  const desk = translatorOf(DEFAULT_LOCALE, 'desk')
   const title = t('queue.arrivals')
   return (
     <QueueFrame

@@ -4,10 +4,11 @@ import { Due } from '@/components/desk/fact-list'
 import { CALL_OUTCOMES } from '@/lib/features/desk/schemas'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { formatMoment } from '@/lib/shared/dates'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { IfAllowed } from '../../if-allowed'
 import { CarName } from '../../car-name'
 import { askElsewhere } from '../../require-staff'
-import { deskTexts } from '../../texts'
 import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink } from '../sale-link'
 
@@ -15,7 +16,8 @@ export const instant = false
 
 export default async function CallBacksPage({ searchParams }: QueueProps) {
   const { staff, view, ...yards } = await queueRequest(searchParams)
-  const [found, t] = await Promise.all([readQueuePage('callBacks', view, staff), deskTexts()])
+  const found = await readQueuePage('callBacks', view, staff)
+  const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const title = t('callBacks.title')
   const now = new Date()
   return (

@@ -3,7 +3,8 @@ import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import type { DayPart } from '@/lib/features/sales/rules/free-visits'
 import words from '@/lib/i18n/messages/en/delivery.json'
 import { formatDay } from '@/lib/shared/dates'
-import { salesTexts } from '../../texts'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink, SaleLink } from '../sale-link'
 
@@ -11,7 +12,8 @@ export const instant = false
 
 export default async function DeliveriesPage({ searchParams }: QueueProps) {
   const { staff, view, cities } = await queueRequest(searchParams)
-  const [found, t] = await Promise.all([readQueuePage('deliveries', view, staff), salesTexts()])
+  const found = await readQueuePage('deliveries', view, staff)
+  const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const title = t('queues.deliveriesTitle')
   return (
     <QueueFrame title={title} path="/dost/queues/deliveries" {...{ view, cities, found }}>

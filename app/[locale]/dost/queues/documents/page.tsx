@@ -3,8 +3,10 @@ import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { QUEUE_PAGE, queueQuery } from '@/lib/features/desk/rules/queues'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import { documentIn } from '@/lib/i18n/words'
 import { IfAllowed } from '../../if-allowed'
-import { documentTexts, deskTexts } from '../../texts'
 import { askElsewhere } from '../../require-staff'
 import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
 import { PaperHead } from './paper-head'
@@ -13,11 +15,9 @@ export const instant = false
 
 export default async function DocumentsQueuePage({ searchParams }: QueueProps) {
   const { staff, view, ...yards } = await queueRequest(searchParams)
-  const [found, { t, nameOf }, desk] = [
-    await readQueuePage('documents', view, staff),
-    await documentTexts(),
-    await deskTexts(),
-  ]
+  const found = await readQueuePage('documents', view, staff)
+  const t = translatorOf(DEFAULT_LOCALE, 'deskDocuments')
+  const desk = translatorOf(DEFAULT_LOCALE, 'desk')
   const first = (found.page - 1) * QUEUE_PAGE + 1
   return (
     <QueueFrame
@@ -37,13 +37,16 @@ export default async function DocumentsQueuePage({ searchParams }: QueueProps) {
       <ul className="grid gap-4 lg:grid-cols-2">
         {found.items.map((paper) => (
           <Card as="li" key={paper.key} className="grid content-start gap-3 p-4">
-            <PaperHead paper={paper} name={nameOf(paper.kind)} t={t} as="h2" />
+            <PaperHead paper={paper} name={documentIn(DEFAULT_LOCALE, paper.kind)} t={t} as="h2" />
             <IfAllowed right="verify" of={paper}>
               <PaperFile
                 documentId={paper.key}
                 contentType={paper.contentType}
                 pages={paper.pages}
-                name={t('preview', { paper: nameOf(paper.kind), car: paper.car })}
+                name={t('preview', {
+                  paper: documentIn(DEFAULT_LOCALE, paper.kind),
+                  car: paper.car,
+                })}
                 t={t}
               />
               <PaperDecision

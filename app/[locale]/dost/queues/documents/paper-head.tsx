@@ -1,6 +1,6 @@
-import type { DocumentTexts } from '@/components/desk/desk-texts'
 import type { QueueRow } from '@/lib/features/desk/queries/queues'
 import { CarName } from '../../car-name'
+import type { Translator } from '@/lib/i18n/translator'
 
 /** Which paper this is, of which car and whose, and how long it has waited. */
 export function PaperHead({
@@ -12,7 +12,7 @@ export function PaperHead({
   paper: QueueRow<'documents'>
   name: string
   as: 'h1' | 'h2'
-  t: DocumentTexts
+  t: Translator<'deskDocuments'>
 }) {
   return (
     <div>

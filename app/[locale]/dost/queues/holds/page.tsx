@@ -3,7 +3,8 @@ import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { restOf } from '@/lib/features/sales/rules/sale'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import { salesTexts } from '../../texts'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink, SaleLink } from '../sale-link'
 
@@ -11,7 +12,8 @@ export const instant = false
 
 export default async function HoldsPage({ searchParams }: QueueProps) {
   const { staff, view, cities } = await queueRequest(searchParams)
-  const [found, t] = await Promise.all([readQueuePage('holds', view, staff), salesTexts()])
+  const found = await readQueuePage('holds', view, staff)
+  const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const title = t('queues.holdsTitle')
   return (
     <QueueFrame title={title} path="/dost/queues/holds" {...{ view, cities, found }}>

@@ -7,9 +7,9 @@ import { actsFor, type MoneyAct, toPaise, toRupees } from '@/lib/features/paymen
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatSum } from '@/lib/shared/numbers'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { CarName } from '../../car-name'
 import { IfAllowed } from '../../if-allowed'
-import { deskLocale, deskTexts } from '../../texts'
 import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink } from '../sale-link'
 
@@ -25,7 +25,7 @@ function nameOf({ kind, paise, amount }: QueueRow<'money'>) {
 
 /** What happened, until when it waits, and what to look it up by at the gateway's dashboard. */
 async function What({ of: line }: { of: QueueRow<'money'> }) {
-  const t = translatorOf(await deskLocale(), 'deskMoney')
+  const t = translatorOf(DEFAULT_LOCALE, 'deskMoney')
   const { kind, detail, gatewayPaymentId, orderId, amount, backAt, dueAt } = line
   return (
     <div className="max-w-prose">
@@ -51,7 +51,8 @@ async function What({ of: line }: { of: QueueRow<'money'> }) {
 
 /** What can be done about it: presses ask first, and what needs a reason is a form. */
 async function Acts({ of: line, staffId }: { of: QueueRow<'money'>; staffId: string }) {
-  const [t, desk] = [translatorOf(await deskLocale(), 'deskMoney'), await deskTexts()]
+  const t = translatorOf(DEFAULT_LOCALE, 'deskMoney')
+  const desk = translatorOf(DEFAULT_LOCALE, 'desk')
   const amount = formatSum(toRupees(line.paise))
   const acts = actsFor(line.kind, {
     left: line.leftPaise,
@@ -119,8 +120,8 @@ async function Acts({ of: line, staffId }: { of: QueueRow<'money'>; staffId: str
 /** Money at the gateway about which a person decides, the most urgent first. */
 export default async function MoneyPage({ searchParams }: QueueProps) {
   const { staff, view, cities } = await queueRequest(searchParams)
-  const [found, locale] = await Promise.all([readQueuePage('money', view, staff), deskLocale()])
-  const t = translatorOf(locale, 'deskMoney')
+  const found = await readQueuePage('money', view, staff)
+  const t = translatorOf(DEFAULT_LOCALE, 'deskMoney')
   return (
     <QueueFrame title={t('title')} path="/dost/queues/money" {...{ view, cities, found }}>
       <p className="max-w-prose text-ink-soft">{t('lead')}</p>

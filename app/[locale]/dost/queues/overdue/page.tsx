@@ -1,11 +1,10 @@
 import { DeskTable } from '@/components/desk/desk-table'
-import { messagesOf } from '@/lib/i18n/messages'
 import { type QueueRow, readQueuePage } from '@/lib/features/desk/queries/queues'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { CarName } from '../../car-name'
-import { type CarTexts, carTexts } from '../../car-texts'
-import { deskLocale } from '../../texts'
 import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
 
 export const instant = false
@@ -16,7 +15,7 @@ const TAB = { task: 'overview', settlement: 'sale', documents: 'papers' } as con
 function whatOf(
   { kind, subject }: QueueRow<'overdue'>,
   papers: Readonly<Record<string, string>>,
-  t: CarTexts,
+  t: Translator<'deskCars'>,
 ): string {
   if (kind === 'settlement')
     return `${t('overdueKind.settlement')}: ${formatRupees(Number(subject))}`
@@ -27,12 +26,11 @@ function whatOf(
 
 export default async function OverduePage({ searchParams }: QueueProps) {
   const { staff, view, cities } = await queueRequest(searchParams)
-  const [found, t, locale] = [
-    await readQueuePage('overdue', view, staff),
-    await carTexts(),
-    await deskLocale(),
-  ]
-  const papers: Readonly<Record<string, string>> = messagesOf(locale).documents.kinds
+  const found = await readQueuePage('overdue', view, staff)
+  const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
+  const papers: Readonly<Record<string, string>> = translatorOf(DEFAULT_LOCALE, 'documents').all(
+    'kinds',
+  )
   const title = t('queue.overdue')
   return (
     <QueueFrame title={title} path="/dost/queues/overdue" {...{ view, cities, found }}>

@@ -3,10 +3,11 @@ import { DeskTable } from '@/components/desk/desk-table'
 import { Disclosure } from '@/components/ui/disclosure'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { formatMoment } from '@/lib/shared/dates'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { IfAllowed } from '../../if-allowed'
 import { CarName } from '../../car-name'
 import { askElsewhere } from '../../require-staff'
-import { deskTexts } from '../../texts'
 import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink } from '../sale-link'
 
@@ -14,7 +15,8 @@ export const instant = false
 
 export default async function OwnerNotesPage({ searchParams }: QueueProps) {
   const { staff, view, ...yards } = await queueRequest(searchParams)
-  const [found, t] = await Promise.all([readQueuePage('ownerNotes', view, staff), deskTexts()])
+  const found = await readQueuePage('ownerNotes', view, staff)
+  const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const title = t('ownerNotes.title')
   const ask = (car: { cityId: number | null; city: string | null }) =>
     askElsewhere(yards, car, (names) => t('queue.elsewhere', names))

@@ -4,7 +4,8 @@ import { nextPayment } from '@/lib/features/desk/queries/deal-queue'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import { salesTexts } from '../../texts'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink, SaleLink } from '../sale-link'
 
@@ -12,7 +13,8 @@ export const instant = false
 
 export default async function PaymentsPage({ searchParams }: QueueProps) {
   const { staff, view, cities } = await queueRequest(searchParams)
-  const [found, t] = await Promise.all([readQueuePage('payments', view, staff), salesTexts()])
+  const found = await readQueuePage('payments', view, staff)
+  const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const title = t('queues.paymentsTitle')
   return (
     <QueueFrame title={title} path="/dost/queues/payments" {...{ view, cities, found }}>

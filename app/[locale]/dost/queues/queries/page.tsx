@@ -2,10 +2,11 @@ import { DeskAction } from '@/components/desk/desk-form'
 import { DeskTable } from '@/components/desk/desk-table'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { formatMoment } from '@/lib/shared/dates'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { IfAllowed } from '../../if-allowed'
 import { CarName } from '../../car-name'
 import { askElsewhere } from '../../require-staff'
-import { deskTexts } from '../../texts'
 import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink } from '../sale-link'
 
@@ -13,7 +14,8 @@ export const instant = false
 
 export default async function QueriesPage({ searchParams }: QueueProps) {
   const { staff, view, ...yards } = await queueRequest(searchParams)
-  const [found, t] = await Promise.all([readQueuePage('queries', view, staff), deskTexts()])
+  const found = await readQueuePage('queries', view, staff)
+  const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const title = t('queries2.title')
   return (
     <QueueFrame

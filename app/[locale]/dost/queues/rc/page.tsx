@@ -2,7 +2,8 @@ import { DeskTable } from '@/components/desk/desk-table'
 import { Badge } from '@/components/ui/badge'
 import { type QueueRow, readQueuePage } from '@/lib/features/desk/queries/queues'
 import { formatShortDay } from '@/lib/shared/dates'
-import { salesTexts } from '../../texts'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink, SaleLink } from '../sale-link'
 
@@ -16,7 +17,8 @@ const NAMES = {
 
 export default async function TransfersPage({ searchParams }: QueueProps) {
   const { staff, view, cities } = await queueRequest(searchParams)
-  const [found, t] = await Promise.all([readQueuePage('rc', view, staff), salesTexts()])
+  const found = await readQueuePage('rc', view, staff)
+  const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const title = t('queues.rcTitle')
   return (
     <QueueFrame title={title} path="/dost/queues/rc" {...{ view, cities, found }}>

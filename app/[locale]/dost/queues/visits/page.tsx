@@ -3,7 +3,8 @@ import { type QueueRow, readQueuePage } from '@/lib/features/desk/queries/queues
 import type { DayPart } from '@/lib/features/sales/rules/free-visits'
 import visits from '@/lib/i18n/messages/en/freeVisits.json'
 import { formatDay } from '@/lib/shared/dates'
-import { salesTexts } from '../../texts'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink, SaleLink } from '../sale-link'
 
@@ -14,7 +15,8 @@ const when = ({ dueAt, part }: Pick<QueueRow<'visits'>, 'dueAt' | 'part'>) =>
 
 export default async function VisitsPage({ searchParams }: QueueProps) {
   const { staff, view, cities } = await queueRequest(searchParams)
-  const [found, t] = await Promise.all([readQueuePage('visits', view, staff), salesTexts()])
+  const found = await readQueuePage('visits', view, staff)
+  const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const title = t('queues.visitsTitle')
   return (
     <QueueFrame title={title} path="/dost/queues/visits" {...{ view, cities, found }}>

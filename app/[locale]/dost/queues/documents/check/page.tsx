@@ -5,7 +5,9 @@ import { LinkButton } from '@/components/ui/link-button'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { QUEUE_PAGE, queueQuery } from '@/lib/features/desk/rules/queues'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
-import { documentTexts, deskTexts } from '../../../texts'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import { documentIn } from '@/lib/i18n/words'
 import { IfAllowed } from '../../../if-allowed'
 import { askElsewhere } from '../../../require-staff'
 import { queueRequest, type QueueProps } from '../../queue-frame'
@@ -16,11 +18,9 @@ export const instant = false
 /** The papers of the queue one by one, by keys: a decided one leaves the queue, and the next stands in its place. */
 export default async function CheckPapersPage({ searchParams }: QueueProps) {
   const { staff, view, ...yards } = await queueRequest(searchParams)
-  const [found, { t, nameOf }, desk] = [
-    await readQueuePage('documents', view, staff, { size: 1 }),
-    await documentTexts(),
-    await deskTexts(),
-  ]
+  const found = await readQueuePage('documents', view, staff, { size: 1 })
+  const t = translatorOf(DEFAULT_LOCALE, 'deskDocuments')
+  const desk = translatorOf(DEFAULT_LOCALE, 'desk')
   const { page: place, total } = found
   const [paper] = found.items
   const pathTo = (page: number) => `/dost/queues/documents/check?${queueQuery({ ...view, page })}`
@@ -42,7 +42,7 @@ export default async function CheckPapersPage({ searchParams }: QueueProps) {
         </LinkButton>
       </>
     )
-  const name = nameOf(paper.kind)
+  const name = documentIn(DEFAULT_LOCALE, paper.kind)
   return (
     <KeyPresses>
       <div className="mb-4 flex flex-wrap items-center gap-3">
