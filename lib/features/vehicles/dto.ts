@@ -42,14 +42,14 @@ import { assessTransfer } from './rules/transfer-readiness'
 export interface CardContext {
   now: Date
   locale: Locale
-  /** What the shopper set for every card's instalment; nothing set: the smallest instalment on offer. */
+  /** Loan settings for every card's EMI; without them, the smallest EMI on offer. */
   wish?: LoanWish
   lending?: LendingTable
 }
 
 const NO_WISH: LoanWish = { downPayment: null, tenure: null }
 
-/** A car's own page: `/buy/hyundai-creta-2019-chennai/CHN-24-000123`. */
+/** Example: `/buy/hyundai-creta-2019-chennai/CHN-24-000123`. */
 export function vehicleUrl(
   row: Pick<CardRow, 'makeSlug' | 'modelSlug' | 'year' | 'citySlug' | 'carCode'>,
 ): string {
@@ -91,7 +91,7 @@ export function toVehicleCard(
   }
 }
 
-/** An owner's own car in any state: what it hasn't got yet (price, instalment, the day it was listed) is null. */
+/** An owner's own car in any state. Price, EMI and listing date are null until set. */
 export function toOwnVehicleCard(row: OwnCardRow, context: CardContext): OwnVehicleCard {
   const { status, price, firstPrice, listedAt } = row
   const card = toVehicleCard(
@@ -136,7 +136,7 @@ function drawingPhoto(row: CardRow): Omit<CardPhoto, 'alt'> {
 
 const blurs = new Map<string, string>()
 
-/** There are few views and paints, and each card would write its placeholder anew. */
+/** Cached: there are few combinations of view and paint. */
 function blurOf(view: DrawingView, colour: PaintId): string {
   const key = `${view} ${colour}`
   const blur = blurs.get(key) ?? drawingBlur(view, colour)
@@ -156,7 +156,6 @@ function storedPhoto(row: CardRow, storageKey: string): Omit<CardPhoto, 'alt'> {
   }
 }
 
-/** What a card's picture shows, in a sentence. */
 function altSentence(locale: Locale, row: CardRow, kind: 'drawn' | 'photo'): string {
   return translatorOf(locale, 'search.photoAlt')(kind, {
     year: String(row.year),
@@ -175,7 +174,7 @@ export interface DetailParts {
   dost: DostProfile | null
 }
 
-/** A row's facts as the public may know them. */
+/** Public facts only. */
 export function toVehicleDetail(
   parts: DetailParts,
   { now, locale }: { now: Date; locale: Locale },
@@ -248,7 +247,6 @@ function toPapers(row: DetailRow): PaperFacts {
   }
 }
 
-/** A car's pictures in gallery order, each with the sentence that says what is seen. */
 export function toPhotos(
   card: VehicleCard,
   photos: readonly PhotoRow[],
@@ -278,7 +276,6 @@ export function toPhotos(
 
 type Picture = Pick<DetailPhoto, 'src' | 'blur' | 'widths'>
 
-/** Which view a drawing shows; null for a photograph. */
 function viewOf({ drawnView, storageKey }: PhotoRow): DrawingView | null {
   return storageKey === null ? (DRAWING_VIEWS.find((name) => name === drawnView) ?? 'front') : null
 }

@@ -12,7 +12,9 @@ interface Author {
   name: string
 }
 
-/** Writes a note on a car; the seller reads it only where that is said. @throws DomainError `not_found` */
+/**
+ * Adds a note to a car; the seller sees it only if it is shared. @throws DomainError `not_found`
+ */
 export async function addNote(
   vehicleId: string,
   { text, visibleToSeller }: { text: string; visibleToSeller: boolean },
@@ -25,7 +27,7 @@ export async function addNote(
       select: { createdAt: true },
     })
     if (visibleToSeller) {
-      // The answer to all that the seller has written so far.
+      // This note answers everything the seller has written so far.
       await tx.vehicleNote.updateMany({
         where: { vehicleId, customerId: { not: null }, answeredAt: null },
         data: { answeredAt: new Date() },

@@ -7,7 +7,6 @@ import type { UploadCategory } from '../rules/photo-order'
 
 export { UPLOAD_CATEGORIES, type UploadCategory } from '../rules/photo-order'
 
-/** An uploaded photograph as a row of the `photo` table, still without id and position. */
 export interface NewPhoto {
   readonly category: UploadCategory
   readonly storageKey: string
@@ -22,11 +21,11 @@ export interface SavedPhoto extends NewPhoto {
   readonly position: number
 }
 
-/** What this use case needs of the database. */
+/** Database access of this use case. */
 export interface PhotoRepository {
   /**
-   * Appends photographs after the vehicle's other ones and before its drawings, in order and in one
-   * transaction. One whose storage key the vehicle already has is left out. Rejects when there is no such vehicle.
+   * Appends photos after the car's other photos and before its drawings, in one transaction. Skips
+   * storage keys that the car already has. Rejects when there is no such vehicle.
    */
   append(vehicleId: string, photos: readonly NewPhoto[]): Promise<SavedPhoto[]>
 }
@@ -39,16 +38,15 @@ export interface AddPhotosRequest {
 
 export interface AddPhotosResult {
   readonly added: readonly SavedPhoto[]
-  /** Under which keys the files that were taken are kept, those that the car had already among them. */
+  /** Storage keys of all accepted files, including those the car already had. */
   readonly storageKeys: readonly string[]
-  /** Files that were refused, by their place in the request; the others are kept. */
   readonly refused: readonly { readonly index: number; readonly code: PhotoErrorCode }[]
 }
 
 /**
- * Stores uploaded photographs of a car: files first, rows after, so that no row ever points to a file that
- * isn't there. A file without a row is harmless: names come from the content, so a second try reuses it.
- * The caller has checked that this person may add pictures to this car.
+ * Stores the files first and the rows after, so no row ever points to a missing file. A file
+ * without a row is harmless: names come from the content, so a retry reuses it. The caller has
+ * checked that this person may add pictures to this car.
  */
 export async function addPhotos(
   deps: { store: ObjectStore; photos: PhotoRepository },
@@ -56,7 +54,7 @@ export async function addPhotos(
 ): Promise<AddPhotosResult> {
   const accepted = new Map<string, NewPhoto>()
   const refused: { index: number; code: PhotoErrorCode }[] = []
-  // One after the other: a decoded photograph takes up to 120 MB.
+  // Sequential: one decoded photo takes up to 120 MB.
   for (const [index, file] of request.files.entries()) {
     try {
       const photo = await processPhoto(file)

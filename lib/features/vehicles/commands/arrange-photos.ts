@@ -15,7 +15,6 @@ interface Done {
   photos: number
 }
 
-/** A car's pictures in their order. */
 async function picturesOf(
   db: Db,
   vehicleId: string,
@@ -31,7 +30,7 @@ async function picturesOf(
   }))
 }
 
-/** Gives a car's pictures their places: in this order, imperfections behind the others. */
+/** Numbers a car's pictures in this order, with imperfections last. */
 function renumber(db: Db, pictures: Awaited<ReturnType<typeof picturesOf>>): Promise<void> {
   return placePhotos(
     db,
@@ -39,7 +38,6 @@ function renumber(db: Db, pictures: Awaited<ReturnType<typeof picturesOf>>): Pro
   )
 }
 
-/** The car of a photograph, locked. */
 async function vehicleOf(db: Db, photoId: string): Promise<string> {
   const photo = await db.photo.findFirst({
     where: { id: photoId, storageKey: { not: null } },
@@ -64,7 +62,10 @@ async function finish(
   }
 }
 
-/** Puts all photographs of a car in a new order; drawings stay behind them. @throws DomainError `conflict` where the list isn't theirs any more, or isn't in the order that was seen */
+/**
+ * Reorders all photos of a car; drawings stay behind them. @throws DomainError `conflict` if the
+ * photos or their order have changed since the form was loaded
+ */
 export function orderPhotosOf(
   vehicleId: string,
   { order, was }: { order: readonly string[]; was?: readonly string[] | undefined },
@@ -90,8 +91,8 @@ export function orderPhotosOf(
 }
 
 /**
- * Says what a photograph shows, or makes it the first of all: the one on cards and in links. @throws DomainError `conflict`
- * where another person changed what was seen
+ * Changes a photo's category or makes it the cover (shown on cards and link previews). @throws
+ * DomainError `conflict` if somebody else changed what the form showed
  */
 export function changePhoto(
   photoId: string,
@@ -122,8 +123,8 @@ export function changePhoto(
 }
 
 /**
- * Takes a photograph away. Its file stays: another car, or a page in a browser's cache, may show the same bytes. A car
- * that the public sees keeps the six that it was listed with.
+ * Removes a photo but keeps its file: another car or a cached page may use the same bytes. A public
+ * car keeps at least the six photos that listing requires.
  */
 export function removePhoto(photoId: string, staffId: string): Promise<Done> {
   return transaction(async (tx) => {

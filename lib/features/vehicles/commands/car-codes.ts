@@ -2,17 +2,19 @@ import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { dayOf } from '@/lib/shared/dates'
 
-/** Any number that nothing else locks by. */
+/** Arbitrary number that no other advisory lock uses. */
 const LOCK_KEY = 2_427_673
 
 /**
- * Readable car codes, `CHN-24-000123`: city, year, running number. Those who give them out hold a lock until their
- * transaction ends, so that two writers never give the same one.
+ * Hands out car codes (`CHN-24-000123`: city, year, running number) under a lock held until the
+ * transaction ends, so two writers never get the same code.
  */
 export class CarCodes {
   readonly #last = new Map<string, number>()
 
-  /** Reads the last running numbers and locks them; call it inside the transaction that writes the cars. */
+  /**
+   * Locks and reads the last running numbers. Call it inside the transaction that inserts the cars.
+   */
   static async take(db: Sql): Promise<CarCodes> {
     await db
       .selectNoFrom(({ fn, val, cast }) =>
@@ -33,7 +35,7 @@ export class CarCodes {
     return codes
   }
 
-  /** The next code of a city in the Indian year of `at`. */
+  /** Uses the Indian year of `at`. */
   next(cityCode: string, at: Date): string {
     const prefix = `${cityCode}-${dayOf(at).slice(2, 4)}-`
     const number = (this.#last.get(prefix) ?? 0) + 1

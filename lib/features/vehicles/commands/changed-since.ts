@@ -9,16 +9,16 @@ import type { Said } from '@/lib/shared/said'
 
 interface Form<Wanted> {
   vehicleId: string
-  /** How the log names a change by this form. */
+  /** Action name in the audit log. */
   action: string
   detail?: Readonly<Record<string, string>>
-  /** What the form showed; a call without it changes what it names. */
+  /** Values the form was loaded with. A call without them overwrites. */
   was: object | undefined
   wanted: Wanted
   current: object
 }
 
-/** Values that the desk shows by a word of its own. */
+/** Values that the desk shows as words. */
 const WORDS: Readonly<Record<string, string>> = { ...desk.decision, ...desk.category }
 
 function inWords(value: ChangeValue): string {
@@ -26,8 +26,9 @@ function inWords(value: ChangeValue): string {
 }
 
 /**
- * What a person changed of a form that another one may have filled in too. @throws DomainError `conflict`, with the fields
- * that the other changed meanwhile: who, when, and to what
+ * Returns the fields this person changed, where somebody else may have edited the same form.
+ * @throws DomainError `conflict` listing the fields that another person changed meanwhile: who,
+ * when and to what
  */
 export async function changedSince<Wanted extends object>(
   tx: Db,
@@ -35,7 +36,7 @@ export async function changedSince<Wanted extends object>(
 ): Promise<Partial<Wanted>> {
   const merged = mergeSeen(was, wanted, current)
   const fields: [string, Said][] = []
-  // One after the other: a transaction is one connection, which takes one statement at a time.
+  // Sequential: a transaction is one connection and runs one statement at a time.
   for (const { field, theirs } of merged.clashes) {
     const change = await readLastChange({ vehicleId, action, field, ...(detail && { detail }) }, tx)
     fields.push([

@@ -21,7 +21,6 @@ import {
 
 type Known = Awaited<ReturnType<typeof findingsOf>>[number]
 
-/** A report's findings. */
 function findingsOf(db: Db, inspectionId: string) {
   return db.$kysely
     .selectFrom('finding')
@@ -31,11 +30,11 @@ function findingsOf(db: Db, inspectionId: string) {
     .execute()
 }
 
-/** What the findings alone take off a system, in tenths; what age and use took off stays as the report has it. */
+/** Tenths deducted for findings alone; the deduction for wear stays as reported. */
 const offBy = (system: InspectionSystem, findings: readonly FindingFacts[]) =>
   BEST_RATING - systemRating(system, findings)
 
-/** Brings the report's figures to what its findings say now. */
+/** Updates the report's ratings to match its findings. */
 async function recount(db: Db, before: Known, decision: FindingDecision): Promise<void> {
   const { inspectionId, system } = before
   const findings = await findingsOf(db, inspectionId)
@@ -61,7 +60,7 @@ async function recount(db: Db, before: Known, decision: FindingDecision): Promis
     .execute()
 }
 
-/** Locks a finding's car, then the finding: in this order everywhere. */
+/** Locks the car first, then the finding. Every writer uses this order, so none deadlocks. */
 async function lockFinding(db: Db, findingId: string) {
   const car = await db.$kysely
     .selectFrom('vehicle as v')
@@ -83,7 +82,6 @@ async function lockFinding(db: Db, findingId: string) {
   return { ...finding, vehicleId: car.id, carStatus: car.status }
 }
 
-/** A finding has been put right by work on the car; in the caller's transaction. */
 export async function markFindingDone(db: Db, findingId: string): Promise<void> {
   const before = await lockFinding(db, findingId)
   if (before.decision === 'done') return
@@ -91,7 +89,7 @@ export async function markFindingDone(db: Db, findingId: string): Promise<void> 
   await recount(db, before, 'done')
 }
 
-/** Decides what becomes of a finding, until the car is reserved: a buyer's report doesn't change any more. */
+/** Only until the car is reserved: the report a buyer has seen doesn't change any more. */
 export function decideFinding(
   findingId: string,
   { was, ...wanted }: FindingBody,

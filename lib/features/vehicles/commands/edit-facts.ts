@@ -15,7 +15,6 @@ import { lockVehicle } from './lock-vehicle'
 
 type Facts = Omit<FactsBody, 'was'>
 
-/** Whether a variant is one of the car's own model. */
 async function isSameModel(db: Db, vehicleId: string, variantId: number): Promise<boolean> {
   const ofModel = { variants: { some: { vehicles: { some: { id: vehicleId } } } } }
   return (await db.variant.count({ where: { id: variantId, model: ofModel } })) > 0
@@ -27,7 +26,7 @@ function refuseTaken(error: unknown): never {
   throw new DomainError('conflict', { message, fields: { registrationNumber: message } })
 }
 
-/** The columns of what is corrected; what is left out stays as it is. */
+/** Fields left out stay unchanged. */
 const columnsOf = (facts: Facts) => ({
   variant_id: facts.variantId,
   is_variant_known: facts.variantId === undefined ? undefined : true,
@@ -52,7 +51,7 @@ const columnsOf = (facts: Facts) => ({
 
 const dayText = (day: Date | null) => day && day.toISOString().slice(0, 10)
 
-/** The facts as a form sends them. */
+/** The facts in the form's own shape. */
 async function readFacts(tx: Db, vehicleId: string): Promise<Record<keyof Facts, unknown>> {
   const { isVariantKnown, isColourKnown, ...car } = await tx.vehicle.findUniqueOrThrow({
     where: { id: vehicleId },
@@ -90,8 +89,9 @@ async function readFacts(tx: Db, vehicleId: string): Promise<Record<keyof Facts,
 }
 
 /**
- * Corrects a car's facts. Once a buyer holds it only its papers change.
- * @throws DomainError `not_found`; `conflict` in the wrong state, or for a plate that another car wears; `invalid_input`
+ * Corrects a car's facts. Once a buyer holds it, only its documents may change.
+ * @throws DomainError `not_found`; `conflict` in the wrong state or for another car's plate;
+ * `invalid_input`
  */
 export async function editFacts(
   vehicleId: string,

@@ -30,7 +30,7 @@ interface Finished {
   overall: number | null
 }
 
-/** A car with an appointment is inspected once it is here; one without an appointment is here already. */
+/** A car booked with an appointment can be inspected only after it has arrived. */
 async function isAwaited(db: Db, vehicleId: string): Promise<boolean> {
   const visits = await db.sellerAppointment.findMany({
     where: { vehicleId, status: { in: ['booked', 'arrived'] } },
@@ -39,7 +39,6 @@ async function isAwaited(db: Db, vehicleId: string): Promise<boolean> {
   return visits.length > 0 && visits.every(({ status }) => status === 'booked')
 }
 
-/** No odometer runs back: a report can't show less than the owner's parking receipt. */
 async function refuseRunBack(db: Db, vehicleId: string, kms: number): Promise<void> {
   const { _max: read } = await db.sellerAppointment.aggregate({
     where: { vehicleId, status: 'arrived' },
@@ -60,7 +59,10 @@ function refuseIncomplete(
   throw new DomainError('conflict', { message: say(`errors.deskCars.${what}`, { missing: list }) })
 }
 
-/** Buyers read how long a scratch is; "like new" is said by a person; a lower price is lower by an amount. */
+/**
+ * Buyers see a scratch's size, "like new" is a person's judgement, and "price lowered" needs an
+ * amount.
+ */
 function requireDetails(draft: readonly DraftSystem[]): void {
   refuseIncomplete('sizesMissing', unmeasured(draft))
   refuseIncomplete('wearMissing', wearMissing(draft))
@@ -88,7 +90,7 @@ async function writeReport(
   await db.inspectionRating.createMany({
     data: ratings.map((rating) => ({ inspectionId, ...rating })),
   })
-  // A picture that was taken away meanwhile, or is another car's, leaves its finding without one.
+  // A photo that was removed meanwhile, or belongs to another car, is dropped from its finding.
   const photos = await db.photo.findMany({
     where: { vehicleId, id: { in: findings.flatMap(({ photoId }) => photoId ?? []) } },
     select: { id: true },
@@ -112,8 +114,8 @@ async function writeReport(
 }
 
 /**
- * Makes the report of a draft whose 130 points have all been looked at, and with it the car `inspected`.
- * @throws DomainError `not_found`; `conflict` while something is missing, with what it is
+ * Turns a complete draft (all 130 points checked) into the report and moves the car to `inspected`.
+ * @throws DomainError `not_found`; `conflict` naming what is missing
  */
 export async function finishInspection(
   vehicleId: string,

@@ -7,7 +7,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { lockVehicle } from './lock-vehicle'
 import { type MoverKind, nextState, type VehicleMove, type VehicleState } from '../rules/moves'
 
-/** Who makes a move: a customer, a member of staff (perhaps on a customer's behalf), or the system. */
+/** A customer, a member of staff (perhaps acting for a customer), or the system. */
 export interface Mover {
   kind: MoverKind
   id: string | null
@@ -21,7 +21,9 @@ interface MoveRequest {
   move: VehicleMove
   mover: Mover
   reason?: string | null
-  /** The car's state, where the caller has read it under the car's lock; it isn't read again then. */
+  /**
+   * The car's state, if the caller already read it under the car's lock; saves reading it again.
+   */
   from?: VehicleState
 }
 
@@ -35,12 +37,12 @@ interface MoveLine {
   moverId: string | null
   onBehalfOf: string | null
   reason: string | null
-  /** What a person wrote, and whose account it goes with; null for the car's owner. */
+  /** Free text, erased with its author's account. An author of null means the car's owner. */
   words: string | null
   about: string | null
 }
 
-// One statement, because reservations wait for it: the history's line is written for the row that was moved.
+// One statement, because reservations wait for it. Writes history only if the row was moved.
 const writeMove = compiled((value: ValueOf<MoveLine>) =>
   statements
     .with('moved', (moved) =>
@@ -102,9 +104,9 @@ const writeMove = compiled((value: ValueOf<MoveLine>) =>
 )
 
 /**
- * The one way in which a car changes its state: inside the caller's transaction, by compare-and-set, with a line of its
- * history. What the move needs besides (a hold, a report, a price) is checked by the use case that asks for it; the
- * messages that follow are enqueued by it in the same transaction.
+ * The only way to change a car's state: compare-and-set inside the caller's transaction, with a
+ * history line. The caller checks what else the move needs (hold, report, price) and enqueues the
+ * messages in the same transaction.
  *
  * @throws DomainError `not_found` for an unknown car, `conflict` for a move that isn't in the table
  */
@@ -126,7 +128,8 @@ export async function moveVehicle(
     moverId: mover.id,
     onBehalfOf: mover.onBehalfOf ?? null,
     about: mover.onBehalfOf ?? (mover.kind === 'customer' ? mover.id : null),
-    // What a person wrote goes with an account, so it isn't part of what nobody can rewrite.
+    // Free text can be erased with its author's account, so it stays out of the append-only
+    // history.
     ...(mover.kind === 'system' ? { reason, words: null } : { reason: null, words: reason }),
   })
   if (moved.length === 0) throw new DomainError('conflict')

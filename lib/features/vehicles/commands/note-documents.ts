@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
 
-/** The bank's letter that a car's loan is closed has come, with its day (`YYYY-MM-DD`): a newer one takes the place of one that ran out. Part of the caller's transaction. */
 export async function noteNoc(tx: Db, vehicleId: string, day: string): Promise<void> {
   await tx.$kysely
     .updateTable('vehicle')
@@ -13,7 +12,10 @@ export async function noteNoc(tx: Db, vehicleId: string, day: string): Promise<v
     .execute()
 }
 
-/** From when a car can't be reserved because of documents that its seller owes; null: none is owed. In the caller's transaction. */
+/**
+ * Sets when missing seller documents start to block reservations; null if none are owed. Runs in
+ * the caller's transaction.
+ */
 export async function setDocumentsDue(
   tx: Db,
   vehicleId: string,

@@ -2,8 +2,8 @@ import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 
 /**
- * Gives a car what a public one has (its first price and the day it was listed), in the transaction that moves it to
- * `listed` afterwards. Undefined where there is no such car.
+ * Sets what only public cars have (first price, listing date). The same transaction then moves the
+ * car to `listed`. Returns undefined if there is no such car.
  */
 export function openListing(tx: Db, vehicleId: string) {
   return tx.$kysely

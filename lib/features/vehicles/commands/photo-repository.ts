@@ -7,15 +7,15 @@ import { orderPhotos } from '../rules/photo-order'
 import { sql } from 'kysely'
 import { anyOf } from '@/lib/server/db/sql'
 
-/** Far beyond any position in use, and within what a position can hold. */
+/** Far above any real position, and small enough for the column. */
 const ASIDE = 10_000
 
-/** The rows of uploaded photographs in Postgres. How drawings give way to them: docs/adr/0012. */
+/** Photo rows in Postgres. How drawings give way to photos: docs/adr/0012. */
 export function photoRepository(client: DbClient): PhotoRepository {
   return {
     append: (vehicleId, photos) =>
       transactionOf(client, async (tx) => {
-        // The lock comes first: two uploads to one car would otherwise give out the same positions.
+        // Lock first: two concurrent uploads would otherwise get the same positions.
         if (!(await lockVehicle(tx, vehicleId))) throw new DomainError('not_found')
         const known = await knownPhotos(tx, vehicleId)
         const added = withoutKnown(photos, known)
@@ -46,7 +46,7 @@ async function knownPhotos(db: Db, vehicleId: string) {
   return photos.map(({ drawnView, ...photo }) => ({ ...photo, isDrawing: drawnView !== null }))
 }
 
-/** Each picture once, and none that the car has already. */
+/** Drops duplicates and pictures the car already has. */
 function withoutKnown(
   photos: readonly NewPhoto[],
   known: readonly { storageKey: string | null }[],
@@ -55,7 +55,10 @@ function withoutKnown(
   return photos.filter(({ storageKey }) => !keys.has(storageKey) && keys.add(storageKey))
 }
 
-/** Gives pictures their places in their car's list. Positions are unique row by row, so what moves steps aside first. */
+/**
+ * Renumbers a car's pictures. Positions are unique per row, so those that move are parked at
+ * `ASIDE` first.
+ */
 export async function placePhotos(
   db: Db,
   places: readonly { id: string; position: number }[],

@@ -1,7 +1,6 @@
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 
-/** The price of a car that the public doesn't see yet; it becomes its first price when it's listed. In the caller's transaction. */
 export async function priceBeforeListing(db: Db, vehicleId: string, price: number): Promise<void> {
   await db.$kysely
     .updateTable('vehicle')
@@ -10,7 +9,7 @@ export async function priceBeforeListing(db: Db, vehicleId: string, price: numbe
     .execute()
 }
 
-/** The lower price of a car that is up for sale, in the caller's transaction, which holds the car's lock and has written its quote. */
+/** Requires the car's lock and a new quote already written in the caller's transaction. */
 export async function lowerPrice(tx: Db, vehicleId: string, price: number): Promise<void> {
   await tx.$kysely
     .updateTable('vehicle')
@@ -19,7 +18,6 @@ export async function lowerPrice(tx: Db, vehicleId: string, price: number): Prom
     .execute()
 }
 
-/** When a car was sold and for how much; beside its move to `sold`, in the same transaction. */
 export async function markSold(tx: Db, vehicleId: string, price: number): Promise<void> {
   await tx.$kysely
     .updateTable('vehicle')

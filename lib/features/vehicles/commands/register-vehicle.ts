@@ -6,19 +6,18 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { CarCodes } from './car-codes'
 import { rtoOf } from '../rules/registration'
 
-/** What a seller says of a car, with the catalogue's key of its version. */
+/** A car as its seller describes it, with the catalogue's variant id. */
 export interface NewVehicle {
   sellerId: string
   cityId: number
   variantId: number
   year: number
   colour: string
-  /** Whether its seller said the version and the colour; else they stand for the usual ones. */
+  /** False if the seller didn't know the variant or colour and the usual ones were filled in. */
   isVariantKnown: boolean
   isColourKnown: boolean
   kms: number
   owners: number
-  /** As it is stored. */
   registrationNumber: string | null
 }
 
@@ -28,9 +27,9 @@ function taken(): DomainError {
 }
 
 /**
- * Writes a seller's car into the books as `booked`, with the first line of its history; in the caller's transaction.
+ * Inserts a seller's car as `booked` with its first history line, in the caller's transaction.
  *
- * @throws DomainError `conflict` where a car with this registration number is with us already
+ * @throws DomainError `conflict` if we already have a car with this registration number
  */
 export async function registerVehicle(
   db: Db,

@@ -12,7 +12,7 @@ import { type Clash, isUnseen, type Mark, mergeDraft, type StoredPoint } from '.
 import { readDraft } from '../queries/inspection'
 import type { DraftGroup, JudgedPoint } from '../schemas/inspection'
 
-/** The system's row, locked, as two phones may save at once. */
+/** Locked, because two phones may save at once. */
 async function lockGroup(tx: Db, vehicleId: string, group: DraftGroup, staffId: string) {
   await tx.$kysely
     .insertInto('inspection_draft')
@@ -33,7 +33,8 @@ async function lockGroup(tx: Db, vehicleId: string, group: DraftGroup, staffId: 
       'wear',
       'wear_by as wearBy',
       'wear_at as wearAt',
-      // Later than every save before it, were they in the same millisecond: what a phone has seen is told from what it hasn't.
+      // Strictly later than every earlier save, even in the same millisecond: phones compare this
+      // time to know what they have seen.
       sql<Date>`greatest(date_trunc('milliseconds', ${clock}), ${of.ref('saved_at')} + interval '1 millisecond')`.as(
         'at',
       ),
@@ -42,7 +43,9 @@ async function lockGroup(tx: Db, vehicleId: string, group: DraftGroup, staffId: 
     .executeTakeFirstOrThrow()
 }
 
-/** Says of each field who changed it meanwhile, and when; the phone shows theirs and yours, and asks. */
+/**
+ * Refuses with each clashing field, who changed it and when; the phone shows both values and asks.
+ */
 async function refuseClashes(tx: Db, clashes: readonly (Clash | WearClash)[]): Promise<void> {
   if (clashes.length === 0) return
   const staff = await tx.staff.findMany({
@@ -71,7 +74,7 @@ interface WearClash {
   mark: Mark
 }
 
-/** Age and use, where another person judged it otherwise since this phone last heard. */
+/** Wear is a clash if somebody else rated it differently since this phone last synced. */
 function wearClash(
   { wear, wearBy, wearAt }: { wear: number | null; wearBy: string | null; wearAt: Date | null },
   group: DraftGroup,
@@ -83,9 +86,10 @@ function wearClash(
 }
 
 /**
- * Keeps what has been judged of one system of a car that waits for its inspection. A phone that lost its connection sends the
- * same again. Two people at one car don't erase each other's points. @throws DomainError `not_found`; `conflict`, with what another
- * person changed meanwhile as its fields ("brakes-fluid.cost", "wear")
+ * Saves the judged points of one system. Idempotent, since a phone that lost its connection
+ * resends. Two people at one car don't overwrite each other's points.
+ * @throws DomainError `not_found`; `conflict` listing the fields that somebody else changed
+ * meanwhile ("brakes-fluid.cost", "wear")
  */
 export function saveDraft(
   vehicleId: string,
@@ -99,7 +103,7 @@ export function saveDraft(
   points: JudgedPoint[]
 }> {
   return transaction(async (tx) => {
-    // Shared with other systems' saves, against the finish that takes the draft away.
+    // A shared lock: saves of other systems run in parallel, but finishing the draft waits.
     const car = await tx.$kysely
       .selectFrom('vehicle')
       .select('status')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 
-/** What a car is worth by the price model, and how many comparable cars say so; no range where nothing does. */
+/** Fair price and number of comparable cars. The range is null if there are none. */
 export interface FairPrice {
   vehicleId: string
   range: { low: number; fair: number; high: number } | null
@@ -16,7 +16,7 @@ interface Given {
   basis: number
 }
 
-/** Writes the fair prices of many cars in one statement; answers how many rows were changed. */
+/** One statement for many cars. Returns the number of rows changed. */
 export async function setFairPrices(db: Sql, cars: readonly FairPrice[]): Promise<number> {
   const ids = cars.map(({ vehicleId }) => vehicleId)
   const low = cars.map(({ range }) => range?.low ?? null)

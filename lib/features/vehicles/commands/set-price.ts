@@ -16,7 +16,7 @@ import { lockVehicle } from './lock-vehicle'
 import type { VehicleState } from '../rules/moves'
 import { priceBeforeListing } from './price-of-vehicle'
 
-/** States in which the desk sets the price. From the listing on only the seller lowers it. */
+/** States in which the desk sets the price. After listing, only the seller can lower it. */
 const BEFORE_LISTING: readonly VehicleState[] = ['inspected', 'refurbishing']
 
 async function lockForPricing(tx: Db, vehicleId: string): Promise<void> {
@@ -40,7 +40,6 @@ function refuseUnexplained(price: number, reason: string | null, advice: PriceAd
   throw new DomainError('invalid_input', { message, fields: { reason: message } })
 }
 
-/** The owner hears of each new proposal once; the company's own cars have no one to ask. */
 async function askOwner(tx: Db, vehicleId: string, proposalId: string, price: number) {
   const car = await tx.vehicle.findUnique({
     where: { id: vehicleId },
@@ -58,10 +57,11 @@ async function askOwner(tx: Db, vehicleId: string, proposalId: string, price: nu
 }
 
 /**
- * Sets what a car will be offered for, as a drive-home quote whose lines sum to it, and proposes it to the owner, without
- * whose code it can't be public.
+ * Sets the asking price with a drive-home quote whose lines sum to it, and proposes it to the
+ * owner, who must confirm by code before the car can be public.
  *
- * @throws DomainError `conflict` once it's listed, `invalid_input` where it is far from the model's without a reason
+ * @throws DomainError `conflict` once listed, `invalid_input` if far from the model's price without
+ * a reason
  */
 export async function setPrice(
   vehicleId: string,

@@ -11,7 +11,7 @@ import { photoSrc } from '../rules/renditions'
 import type { VehicleState } from '../rules/moves'
 import type { UploadCategory } from '../rules/photo-order'
 
-/** A line of photographs may grow this long; more than that is no gallery. */
+/** Maximum photos per car. */
 const MAX_PHOTOS = 50
 const NO_PICTURES_ANY_MORE: readonly VehicleState[] = ['delivered', 'withdrawn', 'auction']
 
@@ -30,7 +30,7 @@ interface Uploaded {
   knownAs: string | null
 }
 
-/** The car's picture that is this very one: who sends it again after a lost answer learns which it is. */
+/** Returns the existing picture's id when a client resends after a lost response. */
 async function knownPhoto(vehicleId: string, storageKey: string | undefined) {
   if (storageKey === undefined) return null
   const known = await getDb().photo.findFirst({
@@ -60,8 +60,8 @@ async function refuseUnfit(vehicleId: string): Promise<void> {
 }
 
 /**
- * Takes one photograph of a car, by what its bytes are. Sending the same again changes nothing, so a phone that lost its
- * connection simply tries again. @throws DomainError with the sentence of what is wrong with the picture
+ * Accepts one photo of a car; its type is detected from the bytes. Idempotent, so a phone that lost
+ * its connection can retry. @throws DomainError saying what is wrong with the picture
  */
 export async function uploadPhoto(
   vehicleId: string,
@@ -69,7 +69,7 @@ export async function uploadPhoto(
   staffId: string,
 ): Promise<Uploaded> {
   await refuseUnfit(vehicleId)
-  // Decoded pictures are big: one after the other in a process.
+  // Decoded pictures are large: one at a time in a process.
   const {
     added: [photo],
     storageKeys: [storageKey],

@@ -7,10 +7,13 @@ import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { VehicleNoteDto } from '../schemas/desk'
 
-/** Notes of one seller that may wait for the desk at once: more are not read any sooner. */
+/** Maximum unanswered notes per seller. */
 const MAX_WAITING = 10
 
-/** A seller's note, in the caller's transaction, which has seen whose car it is; it waits in the desk's queue until it is answered. */
+/**
+ * Stores a seller's note in the caller's transaction, which has checked ownership. It stays in the
+ * desk's queue until answered.
+ */
 export async function addOwnersNote(
   tx: Db,
   { vehicleId, customerId, text }: { vehicleId: string; customerId: string; text: string },
@@ -29,7 +32,7 @@ export async function addOwnersNote(
   }
 }
 
-/** A seller writes to the desk about a car of theirs. @throws DomainError `not_found`; `conflict` where many notes wait already */
+/** @throws DomainError `not_found`; `conflict` if too many notes are waiting */
 export function writeToDesk(
   { vehicleId, text }: { vehicleId: string; text: string },
   customerId: string,
@@ -48,7 +51,10 @@ export function writeToDesk(
   })
 }
 
-/** The desk has read a seller's note that needs no answer. @throws DomainError `not_found` for one that is unknown or answered */
+/**
+ * Closes a seller's note that needs no answer. @throws DomainError `not_found` if unknown or
+ * already answered
+ */
 export async function noteRead(noteId: string, staffId: string): Promise<{ noteId: string }> {
   await transaction(async (tx) => {
     const read = await tx.$kysely

@@ -1,4 +1,4 @@
-/** Every way in which a photograph can be refused. */
+/** Reasons for refusing a photo. */
 export const PHOTO_ERROR_CODES = [
   'file_too_large',
   'unsupported_type',
@@ -9,7 +9,7 @@ export const PHOTO_ERROR_CODES = [
 ] as const
 export type PhotoErrorCode = (typeof PHOTO_ERROR_CODES)[number]
 
-/** A photograph that was refused. Carries a code and a message key, never the image library's own words. */
+/** A refused photo. Carries a code and a message key, never the image library's text. */
 export class PhotoError extends Error {
   constructor(readonly code: PhotoErrorCode) {
     super(code)

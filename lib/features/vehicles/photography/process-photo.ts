@@ -12,7 +12,7 @@ export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 const MAX_PHOTO_PIXELS = 40_000_000
 const MIN_PHOTO = { width: 640, height: 480 } as const
 
-/** Part of the content hash: raise it when a change here makes other pictures of the same file. */
+/** Part of the content hash. Raise it when a change here alters the output for the same file. */
 const PIPELINE_VERSION = 'v1'
 
 interface Rendition {
@@ -23,7 +23,7 @@ interface Rendition {
 }
 
 export interface ProcessedPhoto {
-  /** Of the file's bytes, 32 hex digits: the same file always gets the same name. */
+  /** Hash of the file's bytes, 32 hex digits: the same file always gets the same name. */
   readonly hash: string
   /** Size of the largest rendition, px. */
   readonly width: number
@@ -41,9 +41,10 @@ interface Master {
 }
 
 /**
- * Turns an uploaded file into what pages show: upright, cut to 4:3 around what draws the eye, in AVIF and
- * WebP at up to four widths. Everything is decoded and encoded anew, so EXIF, GPS, colour profiles and
- * whatever was hidden behind the picture stay behind. Throws a PhotoError for a file that is refused.
+ * Turns an upload into what pages show: upright, cropped to 4:3 around the salient part, as AVIF
+ * and WebP in up to four widths. Everything is re-encoded, so EXIF, GPS, colour profiles and hidden
+ * payloads are dropped.
+ * @throws PhotoError for a file that is refused
  */
 export async function processPhoto(input: PhotoInput): Promise<ProcessedPhoto> {
   const bytes = await readLimited(input, MAX_PHOTO_BYTES)
@@ -64,7 +65,6 @@ export async function processPhoto(input: PhotoInput): Promise<ProcessedPhoto> {
   }
 }
 
-/** Reads the header only; the size is the upright one, as a person sees the picture. */
 async function checkedSize(
   bytes: Buffer,
   type: PhotoType,
@@ -83,7 +83,7 @@ function renditionWidths({ width, height }: { width: number; height: number }): 
   return RENDITION_WIDTHS.filter((candidate) => candidate <= cut)
 }
 
-/** Decodes once and cuts once, so that all renditions show the same part of the picture. */
+/** Decodes and crops once, so that all renditions show the same part. */
 async function cutMaster(bytes: Buffer, type: PhotoType, width: number): Promise<Master> {
   const { data, info } = await sharp(bytes, {
     limitInputPixels: MAX_PHOTO_PIXELS,
@@ -132,12 +132,11 @@ async function blurOf(master: Master): Promise<string> {
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }
 
-/** File types that the pipeline reads, by content. */
 type PhotoType = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
 
 /**
- * Type of a picture by its first bytes; null for anything else, above all SVG, GIF, PDF and text.
- * Neither name nor declared content type is looked at: both are the sender's word.
+ * Detects the type from the first bytes, since file name and content type are the sender's claims.
+ * Null for anything else, including SVG, GIF, PDF and text.
  */
 function photoTypeOf(bytes: Uint8Array): PhotoType | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
@@ -147,7 +146,7 @@ function photoTypeOf(bytes: Uint8Array): PhotoType | null {
   return null
 }
 
-/** AVIF and HEIC share a container; its list of brands says which of the two it is. */
+/** AVIF and HEIC share a container; its brand list tells them apart. */
 function heifType(bytes: Uint8Array): PhotoType | null {
   const end = Math.min(bytes.length, 64, new DataView(bytes.buffer, bytes.byteOffset).getUint32(0))
   const brands: string[] = []

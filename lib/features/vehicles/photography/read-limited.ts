@@ -1,9 +1,9 @@
 import { PhotoError } from './photo-error'
 
-/** A file in memory or on its way in; a web stream and a Node stream are both async iterables. */
+/** In memory or streaming: web and Node streams are both async iterables. */
 export type PhotoInput = Uint8Array | AsyncIterable<Uint8Array>
 
-/** Reads a file to its end, or stops at the first byte over the limit without holding the rest. */
+/** Stops at the first byte over the limit, without buffering the rest. */
 export async function readLimited(input: PhotoInput, limit: number): Promise<Buffer> {
   if (input instanceof Uint8Array) {
     if (input.length > limit) throw new PhotoError('file_too_large')

@@ -1,10 +1,9 @@
 import sharp from 'sharp'
 
 /*
- * libvips reads far more than photographs. Everything is blocked and only these loaders are let back in,
- * all of them from memory. SVG stays for `render-png.ts`, which draws our own pictures in the same
- * process (the block is process-wide); an uploaded SVG is refused by its first bytes before it gets here,
- * and a file that starts as a photograph is given to that photograph's loader alone.
+ * libvips can read far more than photos. Block everything, then allow only these in-memory loaders.
+ * SVG stays for `render-png.ts`, because the block is process-wide. Uploaded SVGs are rejected
+ * earlier by their first bytes, and every photo goes only to its own format's loader.
  */
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
@@ -17,7 +16,8 @@ sharp.unblock({
   ],
 })
 
-// Every picture is made once: what libvips keeps of its last hundred operations (50 MB) is never asked for again.
+// Every picture is made once, so libvips' cache of its last hundred operations (50 MB) is never
+// hit.
 sharp.cache(false)
 
 export { sharp }

@@ -8,15 +8,18 @@ import { photographsDue } from '../rules/listing'
 import { getCarPage, type CarPage } from './car-page'
 
 export interface CachedCarPage extends CarPage {
-  /** Whole years on the day the page was made; loans depend on it. */
+  /** In whole years when the page was rendered; loans depend on it. */
   age: number
-  /** Whether it couldn't be reserved when the page was made; a reader's clock goes by `vehicle.blockedFrom`. */
+  /**
+   * True if it couldn't be reserved when rendered. Later readers compare `vehicle.blockedFrom` with
+   * the clock.
+   */
   isBlocked: boolean
-  /** When a car in drawings is photographed, `YYYY-MM-DD`; null once that day has passed. */
+  /** Day (`YYYY-MM-DD`) by which a car shown in drawings gets photos; null once past. */
   photographsOn: string | null
 }
 
-/** A car's page for everyone, kept until the car changes; an unknown code is asked for again when the stock changes. */
+/** Public car page, cached until the car changes. For an unknown code, until the stock changes. */
 export async function getCachedCarPage(
   carCode: string,
   locale: Locale,

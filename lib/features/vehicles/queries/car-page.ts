@@ -18,15 +18,15 @@ export interface ReadOptions {
 
 export interface CarPage {
   vehicle: VehicleDetail
-  /** Null for a car that hasn't been inspected yet. */
+  /** Null before the inspection. */
   inspection: InspectionReport | null
   /** Cards of `vehicle.similar`, in that order. */
   similarCars: VehicleCard[]
 }
 
 /**
- * Everything a car page needs, by id or car code; null for what isn't public. Sold cars answer too, with
- * the status `sold`. Six statements, of which four run side by side.
+ * Loads a public car page by id or car code; null if not public. Sold cars have status `sold`. Six
+ * statements, four of them in parallel.
  */
 export async function getCarPage(
   idOrCode: string,
@@ -45,7 +45,7 @@ export async function getCarPage(
     toVehicleCard(car, { now, locale }),
   )
   const card = cards.find(({ vehicleId }) => vehicleId === row.id)
-  // Withdrawn between two statements: as if it had never been there.
+  // The car was withdrawn between the two statements.
   if (!card) return null
   const similarCars = cards.filter((one) => one !== card && one.status === 'listed')
   const vehicle = toVehicleDetail(
@@ -70,7 +70,7 @@ export async function getPublicVehicle(
   return (await getCarPage(idOrCode, options))?.vehicle ?? null
 }
 
-/** Cards of the cars that someone who likes this one should see next, best first; none for what isn't public. */
+/** Cards of similar cars, best first. Empty for a car that isn't public. */
 export async function similarVehicles(
   idOrCode: string,
   { now, locale }: ReadOptions,
@@ -82,7 +82,6 @@ export async function similarVehicles(
   return rows.map((car) => toVehicleCard(car, { now, locale }))
 }
 
-/** A public car's pictures, or null. */
 export async function getPhotoSet(
   idOrCode: string,
   { now, locale }: ReadOptions,
@@ -99,7 +98,10 @@ export async function getPhotoSet(
     : null
 }
 
-/** Cards by id, in the order asked for; what isn't public is left out. For compare and recently viewed. */
+/**
+ * Keeps the requested order and leaves out cars that aren't public. For compare and recently
+ * viewed.
+ */
 export async function getCards(
   ids: readonly string[],
   { now, locale }: ReadOptions,
@@ -108,7 +110,7 @@ export async function getCards(
   return rows.map((car) => toVehicleCard(car, { now, locale }))
 }
 
-/** The page of the car whose code a search text is; null for every other text, and for a code that no public car has. */
+/** Car page URL if the search text is a public car's code, else null. */
 export async function addressOfTypedCode(text: string | null, now: Date): Promise<string | null> {
   const carCode = text === null ? null : typedCarCode(text)
   const row = carCode === null ? null : await readDetailRow(getDb(), carCode)

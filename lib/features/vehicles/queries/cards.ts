@@ -5,7 +5,7 @@ import { anyOf, compiled, type ValueOf } from '@/lib/server/db/sql'
 import { PUBLIC_STATES } from '../rules/moves'
 import { statusNow } from './status-now'
 
-/** Cars as a list shows them: one statement for all of them, because every page of a search reads 24. */
+/** One statement for all cards: every search page reads 24. */
 function selectCards(db: Sql) {
   return db
     .selectFrom('vehicle as v')
@@ -62,7 +62,7 @@ function selectCards(db: Sql) {
     ])
 }
 
-/** The statuses are fixed here and no parameter, so a car that isn't public yet can't reach a list. */
+/** Statuses are literals and not parameters, so a car that isn't public can't reach a list. */
 function selectPublicCards() {
   return selectCards(statements).where('v.status', 'in', PUBLIC_STATES).$narrowType<{
     status: (typeof PUBLIC_STATES)[number]
@@ -80,7 +80,7 @@ const byIds = compiled((value: ValueOf<{ ids: readonly string[] }>) =>
 )
 
 export type CardRow = Awaited<ReturnType<typeof byIds>>[number]
-/** A car in any state, as its owner sees it: it may have no price yet, and not be on show. */
+/** An owner's car in any state: it may have no price yet and not be public. */
 export type OwnCardRow = Awaited<ReturnType<typeof readOwnCardRows>>[number]
 
 function inOrder<Row, Key>(rows: Row[], keys: readonly Key[], keyOf: (row: Row) => Key): Row[] {
@@ -88,19 +88,19 @@ function inOrder<Row, Key>(rows: Row[], keys: readonly Key[], keyOf: (row: Row) 
   return keys.flatMap((key) => byKey.get(key) ?? [])
 }
 
-/** Public cars by their number, in the order asked for; those that went away meanwhile are left out. */
+/** Keeps the requested order; cars that are no longer public are left out. */
 export async function readCardRows(db: Db, numbers: readonly number[]): Promise<CardRow[]> {
   if (numbers.length === 0) return []
   return inOrder(await byNumbers(db, { numbers }), numbers, ({ number }) => number)
 }
 
-/** Public cars by their id, in the order asked for. */
+/** Keeps the requested order. */
 export async function readCardRowsById(db: Db, ids: readonly string[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
   return inOrder(await byIds(db, { ids }), ids, ({ id }) => id)
 }
 
-/** A seller's own cars by their id, in the order asked for and in any state; those of others are left out. */
+/** A seller's own cars in any state, in the requested order; others' cars are left out. */
 export async function readOwnCardRows(db: Db, sellerId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await selectCards(db.$kysely)

@@ -11,7 +11,6 @@ import type { Sql } from '@/lib/server/db/kysely'
 
 export type { ComparableRow }
 
-/** The cars and adverts on which this car's fair price is based, the nearest in kilometres first, at most sixty. */
 export async function readComparables(
   db: Sql,
   vehicleId: string,

@@ -4,11 +4,11 @@ import { type VehicleCard } from '../schemas/card'
 
 export type ComparedCar = Pick<CarPage, 'vehicle' | 'inspection'>
 
-/** A requested car that isn't public. */
+/** Requested car that isn't public. */
 export interface GoneCar {
   /** The id or code in the request. */
   idOrCode: string
-  /** What it was, if it was public before; null for a car that never was. */
+  /** Its name if it was public before, else null. */
   was: WithdrawnCar | null
 }
 
@@ -16,13 +16,13 @@ export interface Comparison {
   /** In the requested order. */
   cars: ComparedCar[]
   gone: GoneCar[]
-  /** Cars that could be compared next: like the first ones, none of them twice. */
+  /** Similar cars to compare next, without duplicates. */
   suggestions: VehicleCard[]
 }
 
 const MAX_SUGGESTIONS = 4
 
-/** Everything that the compare page shows of these cars (ids or car codes); each car is read for itself, side by side. */
+/** Data of the compare page for ids or car codes. Cars are read in parallel. */
 export async function getComparison(
   idsOrCodes: readonly string[],
   options: ReadOptions,
@@ -30,7 +30,7 @@ export async function getComparison(
   const pages = await Promise.all(idsOrCodes.map((idOrCode) => getCarPage(idOrCode, options)))
   const missing = idsOrCodes.filter((_, place) => pages[place] === null)
   const withdrawn = await getWithdrawnCars(missing)
-  // The same car may have been requested by its id and by its code.
+  // A car may be requested both by id and by code.
   const found = new Map(
     pages.flatMap((page) => (page ? [[page.vehicle.vehicleId, page] as const] : [])),
   )

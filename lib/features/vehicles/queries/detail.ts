@@ -10,8 +10,8 @@ export type DetailRow = NonNullable<Awaited<ReturnType<typeof readDetailRow>>>
 export type PhotoRow = DetailRow['photos'][number]
 
 /**
- * A public car and what belongs to it, in one statement: the database folds its lists into JSON, where days are
- * `YYYY-MM-DD` and moments ISO texts. The statuses are fixed here, so a car that isn't public is never found.
+ * A public car with its lists, in one statement. Lists are folded into JSON: days `YYYY-MM-DD`,
+ * times ISO. Statuses are literals, so a car that isn't public is never found.
  */
 function selectPublicCar() {
   return statements
@@ -136,7 +136,6 @@ const byCode = compiled((value: ValueOf<{ code: string }>) =>
   selectPublicCar().where('v.car_code', '=', value('code')),
 )
 
-/** The public car with this id or car code, and what belongs to it. */
 export async function readDetailRow(db: Db, idOrCode: string) {
   const [row] = idOrCode.startsWith('veh_')
     ? await byId(db, { id: idOrCode })
@@ -154,9 +153,9 @@ export async function readDetailRow(db: Db, idOrCode: string) {
 }
 
 const MAX_SIMILAR = 8
-/** How many of each kind are weighed: enough to choose from, few enough to stay quick in a big stock. */
+/** Candidates per kind: enough to choose from, and fast in a large stock. */
 const CANDIDATES = 120
-/** Cars nearby of the same kind are alike while their price lies within this part of the car's. */
+/** Cars nearby count as similar if their price is within this fraction. */
 const PRICE_SPAN = 0.25
 const OTHER_CITY = 0.35
 const OTHER_MODEL = 0.15
@@ -169,8 +168,8 @@ interface Likeness extends Liked {
 }
 
 /**
- * Two small sets of candidates (the same model anywhere, the same kind of car nearby), then one ranking: same city and
- * model first, then by how far price and age are apart.
+ * Two small candidate sets (same model anywhere, same kind nearby), then one ranking: same city and
+ * model first, then by distance in price and age.
  */
 const similarTo = compiled((value: ValueOf<Likeness>) => {
   const listed = statements
@@ -209,7 +208,7 @@ const similarTo = compiled((value: ValueOf<Likeness>) => {
     .limit(MAX_SIMILAR)
 })
 
-/** Ids of the cars that someone who likes this one should see next, best first. */
+/** Ids of similar cars, best first. */
 export async function readSimilarIds(
   db: Db,
   { id, modelId, cityId, price, year, body }: Liked,

@@ -10,7 +10,7 @@ import { INSPECTION_SYSTEMS } from '../rules/inspection-points'
 import { PUBLIC_STATES } from '../rules/moves'
 import type { InspectionFinding, InspectionReport, InspectionSummary } from '../schemas/inspection'
 
-/** Reports of cars, the newest first. */
+/** Newest first. */
 function selectReports() {
   return statements
     .selectFrom('inspection as i')
@@ -72,7 +72,6 @@ const ofAnyCar = compiled((value: ValueOf<{ id: string }>) =>
 
 type ReportRow = Awaited<ReturnType<typeof byId>>[number]
 
-/** The newest inspection report of a public car (one that isn't has none for anyone), by its id or car code. */
 export async function getInspectionReport(
   idOrCode: string,
   db: Db = getDb(),
@@ -83,7 +82,7 @@ export async function getInspectionReport(
   return row ? toReport(row) : null
 }
 
-/** The newest report of a car, public or not. The caller has seen who asks. */
+/** Newest report, public or not. The caller has checked access. */
 export async function getReportOfCar(
   vehicleId: string,
   db: Db = getDb(),
@@ -116,7 +115,7 @@ function toReport(row: ReportRow): InspectionReport {
   }
 }
 
-/** The car's drawing with the place of an imperfection on it. */
+/** Drawing of the car with the imperfection marked. */
 function placeDrawing(
   { modelSlug, colour }: Pick<ReportRow, 'modelSlug' | 'colour'>,
   { spot, kind }: Pick<InspectionFinding, 'spot' | 'kind'>,
@@ -139,7 +138,7 @@ export function summaryOf(report: InspectionReport): InspectionSummary {
 
 const UNKNOWN = { kind: 'wear', sizeCm: null, note: null } as const
 
-/** What has been looked at of a car so far. */
+/** The inspection so far. */
 export async function readDraft(
   vehicleId: string,
   db: Db = getDb(),
@@ -150,7 +149,7 @@ export async function readDraft(
     .select(['system', 'wear', 'points', 'saved_at as savedAt'])
     .$narrowType<Pick<DraftSystem, 'points'>>()
     .execute()
-  // A draft that was begun before kinds and notes were asked for has none.
+  // Drafts from before kinds and notes existed have none.
   return groups.map(({ points, ...group }) => ({
     ...group,
     points: points.map(({ point, severity, cost, decision, photoId, ...more }) => {

@@ -3,7 +3,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { yearsToAgeLimit } from '@/lib/shared/age-limit'
 import type { ListingFacts } from '../rules/listing'
 
-/** How far a car is from being listed; undefined where there is none. */
+/** Progress towards listing; undefined if there is no such car. */
 export async function readListingFacts(
   vehicleId: string,
   now: Date,
@@ -49,7 +49,7 @@ export async function readListingFacts(
         .where('o.agreed_at', 'is not', null)
         .select('o.price')
         .as('agreedPrice'),
-      // A report in which nothing was looked at (an imported yard's) is none.
+      // A report without checked points (imported yards) doesn't count.
       exists(
         selectFrom('inspection as i')
           .whereRef('i.vehicle_id', '=', 'v.id')

@@ -3,11 +3,11 @@ import { getDb } from '@/lib/server/db/client'
 import type { VehicleNoteDto } from '../schemas/desk'
 import { relationTo } from './relation'
 
-/** A car's notes, as far as they are meant for its seller, its buyer or staff; null for everyone else. */
+/** Notes visible to this seller, buyer or staff member; null for everybody else. */
 export async function getNotes(vehicleId: string, actor: Actor): Promise<VehicleNoteDto[] | null> {
   const relation = await relationTo(vehicleId, actor)
   if (relation === null) return null
-  // Notes are written for staff; some for the seller too. None is written for the buyer, who gets an empty list.
+  // Notes are for staff, some also for the seller. None are for the buyer.
   if (relation === 'buyer') return []
   const notes = await getDb().vehicleNote.findMany({
     where: { vehicleId, ...(relation === 'seller' && { visibleToSeller: true }) },

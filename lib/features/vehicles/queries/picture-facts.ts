@@ -3,10 +3,9 @@ import { PUBLIC_STATES } from '../rules/moves'
 import { getModelShape } from '@/lib/features/catalogue/queries/resources'
 import { DRAWING_BODIES, type DrawingRequest, drawCar } from '@/lib/engines/car-drawing'
 
-/** The texts on a car's picture for messengers. */
+/** Texts on a car's preview picture in messengers. */
 export type PictureFacts = NonNullable<Awaited<ReturnType<typeof readPictureFacts>>>
 
-/** A public car by its code; null for any other. */
 export async function readPictureFacts(carCode: string) {
   const car = await getDb()
     .$kysely.selectFrom('vehicle as v')
@@ -37,7 +36,7 @@ export async function readPictureFacts(carCode: string) {
   return car ?? null
 }
 
-/** The drawing of a model in a paint, as SVG; null for a model that the catalogue doesn't have. */
+/** SVG of a model in a paint; null if the model isn't in the catalogue. */
 export async function drawModel(request: DrawingRequest): Promise<string | null> {
   const { modelSlug, colour, view, kms, setting, mark } = request
   const shape = await getModelShape(modelSlug)

@@ -2,10 +2,10 @@ import type { Actor } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 
-/** What a person is to a car. A Dost who acts for a customer is to it what that customer is. */
+/** A person's role for a car. A Dost acting for a customer has the customer's role. */
 export type Relation = 'seller' | 'buyer' | 'staff'
 
-/** Whether a person is the car's seller, its buyer or staff; null for all others, and for a car that isn't there. */
+/** Null for an unknown car or an unrelated person. */
 export async function relationTo(vehicleId: string, actor: Actor): Promise<Relation | null> {
   const { customerId, staff } = actor
   const car = await getDb()
@@ -19,7 +19,7 @@ export async function relationTo(vehicleId: string, actor: Actor): Promise<Relat
           .where('p.customer_id', '=', customerId)
           .select('p.id'),
       ).as('hasBought'),
-      // A token that is paid, with time left.
+      // An active hold: token paid, time left.
       exists(
         selectFrom('reservation as r')
           .whereRef('r.vehicle_id', '=', 'v.id')

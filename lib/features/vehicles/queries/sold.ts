@@ -11,7 +11,7 @@ export interface SoldPage {
   total: number
 }
 
-/** Sold cars, the latest first; in one city by its slug, or in all. An unknown city has none. */
+/** Newest first, in one city (by slug) or all. Empty for an unknown city. */
 export async function listSoldVehicles(
   { city, page, pageSize }: { city: string | null; page: number; pageSize: number },
   { now, locale }: ReadOptions,

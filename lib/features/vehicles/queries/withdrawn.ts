@@ -3,10 +3,7 @@ import { anyOf } from '@/lib/server/db/sql'
 
 export type WithdrawnCar = Awaited<ReturnType<typeof getWithdrawnCars>>[number]
 
-/**
- * What cars were called that were on show once and have been taken back, by id or car code. What never was public stays
- * unknown, as if it weren't there.
- */
+/** Names of cars that were public once, by id or car code. Cars that never were stay hidden. */
 export async function getWithdrawnCars(idsOrCodes: readonly string[]) {
   if (idsOrCodes.length === 0) return []
   return getDb()

@@ -3,14 +3,14 @@ import { addDays, instantOf } from '@/lib/shared/dates'
 import { assessTransfer, type TransferFacts } from './transfer-readiness'
 
 interface BlockFacts extends TransferFacts {
-  /** When the first document that the seller still owes is due. */
+  /** Due date of the first document the seller still owes. */
   documentsDueAt: Date | null
 }
 
 /**
- * From when on the car itself can't be reserved by anyone: its transfer is blocked already, a document of its seller
- * is overdue, its RC has expired, or it is too old. A moment rather than a yes or no, so that a page that is kept for
- * hours is right by its reader's clock. Pure: `now` is the only clock.
+ * Time from which nobody can reserve the car: blocked transfer, overdue seller document, expired RC
+ * or too old. A time instead of a boolean, so that a page cached for hours stays correct by the
+ * reader's clock. Pure: `now` is the only clock.
  */
 export function blockedFrom(facts: BlockFacts, now: Date): Date {
   if (assessTransfer(facts, now).state === 'red') return now

@@ -2,20 +2,19 @@ import { parseCarCode } from './car-codes'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { isId } from '@/lib/shared/ids'
 
-/** The cars that an address asks to compare. */
 export interface ComparedRequest {
-  /** Ids (`veh_…`) or car codes, in the requested order, each once; at most three. */
+  /** Ids (`veh_…`) or car codes in the requested order, without duplicates, at most three. */
   idsOrCodes: string[]
-  /** Whether more than three were requested; the first three are compared. */
+  /** More than three were requested; only the first three are compared. */
   isTooMany: boolean
 }
 
-/** Longer texts than a person types are cut before they are read. */
+/** Longer input than anybody types is cut before parsing. */
 const LONGEST_TEXT = 2_000
 
 /**
- * Reads `cars=a,b,c` (also `cars=a&cars=b`, as a form sends it). What is neither an id nor a car code is
- * ignored; codes may be typed in any case. At most three (specification, section 5).
+ * Reads `cars=a,b,c` (or `cars=a&cars=b`, as forms send it). Ignores anything that is neither an id
+ * nor a car code; case doesn't matter. At most three (specification, section 5).
  */
 export function parseCompared(cars: string | readonly string[] | undefined): ComparedRequest {
   const texts = [cars ?? []].flat().join(',').slice(0, LONGEST_TEXT).split(',')
@@ -31,26 +30,26 @@ function readCar(text: string): string | null {
   return isId('veh', id) ? id : parseCarCode(text.toUpperCase())
 }
 
-/** The address that compares these cars; `onlyDifferences` leaves out the rows in which they are alike. */
+/** `onlyDifferences` hides the rows in which all cars are alike. */
 export function comparePath(cars: readonly string[], onlyDifferences = false): string {
   if (cars.length === 0) return '/compare'
   return `/compare?cars=${cars.map(encodeURIComponent).join(',')}${onlyDifferences ? '&only=differences' : ''}`
 }
 
-/** What a row says of one car, in a form that can be told apart; null where it isn't known. */
+/** Comparable value of one cell; null if unknown. */
 export type Fact = string | number | boolean | null
 
-/** Whether the cars of a row are not alike. A fact that is known of one car only counts as a difference. */
+/** A fact known for one car only counts as a difference. */
 export function differs(facts: readonly Fact[]): boolean {
   return facts.some((fact) => fact !== facts[0])
 }
 
-/** Which way a figure is better for the buyer, whatever he is looking for. */
+/** Direction in which a figure is better for any buyer. */
 export type Better = 'lower' | 'higher'
 
 /**
- * The places of the best figures of a row; several where they are level. None where all known ones are
- * alike, or fewer than two are known: then nothing is best.
+ * Indexes of the best figures, several if tied. Empty if all known figures are equal or fewer than
+ * two are known.
  */
 export function bestOf(facts: readonly Fact[], better: Better): number[] {
   const figures = facts.filter((fact) => typeof fact === 'number')
@@ -60,9 +59,8 @@ export function bestOf(facts: readonly Fact[], better: Better): number[] {
 }
 
 /**
- * The compare tray after a visit to the compare page: the page's cars first, then what waited there besides,
- * as long as all fit; else the page's cars alone, because they are what the visitor looks at. Cars that
- * aren't on offer any more leave.
+ * Compare tray after a visit to the compare page: the page's cars plus those waiting in the tray,
+ * if all fit; otherwise just the page's. Cars no longer for sale are dropped.
  */
 export function trayAfterVisit<Car extends { id: string }>(
   tray: readonly Car[],

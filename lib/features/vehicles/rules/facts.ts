@@ -1,6 +1,6 @@
 import type { VehicleState } from './moves'
 
-/** Facts of the papers: they may change until the car is handed over, because the transfer depends on them. */
+/** Document facts: editable until handover, because the transfer depends on them. */
 export const PAPER_FACTS = [
   'insuranceKind',
   'insuranceUntil',
@@ -12,7 +12,7 @@ export const PAPER_FACTS = [
   'keys',
 ] as const
 
-/** Which facts of a car may be corrected in its state: all, those of the papers, or none. What a buyer holds is what they saw. */
+/** Which facts can be corrected in this state. What a buyer holds must stay what they saw. */
 export function editableFacts(status: VehicleState): 'all' | 'papers' | 'none' {
   if (status === 'reserved' || status === 'sold') return 'papers'
   return status === 'delivered' || status === 'withdrawn' ? 'none' : 'all'

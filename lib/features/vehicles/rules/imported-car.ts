@@ -5,24 +5,22 @@ import type { VehicleState } from './moves'
 
 type Cover = 'third_party' | 'comprehensive' | 'zero_depreciation' | 'expired'
 
-/** What a file may tell of a car that is in stock; null: it doesn't. */
+/** Facts a file may give for a car in stock; null if not given. */
 export interface ToldFacts {
   price: number
   kms: number
   colour: Colour | null
   owners: number | null
   cover: Cover | null
-  /** `YYYY-MM-DD` */
   insuranceUntil: string | null
   registrationNumber: string | null
   chassisNumber: string | null
 }
 
-/** A car in stock as a row of a file finds it. */
+/** A car in stock, for matching against a file's row. */
 export interface KnownCar {
   id: string
   carCode: string
-  /** "2018 Honda City" */
   name: string
   status: VehicleState
   sellerId: string | null
@@ -32,7 +30,7 @@ export interface KnownCar {
   year: number
   price: number | null
   kms: number
-  /** Null where nobody said it. */
+  /** Null if unknown. */
   colour: string | null
   owners: number | null
   cover: Cover | null
@@ -41,15 +39,14 @@ export interface KnownCar {
   chassisNumber: string | null
   importKey: string | null
   importId: string | null
-  /** A buyer's hold on it lives. */
+  /** A buyer has a live hold on it. */
   isHeld: boolean
-  /** Somebody of ours has read its odometer and looked at it. */
+  /** Our staff has read its odometer and looked at it. */
   isInspected: boolean
-  /** It left the stock when its import was taken back. */
   isTakenBack: boolean
 }
 
-/** The columns of a car that a file changes, with what they held before. */
+/** Changed columns with old and new values. */
 export type CarChange = Partial<Record<keyof ToldFacts, { from: unknown; to: unknown }>>
 
 export interface Withheld {
@@ -67,7 +64,7 @@ const leftOut = (code: YardCode, sentence: string): Decision => ({
   sentence,
 })
 
-/** Whether two facts are told and differ. */
+/** Only known values can differ. */
 const differs = (told: unknown, known: unknown) => told !== null && told !== known
 
 function saysNothingNew(told: ToldFacts, known: KnownCar): boolean {
@@ -78,7 +75,7 @@ function saysNothingNew(told: ToldFacts, known: KnownCar): boolean {
   )
 }
 
-/** A car that no file may change, with the reason. */
+/** Returns a reason if no file may change this car. */
 function refusal(told: ToldFacts, known: KnownCar): Decision | null {
   const car = `${known.carCode} (${known.name})`
   if (known.status === 'sold' || known.status === 'delivered')
@@ -148,7 +145,7 @@ function numberChange(
   if (told[fact] !== null && known[fact] === null) change[fact] = { from: null, to: told[fact] }
 }
 
-/** What a row of a file changes of a car that is in stock, and what it can't, by the rules of who may change what. */
+/** Splits a row's facts into those that may change a car in stock and those that may not. */
 export function decideImportedCar(
   told: ToldFacts & { modelId: number | null; year: number },
   known: KnownCar,
@@ -176,7 +173,7 @@ export function decideImportedCar(
       code: 'other_yard',
       sentence: `${known.carCode} stands at another yard; its place changes at the desk.`,
     })
-  // What a buyer holds, or an owner has agreed to, says nothing new here.
+  // Facts that a buyer holds or an owner has agreed to stay, without a report.
   if (known.sellerId === null && !known.isHeld) {
     note(priceChange(told, known, change))
     if (known.isInspected) note(inspectedOnly(told, known))

@@ -19,7 +19,7 @@ type DraftPoint = Judgement & { point: string }
 
 export interface DraftSystem {
   system: InspectionSystem
-  /** Null until it was judged. */
+  /** Null until judged. */
   wear: number | null
   points: readonly DraftPoint[]
 }
@@ -41,7 +41,6 @@ export interface FinishedReport {
   overall: number | null
 }
 
-/** How many points of each system haven't been checked yet; systems that are done are left out. */
 export function pointsLeft(
   draft: readonly DraftSystem[],
 ): { system: InspectionSystem; left: number }[] {
@@ -53,20 +52,20 @@ export function pointsLeft(
   })).filter(({ left }) => left > 0)
 }
 
-/** The systems whose age and use were not judged: a report says "like new" only where a person did. */
+/** Systems whose wear isn't rated yet. Reports say "like new" only if a person judged so. */
 export function wearMissing(draft: readonly DraftSystem[]): InspectionSystem[] {
   const known = new Set(draft.filter(({ wear }) => wear !== null).map(({ system }) => system))
   return INSPECTION_SYSTEMS.filter((system) => !known.has(system))
 }
 
-/** The points for which the price is to be lower, by an amount that is not named yet. */
+/** Points marked for a lower price, but without an amount. */
 export function uncosted(draft: readonly DraftSystem[]): string[] {
   return findingsOf(draft)
     .filter(({ decision, cost }) => decision === 'priced_in' && cost === null)
     .map(({ point }) => point)
 }
 
-/** The points whose scratch, dent or crack was not measured yet. */
+/** Scratches, dents and cracks without a size. */
 export function unmeasured(draft: readonly DraftSystem[]): string[] {
   return findingsOf(draft)
     .filter(({ kind, sizeCm }) => hasSize(kind) && sizeCm === null)
@@ -100,7 +99,7 @@ function findingsOf(draft: readonly DraftSystem[]): DraftFinding[] {
   )
 }
 
-/** The report that a complete draft makes: findings, and the ratings that follow from them. */
+/** Builds the findings and their ratings from a complete draft. */
 export function finishedReport(draft: readonly DraftSystem[]): FinishedReport {
   const findings = findingsOf(draft)
   const wearOf = new Map(draft.map(({ system, wear }) => [system, wear]))

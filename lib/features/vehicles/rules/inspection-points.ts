@@ -1,4 +1,3 @@
-/** The ten systems that the inspection rates, in the order of the report. */
 export const INSPECTION_SYSTEMS = [
   'engine',
   'brakes',
@@ -42,7 +41,7 @@ export const DIAGRAM_SPOTS = [
 ] as const
 export type DiagramSpot = (typeof DIAGRAM_SPOTS)[number]
 
-/** One of the 130 points. Its name is in the `inspection` messages under `points.<id>`. */
+/** One of the 130 points, named in the `inspection` messages under `points.<id>`. */
 export interface InspectionPoint {
   id: string
   system: InspectionSystem
@@ -164,19 +163,17 @@ export const INSPECTION_POINTS: readonly InspectionPoint[] = [
   ]),
 ]
 
-/** What the company promises to look at. */
 export const POINTS_TOTAL = 130
 
 const BY_ID = new Map(INSPECTION_POINTS.map((point) => [point.id, point]))
 
-/** The point with this id, if it is one of the 130. */
 export function inspectionPoint(id: string): InspectionPoint | undefined {
   return BY_ID.get(id)
 }
 
 /**
- * Whether a report that names the point says its spot as well. "Rear bumper" and "Wheel rim, rear left" are their own
- * places, and brake discs or the age of tyres are of more wheels than the one that bears the number.
+ * Whether a report must add the spot. "Rear bumper" and "Wheel rim, rear left" are places already,
+ * and brake discs or tyre age concern several wheels.
  */
 export function needsSpot(point: string, spot: string): boolean {
   return !spot.endsWith('-wheel') && !point.includes(spot)

@@ -3,19 +3,22 @@ import { INSPECTION_POINTS, INSPECTION_SYSTEMS, type InspectionSystem } from './
 /** 1 cosmetic, 2 wear, 3 needs work. */
 export type Severity = 1 | 2 | 3
 
-/** `done`: put right by us; `priced_in`: left as it is, the price is lower for it; `not_done`: left, and said in the report. */
+/**
+ * `done`: repaired by us; `priced_in`: left, with the price lowered; `not_done`: left and
+ * disclosed.
+ */
 export const FINDING_DECISIONS = ['done', 'not_done', 'priced_in'] as const
 export type FindingDecision = (typeof FINDING_DECISIONS)[number]
 
-/** What an imperfection is, in a word; `fault`: a part that doesn't work as it should. */
+/** `fault`: a part that doesn't work as it should. */
 export const FINDING_KINDS = ['scratch', 'dent', 'crack', 'wear', 'leak', 'fault'] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
 
-/** What a repair of one point may cost, in whole rupees, and letters of its note. */
+/** Maximum repair cost of one point, in whole rupees. */
 export const MAX_COST = 1_000_000
 export const MAX_NOTE = 200
 
-/** What is seen on a surface has a size, which the report gives. */
+/** Surface damage has a size, which the report states. */
 export function hasSize(kind: FindingKind): boolean {
   return kind === 'scratch' || kind === 'dent' || kind === 'crack'
 }
@@ -31,20 +34,20 @@ export interface FindingFacts {
 export const BEST_RATING = 50
 export const WORST_RATING = 10
 
-/** What one open finding takes off its system's rating, in tenths. */
+/** Tenths deducted from the system's rating for one open finding. */
 const OFF_BY_SEVERITY: Readonly<Record<Severity, number>> = { 1: 2, 2: 5, 3: 12 }
-/** What was put right still shows a little: a repaired part isn't a new car's. */
+/** A repair still deducts a little: a repaired part isn't new. */
 const OFF_WHEN_DONE = 1
 
-/** A finding counts against the car until it has been put right. */
+/** Findings count against the car until repaired. */
 export function isOpen(finding: Pick<FindingFacts, 'decision'>): boolean {
   return finding.decision !== 'done'
 }
 
 /**
- * A system's rating in tenths of a star (10…50).
+ * Rating of a system in tenths of a star (10…50).
  *
- * @param wear tenths taken off for age and use alone, before any finding
+ * @param wear tenths deducted for age and use alone, before any finding
  */
 export function systemRating(
   system: InspectionSystem,
@@ -70,8 +73,8 @@ export function pointsGood(
 }
 
 /**
- * The report's one figure: the mean of its systems in tenths, where structure counts three times and
- * engine and brakes twice, because they decide whether a car is safe. Null for a report without ratings.
+ * Weighted mean of the systems in tenths: structure counts three times, engine and brakes twice,
+ * because they decide safety. Null without ratings.
  */
 export function overallRating(ratings: Partial<Record<InspectionSystem, number>>): number | null {
   let sum = 0
@@ -88,8 +91,8 @@ export function overallRating(ratings: Partial<Record<InspectionSystem, number>>
 }
 
 /**
- * Whether an inspection looked at the frame (pillars, aprons, chassis rails, floor) and found neither damage nor
- * a repair. What search calls accident-free; an accident that left no trace there can't be seen.
+ * Frame (pillars, aprons, chassis rails, floor) inspected without damage or repair. Search calls
+ * this accident-free; an accident that left no trace there can't be seen.
  */
 export function hasSoundFrame(
   { pointsTotal }: { pointsTotal: number },
@@ -98,14 +101,13 @@ export function hasSoundFrame(
   return pointsTotal > 0 && findings.every(({ system }) => system !== 'structural_damage')
 }
 
-/** A report that an imported yard's row came with: nothing has been looked at yet. */
+/** Placeholder report of an imported car: no points checked yet. */
 export function isInspectionPending(report: { pointsTotal: number }): boolean {
   return report.pointsTotal === 0
 }
 
 export type RatingLabel = 'excellent' | 'good' | 'fair' | 'needsWork'
 
-/** The word for a rating in tenths. */
 export function ratingLabel(rating: number): RatingLabel {
   if (rating >= 45) return 'excellent'
   if (rating >= 38) return 'good'

@@ -2,25 +2,25 @@ import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { addDays, dayOf } from '@/lib/shared/dates'
 import { MIN_PHOTOS } from './photo-order'
 
-/** What a car needs before the public sees it (docs/domain.md, "A car's life"), as it is now. */
+/** What a car needs before it is public (docs/domain.md, "A car's life"). */
 export interface ListingFacts {
   hasReport: boolean
-  /** Real photographs; drawings show what a car is like, not what it is. */
+  /** Drawings don't count: they show the model, not this car. */
   photographs: number
   price: number | null
-  /** Whether the car is someone's: the company's own cars need no one's consent. */
+  /** The company's own cars need no owner's consent. */
   hasOwner: boolean
-  /** The proposed price that its owner agreed to by a code. */
+  /** The proposed price that the owner confirmed by code. */
   agreedPrice: number | null
-  /** Whether its appointment's listing fee is still to be paid; a car that came without one owes none. */
+  /** The appointment's listing fee is unpaid. Cars without an appointment owe none. */
   isFeeOpen: boolean
   registrationNumber: string | null
-  /** Whether version and colour are those of the car, and not what stands there because its seller didn't know them. */
+  /** False while the variant or colour is a placeholder that the seller didn't know. */
   areFactsKnown: boolean
   warrantyMonths: number
-  /** Work on the car that was agreed to and isn't done: buyers neither see nor pay for what hasn't been put right. */
+  /** Agreed repairs not done yet: buyers must neither see nor pay for unfinished work. */
   openWork: number
-  /** Past the age at which it may only be sold at auction. */
+  /** Past the age limit: may only be sold at auction. */
   isOverAge: boolean
 }
 
@@ -38,7 +38,7 @@ export const LISTING_NEEDS = [
 ] as const
 export type ListingNeed = (typeof LISTING_NEEDS)[number]
 
-/** What is still missing, in the order in which the desk works. Documents may follow within five days. */
+/** In the order in which the desk works. Documents may follow within five days. */
 export function missingForListing({
   hasReport,
   openWork,
@@ -67,10 +67,10 @@ export function missingForListing({
   return LISTING_NEEDS.filter((need) => !isThere[need])
 }
 
-/** Days after its listing within which a car that is shown in drawings is photographed; the desk has it in its queue. */
+/** Days after listing until a car shown in drawings must have photos; the desk's queue shows it. */
 const PHOTOGRAPHS_WITHIN_DAYS = 7
 
-/** The day (`YYYY-MM-DD`) on which a car that is shown in drawings is photographed; null once it has passed. */
+/** Day (`YYYY-MM-DD`) by which a car shown in drawings gets photos; null once past. */
 export function photographsDue(listedAt: Date | string, now: Date): string | null {
   const due = addDays(dayOf(new Date(listedAt)), PHOTOGRAPHS_WITHIN_DAYS)
   return due < dayOf(now) ? null : due

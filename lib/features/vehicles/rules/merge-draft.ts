@@ -1,15 +1,14 @@
 import type { FindingDecision, FindingKind } from './inspection'
 
-/** What can be said of a point. Severity 0: it is good, and the rest says nothing. */
 export interface Judgement {
   severity: number
-  /** Null while it is unknown. */
+  /** Null while unknown. */
   cost: number | null
   decision: FindingDecision
   kind: FindingKind
   sizeCm: number | null
   photoId: string | null
-  /** In the Dost's own words. */
+  /** Typed by the Dost. */
   note: string | null
 }
 
@@ -27,22 +26,22 @@ export type JudgedField = keyof Judgement
 
 const JUDGED_FIELDS = Object.keys(GOOD) as JudgedField[]
 
-/** Who said it, and when (ISO instant). */
+/** Author and time (ISO) of a judgement. */
 export interface Mark {
   by: string
   at: string
 }
 
-/** A point as it is stored, each of its fields with who said it last. */
+/** A stored point, with the last author of each field. */
 export type StoredPoint = Judgement & {
   point: string
   marks?: Partial<Record<JudgedField, Mark>>
-  /** Drafts of an earlier time say it of the point as a whole. */
+  /** Old drafts have one author for the whole point. */
   by?: string
   at?: string
 }
 
-/** What was pressed of a point; what is left out stays as it is. */
+/** Fields the person set; fields left out stay unchanged. */
 export type PressedPoint = { point: string } & {
   [Field in JudgedField]?: Judgement[Field] | undefined
 }
@@ -51,11 +50,10 @@ interface Save {
   points: readonly PressedPoint[]
   by: string
   at: string
-  /** The server's moment of what the phone knew when it was pressed; null where it knew nothing. */
+  /** Server time of the phone's last sync; null if it never synced. */
   seenAt: string | null
 }
 
-/** Two people said different things of one field, and the second hadn't heard of the first. */
 export interface Clash {
   point: string
   field: JudgedField
@@ -64,12 +62,12 @@ export interface Clash {
 
 type Pressing = Pick<Save, 'by' | 'seenAt'>
 
-/** Whether another person said it since this phone last heard. */
+/** Somebody else set it since this phone's last sync. */
 export function isUnseen(mark: Mark | undefined, { by, seenAt }: Pressing): mark is Mark {
   return mark !== undefined && mark.by !== by && (seenAt === null || mark.at > seenAt)
 }
 
-/** Who said what of a point; of a field that wasn't spoken of there is none. */
+/** Fields never set have no author. */
 function marksOf({ marks, by, at }: StoredPoint): NonNullable<StoredPoint['marks']> {
   if (marks) return marks
   if (by === undefined || at === undefined) return {}
@@ -77,8 +75,8 @@ function marksOf({ marks, by, at }: StoredPoint): NonNullable<StoredPoint['marks
 }
 
 /**
- * What a field's new word can erase: the field itself, the size with what it measures, everything of a point that becomes
- * good, and that the point is good.
+ * Fields that a new value may overwrite: the field itself, the size with its kind, and everything
+ * when a point becomes good.
  */
 function touched(field: JudgedField, known: StoredPoint, pressed: PressedPoint): JudgedField[] {
   if (field === 'severity') return pressed.severity === 0 ? JUDGED_FIELDS : ['severity']
@@ -103,14 +101,14 @@ function clashesOf(
   return []
 }
 
-/** What of a pressed point says something else than what is stored. */
+/** Fields that differ from what is stored. */
 const changedFields = (pressed: PressedPoint, known: StoredPoint | undefined) =>
   JUDGED_FIELDS.filter((field) => pressed[field] !== undefined && pressed[field] !== known?.[field])
 
 /**
- * Two people at one car: each save brings what was pressed, field by field, and leaves the rest as it is: one person's cost
- * and another's note of one point are both kept. A field that another person changed otherwise since this phone last heard
- * is a clash, and its point stays as it is.
+ * Merges concurrent drafts field by field, so one person's cost and another's note on the same
+ * point both survive. A field changed by somebody else since this phone's last sync is a clash, and
+ * its point stays as it is.
  */
 export function mergeDraft(
   stored: readonly StoredPoint[],

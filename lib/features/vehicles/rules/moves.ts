@@ -10,10 +10,9 @@ export type VehicleState =
   | 'delivered'
   | 'withdrawn'
 
-/** What a visitor may choose from. */
 export const FOR_SALE_STATES = ['listed', 'reserved'] as const satisfies readonly VehicleState[]
 
-/** Cars whose page the public sees; a sold one keeps it. */
+/** Cars with a public page; sold cars keep theirs. */
 export const PUBLIC_STATES = [
   ...FOR_SALE_STATES,
   'sold',
@@ -31,7 +30,7 @@ export type VehicleMove =
   | 'deliver'
   | 'withdraw'
 
-/** `system`: a job or a payment, without a person. */
+/** `system`: a job or a payment. */
 export type MoverKind = 'customer' | 'staff' | 'system'
 
 interface Move {
@@ -40,10 +39,10 @@ interface Move {
 }
 
 const STAFF = ['staff'] as const
-/** Until a buyer holds the car, its seller can call it off or take it back. */
+/** Sellers can withdraw until a buyer holds the car. */
 const WITHDRAW = { withdraw: { to: 'withdrawn', by: ['staff', 'customer'] } } as const
 
-/** The only moves there are; any other is refused with 409. */
+/** All allowed moves; any other is refused with 409. */
 export const VEHICLE_MOVES: Record<VehicleState, Partial<Record<VehicleMove, Move>>> = {
   booked: {
     inspect: { to: 'inspected', by: STAFF },
@@ -67,7 +66,7 @@ export const VEHICLE_MOVES: Record<VehicleState, Partial<Record<VehicleMove, Mov
   withdrawn: {},
 }
 
-/** Where a move leads, or null where it isn't allowed from this state or to this kind of mover. */
+/** Target state, or null if this mover can't make this move. */
 export function nextState(
   from: VehicleState,
   move: VehicleMove,
@@ -77,7 +76,6 @@ export function nextState(
   return found?.by.includes(by) ? found.to : null
 }
 
-/** The moves that are allowed from a state: what a screen offers as buttons. */
 export function movesFrom(from: VehicleState, by: MoverKind): VehicleMove[] {
   return (Object.keys(VEHICLE_MOVES[from]) as VehicleMove[]).filter(
     (move) => nextState(from, move, by) !== null,

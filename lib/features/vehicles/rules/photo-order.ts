@@ -1,4 +1,4 @@
-/** Photographs that a listed car has at least (settled in the domain's rules for `listed`). */
+/** Minimum photos of a listed car. */
 export const MIN_PHOTOS = 6
 
 interface Shown {
@@ -12,20 +12,19 @@ export interface KnownPhoto extends Shown {
 }
 
 export interface PhotoOrder {
-  /** Position of the first new photograph; the others follow. */
   first: number
-  /** Drawings that stay, in their order behind the photographs. */
+  /** Drawings that stay, in order behind the photos. */
   drawings: { id: string; position: number }[]
-  /** Pictures of imperfections, behind all others. */
+  /** Pictures of imperfections, always last. */
   flaws: { id: string; position: number }[]
-  /** Ids of drawings that photographs have taken the place of. */
+  /** Ids of drawings that photos replaced. */
   replaced: string[]
 }
 
-/** A close-up of a scratch sells no car: it is none of the six, and never the cover. */
+/** Imperfections don't count towards the six photos and are never the cover. */
 export const isFlaw = ({ category }: Shown) => category === 'imperfection'
 
-/** Pictures as they stand in a gallery: photographs, drawings, imperfections; each group as it was. */
+/** Photos, drawings, imperfections; each group keeps its order. */
 export function galleryOrder<Picture extends Shown & { isDrawing: boolean }>(
   pictures: readonly Picture[],
 ): Picture[] {
@@ -34,8 +33,8 @@ export function galleryOrder<Picture extends Shown & { isDrawing: boolean }>(
 }
 
 /**
- * Where new photographs of a car go: after its other photographs, before every drawing; those of imperfections behind all.
- * Of the drawings as many stay as the car lacks to six pictures, those first whose kind has no photograph yet.
+ * Places new photos after the car's other photos and before its drawings, imperfections last.
+ * Drawings fill up to six pictures; those stay first whose kind has no photo yet.
  *
  * @param known the car's pictures in gallery order
  */
@@ -65,6 +64,6 @@ export function orderPhotos(known: readonly KnownPhoto[], added: readonly Shown[
   }
 }
 
-/** What a photograph shows: its chapter in the gallery. */
+/** Gallery chapter of a photo. */
 export const UPLOAD_CATEGORIES = ['exterior', 'interior', 'detail', 'imperfection'] as const
 export type UploadCategory = (typeof UPLOAD_CATEGORIES)[number]

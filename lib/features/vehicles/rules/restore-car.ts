@@ -1,26 +1,26 @@
-/** The facts of a car that an import may change, as they stand. */
+/** Current values of the facts that an import may change. */
 export interface CarFacts {
   price: number | null
   kms: number
   colour: string | null
   owners: number | null
   cover: 'third_party' | 'comprehensive' | 'zero_depreciation' | 'expired' | null
-  /** `YYYY-MM-DD` */
   insuranceUntil: string | null
   registrationNumber: string | null
   chassisNumber: string | null
 }
 
-/** What an import changed of a car: the facts before and after. */
+/** Facts before and after an import. */
 export interface ImportedChange {
   before: Partial<CarFacts>
   after: Partial<CarFacts>
 }
 
 /**
- * What a car's facts were before an import, where they still say what the import wrote; what somebody changed since stays.
+ * Facts to restore when an import is undone: only those that still have the import's value. Later
+ * edits stay.
  *
- * @param changes the latest first
+ * @param changes newest first
  */
 export function factsToRestore(
   car: CarFacts,

@@ -1,7 +1,9 @@
 import { dayOf } from '@/lib/shared/dates'
 import { yearsToAgeLimit } from '@/lib/shared/age-limit'
 
-/** Green: nothing to do. Amber: something has to be done first. Red: the car can't change hands as it stands. */
+/**
+ * Green: nothing to do. Amber: something must be done first. Red: can't be transferred as it is.
+ */
 export const READINESS_STATES = ['green', 'amber', 'red'] as const
 export type ReadinessState = (typeof READINESS_STATES)[number]
 
@@ -17,7 +19,7 @@ export const READINESS_KEYS = [
 ] as const
 export type ReadinessKey = (typeof READINESS_KEYS)[number]
 
-/** Which sentence belongs to an item: a key of the messages, chosen together with the item's key. */
+/** Message keys, chosen with the item's key. */
 export const READINESS_REASONS = [
   'valid',
   'expiresSoon',
@@ -39,23 +41,23 @@ export const READINESS_REASONS = [
   'overLimit',
 ] as const
 
-/** One line of the card: what was checked, its state, who acts next, and the fact behind it. */
+/** One line of the card: what was checked, its state, who acts next, and the reason. */
 export interface ReadinessItem {
   key: ReadinessKey
   state: ReadinessState
   reason: (typeof READINESS_REASONS)[number]
-  /** Who has to act; null where nothing is to be done. */
+  /** Who must act; null if nobody. */
   owner: 'seller' | 'us' | 'buyer' | null
-  /** The day that matters (`YYYY-MM-DD`): valid until, or the end of the 90 days of a bank's NOC. */
+  /** Relevant day (`YYYY-MM-DD`): valid until, or the end of the NOC's 90 days. */
   until: string | null
-  /** The number that matters: open challans, previous owners, years left. */
+  /** Relevant number: open challans, previous owners, years left. */
   count: number | null
-  /** The name that matters: the financier, the RTO's code. */
+  /** Relevant name: the financier or the RTO code. */
   name: string | null
 }
 
 export interface TransferReadiness {
-  /** The worst of its items. */
+  /** Worst state of its items. */
   state: ReadinessState
   items: ReadinessItem[]
 }
@@ -64,10 +66,10 @@ export interface TransferReadiness {
 export interface TransferFacts {
   fuel: string
   year: number
-  /** Null: nobody said it. */
+  /** Null if unknown. */
   owners: number | null
   rtoCode: string | null
-  /** RTO codes of the city where the car is sold: `TN 01` and so on, with or without the space. */
+  /** RTO codes of the city of sale, such as `TN 01`; the space is optional. */
   cityRtoCodes: readonly string[]
   rcValidUntil: string | null
   insuranceKind: 'third_party' | 'comprehensive' | 'zero_depreciation' | 'expired' | null
@@ -75,14 +77,14 @@ export interface TransferFacts {
   pucUntil: string | null
   loanFinancier: string | null
   loanNocOn: string | null
-  /** Null: nobody has looked. */
+  /** Null if not checked. */
   openChallans: number | null
 }
 
 const DAY_MS = 86_400_000
-/** A registration that ends sooner than this is renewed before the transfer, which needs a valid one. */
+/** The transfer needs a valid registration, so one that ends sooner is renewed first. */
 const RC_SOON_DAYS = 90
-/** How long a bank's no-objection certificate is taken by the RTO. */
+/** Days for which RTOs accept a bank's no-objection certificate. */
 export const NOC_VALID_DAYS = 90
 
 type Finding = Pick<ReadinessItem, 'state' | 'reason'> & Partial<ReadinessItem>
@@ -114,7 +116,7 @@ function insurance(
   if (kind === null) return { state: 'amber', reason: 'unknown', owner: 'us' }
   if (kind === 'expired' || (until !== null && until < today))
     return { state: 'amber', reason: 'expired', owner: 'us', until }
-  // Third-party cover passes to the buyer by itself; damage to the own car isn't covered.
+  // Third-party cover passes to the buyer automatically; own damage isn't covered.
   return { state: 'green', reason: kind === 'third_party' ? 'thirdPartyOnly' : 'valid', until }
 }
 
@@ -125,7 +127,7 @@ function pollution({ pucUntil: until }: TransferFacts, today: string): Finding {
     : { state: 'green', reason: 'valid', until }
 }
 
-/** Telangana's plates begin with TG since 2024; older TS plates stay valid. */
+/** Telangana's plates start with TG since 2024; older TS plates stay valid. */
 function stateOf(rtoCode: string): string {
   const letters = rtoCode.slice(0, 2).toUpperCase()
   return letters === 'TS' ? 'TG' : letters
@@ -134,7 +136,7 @@ function stateOf(rtoCode: string): string {
 function homeRto({ rtoCode, cityRtoCodes }: TransferFacts): Finding {
   if (rtoCode === null) return { state: 'amber', reason: 'unknown', owner: 'us' }
   const isSame = cityRtoCodes.some((code) => stateOf(code) === stateOf(rtoCode))
-  // Another state's car needs Form 28, the no-objection certificate of its own RTO.
+  // A car from another state needs Form 28, the NOC of its RTO.
   return isSame
     ? { state: 'green', reason: 'sameState', name: rtoCode }
     : { state: 'amber', reason: 'otherState', owner: 'us', name: rtoCode }
@@ -143,7 +145,7 @@ function homeRto({ rtoCode, cityRtoCodes }: TransferFacts): Finding {
 function ageLimit({ fuel, year }: TransferFacts, now: Date): Finding {
   const count = yearsToAgeLimit(fuel, year, now)
   if (count < 0) return { state: 'red', reason: 'overLimit', count: -count }
-  // Nobody has to do anything about it, so it is no open step of the transfer.
+  // Nobody has to act, so it isn't an open step.
   return { state: 'green', reason: count <= 1 ? 'nearLimit' : 'within', count }
 }
 
@@ -160,8 +162,9 @@ function owners({ owners: count }: TransferFacts): Finding {
 }
 
 /**
- * How far a car is from changing hands. Pure: `now` is the only clock. Sources: Forms 28, 29, 30 and 35
- * of the Central Motor Vehicles Rules; the age limit is the specification's.
+ * Whether and how a car's ownership can be transferred. Pure: `now` is the only clock. Sources:
+ * Forms 28, 29, 30 and 35 of the Central Motor Vehicles Rules; the age limit is from the
+ * specification.
  */
 export function assessTransfer(facts: TransferFacts, now: Date): TransferReadiness {
   const today = dayOf(now)

@@ -4,7 +4,7 @@ import { named, pageOf, pageQuery, slug } from '@/lib/shared/wire'
 
 const rupees = z.int().min(0)
 
-/** What a public page or call may say about a car's standing. */
+/** The only statuses that are public. */
 export const publicStatus = z.enum(['listed', 'reserved', 'sold'])
 
 const emiOffer = z.object({
@@ -27,11 +27,11 @@ export const cardPhoto = z.object({
   height: z.int(),
   alt: z.string(),
   blur: z.string().nullable(),
-  /** Set for uploaded photographs: the widths that exist beside `src`, for a srcset. Empty for drawings. */
+  /** Widths available beside `src` for a srcset. Empty for drawings. */
   widths: z.array(z.int()),
 })
 
-/** A car in a list: the same shape on cards, in every list call and in search. */
+/** A car in a list: the same shape in every list call and in search. */
 export const vehicleCard = z.object({
   vehicleId: z.string(),
   carCode: z.string(),
@@ -85,7 +85,6 @@ export type VehicleCard = z.infer<typeof vehicleCard>
 export const countQuery = z.object({
   city: slug.describe('An id that `city` lists; others are 422').optional(),
 })
-/** Cars up for sale, listed and reserved: what a search without filters finds. */
 export const countAnswer = z.object({
   total: z.int().min(0),
   byCity: z.record(z.string(), z.int().min(0)),

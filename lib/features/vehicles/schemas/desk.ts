@@ -40,8 +40,8 @@ const facts = z
   .partial()
 
 /**
- * A car's facts as the desk corrects them; what is left out stays as it is. `was`: what the form showed; what another person
- * changed since isn't overwritten.
+ * Corrected facts; those left out stay unchanged. `was`: the form's original values, so that
+ * another person's edits aren't overwritten.
  */
 export const factsBody = facts.extend({ was: facts.optional() })
 
@@ -53,7 +53,7 @@ export const noteBody = z.object({
 })
 
 const reason = z.string().trim().min(5).max(200)
-/** The moves that the desk makes by a press; an inspection, a sale and a delivery have calls of their own. */
+/** Moves that are desk buttons; inspection, sale and delivery have their own calls. */
 export const moveBody = z.discriminatedUnion('move', [
   z.object({ move: z.literal('refurbish') }),
   z.object({ move: z.literal('list') }),
@@ -77,7 +77,7 @@ const photo = z.object({
   src: z.string(),
 })
 
-/** `photo` is null where the car has this very picture already; `knownAs` is then its id. */
+/** `photo` is null if the car already has this picture; `knownAs` is then its id. */
 export const uploadAnswer = z.object({
   vehicleId: z.string(),
   photo: photo.nullable(),
@@ -87,8 +87,8 @@ export const uploadAnswer = z.object({
 export const photoParams = z.object({ photoId: z.string().min(1).max(64) })
 const shownPicture = z.enum(UPLOAD_CATEGORIES)
 /**
- * A change of one picture: its kind, or its place as the first of all. `was`: the kind and the first picture that the person
- * saw; what another person changed since isn't overwritten.
+ * Changes a photo's category or makes it the cover. `was`: what the person saw, so that another
+ * person's edits aren't overwritten.
  */
 export const photoChange = z.object({
   category: shownPicture.optional(),
@@ -98,9 +98,9 @@ export const photoChange = z.object({
     .optional(),
 })
 export type PhotoChange = z.infer<typeof photoChange>
-/** All photographs of a car in their new order. */
+/** The new order of all photos of a car. */
 const photoIds = z.array(z.string().min(1).max(64)).min(1).max(50)
-/** `was`: the order that the person saw; one that another person made since isn't overwritten. */
+/** `was`: the order the person saw, so that another person's order isn't overwritten. */
 export const photoOrderBody = z.object({ order: photoIds, was: photoIds.optional() })
 export const photosDone = z.object({ vehicleId: z.string(), photos: z.int() })
 
@@ -115,8 +115,8 @@ export const notesQuery = z.object({ vehicleId: z.string().min(1).max(64) })
 export const vehicleNote = z.object({
   noteId: z.string(),
   text: z.string(),
-  by: z.string(), // who wrote it: a member of staff, or the car's seller
-  isMine: z.boolean(), // by the seller who reads it
+  by: z.string(),
+  isMine: z.boolean(), // written by the seller who reads it
   createdAt: z.string(),
   visibleToSeller: z.boolean(),
 })

@@ -42,7 +42,7 @@ const detailPhoto = cardPhoto.extend({
 /** A car's photographs, as `GET photography` gives them. */
 export const photoSet = z.object({ vehicleId: z.string(), photos: z.array(detailPhoto) })
 
-/** The drive-home price, line by line; the lines sum to the total, which is the card's price. */
+/** Drive-home price; the lines sum to the card's price. */
 const priceBreakdown = z.object({
   version: z.int().min(1),
   total: rupees,
@@ -65,7 +65,7 @@ const specifications = z.object({
   bootLitres: z.int().min(0),
 })
 
-/** The papers, as anyone may see them: the registration number is masked. */
+/** Public form: the registration number is masked. */
 const paperFacts = z.object({
   registrationNumber: z.string().nullable(), // "TN 09 •• ••34"
   rtoCode: z.string().nullable(),
@@ -84,8 +84,8 @@ const paperFacts = z.object({
 })
 
 /**
- * What the fair price rests on: `basis` cars in all and, of these, at most sixty, the nearest in kilometres.
- * `price` is what is asked; `adjustedPrice` what that would be for this car's version, kilometres and year.
+ * Basis of the fair price: `basis` cars in all; listed are the nearest sixty in kilometres. `price`
+ * is the asking price; `adjustedPrice` is corrected for this car's variant, kilometres and year.
  */
 const comparables = z.object({
   basis: z.int().min(0),
@@ -106,19 +106,22 @@ const serviceRecord = z.object({
   atDealer: z.boolean(),
 })
 
-/** Everything that a car page shows; the card's fields are at the top level. */
+/** Data of a car page, with the card's fields at the top level. */
 export const vehicleDetail = vehicleCard.extend({
   tag: z.enum(['brand', 'marketplace']),
   soldAt: instant.nullable(),
   photos: z.array(detailPhoto),
-  /** Null for a car whose quote hasn't been made yet. */
+  /** Null until a quote exists. */
   priceBreakdown: priceBreakdown.nullable(),
   priceHistory: z.array(priceStep), // oldest first
   specifications,
   features: z.array(named),
   papers: paperFacts,
   transferReadiness,
-  /** From then on it can't be reserved if nothing changes: blocked transfer, overdue documents, RC, age. May be past. */
+  /**
+   * Can't be reserved from then on, unless something changes: blocked transfer, overdue documents,
+   * RC, age. May be in the past.
+   */
   blockedFrom: instant,
   warrantyMonths: z.int().min(0),
   hasServiceHistory: z.boolean(),

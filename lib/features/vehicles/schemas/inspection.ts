@@ -7,39 +7,38 @@ const rupees = z.int().min(0)
 const rating = z.int().min(10).max(50)
 
 const inspectionFinding = z.object({
-  /** Id of one of the 130 points; its name is in the `inspection` messages. */
+  /** One of the 130 points, named in the `inspection` messages. */
   point: z.string(),
   kind: z.enum(FINDING_KINDS),
   sizeCm: z.int().min(1).nullable(), // of a scratch, dent or crack
   severity: z.union([z.literal(1), z.literal(2), z.literal(3)]), // 1 cosmetic, 2 wear, 3 needs work
-  cost: rupees.nullable(), // what putting it right costs; null while it is unknown
+  cost: rupees.nullable(), // repair cost; null while unknown
   note: z.string().nullable(), // in the inspector's own words
   decision: z.enum(FINDING_DECISIONS),
   spot: z.enum(DIAGRAM_SPOTS).nullable(),
   photo: z.string().nullable(),
-  /** Where there is no photograph: a drawing of the car with the place on it. */
+  /** If there is no photo: a drawing with the place marked. */
   drawing: z.string().nullable(),
 })
 
 const inspectionSystem = z.object({
   system: z.enum(INSPECTION_SYSTEMS),
-  /** Null while the system hasn't been rated (an imported yard's car). */
+  /** Null while not rated (imported cars). */
   rating: rating.nullable(),
   findings: z.array(inspectionFinding),
 })
 
-/** The whole report: always ten systems, in the order of the report. */
 export const inspectionReport = z.object({
   vehicleId: z.string(),
   inspectedAt: z.string(), // ISO instant
   kms: z.int().min(0),
-  pointsTotal: z.int().min(0), // 0: nothing has been looked at yet
+  pointsTotal: z.int().min(0), // 0: nothing checked yet
   pointsGood: z.int().min(0),
   overall: rating.nullable(),
   systems: z.array(inspectionSystem).length(INSPECTION_SYSTEMS.length),
 })
 
-/** What a card or a car page says of the report in one line. */
+/** The report's one-line summary on cards and car pages. */
 export const inspectionSummary = inspectionReport.pick({
   inspectedAt: true,
   pointsTotal: true,
@@ -51,16 +50,16 @@ export type InspectionFinding = z.infer<typeof inspectionFinding>
 export type InspectionReport = z.infer<typeof inspectionReport>
 export type InspectionSummary = z.infer<typeof inspectionSummary>
 
-/** Longer than any car's side, cm. */
+/** In cm: longer than any car's side. */
 const MAX_SIZE_CM = 500
-/** Tenths of a star that age and use alone may take off a system. */
+/** Maximum tenths of a star deducted for age and use alone. */
 const MAX_WEAR = 20
 
-/** A point that has been looked at. Severity 0: it is good, and the rest says nothing. */
+/** A checked point. At severity 0 it is good and the other fields are ignored. */
 const judgedPoint = z.object({
   point: z.string().min(1).max(64),
   severity: z.int().min(0).max(3),
-  /** Null while it is unknown. */
+  /** Null while unknown. */
   cost: z.int().min(0).max(MAX_COST).nullable(),
   decision: z.enum(FINDING_DECISIONS),
   kind: z.enum(FINDING_KINDS),
@@ -69,19 +68,20 @@ const judgedPoint = z.object({
   note: z.string().trim().max(MAX_NOTE).nullable(),
 })
 
-/** What was pressed of a point: what is left out stays as it is, and is good where nothing was said yet. */
+/** Fields the person set. Those left out stay unchanged; a new point starts as good. */
 const pressedPoint = judgedPoint.partial().required({ point: true })
 
 /**
- * What has been judged of one system since the phone last sent it; the other points stay as they are, and sending it twice
- * changes nothing.
+ * Judgements of one system since the phone's last sync. Other points stay unchanged. Idempotent.
  */
 export const draftGroup = z
   .object({
     system: z.enum(INSPECTION_SYSTEMS),
-    /** Left out where it stays as it is. */
+    /** Leave out to keep it unchanged. */
     wear: z.int().min(0).max(MAX_WEAR).optional(),
-    /** The answer's `savedAt` that the phone has heard of: what others judged since isn't overwritten. */
+    /**
+     * `savedAt` of the last response the phone got: newer judgements of others aren't overwritten.
+     */
     seenAt: z.iso.datetime().nullable().default(null),
     points: z.array(pressedPoint).max(50),
   })
@@ -103,9 +103,9 @@ export const draftGroup = z
 export const draftAnswer = z.object({
   vehicleId: z.string(),
   savedAt: z.string(),
-  /** How many of the 130 points have been looked at by now. */
+  /** Checked points, of 130. */
   judged: z.int(),
-  /** The system as it is now, with what others judged meanwhile. */
+  /** The system after the save, including others' judgements. */
   wear: z.int().nullable(),
   points: z.array(judgedPoint),
 })
@@ -124,7 +124,7 @@ const findingChoice = z.object({
   decision: z.enum(FINDING_DECISIONS),
   cost: z.int().min(0).max(MAX_COST).nullable().optional(),
 })
-/** `was`: what the form showed; what another person changed since isn't overwritten. */
+/** `was`: the form's original values, so that another person's edits aren't overwritten. */
 export const findingBody = findingChoice.extend({ was: findingChoice.partial().optional() })
 export const findingAnswer = z.object({
   findingId: z.string(),

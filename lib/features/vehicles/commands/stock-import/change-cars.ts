@@ -18,7 +18,7 @@ interface CurrentQuote {
   lines: QuoteLine[]
 }
 
-/** The current quotes of cars, with the number of the newest version. */
+/** Includes each quote's newest version number. */
 export async function readCurrentQuotes(
   db: Sql,
   vehicleIds: readonly string[],
@@ -42,7 +42,7 @@ export async function readCurrentQuotes(
   return quotes
 }
 
-/** A quote's lines at a lower price; null where the price doesn't cover the charges inside it. */
+/** Null if the price doesn't cover the charges it includes. */
 export function linesAtPrice(quote: CurrentQuote | undefined, price: number): QuoteLine[] | null {
   try {
     return quoteAtPrice(quote?.lines ?? [], price)
@@ -78,8 +78,8 @@ async function updateCar(db: Sql, { known, change }: ChangedCar, now: Date): Pro
 }
 
 /**
- * Writes what a file changes of cars in stock, in the caller's transaction, which has locked them: the car, the rung of
- * its prices with the quote that belongs to it, and what was there before.
+ * Applies a file's changes to cars the caller has locked: the car, its price and quote, and a
+ * record of the old values.
  */
 export async function changeCars(
   client: pg.ClientBase,

@@ -6,21 +6,21 @@ import type { KnownCar } from '../../rules/imported-car'
 import { carName } from '@/lib/shared/car-name'
 import { isHeldNow } from '../../queries/status-now'
 
-/** What rows of a file may be recognised by. */
+/** Identifiers that a file's rows may match. */
 export interface AskedFor {
   plates: readonly string[]
   chassis: readonly string[]
   keys: readonly string[]
-  /** Our own codes. */
+  /** Our car codes. */
   codes: readonly string[]
 }
 
 const GONE = ['sold', 'delivered', 'withdrawn']
 
 /**
- * The cars that rows may mean, with what decides about a change; those in stock before those that have left it. What this
- * import brought itself is none of them: a row below is another car. Locked for a row that may change them, so that a
- * price isn't lowered behind the back of a hold.
+ * Cars the rows may refer to, those in stock first, excluding cars this import created (a later row
+ * is another car). Locked if the row may change them, so that no price drops while a buyer makes a
+ * hold.
  */
 export async function readKnownCars(
   db: Sql,

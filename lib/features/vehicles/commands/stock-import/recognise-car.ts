@@ -7,13 +7,12 @@ import type { KnownCar } from '../../rules/imported-car'
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40)
 
-/** What a car is known by in every file that tells it: plate, chassis number, the dealer's own number. */
 export interface CarNames {
   plate: string | null
   chassis: string | null
-  /** Our own code of it, which a stock that was taken out has as its stock number. */
+  /** Our car code, which our own export writes as the stock number. */
   carCode: string | null
-  /** The stock number, or else what doesn't change of a car: neither price nor odometer, colour or owners. */
+  /** The stock number, or the unchanging facts: not price, odometer, colour or owners. */
   key: string
   hasStockNumber: boolean
 }
@@ -31,7 +30,7 @@ export function namesOf({ listing, car }: AcceptedRow): CarNames {
   }
 }
 
-/** How often cars without any number come in a file, by what doesn't change of them. */
+/** Counts the cars of a file that have no number, by their unchanging facts. */
 export class FactCounts {
   readonly #counts = new Map<string, number>()
 
@@ -42,12 +41,11 @@ export class FactCounts {
     this.#counts.set(short, (this.#counts.get(short) ?? 0) + 1)
   }
 
-  /** At least one: the car that is asked about. */
   of(key: string): number {
     return this.#counts.get(key.slice(0, 12)) ?? 1
   }
 
-  /** Those that come more than once, to be kept as JSON. */
+  /** Only counts above one, for storing as JSON. */
   toCounts(): [key: string, count: number][] {
     return [...this.#counts].filter(([, count]) => count > 1)
   }
@@ -61,7 +59,7 @@ export class FactCounts {
 
 const LINES = 2 ** 20
 
-/** The cars of a file that were seen before, each with its line and a digest of what it said; in a few bytes a car. */
+/** Cars already seen in this file: line and digest each, a few bytes per car. */
 export class SeenCars {
   readonly #seen = new Map<number, number>()
 
@@ -70,8 +68,8 @@ export class SeenCars {
   }
 
   /**
-   * Remembers a car under its names; where one of them was seen before, answers on which line and whether that said the
-   * same.
+   * Records a car under its names. If one was seen before, returns its line and whether that row
+   * was identical.
    */
   add(
     names: readonly string[],
@@ -95,10 +93,10 @@ export type Recognised = { car: KnownCar } | { isNew: true } | { isUnclear: true
 const isGone = ({ status }: KnownCar) =>
   status === 'sold' || status === 'delivered' || status === 'withdrawn'
 
-/** A car without a number was hardly driven further than this between two files. */
+/** Maximum kilometres between two files for a car without a number to be the same car. */
 const MOST_KMS_BETWEEN = 3_000
 
-/** The cars that a batch of rows may mean, found by their names. A car that one row means isn't meant by another. */
+/** Cars that a batch of rows may refer to. A car is matched by one row only. */
 export class KnownCars {
   readonly #byCode = new Map<string, KnownCar>()
   readonly #byPlate = new Map<string, KnownCar>()
@@ -121,9 +119,7 @@ export class KnownCars {
     }
   }
 
-  /**
-   * @param isLast whether all other rows of the file have been recognised, so that what is left is left
-   */
+  /** @param isLast true once all other rows are matched, so that a leftover car can be assumed */
   find(row: AcceptedRow, names: CarNames, likesInFile: number, isLast: boolean): Recognised | null {
     const byPlate = names.plate === null ? undefined : this.#byPlate.get(names.plate)
     const byChassis = names.chassis === null ? undefined : this.#byChassis.get(names.chassis)
@@ -151,13 +147,13 @@ export class KnownCars {
     const likes = (this.#byKey.get(names.key) ?? []).filter(fits)
     const [first] = likes
     if (!first) return { isNew: true }
-    // A dealer may give the number of a car that has gone to the next one.
+    // Dealers reuse the stock number of a car that has left for their next one.
     if (names.hasStockNumber)
       return isGone(first) && first.kms !== listing.kms ? { isNew: true } : { car: first }
     const atSameKms = likes.filter(({ kms }) => kms === listing.kms)
     const exact = atSameKms.find(({ price }) => price === listing.price) ?? atSameKms[0]
     if (exact) return { car: exact }
-    // What has left the stock and stood at other kilometres was another car.
+    // A car that left our stock with a different odometer reading was another car.
     const live = likes.filter((car) => !isGone(car))
     const [only] = live
     if (!only) return { isNew: true }
@@ -173,7 +169,7 @@ export class KnownCars {
     }
   }
 
-  /** From now on no other row means this car. */
+  /** Excludes this car from further matches. */
   claim(car: KnownCar): void {
     this.claimed.add(car.id)
   }

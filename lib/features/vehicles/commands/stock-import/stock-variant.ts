@@ -10,7 +10,6 @@ import type { AcceptedRow } from '@/lib/features/valuation/commands/import/row-c
 import type { Sql } from '@/lib/server/db/kysely'
 import type { CatalogueIds } from '@/lib/features/valuation/commands/import/observations'
 
-/** What the yard's own list leaves open comes from a sister variant of the model: of the same fuel and about the same year. */
 function readSister(db: Sql, modelId: number, fuel: Fuel, year: number) {
   return db
     .selectFrom('variant')
@@ -28,7 +27,7 @@ function readSister(db: Sql, modelId: number, fuel: Fuel, year: number) {
 
 type Sister = NonNullable<Awaited<ReturnType<typeof readSister>>>
 
-/** A small hatchback, where the model has no variant in the catalogue. */
+/** A small hatchback, used when the catalogue has no variant of the model. */
 const NO_SISTER: Sister = {
   length_mm: 3_995,
   width_mm: 1_735,
@@ -41,7 +40,10 @@ const NO_SISTER: Sister = {
   torque_nm: 110,
   ex_showroom: 0,
 }
-/** Without a sister the new price follows from the asking price, as if a third of it were gone. */
+/**
+ * Estimates the new price from the asking price when there is no sister variant: assumes a third is
+ * lost.
+ */
 const NEW_PRICE_BY_ASKED = 1.5
 
 const GEARBOX_WORDS: readonly (readonly [Gearbox, RegExp])[] = [
@@ -63,7 +65,7 @@ function slugFor(
   gearbox: Gearbox,
   { length_mm: length, engine_cc: cc }: Sister,
 ): string {
-  // Cars of one name from two generations aren't the same version.
+  // Cars of one name but different generations aren't the same variant.
   const facts = JSON.stringify([
     name.toLowerCase(),
     fuel,
@@ -78,7 +80,6 @@ function slugFor(
 
 export type StockFacts = { fuel: Fuel; transmission: Transmission }
 
-/** What all versions of a model of a year have in common; null where they differ, or none is known. */
 function commonTo<Value>(
   { listing: { year }, car }: AcceptedRow,
   pick: (variant: CatalogueVariant) => Value,
@@ -91,8 +92,9 @@ function commonTo<Value>(
 }
 
 /**
- * What a car for sale can't do without. Where its own cell doesn't say it, the name of its version may ("VXI AMT"), or
- * there is but one kind; it is never guessed, for trims of one name are sold with several.
+ * The facts a listing requires. If its own cell is empty, a fact may come from the variant name
+ * ("VXI AMT") or from there being only one option. Never guessed: trims of one name are sold with
+ * several.
  */
 export function stockFacts(row: AcceptedRow): {
   fuel: Fuel | null
@@ -108,7 +110,7 @@ export function stockFacts(row: AcceptedRow): {
   }
 }
 
-/** The catalogue's variant, or one of the yard's own made from the row's facts under the recognised model. */
+/** Finds the catalogue's variant, or creates one for the yard from the row's facts. */
 export async function stockVariantId(
   db: Sql,
   row: AcceptedRow,

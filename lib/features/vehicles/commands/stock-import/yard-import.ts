@@ -26,18 +26,16 @@ import { readKnownCars } from './known-cars'
 import { KnownCars, namesOf, SeenCars, type CarNames, type FactCounts } from './recognise-car'
 import { stockFacts, stockVariantId } from './stock-variant'
 
-/** The city whose yard the cars are at. */
 export interface StockCity {
   id: number
   code: string
 }
 
-/** A row with the line on which it stands. */
 export interface YardRow extends AcceptedRow {
   line: number
 }
 
-/** What became of a row. */
+/** Outcome for one row. */
 export type RowOutcome = { row: YardRow; carCode: string | null } & (
   | {
       fate: 'listed' | 'auction' | 'changed' | 'unchanged'
@@ -66,11 +64,10 @@ const TABLES = {
 } as const
 type Rows = Record<keyof typeof TABLES, CopyValue[][]>
 
-/** A row that doesn't name its colour is rendered in the most neutral one. */
+/** Neutral colour for drawings when the row names none. */
 const UNKNOWN_COLOUR: Colour = 'grey'
 const MAX_OWNERS = 9
 
-/** Owners before the buyer; what the database's range doesn't hold is unknown. */
 function ownersOf({ owners }: Listing): number | null {
   return owners !== null && owners >= 1 && owners <= MAX_OWNERS ? owners : null
 }
@@ -88,7 +85,10 @@ function toldOf({ listing }: AcceptedRow, today: string): ToldFacts {
   }
 }
 
-/** Insurance whose end isn't known counts as ended: the quote then holds what a buyer may have to pay, never less. */
+/**
+ * Insurance with an unknown end counts as expired: the quote then never understates what the buyer
+ * pays.
+ */
 function linesFor({ listing }: AcceptedRow): QuoteLine[] | null {
   try {
     return driveHomeLines(listing.price, {
@@ -126,21 +126,21 @@ interface NewCar {
 }
 
 /**
- * Turns accepted rows into cars of a city's yard, inside the caller's transaction: a car that isn't known is listed, a
- * known one is changed by the rules of who may change what. In a dry run everything is decided and nothing written.
+ * Imports accepted rows into a city's yard, in the caller's transaction: lists unknown cars and
+ * updates known ones as far as the rules allow. A dry run decides everything and writes nothing.
  */
 export class YardImport {
   readonly #db: Sql
   readonly #seen = new SeenCars()
   readonly #claimed = new Set<string>()
-  /** Rows that can only be recognised once the others are. */
+  /** Rows that can only be matched once all the others are. */
   readonly #unclear: YardRow[] = []
 
   constructor(
     private readonly client: pg.ClientBase,
     private readonly ids: CatalogueIds,
     private readonly city: StockCity,
-    /** How often cars without a number come in the whole file. */
+    /** Counts over the whole file. */
     private readonly likes: FactCounts,
     private readonly run: YardRun,
   ) {
@@ -187,7 +187,7 @@ export class YardImport {
     }
   }
 
-  /** A row that a line above already told, of the same car. */
+  /** Detects a row that repeats an earlier line's car. */
   #repeat(row: YardRow, names: CarNames): RowOutcome | null {
     const { listing } = row
     const numbers = [
@@ -237,17 +237,16 @@ export class YardImport {
     }
   }
 
-  /** What becomes of the rows of a batch; those that can't be told yet wait for `end`. */
   add(batch: readonly YardRow[]): Promise<RowOutcome[]> {
     return this.#add(batch, false)
   }
 
-  /** What becomes of the rows that had to wait for all others. */
+  /** Decides the rows that had to wait for all the others. */
   end(): Promise<RowOutcome[]> {
     return this.#add(this.#unclear.splice(0), true)
   }
 
-  /** Rows that were decided before the import broke off: which cars they mean, and which of them wait. Writes nothing. */
+  /** Replays rows decided before an interrupted import, without writing. */
   async recall(batch: readonly YardRow[]): Promise<void> {
     const named = batch.map((row) => ({ row, names: namesOf(row) }))
     const known = await this.#readKnown(named, false)
@@ -262,7 +261,7 @@ export class YardImport {
   async #add(batch: readonly YardRow[], isLast: boolean): Promise<RowOutcome[]> {
     if (batch.length === 0) return []
     const { isDryRun, now } = this.run
-    // Taken first: it keeps two imports from listing the same car.
+    // Taken first: this lock keeps two imports from listing the same car.
     const codes = isDryRun ? null : await CarCodes.take(this.#db)
     const named = batch.map((row) => ({ row, names: namesOf(row) }))
     const known = await this.#readKnown(named, !isDryRun)
@@ -352,7 +351,7 @@ export class YardImport {
     return fate === 'changed' ? [{ known, change, outcome }] : []
   }
 
-  /** A price that doesn't cover the charges of the car's own quote isn't taken; the rest of its row is. */
+  /** If the price doesn't cover the charges of the car's own quote, only the price is skipped. */
   async #write(
     rows: Rows,
     changed: readonly (ChangedCar & { outcome: RowOutcome })[],
