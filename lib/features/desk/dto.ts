@@ -21,20 +21,19 @@ export interface DealHold {
   status: 'pending' | 'active'
   buyer: string
   personId: string
-  /** Masked. */
   phone: string
   language: string
   until: Date
   price: number
   tcs: number
   tokenPaid: number
-  /** Of a home delivery that was chosen; 0 without. */
+  /** 0 without home delivery. */
   deliveryFee: number
   payments: BuyerPaymentRow[]
   rest: number
 }
 
-/** Money of a hold that ended without a sale, until it is sent back. */
+/** Money of a hold that ended without a sale, to be refunded. */
 export interface MoneyToReturn extends BuyerPaymentRow {
   buyer: string
 }
@@ -43,7 +42,6 @@ export interface DealPurchase {
   id: string
   buyer: string
   personId: string
-  /** Masked. */
   phone: string
   language: string
   soldAt: Date
@@ -52,29 +50,29 @@ export interface DealPurchase {
   tokenPaid: number
   payments: BuyerPaymentRow[]
   timeline: TimelineStep[]
-  /** The free doorstep inspections; none before the delivery. */
+  /** Free doorstep inspections; empty before delivery. */
   visits: FreeVisitDto[]
-  /** What the desk can tick off now. */
+  /** Steps the desk can tick off now. */
   open: DeskStep[]
-  /** What is missing before the RC's transfer can be applied for. */
+  /** Missing requirements for the RC transfer application. */
   transferNeeds: TransferNeed[]
 }
 
 export interface DealSettlement extends SettlementFacts {
-  /** Who recorded the sale, and with it what closes the loan. */
+  /** Recorded the sale and its loan closure. */
   openedBy: { id: string; name: string } | null
   startedBy: { id: string; name: string } | null
-  /** The account that the payout went to, or is on its way to. */
+  /** Account of the payout, sent or pending. */
   paidTo: { bank: string; lastFour: string } | null
   dueAt: Date
   steps: Record<SettlementStep, StepState>
-  /** The moment of `steps`. */
+  /** `steps` are valid at this time. */
   readAt: Date
   invoices: InvoiceLine[]
   ledger: { kind: LedgerKind; amount: number; at: Date; dueAt: Date | null; note: string | null }[]
 }
 
-/** The newest of each of the car's transfer forms. */
+/** The newest of each kind. */
 export interface DealForm {
   id: string
   form: string
@@ -83,15 +81,15 @@ export interface DealForm {
   signedAt: Date | null
 }
 
-/** What the transfer's forms take from verified papers. */
+/** Data for the transfer forms from verified documents. */
 export interface DealPapers {
-  /** By field, with the paper that it is read off; null while that isn't verified. */
+  /** By field, with the source document; null until verified. */
   values: Readonly<Partial<Record<PaperField, { value: string | null; paper: string }>>>
-  /** Where two papers, or a paper and the car, don't agree, in words. */
+  /** Contradictions between documents, or with the car, as sentences. */
   disagreements: readonly string[]
 }
 
-/** A car from its hold to its last rupee, as the desk sees it. */
+/** A car's deal from hold to final payment, as shown on the desk. */
 export interface Deal {
   vehicleId: string
   status: string
@@ -100,32 +98,31 @@ export interface Deal {
   nocOn: string | null
   waiting: number
   hold: DealHold | null
-  /** The buyer's latest application for a loan. */
+  /** The buyer's latest. */
   loan: LoanApplicationDto | null
-  /** The offers for a car that goes to auction. */
+  /** Offers for a car at auction. */
   auction: AuctionView
-  /** Of earlier holds on this car. */
   toReturn: MoneyToReturn[]
   purchase: DealPurchase | null
   ownership: ClockStep[]
   handoverAt: Date | null
   toRto: string | null
   settlement: DealSettlement | null
-  /** Where its owner is paid; null for the company's own cars. */
+  /** Seller's payout account; null for company-owned cars. */
   account: AccountOfSeller | null
-  /** Of the hold or the sale; null where the car is fetched. */
+  /** Null if the buyer collects the car. */
   delivery: DeliveryDto | null
   forms: DealForm[]
   fromPapers: DealPapers
-  /** What the desk has typed for the forms beside the papers, by field. */
+  /** Typed form fields that documents don't provide. */
   particulars: Readonly<Record<string, string>>
-  /** Documents that must be verified before the car is sold, or delivered, as people name them. */
+  /** Names of documents to verify before sale or delivery. */
   unverified: readonly string[]
-  /** What the buyer was promised before the sale and isn't cleared yet, by name. */
+  /** Names of promises to the buyer that aren't fulfilled yet. */
   toClear: readonly string[]
 }
 
-/** A drive or visit of a day, as the yard sees it. */
+/** A test drive or visit on a day. */
 export interface DayDrive {
   id: string
   vehicleId: string
@@ -133,13 +130,12 @@ export interface DayDrive {
   carCode: string
   customer: string
   personId: string
-  /** Masked. */
   phone: string
-  /** In which messages reach the customer. */
+  /** Language of the customer's messages. */
   language: string
   kind: 'testDrive' | 'visit'
   status: 'booked' | 'cancelled' | 'done' | 'missed'
-  /** No person came within half an hour. */
+  /** Nobody came within half an hour. */
   isMissed: boolean
   cityId: number
   city: string
@@ -148,8 +144,8 @@ export interface DayDrive {
   outAt: Date | null
   outKms: number | null
   inKms: number | null
-  /** Where the car is brought to for the drive; null: at the yard. */
+  /** Address of a test drive at home; null at the yard. */
   home: string | null
-  /** What the odometer said when the car came in. */
+  /** Odometer on return. */
   kms: number
 }

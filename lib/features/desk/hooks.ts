@@ -6,11 +6,10 @@ import { callStaff } from '@/lib/client/staff-api'
 import { isWorking } from './rules/stock-sheet'
 import type { SheetView } from './schemas/stock-sheet'
 
-/** While a job works on a sheet, it is looked at so often (ms); else now and then, for what a colleague does to it. */
+/** Milliseconds. Otherwise it polls slowly, to show colleagues' changes. */
 const LOOK_EVERY_MS = 1_500
 const LOOK_NOW_AND_THEN_MS = 15_000
 
-/** A sheet of cars, looked at again and again while a job works on it. */
 export function useSheet(fallbackData: SheetView) {
   return useSWR<SheetView, ApiError>(
     `/staff/v1/sheets/${fallbackData.sheetId}`,

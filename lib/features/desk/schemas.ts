@@ -11,7 +11,7 @@ export const thingBody = z.object({ id: z.string().min(5).max(64) })
 export const contactAnswer = z.object({ phone: z.string(), emailId: z.string().nullable() })
 export type ContactAnswer = z.infer<typeof contactAnswer>
 
-/** How a call-back went; where the call was not answered the person still waits. */
+/** After an unanswered call, the person still waits. */
 export const CALL_OUTCOMES = ['reached', 'no_answer', 'wrong_number'] as const
 export const calledBody = thingBody.extend({
   outcome: z.enum(CALL_OUTCOMES, textKey('errors.fields.missing')).default('reached'),
@@ -19,7 +19,7 @@ export const calledBody = thingBody.extend({
 })
 export const done = z.object({ done: z.literal(true) })
 
-/** Ids as Postgres counts them: whole numbers of two and of four bytes. */
+/** Two- and four-byte integers in Postgres. */
 const cityId = z.int().min(1).max(32_767)
 const faqId = z.int().min(1).max(2_147_483_647)
 
@@ -42,11 +42,11 @@ export const cityBody = z
     error: textKey('staff.closesBeforeItOpens'),
   })
 
-/** The language of a text, English where nothing is said. */
+/** Defaults to English. */
 const locale = z.enum(LOCALES).default(DEFAULT_LOCALE)
 
 export const faqBody = z.object({
-  /** Left out for a new question. */
+  /** Omit for a new question. */
   id: faqId.optional(),
   category: z.string().regex(/^[a-z][a-z-]{1,39}$/),
   locale,
@@ -63,7 +63,7 @@ export const webTextBody = z.object({
 })
 export const holidayBody = z.object({ day: z.iso.date(), name: text(60) })
 
-/** Left out or an empty field of a form is none. */
+/** Omitted or empty: none. */
 const staffEmail = z
   .union([z.literal('').transform(() => undefined), z.email().max(100)])
   .optional()
@@ -83,9 +83,9 @@ export const staffChangeBody = z.object({
   role: z.enum(['dost', 'manager']).optional(),
   email: staffEmail,
   password: z.string().min(12).max(200).optional(),
-  /** All that a Dost may do from now on; what isn't named is taken away. */
+  /** The complete set of rights; others are removed. */
   rights: z.array(z.enum(STAFF_RIGHTS)).max(STAFF_RIGHTS.length).optional(),
-  /** All cities in which these rights hold. */
+  /** All cities of these rights. */
   cityIds: z.array(cityId).max(50).optional(),
   resetSecondFactor: z.boolean().optional(),
   removePasskey: z.string().min(1).max(64).optional(),
@@ -93,7 +93,7 @@ export const staffChangeBody = z.object({
   endSession: z.string().min(1).max(64).optional(),
 })
 
-/** An empty field of a form is none. */
+/** Empty: none. */
 const auditDay = z.union([z.literal('').transform(() => undefined), z.iso.date()]).optional()
 
 export const auditQuery = z.object({
@@ -104,10 +104,10 @@ export const auditQuery = z.object({
 })
 export type AuditQuery = z.infer<typeof auditQuery>
 
-/** An empty field of a form is none. */
+/** Empty: none. */
 const none = z.literal('').transform(() => undefined)
 
-/** Which cars leave as a sheet: of all cities, or all that is in stock, where left out. */
+/** Omit to export all cities or everything in stock. */
 export const stockQuery = z.object({
   city: z.union([none, wholeNumber(1, 32_767)]).optional(),
   status: z.union([none, z.enum(EXPORT_STATES)]).optional(),

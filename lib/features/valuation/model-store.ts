@@ -12,10 +12,10 @@ export interface CurrentModel {
   model: PriceModel
 }
 
-// On globalThis, because Next may load this module more than once in a process.
+// On globalThis, because Next may load this module several times per process.
 const shared = globalThis as typeof globalThis & { bharosaPriceModel?: CurrentModel }
 
-/** Makes this model the one that answers. Its forerunners keep their errors, not their contents. */
+/** Stores a model and makes it current. Old models keep their errors, not their content. */
 export async function storeModel(
   db: Sql,
   model: PriceModel,
@@ -31,7 +31,8 @@ export async function storeModel(
     high: model.spread.high,
   }
   const fittedAt = await db.transaction().execute(async (tx) => {
-    // Kysely has no builder for LOCK TABLE. Two models that are stored at once wait for each other: the later one is current.
+    // Kysely has no builder for LOCK TABLE. Serialises concurrent stores: the later model becomes
+    // current.
     await sql`LOCK TABLE ${sql.table('valuation_model')} IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
     await tx
       .updateTable('valuation_model')
@@ -58,7 +59,7 @@ export async function storeModel(
   return shared.bharosaPriceModel
 }
 
-/** The model that answers now, kept in memory until another takes its place; null before the first one. */
+/** Cached until a newer model is stored; null before the first. */
 export async function currentModel(db: Sql): Promise<CurrentModel | null> {
   const current = db.selectFrom('valuation_model').where('is_current', '=', true)
   const row = await current.select(['id', 'fitted_at', 'median_error']).executeTakeFirst()

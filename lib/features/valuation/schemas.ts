@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { wholeNumber } from '@/lib/shared/wire'
 
-/** Cars older than this have no market. */
+/** Older cars have no market. */
 const FIRST_YEAR = 1980
 const MAX_KMS = 1_000_000
 const MAX_OWNERS = 9
 
 const name = z.string().trim().min(1).max(80)
-/** A form sends what was left open as an empty text. */
+/** Forms send unknown fields as empty text. */
 const leftOpen = z.literal('').transform(() => undefined)
 
-/** Slugs as `resourceList` gives them, or names. Brand, model and year must be told; each other fact narrows the range. */
+/**
+ * Slugs from `resourceList`, or names. Brand, model and year are required; other facts narrow the
+ * range.
+ */
 export const valuationQuery = z.object({
   make: name,
   model: name,
@@ -33,7 +36,10 @@ const CHANGES = [
   'serviceHistory',
 ] as const
 
-/** Four of six such cars can be expected between `low` and `high`. `basis`: how many comparable cars there are; those shown are the nearest. */
+/**
+ * Four of six such cars are expected between `low` and `high`. `basis`: number of comparable cars;
+ * the nearest are shown.
+ */
 export const valuationAnswer = z.object({
   low: rupees,
   fair: rupees,
@@ -41,7 +47,6 @@ export const valuationAnswer = z.object({
   basis: z.int().min(0),
   comparables: z.array(
     z.object({
-      /** A car of ours; null for an advert seen elsewhere. */
       vehicleId: z.string().nullable(),
       price: rupees,
       adjustedPrice: rupees,
@@ -50,9 +55,9 @@ export const valuationAnswer = z.object({
       status: z.enum(['listed', 'reserved', 'sold', 'advert']),
     }),
   ),
-  /** The facts that weren't told, for which the range is wider. */
+  /** Unknown facts that widen the range. */
   unknown: z.array(z.enum(OPEN_FACTS)),
-  /** What the fair price would move by if the car were otherwise, whole rupees; may be below zero. */
+  /** Change of the fair price per changed fact, whole rupees; may be negative. */
   changes: z.array(z.object({ what: z.enum(CHANGES), by: z.int() })),
   model: z.object({ id: z.string(), fittedAt: z.iso.datetime(), medianError: z.number() }),
   scoreboard: z.object({ judged: z.int().min(0), inside: z.int().min(0) }),

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { newId } from '@/lib/server/db/ids'
 
-/** So many judged valuations the scoreboard speaks of. */
+/** Number of valuations scored. */
 const SCORED = 100
 
 export interface Scoreboard {
-  /** Valuations that a later price could judge, at most a hundred, the newest. */
+  /** Valuations already scored by a price, the newest, at most a hundred. */
   judged: number
   inside: number
 }
 
-/** What a customer was told of a car is judged by what the car then went for with us: sold, or else first listed. */
+/** Scores customers' valuations by the price with us: sold, or else first listed. */
 function judgeCustomers(db: Sql) {
   return db
     .updateTable('valuation as a')
@@ -61,7 +61,7 @@ function judgeSoldMeanwhile(db: Sql) {
     .execute()
 }
 
-/** Cars of our own that were sold: their range comes from the part of the model that never saw their price. */
+/** Stock cars sold; their range uses the model part that never saw their price. */
 function readSoldUnjudged(db: Sql) {
   return db
     .selectFrom('vehicle as v')
@@ -91,7 +91,7 @@ function readSoldUnjudged(db: Sql) {
     .execute()
 }
 
-/** Holds valuations against what the cars went for. Repeating it changes nothing. */
+/** Scores valuations against actual sales. Idempotent. */
 export async function compareWithSales(db: Sql): Promise<void> {
   await judgeCustomers(db)
   await judgeSoldMeanwhile(db)

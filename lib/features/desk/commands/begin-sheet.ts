@@ -8,9 +8,10 @@ import { countParts, MAX_WAITING_SHEETS, PART_BYTES } from '../rules/stock-sheet
 import type { BeginSheetBody } from '../schemas/stock-sheet'
 
 /**
- * Begins a sheet, whose file then comes in parts.
+ * Creates a sheet; its file is then uploaded in parts.
  *
- * @throws DomainError `conflict` where many of the city wait already, `invalid_input` for an unknown city
+ * @throws DomainError `conflict` if the city has too many waiting sheets, `invalid_input` for an
+ * unknown city
  */
 export async function beginSheet(
   { cityId, fileName, bytes }: BeginSheetBody,

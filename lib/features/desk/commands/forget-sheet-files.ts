@@ -2,10 +2,10 @@ import { getDb } from '@/lib/server/db/client'
 import { ago } from '@/lib/server/db/sql'
 import { removeSheetFile } from './sheet-file'
 
-/** Days for which the file itself stays. */
+/** Days until the file is deleted. */
 const KEPT_DAYS = 30
 
-/** Takes away the files of sheets that are old, and uploads that nobody finished. */
+/** Deletes files of old sheets and unfinished uploads. */
 export async function forgetSheetFiles(): Promise<number> {
   const old = await getDb()
     .$kysely.selectFrom('stock_sheet')

@@ -3,14 +3,13 @@ import type { DB } from '@/generated/kysely/types'
 import type { Sql } from '@/lib/server/db/kysely'
 import { isWorthReporting, type RowResult } from '../rules/sheet-tally'
 
-/** What a screen and a report show of a text from outside. */
+/** Maximum length shown of text from outside. */
 const MAX_TEXT = 500
 const cut = (text: string | null) => text?.slice(0, MAX_TEXT) || null
 
-/** Rows of one statement: each takes seven parameters of the 65,535 that Postgres has. */
+/** Seven parameters per row, of the 65,535 that Postgres allows. */
 const ROWS_AT_ONCE = 2_000
 
-/** Keeps what a report tells of rows, in the caller's transaction. */
 export async function noteRows(
   db: Sql,
   sheetId: string,
@@ -27,7 +26,7 @@ export async function noteRows(
     await db
       .insertInto('stock_sheet_row')
       .values(rows.slice(from, from + ROWS_AT_ONCE))
-      // The last word counts: a row that waited for others is told again.
+      // The last result wins: a row that waited for others is reported again.
       .onConflict((same) =>
         same.columns(['sheet_id', 'line']).doUpdateSet((of) => ({
           outcome: of.ref('excluded.outcome'),
@@ -40,7 +39,7 @@ export async function noteRows(
       .execute()
 }
 
-/** A new pass begins: what the last one told is gone. */
+/** A new pass starts without the old one's results. */
 export async function forgetRows(db: Sql, sheetId: string): Promise<void> {
   await db.deleteFrom('stock_sheet_row').where('sheet_id', '=', sheetId).execute()
 }

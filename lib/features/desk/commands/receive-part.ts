@@ -6,10 +6,11 @@ import { bytesOfPart, countParts } from '../rules/stock-sheet'
 import { storeSheetPart } from './sheet-file'
 
 /**
- * Stores the next part of a sheet's file; the last one has the sheet read. A part that came before, whose answer was lost, is
- * taken again without a word.
+ * Stores the next part of a file; the last one starts reading. A part that is resent after a lost
+ * response is accepted silently.
  *
- * @throws DomainError `not_found`; `conflict` for a part that isn't the next or a file that is complete; `invalid_input` for another size
+ * @throws DomainError `not_found`; `conflict` if out of order or complete; `invalid_input` for a
+ * wrong size
  */
 export async function receivePart(
   sheetId: string,

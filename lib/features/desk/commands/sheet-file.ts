@@ -7,7 +7,7 @@ import { makeOwnFolder } from '@/lib/server/own-folder'
 import { privateStore } from '@/lib/server/storage/private-store'
 import { countParts } from '../rules/stock-sheet'
 
-/** Where a part of a sheet's file lies: named after the sheet, so that its row alone finds all of them. */
+/** Derived from the sheet's id, so its row alone locates all parts. */
 const keyOfPart = (sheetId: string, part: number) => `sheets/${sheetId}/${part}.part`
 
 export function storeSheetPart(sheetId: string, part: number, body: Uint8Array): Promise<void> {
@@ -16,7 +16,7 @@ export function storeSheetPart(sheetId: string, part: number, body: Uint8Array):
   })
 }
 
-/** A part of the file is gone from the store: nothing can be read any more. */
+/** A part is missing in the store, so nothing can be read. */
 export class SheetFileGone extends Error {
   override name = 'SheetFileGone'
 }
@@ -29,7 +29,10 @@ async function* partsOf(sheetId: string, bytes: number): AsyncGenerator<Buffer> 
   }
 }
 
-/** Lends the whole file in a folder of this machine, which is taken away afterwards. Memory holds one part at a time. */
+/**
+ * Assembles the file in a temporary folder that is removed afterwards. Holds one part in memory at
+ * a time.
+ */
 export async function withSheetFile<Result>(
   { id, bytes }: { id: string; bytes: number },
   use: (path: string) => Promise<Result>,
@@ -45,10 +48,10 @@ export async function withSheetFile<Result>(
 }
 
 const keyOfLearnt = (sheetId: string) => `sheets/${sheetId}/learnt.json`
-/** Another reading of rows learns something else: what an earlier version kept is left aside. */
+/** Raise it when the first pass changes: older results are then ignored. */
 const LEARNT_FORMAT = 1
 
-/** Keeps what a pass over a sheet's rows learnt, for a run of the same rows with the same columns. */
+/** Caches a first pass for runs over the same rows with the same columns. */
 export function keepLearnt(sheetId: string, mapping: unknown, learnt: object): Promise<void> {
   const text = JSON.stringify({ format: LEARNT_FORMAT, mapping, learnt })
   return privateStore().put(keyOfLearnt(sheetId), Buffer.from(text), {
@@ -56,7 +59,7 @@ export function keepLearnt(sheetId: string, mapping: unknown, learnt: object): P
   })
 }
 
-/** What `keepLearnt` kept; null where nothing was, or of other columns. */
+/** Null if nothing was cached, or for other columns. */
 export async function loadLearnt<Learnt>(
   sheetId: string,
   mapping: unknown,
@@ -73,7 +76,7 @@ export async function loadLearnt<Learnt>(
   return isSame ? kept.learnt : null
 }
 
-/** Takes a sheet's file away, whether all of its parts had come or not. */
+/** Deletes a sheet's file, complete or not. */
 export async function removeSheetFile({ id, bytes }: { id: string; bytes: number }): Promise<void> {
   for (let part = 0; part < countParts(bytes); part += 1)
     await privateStore().delete(keyOfPart(id, part))

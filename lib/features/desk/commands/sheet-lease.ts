@@ -9,11 +9,11 @@ import {
   WORKING_STATES,
 } from '../rules/stock-sheet'
 
-/** A process that is gone is missed after so long; one that lives says so three times meanwhile. */
+/** A dead process is replaced after this time; a live one renews three times meanwhile. */
 const LEASE = { seconds: 30 }
 export const BEAT_MS = 10_000
 
-/** A sheet that this process works on: until the lease ends nobody else does. */
+/** A sheet leased to this process. */
 export interface LeasedSheet {
   id: string
   leaseId: string
@@ -32,12 +32,12 @@ export interface LeasedSheet {
   endedAt: Date | null
 }
 
-/** Another process took the sheet over: whatever this one has in hand must not be kept. */
+/** Another process took over: discard unsaved work. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
 
-/** Takes the sheet that waits longest, unless another process works on it; null where none waits. */
+/** Leases the longest-waiting free sheet; null if none. */
 export async function leaseSheet(db: Sql): Promise<LeasedSheet | null> {
   const leased = await db
     .updateTable('stock_sheet')
@@ -71,7 +71,10 @@ export async function leaseSheet(db: Sql): Promise<LeasedSheet | null> {
   return leased ? { ...leased, leaseId: leased.leaseId ?? '' } : null
 }
 
-/** Says that this process lives; answers whether a person asked it to stop. @throws LeaseLost */
+/**
+ * Renews the lease. Returns true if a person asked to stop.
+ * @throws LeaseLost
+ */
 export async function beat(db: Sql, { id, leaseId }: LeasedSheet): Promise<boolean> {
   const kept = await db
     .updateTable('stock_sheet')
@@ -86,7 +89,10 @@ export async function beat(db: Sql, { id, leaseId }: LeasedSheet): Promise<boole
 
 type SheetChange = UpdateObject<Tables, 'stock_sheet'>
 
-/** Notes how far the work has come, in the transaction that did it. @throws LeaseLost, so that nothing of it is kept */
+/**
+ * Saves progress in the transaction of the work itself.
+ * @throws LeaseLost, which rolls both back
+ */
 export async function noteProgress(
   db: Sql,
   { id, leaseId }: LeasedSheet,
@@ -94,7 +100,7 @@ export async function noteProgress(
 ): Promise<void> {
   const kept = await db
     .updateTable('stock_sheet')
-    // What came through is no broken try.
+    // Progress resets the retry count.
     .set({ ...change, lease_until: fromNow(LEASE), tries: 1 })
     .where('id', '=', id)
     .where('lease_id', '=', leaseId)
@@ -103,7 +109,10 @@ export async function noteProgress(
   if (!kept) throw new LeaseLost(`Another process works on ${id}.`)
 }
 
-/** The work on a sheet ends, and the sheet goes on to where the event leads. @throws LeaseLost */
+/**
+ * Ends the lease and moves the sheet on by the event.
+ * @throws LeaseLost
+ */
 export async function endWork(
   db: Sql,
   sheet: LeasedSheet,
@@ -124,7 +133,7 @@ export async function endWork(
   if (!ended) throw new LeaseLost(`Another process works on ${sheet.id}.`)
 }
 
-/** Gives the sheet back after a failure that may pass: it is taken up again after a pause that grows. */
+/** Releases the sheet after a temporary failure, to be retried with growing delays. */
 export async function giveBack(db: Sql, { id, leaseId, tries }: LeasedSheet): Promise<void> {
   await db
     .updateTable('stock_sheet')

@@ -6,10 +6,10 @@ import { readCustomerContact, readQueryContact } from '../queries/contact'
 import type { ContactAnswer } from '../schemas'
 
 /**
- * The phone and e-mail of a customer of one's own cities, or of a person who asked a question; counted and logged before it
- * is answered.
+ * Reveals the phone and email of a customer in one's own cities, or of an enquirer. Rate-limited,
+ * and logged before answering.
  *
- * @throws DomainError `not_found` for a customer of other cities and for an unknown one, 429
+ * @throws DomainError `not_found` for an unknown customer or one of other cities, 429
  */
 export async function showContact(id: string, staff: StaffReader): Promise<ContactAnswer> {
   const reader = { id: staff.id, cities: await citiesOfStaff(staff.id) }

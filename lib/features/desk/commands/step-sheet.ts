@@ -30,7 +30,7 @@ function changedMeanwhile(): DomainError {
   return new DomainError('conflict', { message: say('deskSheets.refusal.changedMeanwhile') })
 }
 
-/** The state that a person's step leads to. @throws DomainError `conflict` where somebody else went on with the sheet */
+/** @throws DomainError `conflict` if somebody else moved the sheet on */
 function stepOf({ state, version }: LockedSheet, event: SheetEvent, seen: number): SheetState {
   const to = nextSheetState(state, event, 'staff')
   if (to === null || version !== seen) throw changedMeanwhile()
@@ -39,11 +39,11 @@ function stepOf({ state, version }: LockedSheet, event: SheetEvent, seen: number
 
 interface Pressed {
   sheetId: string
-  /** What the person's page showed when they pressed. */
+  /** Version the person saw. */
   version: number
 }
 
-/** A pass begins at the first row, with nothing counted. */
+/** Restarts at the first row with zero counts. */
 const FRESH_PASS = {
   done: 0,
   line: 0,
@@ -55,7 +55,7 @@ const FRESH_PASS = {
   tries: 0,
 } as const
 
-/** A person corrects what the columns are used for; what was counted before is no longer true. */
+/** Changes the column assignment and discards earlier counts. */
 export function matchColumns(
   { sheetId, version, mapping }: Pressed & { mapping: readonly (string | null)[] },
   staffId: string,
@@ -72,7 +72,7 @@ export function matchColumns(
   })
 }
 
-/** Has the whole sheet read without writing anything. */
+/** Dry run over the whole sheet. */
 async function checkSheet({ sheetId, version }: Pressed, staffId: string): Promise<void> {
   await transaction(async (tx) => {
     const state = stepOf(await lockSheet(tx, sheetId), 'check', version)
@@ -86,7 +86,7 @@ async function checkSheet({ sheetId, version }: Pressed, staffId: string): Promi
   kickJob('work-on-sheets')
 }
 
-/** Brings the cars in; one that was stopped goes on behind the last row that it had. */
+/** Starts the import; a stopped one resumes after its last row. */
 async function startSheet({ sheetId, version }: Pressed, staffId: string): Promise<void> {
   await transaction(async (tx) => {
     const sheet = await lockSheet(tx, sheetId)
@@ -111,7 +111,7 @@ async function startSheet({ sheetId, version }: Pressed, staffId: string): Promi
   kickJob('work-on-sheets')
 }
 
-/** Asks the job to stop after the rows that it has in hand. Asking twice is asking once. */
+/** Lets the job finish its current rows. Idempotent. */
 function stopSheet({ sheetId }: Pressed, staffId: string): Promise<void> {
   return transaction(async (tx) => {
     const { state } = await lockSheet(tx, sheetId)
@@ -125,7 +125,7 @@ function stopSheet({ sheetId }: Pressed, staffId: string): Promise<void> {
   })
 }
 
-/** Has everything taken back that the sheet brought. The job does it, or says why not. */
+/** Undoes the sheet's import. The job does it, or reports why it can't. */
 async function undoSheet({ sheetId, version }: Pressed, staffId: string): Promise<void> {
   await transaction(async (tx) => {
     const state = stepOf(await lockSheet(tx, sheetId), 'undo', version)
@@ -139,7 +139,7 @@ async function undoSheet({ sheetId, version }: Pressed, staffId: string): Promis
   kickJob('work-on-sheets')
 }
 
-/** A sheet that nothing came of goes, with its file. */
+/** Deletes a sheet without results, and its file. */
 async function discardSheet({ sheetId, version }: Pressed, staffId: string): Promise<void> {
   const sheet = await transaction(async (tx) => {
     const locked = await lockSheet(tx, sheetId)
@@ -165,9 +165,9 @@ const STEPS = {
 } as const
 
 /**
- * A person presses a button of a sheet's page.
+ * Handles a button of a sheet's page.
  *
- * @throws DomainError `not_found`; `conflict` where the sheet is elsewhere by now
+ * @throws DomainError `not_found`; `conflict` if the sheet has moved on
  */
 export function stepSheet(
   { step, ...pressed }: Pressed & { step: keyof typeof STEPS },

@@ -5,8 +5,8 @@ import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
 /**
- * Owners' accounts that are in another name at the bank: a person decides. Each stands at the car
- * that its owner waits to be paid for, or else at the newest.
+ * Owners' accounts whose bank name differs: a person decides. Listed with the car awaiting payout,
+ * else the newest.
  */
 export function accountQueue(db: Sql) {
   return queueCars(db)

@@ -3,7 +3,10 @@ import type { Sql } from '@/lib/server/db/kysely'
 import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
-/** Cars at auction, each with its offers. A lead is decided within two weeks of coming: its owner waits for a word. */
+/**
+ * Cars at auction with their offers. A lead must be decided within two weeks: its owner waits for
+ * an answer.
+ */
 export function auctionQueue(db: Sql) {
   return queueCars(db)
     .leftJoin('customer as p', 'p.id', 'v.seller_id')

@@ -9,23 +9,25 @@ import { typedPhone } from '../rules/search-words'
 
 export const AUDIT_PAGE = 50
 const READS = ['car.opened', 'customer.opened', 'phone.shown']
-/** Lines of an export. */
+/** Maximum lines of an export. */
 const MAX_LINES = 20_000
-/** Written beside `acting.ended` until November 2026: the same deed twice. */
+/** Logged beside `acting.ended` until November 2026, a duplicate. */
 const SAID_TWICE = 'POST /staff/v1/stopActing'
 
 export interface AuditView {
   text: string
-  /** Codes of the deeds whose words hold the text. */
+  /** Action codes whose description matches the text. */
   actions: readonly string[]
-  /** Indian calendar days, both included. */
+  /** Indian calendar days, inclusive. */
   from: string | null
   to: string | null
-  /** Whether what was only read is among them: it is many times what was done. */
+  /** Includes reads, which far outnumber changes. */
   reads: boolean
 }
 
-/** Lines by or about a member of staff, of a customer, a car by code, plate or name, a thing's id, or of what was done; of some days. */
+/**
+ * Finds log lines by staff member, customer, car (code, plate, name), id or action, within days.
+ */
 function lines({ text, actions, from, to, reads }: AuditView, db: Db) {
   const cars = namedCars(db.$kysely)
     .select((of) => [
@@ -46,7 +48,7 @@ function lines({ text, actions, from, to, reads }: AuditView, db: Db) {
       .leftJoin('audit_reason as w', 'w.entry_id', 'a.id')
       .leftJoin(cars, 'v.id', 'a.vehicle_id')
       .leftJoin('document as d', 'd.id', 'a.subject')
-      // Whose account was changed, where the deed was about one of the staff.
+      // Set when the changed account is a staff member's.
       .leftJoin('staff as o', 'o.id', 'a.subject')
       .where('a.action', '!=', SAID_TWICE)
       .$if(!reads, (all) =>
@@ -82,10 +84,9 @@ export interface AuditLine {
   at: Date
   staff: string | null
   customer: string | null
-  /** Masked. */
   phone: string | null
   action: string
-  /** The kind of the document that it was done to. */
+  /** Kind of document concerned. */
   paper: string | null
   vehicleId: string | null
   carCode: string | null
@@ -93,7 +94,7 @@ export interface AuditLine {
   changes: Changes | null
   reason: string | null
   failed: boolean
-  /** The right that was missing, where a step was refused. */
+  /** The missing right, if refused. */
   right: string | null
 }
 
@@ -118,7 +119,7 @@ function shown(view: AuditView, db: Db) {
     .orderBy('a.id', 'desc')
 }
 
-/** A page of the log, the newest first, and how many lines there are. */
+/** Newest first, with the total count. */
 export async function searchAudit(
   view: AuditView,
   page: number,
@@ -138,7 +139,7 @@ export async function searchAudit(
 /**
  * All lines of a view, for a file.
  *
- * @throws DomainError `invalid_input` for more than a file holds: one that stops early would look whole
+ * @throws DomainError `invalid_input` above the limit: a truncated file would look complete
  */
 export async function exportAudit(view: AuditView, db: Db = getDb()): Promise<AuditLine[]> {
   const found = await shown(view, db)

@@ -9,12 +9,11 @@ import { carNameText } from '@/lib/server/db/car-name'
 import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
-/** When a car came into its state. */
+/** When the car entered its state. */
 const cameIn = sql<Date>`coalesce((SELECT max(step.at) FROM vehicle_event AS step WHERE step.vehicle_id = v.id), v.created_at)`
-/** A car that is up for sale in drawings is photographed within a week. */
+/** Cars listed with drawings must be photographed within a week. */
 const cameUpForSale = sql<Date>`coalesce(v.listed_at, v.created_at)`
 
-/** The cars of a queue. */
 export function carQueue(queue: CarQueue, db: Sql) {
   return deskCars(db)
     .where((of) => CAR_QUEUE[queue](of as unknown as Vehicles))
@@ -30,7 +29,7 @@ export function carQueue(queue: CarQueue, db: Sql) {
     ])
 }
 
-/** Appointments of today, of the week to come, and those of the last two weeks whose car is still waited for. */
+/** Appointments of today, the coming week, and the last two weeks if the car hasn't come. */
 export function arrivals(db: Sql) {
   const dayOf = (startsAt: Expression<unknown>) =>
     sql<Date>`(${startsAt} AT TIME ZONE 'Asia/Kolkata')::date`
@@ -165,7 +164,7 @@ function overdueDocuments(db: Sql) {
 
 type OverdueKind = 'task' | 'settlement' | 'documents'
 
-/** Everything whose day has passed. Overdue documents are here by themselves, not by their task as well. */
+/** Everything past its day. Overdue documents appear directly, so their tasks are left out. */
 export function overdue(db: Sql) {
   return overdueTasks(db).unionAll(overdueSettlements(db)).unionAll(overdueDocuments(db))
 }

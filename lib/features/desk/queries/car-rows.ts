@@ -4,7 +4,7 @@ import { namedCars } from './desk-cars'
 import { carNameText } from '@/lib/server/db/car-name'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
-/** Cars as lines of a desk's table; `since` is when a car came into its state. */
+/** Rows of a desk table; `since` is when the car entered its state. */
 export function deskCars(db: Sql) {
   return namedCars(db)
     .innerJoin('city as c', 'c.id', 'v.city_id')
@@ -64,7 +64,7 @@ const MIN_PHOTOGRAPHS = 6
 
 export type Vehicles = ExpressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>
 
-/** How many photographs a car has for its listing; drawings don't count, nor do pictures of imperfections. */
+/** Counts photos for listing: without drawings and imperfections. */
 function photographs(of: Pick<Vehicles, 'selectFrom'>) {
   return of
     .selectFrom('photo as f')
@@ -82,7 +82,7 @@ const isDrawnForSale = (of: Vehicles) =>
   of.and([of('v.status', '=', 'listed'), of('v.import_key', 'is not', null)])
 const isInspected = (of: Vehicles) => of('v.status', 'in', ['inspected', 'refurbishing'])
 
-/** Which cars are in a queue. */
+/** Condition of each queue. */
 export const CAR_QUEUE = {
   inspect: (of) =>
     of.and([
@@ -92,7 +92,7 @@ export const CAR_QUEUE = {
         of.not(of.exists(visits(of))),
       ]),
     ]),
-  // A yard's imported cars are up for sale in drawings, with a day on which they are photographed.
+  // Imported cars are listed with drawings and a day for photos.
   photograph: (of) =>
     of.and([
       of.or([isInspected(of), isDrawnForSale(of)]),

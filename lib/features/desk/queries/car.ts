@@ -5,7 +5,7 @@ import { maskedPhone } from '@/lib/server/db/masked-phone'
 import { dayText, namedCars, rowCount } from './desk-cars'
 import { carNameText } from '@/lib/server/db/car-name'
 
-/** A car in any state with all that the desk knows of it, by its id or code; null where there is none. Days are `YYYY-MM-DD`. */
+/** A car in any state by id or code; null if unknown. Days are `YYYY-MM-DD`. */
 export async function readDeskCar(idOrCode: string) {
   const row = await namedCars(getDb().$kysely)
     .innerJoin('city as c', 'c.id', 'v.city_id')
@@ -107,7 +107,7 @@ export type DeskCarDetail = NonNullable<Awaited<ReturnType<typeof readDeskCar>>>
 
 const MAX_LINES = 100
 
-/** A car's history, the latest first, each with who made it. */
+/** Newest first, each with its author. */
 export function readHistory(vehicleId: string) {
   return getDb()
     .$kysely.selectFrom('vehicle_event as e')
@@ -196,13 +196,13 @@ const MAX_VERSIONS = 200
 interface VersionChoice {
   id: number
   name: string
-  /** Of the car's fuel and year. */
+  /** Matches the car's fuel and year. */
   fits: boolean
 }
 
 /**
- * The versions of a model, to choose the right one from: first those of the car's fuel that were sold in its year, or in the year before
- * and registered late. The present one is among them; the others follow, as what was recorded may be what is wrong.
+ * Variants of a model to choose from. First those of the car's fuel sold in its year or the year
+ * before (registered late); the others follow, because the recorded facts may be wrong.
  */
 export async function readVersions({
   modelId,

@@ -1,6 +1,6 @@
 import { getDb } from '@/lib/server/db/client'
 
-/** The city of what a call of the desk is about: where the right to make it must hold. Null where there is no such thing. */
+/** City in which the staff right must hold; null if the thing doesn't exist. */
 type CityOf = (id: string) => Promise<number | null>
 
 const ofVehicle = { select: { cityId: true } } as const
@@ -29,7 +29,6 @@ export const cityOfWork: CityOf = async (id) => {
   return item?.vehicle.cityId ?? null
 }
 
-/** Of a person's paper, or of a form of a transfer. */
 export const cityOfDocument: CityOf = async (id) => {
   const form = await getDb().transferForm.findUnique({
     where: { id },
@@ -48,7 +47,6 @@ export const cityOfDocument: CityOf = async (id) => {
   return document?.vehicle.cityId ?? null
 }
 
-/** Of what a buyer paid towards a car. */
 export const cityOfPayment: CityOf = async (id) => {
   const payment = await getDb().buyerPayment.findUnique({
     where: { id },
@@ -65,7 +63,6 @@ export const cityOfInvoice: CityOf = async (id) => {
   return invoice?.vehicle.cityId ?? null
 }
 
-/** Of money at the gateway: its car's, where it is about one. */
 export const cityOfMoneyLine: CityOf = async (id) => {
   const line = await getDb().moneyLine.findUnique({
     where: { id },
@@ -93,7 +90,6 @@ export const cityOfAppointment: CityOf = async (id) =>
 export const cityOfDrive: CityOf = async (id) =>
   (await getDb().testDrive.findUnique({ where: { id }, select: { cityId: true } }))?.cityId ?? null
 
-/** The city itself, where the call is about one. */
 export const cityItself = async (id: number): Promise<number | null> =>
   (await getDb().city.findUnique({ where: { id }, select: { id: true } }))?.id ?? null
 

@@ -5,7 +5,7 @@ import type { DeskReader } from '../rules/private-facts'
 
 type Customers = ExpressionBuilder<Tables & { c: Tables['customer'] }, 'c'>
 
-/** The cities in which a customer sells, buys, drives or looks around. */
+/** Cities where a customer sells, buys, drives or browses. */
 function citiesOfCustomer(of: Customers) {
   const car = of.selectFrom('vehicle as v')
   return of
@@ -39,7 +39,7 @@ function citiesOfCustomer(of: Customers) {
     )
 }
 
-/** Whether a customer has to do with one of the reader's cities; one who has to do with none is everybody's. */
+/** A customer without any city belongs to everybody. */
 export function isOwnCustomer(of: Customers, { cities }: DeskReader) {
   if (cities === null) return sql<boolean>`true`
   const own = sql`ANY(${[...cities]}::int[])`
@@ -56,13 +56,12 @@ export function isOwnCustomer(of: Customers, { cities }: DeskReader) {
 }
 
 export interface Contact {
-  /** Null for a person who asked a question without an account. */
+  /** Null for an enquirer without an account. */
   customerId: string | null
   phone: string
   emailId: string | null
 }
 
-/** How a customer of the reader's cities is reached; null for anybody else's. */
 export async function readCustomerContact(
   customerId: string,
   reader: DeskReader,
@@ -78,7 +77,6 @@ export async function readCustomerContact(
   return found ?? null
 }
 
-/** How a person who asked a question is reached, where it is about a car of the reader's cities or about none; null for any other. */
 export async function readQueryContact(
   queryId: string,
   { cities }: DeskReader,

@@ -7,9 +7,9 @@ import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
 export interface DayScope {
-  /** An Indian calendar day, `YYYY-MM-DD`. */
+  /** Indian calendar day, `YYYY-MM-DD`. */
   day: string
-  /** Null: every yard. */
+  /** Null: all yards. */
   cityId: number | null
   reader: DeskReader
 }
@@ -19,7 +19,7 @@ const MAX_LINES = 500
 const isOn = (at: Expression<unknown>, day: string) =>
   sql<boolean>`(${at} AT TIME ZONE 'Asia/Kolkata')::date = ${day}::date`
 
-/** Cars that sellers bring, or that we fetch, on a day. One that hasn't come half an hour after its hour is missed. */
+/** Cars arriving or picked up that day. Missed if half an hour late. */
 export async function readSellersOfDay({ day, cityId, reader }: DayScope, db: Db = getDb()) {
   const found = await queueCars(db.$kysely)
     .innerJoin('seller_appointment as a', 'a.vehicle_id', 'v.id')
@@ -48,7 +48,7 @@ export async function readSellersOfDay({ day, cityId, reader }: DayScope, db: Db
   return found.map((one) => hideElsewhere(one, one.cityId, reader))
 }
 
-/** Bought cars that are brought home on a day. */
+/** Home deliveries of a day. */
 export async function readDeliveriesOfDay({ day, cityId, reader }: DayScope, db: Db = getDb()) {
   const found = await queueCars(db.$kysely)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
@@ -75,7 +75,7 @@ export async function readDeliveriesOfDay({ day, cityId, reader }: DayScope, db:
   return found.map((one) => hideElsewhere(one, one.cityId, reader))
 }
 
-/** People who came without an appointment on a day, the latest first. */
+/** Visits without an appointment, newest first. */
 export function readWalkIns({ day, cityId }: Omit<DayScope, 'reader'>, db: Db = getDb()) {
   return db.$kysely
     .selectFrom('walk_in as w')

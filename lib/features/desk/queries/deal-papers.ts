@@ -35,7 +35,6 @@ function textOf({
   )
 }
 
-/** What the transfer's forms take from verified papers, and where those disagree. */
 export async function readDealPapers(
   db: Db,
   vehicleId: string,

@@ -9,7 +9,7 @@ import { dayText } from './desk-cars'
 import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
-/** Paid holds that run. */
+/** Active paid holds. */
 export function holdQueue(db: Sql) {
   return queueCars(db)
     .innerJoin('live_hold as h', 'h.vehicle_id', 'v.id')
@@ -56,7 +56,7 @@ export function holdQueue(db: Sql) {
     ])
 }
 
-/** Sellers who wait for money. A hold-back waits from the day it can be returned. */
+/** Sellers awaiting payout. A hold-back counts from the day it can be released. */
 export function paymentQueue(db: Sql) {
   return queueCars(db)
     .innerJoin('settlement as s', 's.vehicle_id', 'v.id')
@@ -107,7 +107,7 @@ export function paymentQueue(db: Sql) {
 
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof paymentQueue>['execute']>>[number]
 
-/** What is next of a settlement, and how much money it is about. */
+/** The settlement's next step and its amount. */
 export function nextPayment({ now, ...row }: PaymentRow): {
   next: SettlementStep | 'account'
   amount: number
@@ -123,12 +123,14 @@ export function nextPayment({ now, ...row }: PaymentRow): {
 
 type TransferStep = 'rc_transfer_applied' | 'rc_issued' | 'name_off'
 
-/** What is next of an RC transfer that isn't through. */
 function nextStep(appliedAt: Expression<Date | null>, issuedAt: Expression<Date | null>) {
   return sql<TransferStep>`CASE WHEN ${appliedAt} IS NULL THEN 'rc_transfer_applied' WHEN ${issuedAt} IS NULL THEN 'rc_issued' ELSE 'name_off' END`
 }
 
-/** Sold cars whose RC isn't the buyer's yet, or whose seller is still on the record. A step is late from the midnight after its day. */
+/**
+ * Sold cars whose RC transfer is unfinished or whose seller is still on record. Late from midnight
+ * after the due day.
+ */
 export function transferQueue(db: Sql) {
   return queueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')

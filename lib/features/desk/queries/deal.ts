@@ -59,7 +59,7 @@ function readCar(db: Db, vehicleId: string) {
     .executeTakeFirst()
 }
 
-/** The authorisation certificate (Form 29B) that stood in a yard's last forms: each yard has one, which isn't typed anew for each car. */
+/** Each yard has one certificate (Form 29B), so it is copied from its last forms. */
 async function readCertificate(db: Db, vehicleId: string): Promise<Record<string, string>> {
   const last = await db.$kysely
     .selectFrom('rc_transfer as t')
@@ -124,7 +124,6 @@ async function readHold(db: Db, vehicleId: string): Promise<DealHold | null> {
   return { ...facts, payments, ...restOf({ ...facts, paid }) }
 }
 
-/** What was paid for holds on this car that ended without a sale. */
 async function readMoneyToReturn(db: Db, vehicleId: string): Promise<MoneyToReturn[]> {
   const holds = await db.reservation.findMany({
     where: {
@@ -244,7 +243,7 @@ async function readForms(db: Db, vehicleId: string): Promise<DealForm[]> {
   return forms.map(({ blanks, ...form }) => ({ ...form, blanks: blanks.length }))
 }
 
-/** Everything about a car's hold, sale, paperwork and settlement; null for an unknown car. */
+/** Hold, sale, documents and settlement of a car; null for an unknown car. */
 export async function readDeal(
   vehicleId: string,
   { now, reader }: { now: Date; reader: DeskReader },

@@ -4,7 +4,7 @@ import { dayText } from './desk-cars'
 import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
-/** Bought cars that are to be brought home: by the evening of their day, where the buyer has chosen one. */
+/** Home deliveries to make, due the evening of the day the buyer chose. */
 export function deliveryQueue(db: Sql) {
   return queueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')

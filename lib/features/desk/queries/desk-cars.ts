@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 
-/** Cars in any state with their version, model and make. */
+/** Cars in any state with variant, model and make. */
 export function namedCars(db: Sql) {
   return db
     .selectFrom('vehicle as v')
@@ -15,5 +15,4 @@ export function dayText(day: Expression<Date | null>) {
   return sql<string | null>`to_char(${day}, 'YYYY-MM-DD')`
 }
 
-/** A number of rows. */
 export const rowCount = sql<number>`count(*)::int`.as('count')

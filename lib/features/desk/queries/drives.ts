@@ -9,7 +9,7 @@ import { maskedPhone } from '@/lib/server/db/masked-phone'
 
 const MAX_DRIVES = 500
 
-/** The drives and visits of a day (`YYYY-MM-DD`) in a city, or in all. */
+/** Of a day (`YYYY-MM-DD`), in one city or all. */
 export async function readDrivesOfDay(
   { day, cityId, reader }: DayScope,
   db: Db = getDb(),
@@ -54,7 +54,6 @@ export async function readDrivesOfDay(
   return drives.map((drive) => hideElsewhere(drive, drive.cityId, reader))
 }
 
-/** The cities that have a yard, by name. */
 export function readYardCities(db: Db = getDb()): Promise<{ id: number; name: string }[]> {
   return db.city.findMany({ select: { id: true, name: true }, orderBy: { name: 'asc' } })
 }

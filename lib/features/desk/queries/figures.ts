@@ -3,7 +3,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { AGE_GROUPS, ageGroup } from '../rules/figures'
 
 export interface FigureScope {
-  /** Indian calendar days, both included. */
+  /** Indian calendar days, inclusive. */
   from: string
   to: string
   cityId: number | null
@@ -13,7 +13,7 @@ const inDays = (at: Expression<unknown>, { from, to }: FigureScope) =>
   sql<boolean>`(${at} AT TIME ZONE 'Asia/Kolkata')::date BETWEEN ${from}::date AND ${to}::date`
 const rows = sql<number>`count(*)::int`
 
-/** Cars up for sale now, by yard and by how many days they have been so. */
+/** Cars for sale by yard and days listed. */
 export async function readAgeing(
   cityId: number | null,
   db: Db = getDb(),
@@ -42,7 +42,7 @@ export async function readAgeing(
   })
 }
 
-/** What was sold in a time, by yard: how many, and in how many days half of them were. */
+/** Sales by yard, with the median days to sell. */
 export function readSold(scope: FigureScope, db: Db = getDb()) {
   return db.$kysely
     .selectFrom('vehicle as v')
@@ -63,7 +63,7 @@ export function readSold(scope: FigureScope, db: Db = getDb()) {
     .execute()
 }
 
-/** The fees that were charged in a time, as the sellers' ledgers have them. */
+/** Fees charged in the period, from the sellers' ledgers. */
 export async function readFees(
   scope: FigureScope,
   db: Db = getDb(),
@@ -85,7 +85,7 @@ export async function readFees(
 
 export const FUNNEL = ['looked', 'drives', 'driven', 'holds', 'sales'] as const
 
-/** From looking to buying, each step as it happened in the time. */
+/** Funnel from browsing to buying; each step counted when it happened. */
 export async function readFunnel(
   scope: FigureScope,
   db: Db = getDb(),

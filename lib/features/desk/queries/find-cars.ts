@@ -13,7 +13,7 @@ type Condition = (of: Vehicles) => Expression<SqlBool>
 const LIKE_SPECIALS = /[\\%_]/g
 const literal = (text: string) => text.replace(LIKE_SPECIALS, '\\$&')
 
-/** The cars that a customer sells, holds or bought, by the id that the desk's links hold. */
+/** The customer id is from the desk's links. */
 function ofCustomer(text: string): Condition | null {
   const id = text.trim()
   if (!isId('cus', id)) return null
@@ -33,7 +33,9 @@ function ofCustomer(text: string): Condition | null {
     ])
 }
 
-/** Beginnings of codes and plates, a plate's last four digits, the phone of seller or buyer: each has an index. */
+/**
+ * Prefixes of codes and plates, a plate's last four digits, phones of seller or buyer. All indexed.
+ */
 function byNumber(text: string): Condition | null {
   const prefix = toNumberPrefix(text)
   if (prefix === null) return null
@@ -49,7 +51,7 @@ function byNumber(text: string): Condition | null {
       .where('c.phone', '=', prefix)
       .select('h.vehicle_id')
     const sellers = of.selectFrom('customer as c').where('c.phone', '=', prefix).select('c.id')
-    // As arrays, so that each is found once and looked up by its index.
+    // As arrays, so each is evaluated once and uses its index.
     return of.or([
       of('v.car_code', 'like', `${literal(typedCarCode(text) ?? text.trim().toUpperCase())}%`),
       of('v.registration_number', 'like', `${prefix}%`),
@@ -60,7 +62,9 @@ function byNumber(text: string): Condition | null {
   }
 }
 
-/** A word is in the car's name, its city, its seller's name, its year, code or plate. The small tables are searched once, not car by car. */
+/**
+ * Matches name, city, seller, year, code or plate. The small tables are searched once, not per car.
+ */
 function ofWord({ text, year, hasDigit }: SearchWord, of: Vehicles): Expression<SqlBool> {
   const like = `%${literal(text)}%`
   const versions = of
@@ -100,7 +104,7 @@ function byWords(text: string): Condition {
   return (of) => of.and(words.map((word) => ofWord(word, of)))
 }
 
-/** One pass over the cars finds and counts; what a line shows is read for the fifty of its page only. */
+/** One pass finds and counts; details are loaded for the page's fifty rows only. */
 async function find(
   condition: Condition,
   status: VehicleState | null,
@@ -138,7 +142,7 @@ async function find(
     .orderBy('page.updated_at', 'desc')
     .orderBy('page.id')
     .execute()
-  // A page behind the last is one row without a car.
+  // A page beyond the last returns one row without a car.
   const ids = found.flatMap(({ id }) => id ?? [])
   const cars = ids.length === 0 ? [] : await deskCars(db.$kysely).where('v.id', 'in', ids).execute()
   const byId = new Map(cars.map((car) => [car.id, car]))
@@ -146,8 +150,8 @@ async function find(
 }
 
 /**
- * Cars by their code, plate, or the phone of the customer who sells, holds or bought them, or else by words of make, model, version, year, city and seller, each of
- * which must be found somewhere; in a state where one is asked for. The latest changed come first.
+ * Finds cars by code, plate, phone of seller or buyer, or words that must all match (make, model,
+ * variant, year, city, seller). Newest change first.
  */
 export async function findCars(
   text: string,

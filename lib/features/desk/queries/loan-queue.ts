@@ -4,7 +4,6 @@ import type { Sql } from '@/lib/server/db/kysely'
 import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
-/** Loans on paid holds that are under way or offered: by the end of the hold, an offer by its own day where that is earlier. */
 export function loanQueue(db: Sql) {
   return queueCars(db)
     .innerJoin('reservation as r', 'r.vehicle_id', 'v.id')

@@ -5,7 +5,7 @@ import { maskedPhone } from '@/lib/server/db/masked-phone'
 import { QUEUE_HOURS } from '../rules/queues'
 import { queueCars } from './queue-page'
 
-/** Money at the gateway about which a person decides; of no car and no customer where no order of ours asked for it. */
+/** Gateway payments that need a decision; without car and customer if no order matches. */
 export function moneyQueue(db: Sql) {
   return db
     .selectFrom('money_line as l')

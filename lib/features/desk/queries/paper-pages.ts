@@ -4,7 +4,7 @@ import type { Tables } from '@/lib/server/db/kysely'
 
 type Papers = ExpressionBuilder<Tables & { d: Tables['document'] }, 'd'>
 
-/** The further files of a paper: its other side, the next sheet. */
+/** Further files of a document: reverse side, more pages. */
 export function pagesOf(of: Pick<Papers, 'selectFrom'>) {
   return jsonArrayFrom(
     of

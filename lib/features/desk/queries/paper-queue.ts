@@ -6,7 +6,6 @@ import { pagesOf } from './paper-pages'
 import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
-/** Papers that wait to be checked. */
 export function paperQueue(db: Sql) {
   return queueCars(db)
     .innerJoin('document as d', 'd.vehicle_id', 'v.id')
@@ -22,7 +21,7 @@ export function paperQueue(db: Sql) {
         maskedPhone(of.ref('p.phone')).as('phone'),
         'p.locale as language',
         'd.last_four as lastFour',
-        // Without a file the paper was seen at the yard.
+        // Without a file, the document was seen at the yard.
         sql<
           string | null
         >`CASE WHEN ${of.ref('d.storage_key')} IS NOT NULL THEN ${of.ref('d.content_type')} END`.as(

@@ -6,7 +6,7 @@ import { carNameText } from '@/lib/server/db/car-name'
 import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
-/** Customers who wait to be called: in the city of the car that it is about, or the one that they chose, or everywhere. */
+/** Callback requests: in the car's city, the chosen one, or everywhere. */
 export function callBackQueue(db: Sql) {
   return db
     .selectFrom('call_back as b')
@@ -36,7 +36,7 @@ export function callBackQueue(db: Sql) {
     ])
 }
 
-/** Questions without an answer; in the city of the car that they are about. */
+/** Unanswered questions, in the city of their car. */
 export function questionQueue(db: Sql) {
   return db
     .selectFrom('customer_query as q')
@@ -54,7 +54,7 @@ export function questionQueue(db: Sql) {
       'q.name as person',
       'q.customer_id as personId',
       maskedPhone(of.ref('q.phone')).as('phone'),
-      // Who asks need not be a customer.
+      // An enquirer needn't be a customer.
       of
         .selectFrom('customer as p')
         .whereRef('p.phone', '=', 'q.phone')
@@ -66,7 +66,7 @@ export function questionQueue(db: Sql) {
     ])
 }
 
-/** What sellers wrote about their cars, without an answer. */
+/** Sellers' unanswered notes about their cars. */
 export function ownerNoteQueue(db: Sql) {
   return namedCars(db)
     .innerJoin('vehicle_note as n', 'n.vehicle_id', 'v.id')

@@ -13,34 +13,33 @@ const MAX_FOUND = 50
 export interface FoundCustomer {
   id: string
   firstName: string
-  /** Masked. */
   phone: string
   role: Role
   city: string | null
-  /** What they read, and what their messages are written in. */
+  /** Language of screens and messages. */
   locale: string
   cars: number
-  /** Whether they have to do with the reader's cities. */
+  /** Belongs to the reader's cities. */
   isOwn: boolean
 }
 
-/** A whole mobile number, however it was typed; null for anything else. */
+/** A complete mobile number in any format, else null. */
 function wholePhone(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '').replace(/^(?:\+?91|0)(?=\d{10}$)/, '')
   return /^\d{10}$/.test(digits) ? digits : null
 }
 
 /**
- * One customer by their id, whole phone or whole e-mail address, whoever's they are: they are on the phone, or a link led here. Of
- * the reader's own also by a part of name or e-mail. No part of a phone finds anybody: with the end that is shown it would tell the
- * whole. None for less than three letters.
+ * Finds any customer by id, complete phone or email (they are calling, or a link led here), and the
+ * reader's own also by part of a name or email. Never by part of a phone: with the visible last
+ * digits, guessing would reveal the rest. Needs three letters.
  */
 export async function findCustomers(
   text: string,
   reader: DeskReader,
   db: Db = getDb(),
 ): Promise<FoundCustomer[]> {
-  // Names are kept composed (registration), and keyboards of Indian scripts write some letters in two ways.
+  // Names are stored in NFC; Indian keyboards type some letters in two ways.
   const term = typedPhone(text) ?? text.trim().normalize('NFC')
   if (term.length < 3) return []
   const phone = wholePhone(term)
@@ -88,7 +87,7 @@ export async function findCustomers(
     .execute()
 }
 
-/** All who work or worked at the desk, these last, by name; the order is the database's, as of every list of people. */
+/** Current staff first, then former, by name in the database's collation. */
 export async function listStaff(now: Date, db: Db = getDb()) {
   const staff = await db.staff.findMany({
     select: {

@@ -8,7 +8,7 @@ import { searchWords } from '../rules/search-words'
 import { namedCars } from './desk-cars'
 import { carNameText } from '@/lib/server/db/car-name'
 
-/** What every queue says of each thing: by these it is filtered, searched and put in order. */
+/** Common columns of every queue, used to filter, search and sort. */
 export interface QueueThing {
   key: string
   cityId: number | null
@@ -17,21 +17,20 @@ export interface QueueThing {
   carCode: string | null
   car: string | null
   plate: string | null
-  /** The customer whom it concerns. */
+  /** The customer concerned. */
   person: string | null
-  /** Null for a person without an account. */
   personId: string | null
   /** Masked. */
   phone: string | null
-  /** The Dost of the car. */
+  /** The car's Dost. */
   dostId: string | null
   dueAt: Date | null
 }
 
-/** A queue is a statement whose rows say these things, and what else its page shows. */
+/** A statement with these columns and the page's own. */
 export type Queue<Row extends QueueThing> = AliasableExpression<Row>
 
-/** Cars of a queue with what it says of each of them. */
+/** The car columns of a queue. */
 export function queueCars(db: Sql) {
   return namedCars(db)
     .innerJoin('city as c', 'c.id', 'v.city_id')
@@ -48,7 +47,7 @@ export function queueCars(db: Sql) {
 
 const LIKE_SPECIALS = /[\\%_]/g
 
-/** The things of a view, page aside. A thing without a city is everybody's. */
+/** All rows of a view before paging. Rows without a city belong to everybody. */
 function things(queue: Queue<QueueThing>, view: QueueView, staffId: string, db: Sql) {
   const { cityId, whose, due, text } = view
   return db
@@ -65,7 +64,7 @@ function things(queue: Queue<QueueThing>, view: QueueView, staffId: string, db: 
         searchWords(text).map((word) =>
           of.or([
             sql<SqlBool>`concat_ws(' ', ${of.ref('w.car')}, ${of.ref('w.carCode')}, ${of.ref('w.plate')}, ${of.ref('w.person')}) ILIKE ${`%${word.text.replace(LIKE_SPECIALS, String.raw`\$&`)}%`}`,
-            // A whole number only: digit by digit, the search would tell it.
+            // Complete phone numbers only: searching digit by digit would reveal one.
             of(
               'w.personId',
               'in',
@@ -85,13 +84,13 @@ function things(queue: Queue<QueueThing>, view: QueueView, staffId: string, db: 
 export interface QueuePage<Row> {
   items: Row[]
   total: number
-  /** How many of all are late. */
+  /** Late rows in total. */
   late: number
-  /** The page that is shown: the last one where a later one was asked for. */
+  /** The last page if a later one was requested. */
   page: number
 }
 
-/** A page of a queue, the most urgent first, and how many there are. */
+/** Most urgent first, with the total count. */
 export async function readQueue<Row extends QueueThing>(
   queue: Queue<Row>,
   view: QueueView,
@@ -112,12 +111,12 @@ export async function readQueue<Row extends QueueThing>(
     .limit(size)
     .offset((page - 1) * size)
     .execute()
-  // The statement's own columns come along.
+  // The statement also selects its own columns.
   const rows = items as unknown as Row[]
   return { items: rows.map((row) => hideElsewhere(row, row.cityId, reader)), total, late, page }
 }
 
-/** How many things a queue has in a city, or in all, and how many of them are late; for the tile of the queue. */
+/** Total and late rows of a queue, for its tile. */
 export function countOf(name: string, queue: Queue<QueueThing>, cityId: number | null, db: Sql) {
   return things(queue, { ...WHOLE_QUEUE, cityId }, '', db).select((of) => [
     sql<string>`${name}::text`.as('name'),

@@ -15,7 +15,7 @@ import type { DeskReader } from '../rules/private-facts'
 import type { QueueView } from '../rules/queues'
 import { countOf, type Queue, type QueuePage, type QueueThing, readQueue } from './queue-page'
 
-/** The desk's queues, in the order of a working day. Each is one statement: its page lists it and its tile counts it. */
+/** The desk's queues in working order. One statement each serves page and tile. */
 export const QUEUE = {
   arrivals,
   inspect: (db: Sql) => carQueue('inspect', db),
@@ -59,7 +59,7 @@ export interface QueueCount {
   late: number
 }
 
-/** How many things wait in each queue of a city, or of all; of the arrivals those of today. */
+/** Counts per queue in a city or all; arrivals count today only. */
 export async function countQueues(
   cityId: number | null = null,
   db: Db = getDb(),

@@ -5,7 +5,7 @@ import { getDb } from '@/lib/server/db/client'
 import { BYTE_ORDER_MARK, csvRow } from '@/lib/shared/csv'
 import type { RowOutcome } from '../rules/stock-sheet'
 
-/** Rows that are read at once; between them others have their turn. */
+/** Rows read before yielding to the event loop. */
 const ROWS_AT_ONCE = 2_000
 
 function readRows(sheetId: string, after: number) {
@@ -48,7 +48,7 @@ async function* reportChunks(sheetId: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The report of a sheet as a CSV that is written while it is read, however long; null where this person may not read it. */
+/** Streams a sheet's report as CSV; null without permission. */
 export async function sheetReport(
   sheetId: string,
   staffId: string,

@@ -15,7 +15,6 @@ import type { SheetView, TallyView } from '../schemas/stock-sheet'
 
 const NAME = { select: { name: true } } as const
 
-/** The city whose right a call about a sheet needs; null where there is no such sheet. */
 export async function cityOfSheet(sheetId: string): Promise<number | null> {
   const sheet = await getDb().stockSheet.findUnique({
     where: { id: sheetId },
@@ -31,13 +30,13 @@ export interface SheetLine {
   broughtBy: string
   createdAt: Date
   state: SheetState
-  /** Brought and changed by its run; null before one. */
+  /** Added and changed by the run; null before. */
   cars: number | null
 }
 
 const SHEETS_PAGE = 50
 
-/** The latest sheets of the cities in which a member of staff may see them, without those that were discarded. */
+/** Latest sheets in the staff member's cities, without discarded ones. */
 export async function listSheets(staffId: string): Promise<SheetLine[]> {
   const sheets = await getDb().stockSheet.findMany({
     where: {
@@ -61,15 +60,15 @@ export async function listSheets(staffId: string): Promise<SheetLine[]> {
     ...sheet,
     city: city.name,
     broughtBy: broughtBy.name,
-    // Written by our own job alone.
+    // Written by our own job only.
     cars: startedAt && tally ? carsTaken(tally as unknown as SheetTally) : null,
   }))
 }
 
-/** Cells of a column that are shown beside its heading. */
+/** Sample cells shown with a column heading. */
 const VALUES_SHOWN = 3
 
-/** What was stored is our own job's, but for the mapping, whose fields a person named. */
+/** Written by our own job, but a person chose the mapping's fields. */
 export function mappingOf(stored: unknown): SheetMapping | null {
   return Array.isArray(stored) ? stored.map((field) => (isField(field) ? field : null)) : null
 }
@@ -104,7 +103,7 @@ function shownHead(stored: unknown, mapping: SheetMapping | null) {
 
 const moment = (at: Date | null) => at?.toISOString() ?? null
 
-/** A sheet as the desk shows it; null where there is none. Who may see it is asked by the caller, by its city. */
+/** Null if unknown. The caller checks permission for its city. */
 export async function viewSheet(sheetId: string): Promise<SheetView | null> {
   const sheet = await getDb().stockSheet.findUnique({
     where: { id: sheetId },

@@ -10,13 +10,13 @@ import type { SheetCell } from '@/lib/shared/csv'
 import { IN_STOCK_STATES } from '../rules/stock-export'
 import { dayText, namedCars } from './desk-cars'
 
-/** Far above a yard's stock; a workbook of so many takes seconds, in a process of its own. */
+/** Far above any stock; such a workbook takes seconds, in its own process. */
 const MAX_CARS = 50_000
 
 interface StockView {
-  /** All in which who asks may take the stock out, where left out. */
+  /** All permitted cities if omitted. */
   city?: number | undefined
-  /** All that is in stock where left out. */
+  /** Everything in stock if omitted. */
   status?: VehicleState | undefined
 }
 
@@ -68,7 +68,7 @@ const inWords = (list: Readonly<Record<string, string>>, value: string | null) =
   value === null ? null : (list[value] ?? value)
 const asDay = (day: string | null) => (day === null ? null : { day })
 
-/** The columns of a taken-out stock, under names that other programs know, and what stands in them. */
+/** Export columns, named so that other programs recognise them. */
 const COLUMNS: readonly (readonly [keyof typeof words.columns, (car: StockRow) => SheetCell])[] = [
   ['stockNumber', (car) => car.stockNumber],
   ['registrationNumber', (car) => car.registrationNumber],
@@ -97,8 +97,7 @@ const COLUMNS: readonly (readonly [keyof typeof words.columns, (car: StockRow) =
 const HEAD = COLUMNS.map(([column]) => words.columns[column])
 
 /**
- * The stock as rows of a sheet. What isn't known stays empty; nothing of a seller or buyer is
- * in it.
+ * Stock as rows. Unknown values stay empty; contains nothing about sellers or buyers.
  *
  * @throws DomainError `invalid_input` for more cars than a file holds
  */

@@ -10,21 +10,20 @@ import { type Db, getDb } from '@/lib/server/db/client'
 interface HistoryEntry extends TermChange {
   reason: string
   at: Date
-  /** Null: what was in force before anybody changed it. */
+  /** Null: the initial value. */
   staff: string | null
 }
 
 export interface DeskTerm {
   term: Term
   value: number
-  /** What a change names as seen. */
+  /** For the optimistic lock of a change. */
   version: number
   coming: { id: string; value: number; validFrom: Date }[]
-  /** The newest first. */
   history: HistoryEntry[]
 }
 
-/** Every term with its value now, what is scheduled, and who set what and why. */
+/** All terms with current value, scheduled changes and history. */
 export async function listTerms(now: Date, db: Db = getDb()): Promise<DeskTerm[]> {
   const rows = await db.termChange.findMany({
     select: {

@@ -4,7 +4,7 @@ import type { Sql } from '@/lib/server/db/kysely'
 import { queueCars } from './queue-page'
 import { maskedPhone } from '@/lib/server/db/masked-phone'
 
-/** Free doorstep inspections that buyers have booked, due by the evening of their day. */
+/** Booked free doorstep inspections, due that evening. */
 export function visitQueue(db: Sql) {
   return queueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
@@ -20,7 +20,7 @@ export function visitQueue(db: Sql) {
       's.address',
       's.part',
       of.ref('s.step').$castTo<FreeVisit>().as('visit'),
-      // Eight in the evening in India.
+      // 20:00 IST.
       sql<Date | null>`(s.day + time '20:00') AT TIME ZONE 'Asia/Kolkata'`.as('dueAt'),
     ])
 }

@@ -15,7 +15,7 @@ export interface DeskPhoto {
   src: string
 }
 
-/** A car's photographs in gallery order; drawings aren't among them. */
+/** In gallery order, without drawings. */
 export async function readPhotographs(vehicleId: string): Promise<DeskPhoto[]> {
   const photos = await getDb().photo.findMany({
     where: { vehicleId, storageKey: { not: null } },
@@ -35,9 +35,7 @@ interface DeskFinding {
   point: string
   severity: 1 | 2 | 3
   kind: FindingKind
-  /** Of a scratch, dent or crack. */
   sizeCm: number | null
-  /** Null while it is unknown. */
   cost: number | null
   note: string | null
   decision: 'done' | 'not_done' | 'priced_in'
@@ -54,7 +52,7 @@ export interface DeskReport {
   findings: DeskFinding[]
 }
 
-/** The newest report of a car in any state. */
+/** Newest report, in any state. */
 export async function readReport(vehicleId: string): Promise<DeskReport | null> {
   const report = await getDb().inspection.findFirst({
     where: { vehicleId },
@@ -92,7 +90,7 @@ export async function readReport(vehicleId: string): Promise<DeskReport | null> 
     findings: findings.map(({ id, photo, severity, ...finding }) => ({
       findingId: id,
       ...finding,
-      // The database allows these three.
+      // Constrained by the database.
       severity: severity as DeskFinding['severity'],
       photo: photo?.storageKey ? photoSrc(photo.storageKey, photo.widths) : null,
     })),
@@ -101,7 +99,7 @@ export async function readReport(vehicleId: string): Promise<DeskReport | null> 
 
 export interface DeskWork {
   itemId: string
-  /** The finding that it puts right; none where it is other work. */
+  /** The finding it repairs; null for other work. */
   findingId: string | null
   title: string
   cost: number
@@ -136,9 +134,7 @@ export interface DeskPaper {
   contentType: string | null
   lastFour: string | null
   submittedAt: Date | null
-  /** What a verified one says. */
   reading: Reading | null
-  /** Further files. */
   pages: { id: string; contentType: string }[]
 }
 
@@ -150,7 +146,7 @@ export async function readPapers(
     .$kysely.selectFrom('document as d')
     .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
     .where('d.vehicle_id', '=', vehicleId)
-    // A person who held the car before and didn't buy it is no part of its papers.
+    // Documents of a former holder who didn't buy don't belong to the car.
     .where((of) =>
       of.or([
         of('d.customer_id', '=', of.ref('v.seller_id')),
@@ -195,7 +191,7 @@ export interface PaperOwners {
   buyer: string | null
 }
 
-/** The first names of those whose papers a car has: its seller, and the person who bought it or holds it. */
+/** First names of the seller and of the buyer or holder. */
 export async function readPaperOwners(vehicleId: string): Promise<PaperOwners> {
   const row = await getDb()
     .$kysely.selectFrom('vehicle as v')

@@ -11,7 +11,7 @@ export const CAR_TABS = [
 ] as const
 export type CarTab = (typeof CAR_TABS)[number]
 
-/** The rights with which the controls of a tab work, any of them; a note may be written without one. */
+/** Any of these rights enables a tab's controls. Notes need none. */
 const NEEDED: Record<CarTab, readonly StaffRight[]> = {
   overview: [],
   facts: ['inspect'],
@@ -22,7 +22,7 @@ const NEEDED: Record<CarTab, readonly StaffRight[]> = {
   papers: ['verify'],
 }
 
-/** Whether every control of a tab would be refused to someone without these rights: then it can be read only. */
+/** True if every control of the tab would be refused. */
 export function isReadOnly(tab: CarTab, missing: readonly StaffRight[]): boolean {
   const needed = NEEDED[tab]
   return needed.length > 0 && needed.every((right) => missing.includes(right))

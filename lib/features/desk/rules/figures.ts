@@ -1,4 +1,4 @@
-/** Days up for sale from which the next group of a yard's stock begins. */
+/** Age groups in days for sale (lower bounds). */
 export const AGE_GROUPS = [0, 31, 61, 91] as const
 
 /** Which of the groups a car of so many days belongs to. */
@@ -6,7 +6,7 @@ export function ageGroup(days: number): (typeof AGE_GROUPS)[number] {
   return AGE_GROUPS.findLast((from) => days >= from) ?? 0
 }
 
-/** How much of the one became the other, in whole per cent; null of nothing. */
+/** In whole per cent; null if the whole is 0. */
 export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 100)
 }

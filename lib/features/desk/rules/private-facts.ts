@@ -1,14 +1,14 @@
-/** Who reads a page of the desk, and whose customers they look after. */
+/** The reader of a desk page with their cities. */
 export interface DeskReader {
   id: string
-  /** Null: all, as a manager does. */
+  /** Null: all (managers). */
   cities: readonly number[] | null
 }
 
-/** What stands in the place of a fact that is read in its own city only. */
+/** Replaces facts readable only in their own city. */
 const HIDDEN = '•••'
 
-/** Facts by which a person could be found, called or paid. */
+/** Facts that identify, reach or pay a person. */
 const PRIVATE = new Set([
   'address',
   'bank',
@@ -25,7 +25,7 @@ const PRIVATE = new Set([
   'pincode',
   'typed',
 ])
-/** What was read off papers or typed for forms: each text in it is about a person. */
+/** Free text about persons from documents and forms. */
 const PRIVATE_WHOLE = new Set(['disagreements', 'names', 'particulars', 'reading', 'values'])
 
 function withoutPrivate(value: unknown, isPrivate: boolean): unknown {
@@ -46,17 +46,17 @@ function withoutPrivate(value: unknown, isPrivate: boolean): unknown {
   )
 }
 
-/** Whether a thing of a city is the reader's; what isn't any city's is everybody's. */
+/** Things without a city belong to everybody. */
 export function isOwnCity({ cities }: DeskReader, cityId: number | null): boolean {
   return cityId === null || cities === null || cities.includes(cityId)
 }
 
-/** A thing as its reader may see it: one of another city goes on without where and how its people are reached. */
+/** Hides contact details of people in other cities. */
 export function hideElsewhere<Thing>(
   thing: Thing,
   cityId: number | null,
   reader: DeskReader,
 ): Thing {
-  // Texts stay texts, so that its type is the same.
+  // Texts are replaced by texts, so the type stays the same.
   return isOwnCity(reader, cityId) ? thing : (withoutPrivate(thing, false) as Thing)
 }

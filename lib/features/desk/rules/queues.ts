@@ -1,12 +1,12 @@
-/** Things of a queue that a page shows. */
+/** Rows per page. */
 export const QUEUE_PAGE = 25
 
 export const QUEUE_WHOSE = ['all', 'mine', 'unassigned'] as const
 export const QUEUE_DUES = ['any', 'late', 'today'] as const
 
 /**
- * Hours until a thing of a queue is late that has no day of its own: from its arrival in the yard, the last step, the
- * upload, or the wish (docs/domain.md, "The desk's queues").
+ * Hours until a row without its own due day is late, counted from arrival, last step, upload or
+ * request (docs/domain.md, "The desk's queues").
  */
 export const QUEUE_HOURS = {
   inspect: 24,
@@ -20,11 +20,10 @@ export const QUEUE_HOURS = {
   queries: 24,
 } as const
 
-/** What of a queue is shown: the words of its address. */
+/** Filters of a queue page, from the URL. */
 export interface QueueView {
-  /** A city's things; null for those of all. */
   cityId: number | null
-  /** Those of the Dost who asks, or of cars that have none. */
+  /** The reader's cars and those without a Dost. */
   whose: (typeof QUEUE_WHOSE)[number]
   due: (typeof QUEUE_DUES)[number]
   text: string
@@ -39,7 +38,7 @@ type AddressQuery = Readonly<Record<string, string | string[] | undefined>>
 const LAST_PAGE = 1_000
 const MAX_TEXT = 100
 
-/** Words of an address's query, as a search takes them. */
+/** A query parameter as a single text. */
 export function textOf(value: string | string[] | undefined): string {
   return typeof value === 'string' ? value.slice(0, MAX_TEXT).replaceAll('\0', '').trim() : ''
 }
@@ -48,7 +47,7 @@ export function pageOf(value: string | string[] | undefined): number {
   return Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(value)) || 1))
 }
 
-/** The city that an address names; the one at hand where it names none or an unknown one, null where it wants all. */
+/** City in the URL; the reader's own if missing or unknown, null for all. */
 export function cityOf(
   value: string | string[] | undefined,
   cityIds: readonly number[],
@@ -58,7 +57,7 @@ export function cityOf(
   return cityIds.find((id) => String(id) === value) ?? atHand
 }
 
-/** What an address asks of a queue. A Dost begins with the own city. */
+/** Parses a queue's URL. Defaults to the Dost's own city. */
 export function queueView(
   query: AddressQuery,
   cityIds: readonly number[],
@@ -73,7 +72,7 @@ export function queueView(
   }
 }
 
-/** The query of a view's address, which says only what isn't so anyway; the city always. */
+/** Query string without default values, but always with the city. */
 export function queueQuery({ cityId, whose, due, text, page }: QueueView): string {
   return new URLSearchParams({
     city: cityId === null ? 'all' : String(cityId),

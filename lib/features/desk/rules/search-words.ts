@@ -1,17 +1,17 @@
 import { isPhone, phoneDigits } from '@/lib/features/customers/rules/registration'
 import { typedCarCode } from '@/lib/features/vehicles/rules/car-codes'
 
-/** Words of a search that count; the rest is left out. */
+/** More words are ignored. */
 const MAX_WORDS = 6
-/** Letters and digits from which on a text may be the beginning of a code, a plate or a phone. */
+/** Minimum characters for a code, plate or phone prefix. */
 const SHORTEST_NUMBER = 4
-/** The years that a bare number of four digits means rather than a plate's end. */
+/** A four-digit number from here on is a year, not a plate's ending. */
 const FIRST_YEAR = 1980
 const LAST_YEAR = 2100
 
 export interface SearchWord {
   text: string
-  /** The year that the word is; null for any other. */
+  /** Null if the word isn't a year. */
   year: number | null
   hasDigit: boolean
 }
@@ -21,14 +21,14 @@ function yearOf(text: string): number | null {
   return year >= FIRST_YEAR && year <= LAST_YEAR ? year : null
 }
 
-/** The ten digits of a phone number that is all that was typed, with or without +91; null for any other text. */
+/** Ten digits if the text is just a phone number, with or without +91; else null. */
 export function typedPhone(text: string): string | null {
   if (!/^[\p{Nd}+\s().-]+$/u.test(text)) return null
   const digits = phoneDigits(text)
   return isPhone(digits) ? digits : null
 }
 
-/** What was typed, word by word; a phone number is one word. */
+/** Splits into words; a phone number stays one word. */
 export function searchWords(text: string): SearchWord[] {
   return (typedPhone(text) ?? text)
     .trim()
@@ -39,8 +39,8 @@ export function searchWords(text: string): SearchWord[] {
 }
 
 /**
- * The text as the beginning of a plate or a phone, without spaces, hyphens and the country's code; null where it can be
- * neither: without a digit, too short, a bare year, or more than letters and digits.
+ * Normalised prefix of a plate or phone; null if it can't be one: no digit, too short, a bare year,
+ * or other characters.
  */
 export function toNumberPrefix(text: string): string | null {
   const plain = typedPhone(text) ?? text.replace(/[\s-]/g, '').toUpperCase()
@@ -52,7 +52,6 @@ export function toNumberPrefix(text: string): string | null {
   return canBe ? plain : null
 }
 
-/** Whether a text is the whole code or plate of a car, as people write them: that car is meant and no other. */
 export function namesCar(
   text: string,
   { carCode, registrationNumber }: { carCode: string; registrationNumber: string | null },

@@ -13,13 +13,13 @@ import {
 } from '@/lib/features/valuation/rules/market/read-row'
 import { formatKms, formatRupees, formatWhole } from '@/lib/shared/numbers'
 
-/** What is kept of a sheet's beginning, so that its columns can be matched without reading it again. */
+/** Start of a sheet, stored so that columns can be matched without reading the file again. */
 export interface SheetHead {
   columns: readonly MatchedColumn[]
-  /** The first rows, cut to what a screen shows. */
+  /** First rows, shortened for display. */
   rows: readonly { line: number; cells: readonly string[] }[]
   notes: readonly string[]
-  /** How figures are read, as the columns prove it; null while a column is missing. */
+  /** Inferred units and formats; null while a required column is missing. */
   reading: FileReading | null
 }
 
@@ -36,23 +36,23 @@ export interface PreviewRow {
   refusal: string | null
 }
 
-/** Whether a text is the name of a field: what came from outside may be anything. */
+/** Input may be anything. */
 export function isField(text: unknown): text is Field {
   return FIELDS.some((field) => field === text)
 }
 
-/** The columns as a person matched them, or else as their headings were understood. */
+/** The person's column assignment, else the automatic one. */
 export function columnsOf({ columns }: SheetHead, mapping: SheetMapping | null): MatchedColumn[] {
   return mapping === null ? [...columns] : withChoice(columns, mapping)
 }
 
-/** What no column holds that an import can't do without. */
+/** Required fields without a column. */
 export function missingOf(columns: readonly MatchedColumn[]): string[] {
   const layout = layoutFrom(columns)
   return 'missing' in layout ? layout.missing : []
 }
 
-/** Fields whose reading differs from the cell, in the words of a screen. */
+/** Displays fields whose parsed value differs from the cell. */
 const READ_AS: Readonly<Partial<Record<Field, (listing: Listing) => string | number | null>>> = {
   price: ({ price }) => formatRupees(price),
   kms: ({ kms }) => formatKms(kms),
@@ -69,7 +69,6 @@ const READ_AS: Readonly<Partial<Record<Field, (listing: Listing) => string | num
   engineCc: ({ engineCc }) => (engineCc === null ? null : `${formatWhole(engineCc)} cc`),
 }
 
-/** The first rows as an import would read them. Cells that say what can't be read keep their own text. */
 export function previewOf(head: SheetHead, columns: readonly MatchedColumn[]): PreviewRow[] {
   const layout = layoutFrom(columns)
   const used = new Set(columns.flatMap(({ field }) => field ?? []))

@@ -1,15 +1,13 @@
 import { MAX_SAMPLES, type RowOutcome } from './stock-sheet'
 
-/** What became of one row, or would become of it. */
 export interface RowResult {
   line: number
   outcome: RowOutcome
-  /** A word for the program: why it was left out, or what is noted of it. */
+  /** Code of the reason. */
   reason: string | null
   sentence: string | null
-  /** The cell that it is about. */
+  /** The cell concerned. */
   value: string | null
-  /** Code of the car, where there is one. */
   car: string | null
 }
 
@@ -19,30 +17,28 @@ export interface RowSample {
   value: string
 }
 
-/** How many rows share a reason, and the first of them. */
+/** Row count of a reason, with the first rows as samples. */
 export interface ReasonTally {
   count: number
   samples: RowSample[]
 }
 
-/** What became of a sheet's rows, in a size that doesn't grow with the sheet. */
+/** Summary of a sheet; its size doesn't grow with the rows. */
 export interface SheetTally {
   listed: number
   auction: number
   changed: number
   unchanged: number
   leftOut: number
-  /** Rows left out, by the reason's word. */
+  /** Rejected rows by reason code. */
   reasons: Record<string, ReasonTally>
-  /** The first rows that change a car, with what changes. */
   changes: RowSample[]
-  /** Rows that were taken and of which something is to be told, by its word. */
+  /** Accepted rows with remarks, by code. */
   notes: Record<string, ReasonTally>
-  /** Cells that couldn't be read, by column; known once all rows were read, as the next two are. */
+  /** Unparsed cells by column; complete after the last row, like the next two. */
   unread: { header: string; cells: number; examples: string[] }[]
-  /** Headings of columns that aren't used. */
   unused: string[]
-  /** How the sheet was read, a sentence each. */
+  /** How it was read, one sentence each. */
   remarks: string[]
 }
 
@@ -60,7 +56,7 @@ export const EMPTY_TALLY: SheetTally = {
   remarks: [],
 }
 
-/** Reasons are words of ours; should there ever be as many as rows, the rest is counted together. */
+/** A safety limit; further reasons are counted together. */
 const MAX_REASONS = 60
 const OTHER = 'other'
 const MAX_CHANGES = 20
@@ -78,7 +74,7 @@ function addReason(reasons: Record<string, ReasonTally>, row: RowResult): void {
   if (tally.samples.length < MAX_SAMPLES) tally.samples.push(sampleOf(row))
 }
 
-/** The tally after more rows. The one that was given stays as it was. */
+/** Returns a new tally. */
 export function addRows(before: SheetTally, rows: readonly RowResult[]): SheetTally {
   const tally = structuredClone(before)
   for (const row of rows) {
@@ -90,18 +86,18 @@ export function addRows(before: SheetTally, rows: readonly RowResult[]): SheetTa
     tally[row.outcome] += 1
     if (row.outcome === 'changed' && tally.changes.length < MAX_CHANGES)
       tally.changes.push(sampleOf(row))
-    // Taken, but for a part that couldn't be.
+    // Accepted, except for a part.
     if (row.reason !== null) addReason(tally.notes, row)
   }
   return tally
 }
 
-/** Rows of which the report tells nothing: the car is there as the sheet has it. */
+/** Rows identical to the stock aren't reported. */
 export function isWorthReporting({ outcome, reason }: RowResult): boolean {
   return outcome !== 'unchanged' || reason !== null
 }
 
-/** Cars that a run brings or changes: what its button names. */
+/** Cars added or changed, as on the button. */
 export function carsTaken({ listed, auction, changed }: SheetTally): number {
   return listed + auction + changed
 }

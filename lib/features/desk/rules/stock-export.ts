@@ -1,6 +1,6 @@
 import { VEHICLE_MOVES, type VehicleState } from '@/lib/features/vehicles/rules/moves'
 
-/** States of cars that are at a yard, or on their way there. */
+/** States of cars at a yard or on their way there. */
 export const IN_STOCK_STATES: readonly VehicleState[] = [
   'booked',
   'auction',
@@ -10,5 +10,5 @@ export const IN_STOCK_STATES: readonly VehicleState[] = [
   'reserved',
 ]
 
-/** States that the stock may be taken out by. */
+/** States by which the stock can be exported. */
 export const EXPORT_STATES = Object.keys(VEHICLE_MOVES) as [VehicleState, ...VehicleState[]]

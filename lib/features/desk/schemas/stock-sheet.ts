@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { MAX_SHEET_BYTES, SHEET_STEPS, type SheetState } from '../rules/stock-sheet'
 
-/** Columns that a sheet may have; Excel's own are 16,384, a yard's some 40. */
+/** Excel allows 16,384; real lists have about 40. */
 const MAX_COLUMNS = 200
 
-/** A name for people: what a computer adds before it, and what can't be seen, goes. */
+/** Display name: path and invisible characters are removed. */
 const fileName = z
   .string()
   .trim()
@@ -26,19 +26,19 @@ export const beginSheetAnswer = z.object({
 
 export const sheetParams = z.object({ sheetId: z.string().min(1).max(64) })
 
-/** A form: the part's number, counted from 0, and its bytes under `file`. */
+/** Multipart form: part number from 0, bytes under `file`. */
 export const sheetPartBody = z.object({
   part: z.coerce.number().int().min(0).max(1_000),
   file: z.instanceof(Uint8Array),
 })
 export const sheetPartAnswer = z.object({ received: z.int(), parts: z.int() })
 
-/** What a person's page showed when they pressed: who sees an older one is told. */
+/** Version the person saw; an outdated one is refused. */
 const version = z.int().min(0).max(2_147_483_647)
 
 export const matchBody = z.object({
   version,
-  /** The field that each column is used for, in the order of the columns; null: not used. */
+  /** Field per column, in order; null: unused. */
   mapping: z
     .array(
       z
@@ -76,7 +76,6 @@ const tally = z.object({
 
 const moment = z.string().nullable()
 
-/** A sheet as the desk shows it. */
 export const sheetView = z.object({
   sheetId: z.string(),
   fileName: z.string(),
@@ -99,32 +98,31 @@ export const sheetView = z.object({
   columns: z.array(
     z.object({
       header: z.string(),
-      /** The first cells below it that say something. */
+      /** First non-empty cells. */
       values: z.array(z.string()),
       field: z.string().nullable(),
-      /** For a column that isn't used: what it may have been meant as. */
+      /** Suggestion for an unused column. */
       guess: z.string().nullable(),
     }),
   ),
-  /** What no column holds that an import can't do without. */
+  /** Required fields without a column. */
   missing: z.array(z.string()),
   remarks: z.array(z.string()),
   preview: z.array(
     z.object({
       line: z.int(),
-      /** As it is read, by field; of a cell that can't be read its own text. */
+      /** Parsed values by field, or the cell's own text if not parseable. */
       cells: z.record(z.string(), z.object({ text: z.string(), isRead: z.boolean() })),
-      /** Why the row would be left out. */
+      /** Reason for rejecting the row. */
       refusal: z.string().nullable(),
     }),
   ),
   total: z.int().nullable(),
-  /** The last row of the sheet that was worked on. */
+  /** Last row processed. */
   line: z.int(),
   done: z.int(),
-  /** What became of the rows so far. */
   tally: tally.nullable(),
-  /** The same of the dry run. */
+  /** Result of the dry run. */
   checked: tally.nullable(),
   undoTally: z
     .object({ withdrawn: z.int(), restored: z.int(), kept: z.int(), adverts: z.int() })

@@ -2,8 +2,8 @@ import { getDb } from '@/lib/server/db/client'
 import { type OwnValuation, readOwnValuation } from '../queries/own-valuations'
 
 /**
- * A price that a stranger asked for becomes the account's with which they went on; one that has an owner stays theirs. Returns the
- * valuation if it is this person's now.
+ * Moves a valuation made before login to the account. One that has an owner stays theirs. Returns
+ * it if it now belongs to this person.
  */
 export async function claimValuation(
   valuationId: string,

@@ -15,7 +15,10 @@ import { rangeOfAny } from '../rules/price-range'
 import { readScoreboard } from '../scoreboard'
 import { OPEN_FACTS, type ValuationAnswer, type ValuationQuery, valuationQuery } from '../schemas'
 
-/** Any part will do for a car that isn't ours; the same one, so that the dots and the car compare alike. */
+/**
+ * Any cross-validation part works for a car that isn't in stock. It must be constant, so that dots
+ * and car are comparable.
+ */
 const ONE_PART = 0
 
 function noPrice(): DomainError {
@@ -29,7 +32,7 @@ function askForYear(year: number, now: Date): void {
   throw new DomainError('invalid_input', { message, fields: { year: message } })
 }
 
-/** The car with its open facts as the middle one of its possible selves has them, to ask what would change its price. */
+/** Fills unknown facts from the median of the possible cars, to ask what would change the price. */
 function middleOf(cars: readonly PriceFacts[], facts: PriceFacts): PriceFacts {
   const byKms = [...cars].sort((one, other) => (one.kms ?? 0) - (other.kms ?? 0))
   return byKms[byKms.length >> 1] ?? facts
@@ -37,7 +40,6 @@ function middleOf(cars: readonly PriceFacts[], facts: PriceFacts): PriceFacts {
 
 interface Valued {
   valuationId: string
-  /** The chosen version's; null while the version is open. */
   fuel: string | null
   answer: ValuationAnswer
 }
@@ -95,10 +97,11 @@ async function valueAndKeep(
 }
 
 /**
- * What a car is worth by the current model and the cars like it, and keeps the answer, so that it can be judged by what
- * the car later goes for.
+ * Values a car with the current model and comparable cars, and stores the answer so that it can be
+ * scored against the sale.
  *
- * @throws DomainError `not_found` without such a model, or with too few cars like it; `invalid_input` for a year to come
+ * @throws DomainError `not_found` for an unknown model or too few comparable cars; `invalid_input`
+ * for a future year
  */
 export async function valueCar(
   ...asked: Parameters<typeof valueAndKeep>
@@ -106,10 +109,8 @@ export async function valueCar(
   return (await valueAndKeep(...asked)).answer
 }
 
-/** What the page shows: an answer, or the sentence why there is none. A failure of ours is thrown on. */
 export type Outcome = (Valued & { kms: number | null }) | { message: Said | string }
 
-/** Values the car that the page's form described. */
 export async function valuationOf(
   details: Record<string, string>,
   customerId: string | null,

@@ -23,7 +23,7 @@ function isCalled(slug: Expression<string>, name: Expression<string>, text: stri
   return sql<boolean>`(${slug} = lower(${text}) OR lower(${name}) = lower(${text}))`
 }
 
-/** Versions of several generations share a name: the one that was sold in the car's year is meant. */
+/** Generations share variant names: take the one sold in the car's year. */
 function readVersion(db: Sql, modelId: number, request: ValuationQuery) {
   const text = request.variant ?? ''
   return db
@@ -43,7 +43,7 @@ function readVersion(db: Sql, modelId: number, request: ValuationQuery) {
     .executeTakeFirst()
 }
 
-/** The car that a request means; null where the catalogue has no such model or variant. */
+/** Null if the catalogue lacks the model or variant. */
 export async function readValuedCar(db: Sql, request: ValuationQuery): Promise<ValuedCar | null> {
   const model = await db
     .selectFrom('model as m')
@@ -69,7 +69,7 @@ export async function readValuedCar(db: Sql, request: ValuationQuery): Promise<V
       year: request.year,
       kms: request.kms ?? null,
       owners: request.owners ?? null,
-      // A city where we aren't has no effect that we know of.
+      // A city without a yard has no known effect.
       city: city?.slug ?? (request.city === undefined ? null : request.city.toLowerCase()),
       colour: null,
       hasServiceHistory: null,

@@ -13,7 +13,6 @@ export interface VersionChoice {
 }
 
 export interface Choices {
-  /** Tiles of the steps with one tap. */
   tiles: Named[]
   versions: VersionChoice[]
   cities: Named[]
@@ -21,7 +20,7 @@ export interface Choices {
 
 const NONE: Choices = { tiles: [], versions: [], cities: [] }
 
-/** Makes; what many people have comes first: a thumb shouldn't have to travel. */
+/** Most common first, so a thumb needn't scroll far. */
 function makesByStock(): Promise<Named[]> {
   return getDb()
     .$kysely.selectFrom('make as k')
@@ -35,7 +34,7 @@ function makesByStock(): Promise<Named[]> {
     .execute()
 }
 
-/** The versions of a model that were sold in a year, or in the year before and registered late. */
+/** Variants sold in that year, or the year before and registered late. */
 async function versionsOf({ make, model, year }: ValuationAnswers): Promise<VersionChoice[]> {
   const madeIn = Number(year)
   const found = await getDb().variant.findMany({
@@ -55,7 +54,6 @@ async function versionsOf({ make, model, year }: ValuationAnswers): Promise<Vers
   }))
 }
 
-/** What there is to choose at a step. */
 export async function readChoices(
   step: Step,
   answers: ValuationAnswers,
@@ -81,7 +79,7 @@ export async function readChoices(
   return { tiles: [], versions, cities }
 }
 
-/** "Hyundai Creta", or as much of it as was chosen and exists. */
+/** "Hyundai Creta", or the part that is chosen and exists. */
 export async function readChosenName({ make, model }: ValuationAnswers): Promise<string> {
   if (make === null) return ''
   const row = await getDb().make.findUnique({

@@ -6,21 +6,21 @@ import { factsOf } from './fact-rows'
 import { type PriceFacts, type PriceModel, priceLog } from '@/lib/engines/price-model'
 import { adjustedPrice } from '../rules/price-range'
 
-/** The car that others are compared with; what isn't known of it is null. */
+/** The subject of a comparison; unknown facts are null. */
 export interface ComparedCar {
   modelId: number
   fuel: string | null
   transmission: string | null
   year: number
   kms: number | null
-  /** A car of our own, which is no evidence for itself. */
+  /** Set for our own car, which is excluded from its own evidence. */
   vehicleId: string | null
 }
 
 export interface ComparableRow {
-  /** What is or was asked for it. */
+  /** Present or last asking price. */
   price: number
-  /** What that would be for the car it is compared with: its version, kilometres, owners and year. */
+  /** The price corrected for the subject's variant, kilometres, owners and year. */
   adjustedPrice: number
   kms: number
   year: number
@@ -30,8 +30,8 @@ export interface ComparableRow {
 const MAX_SHOWN = 60
 
 /**
- * The cars and adverts that are like this car, the nearest in kilometres first; none where there are too few. The scope
- * is widened only until there are enough, as in the pass over all cars, here for one.
+ * Comparable cars and adverts, nearest in kilometres first; none if there are too few. Widens the
+ * scope only until there are enough, like the batch over all cars.
  */
 export async function readLikes(db: Sql, car: ComparedCar, now: Date) {
   const which = { modelId: car.modelId, from: car.year - WIDEST_SPAN, to: car.year + WIDEST_SPAN }
@@ -98,10 +98,10 @@ export async function readLikes(db: Sql, car: ComparedCar, now: Date) {
   return { basis: rows[0]?.basis ?? 0, rows }
 }
 
-/** How many comparable cars there are; those read are the nearest in kilometres. */
+/** `basis` counts all; only the nearest in kilometres are read. */
 export type Likes = Awaited<ReturnType<typeof readLikes>>
 
-/** Likes as people see them: what each was asked, and what that would be for this car by a part of the model. */
+/** Comparable cars with their asking prices, also corrected for this car. */
 export function comparablesOf(
   model: PriceModel,
   car: PriceFacts,

@@ -2,29 +2,32 @@ import { type Expression, sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 
 /**
- * What makes cars comparable, as pieces of statements. The price model learns from this evidence, the pass over all cars
- * counts it, and the page of one car shows it.
+ * Defines comparability as SQL fragments, shared by model training, the batch over all cars and the
+ * page of one car.
  */
 
-/** Fewer comparable cars than this prove nothing, whatever a model says. */
+/** Minimum comparable cars for a fair price. */
 export const MIN_COMPARABLES = 5
 
-/** A price older than this says nothing about today; a younger one is brought to today by the loss of a year. */
+/** Days after which a price is ignored; younger ones are adjusted by a year's depreciation. */
 export const PRICE_DAYS = 540
 const YEARLY_LOSS = 0.12
 
-/** The years of make that a scope reaches beyond the car's own, by scope. */
+/** Difference in years of make allowed per scope. */
 const SPAN_OF_SCOPE = [0, 1, 1, 2, 3, 3]
 export const WIDEST_SPAN = Math.max(...SPAN_OF_SCOPE)
 
-/** The facts of a car that say what it is comparable with, as expressions. */
+/** SQL expressions of the facts that define comparability. */
 export interface Kind {
   fuel: Expression<string | null>
   transmission: Expression<string | null>
   year: Expression<number>
 }
 
-/** How alike a car or advert `other` is to `car`, from 1 (same model, fuel, transmission and year) on; each scope holds the ones before. */
+/**
+ * Similarity level from 1 (same model, fuel, transmission and year); each scope includes the
+ * narrower ones.
+ */
 export function scopeOf(car: Kind, other: Kind & { hasVersion: Expression<boolean> }) {
   const years = sql`abs(${other.year} - ${car.year})`
   const isSameKind = sql`${other.fuel} = ${car.fuel} AND ${other.transmission} = ${car.transmission}`
@@ -32,7 +35,7 @@ export function scopeOf(car: Kind, other: Kind & { hasVersion: Expression<boolea
     WHEN ${isSameKind} AND ${years} <= 1 THEN 2 WHEN ${years} <= 1 THEN 3 WHEN ${years} <= 2 THEN 4 ELSE 5 END`
 }
 
-/** A day as a literal: a table that is made from a statement takes no parameters. */
+/** A literal, since CREATE TABLE AS takes no parameters. */
 const dayLiteral = (today: string) => sql`${sql.lit(today)}::date`
 
 function priceToday(price: Expression<number | null>, since: Expression<unknown>, today: string) {
@@ -40,7 +43,7 @@ function priceToday(price: Expression<number | null>, since: Expression<unknown>
   return sql<number>`round(${price} * power(${yearlyFactor}::float8, greatest(0, ${dayLiteral(today)} - ${since}) / 365.25::float8))::int`
 }
 
-/** The facts of a version `x` of the model `m` of the make `k`. */
+/** Facts of variant `x`, model `m`, make `k`. */
 export const VERSION_FACTS = [
   'k.slug as make',
   'm.slug as model',
@@ -57,7 +60,7 @@ export const VERSION_FACTS = [
   'x.transmission',
 ] as const
 
-/** The facts of the car `v` of that version, standing in the city `c`. */
+/** Facts of car `v` in city `c`. */
 export const CAR_FACTS = [
   ...VERSION_FACTS,
   'v.year',
@@ -68,7 +71,7 @@ export const CAR_FACTS = [
   'v.has_service_history as hasServiceHistory',
 ] as const
 
-/** Every car with its version, model, make and city. */
+/** Every car with variant, model, make and city. */
 export function stock(db: Sql) {
   return db
     .selectFrom('vehicle as v')
@@ -78,7 +81,7 @@ export function stock(db: Sql) {
     .innerJoin('city as c', 'c.id', 'v.city_id')
 }
 
-/** Which evidence is asked for: of one model, made within these years. */
+/** Restricts the evidence to a model and years. */
 export interface Which {
   modelId: number
   from: number
@@ -162,7 +165,7 @@ function adverts(db: Sql, today: string, which: Which | null) {
         .where('o.year', '<=', which?.to ?? 0),
     )
     .select((of) => {
-      // An advert that doesn't tell its day counts as seen when it was imported.
+      // Adverts without a date use their import date.
       const seen = sql`coalesce(${of.ref('o.observed_on')}, ${of.ref('o.created_at')}::date)`
       return [
         'o.id',
@@ -200,8 +203,8 @@ function adverts(db: Sql, today: string, which: Which | null) {
 }
 
 /**
- * Everything that says what a car is worth: the stock's own prices and adverts of others, each with its facts.
- * `which` narrows it down to a model and its years.
+ * All price evidence: our stock and others' adverts with their facts. `which` restricts it to a
+ * model and its years.
  */
 export function evidence(db: Sql, today: string, which: Which | null = null) {
   return ownPrices(db, today, which).unionAll(adverts(db, today, which))

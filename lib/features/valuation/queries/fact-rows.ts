@@ -2,7 +2,7 @@ import type { Colour, Fuel, Transmission } from '@/lib/features/catalogue/rules/
 import type { PriceFacts, PricedCar } from '@/lib/engines/price-model'
 import { trimOf } from '../rules/trim'
 
-/** A car's facts as they come from the database, see `comparables.ts`. */
+/** Database row of a car's facts, see `comparables.ts`. */
 export interface FactRow extends Omit<
   PriceFacts,
   'trim' | 'rto' | 'insurance' | 'fuel' | 'transmission' | 'colour'
@@ -15,7 +15,7 @@ export interface FactRow extends Omit<
 
 const trims = new Map<string, string>()
 
-/** Names of versions repeat in their thousands. */
+/** Cached, since thousands of rows repeat the same names. */
 function rememberedTrim(name: string): string {
   const known = trims.get(name)
   if (known !== undefined) return known
@@ -25,7 +25,9 @@ function rememberedTrim(name: string): string {
   return trim
 }
 
-/** The facts that the model looks at. Number plates and policies aren't told by everyone who asks, so they don't count. */
+/**
+ * Facts the model uses. Plates and insurance are left out, because not every enquirer tells them.
+ */
 export function factsOf(row: FactRow): PriceFacts {
   return {
     make: row.make,
@@ -37,7 +39,7 @@ export function factsOf(row: FactRow): PriceFacts {
     owners: row.owners,
     city: row.city,
     rto: null,
-    // The database keeps fuels and transmissions as enums, and colours from our own list.
+    // The database constrains these values: fuels and transmissions are enums.
     fuel: row.fuel as Fuel | null,
     transmission: row.transmission as Transmission | null,
     engineCc: row.engineCc || null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
 
-/** A price that a person was told for their car, whole rupees. */
+/** A past valuation of a person's car, in whole rupees. */
 export interface OwnValuation {
   valuationId: string
   low: number
@@ -13,7 +13,7 @@ export interface OwnValuation {
 export interface ValuedCarOfMine extends OwnValuation {
   make: string
   model: string
-  /** What was asked, as the addresses of the valuation and of the appointment take it. */
+  /** Query parameters for valuation and appointment pages. */
   asked: Record<string, string>
 }
 
@@ -38,7 +38,7 @@ export async function readOwnValuation(
   )
 }
 
-/** The cars that a person valued, each with its latest price, the newest first. */
+/** Latest price per car, newest first. */
 export async function listOwnValuations(customerId: string): Promise<ValuedCarOfMine[]> {
   const rows = await getDb()
     .$kysely.with('own', (db) =>

@@ -6,13 +6,12 @@ import { currentModel } from '../model-store'
 import { rangeOfStockCar, type PriceRange } from '../rules/price-range'
 
 export interface PriceAdvice extends PriceRange {
-  /** How many comparable cars it is based on. */
   basis: number
-  /** The model's own median error on cars it hadn't seen, per cent. */
+  /** Median error on unseen cars, in per cent. */
   medianError: number
 }
 
-/** What the price model says of a car of ours that need not have a price yet; null where it can't say anything. */
+/** Fair price of a car in stock, priced or not; null if unknown. */
 export async function readPriceAdvice(vehicleId: string, now: Date): Promise<PriceAdvice | null> {
   const db = getDb().$kysely
   const [row, current] = await Promise.all([

@@ -11,7 +11,7 @@ export type ChangeName =
 
 const KMS_STEP = 20_000
 
-/** The same car otherwise; null where that can't be, or where the fact isn't known. */
+/** The car with one fact changed; null if impossible or the fact is unknown. */
 const OTHERWISE: Record<ChangeName, (car: PriceFacts, thisYear: number) => PriceFacts | null> = {
   lessKms: (car) =>
     car.kms !== null && car.kms > KMS_STEP ? { ...car, kms: car.kms - KMS_STEP } : null,
@@ -24,7 +24,7 @@ const OTHERWISE: Record<ChangeName, (car: PriceFacts, thisYear: number) => Price
   serviceHistory: (car) => ({ ...car, hasServiceHistory: true }),
 }
 
-/** What a fair price of `fair` rupees would move by, each change alone, to the nearest thousand; by the model, not by a rule of thumb. */
+/** Change of a fair price for each single change, to the nearest thousand, by the model. */
 export function changesOf(
   model: PriceModel,
   car: PriceFacts,

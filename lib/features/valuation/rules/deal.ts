@@ -1,7 +1,6 @@
 export const DEAL_LABELS = ['great', 'good', 'fair', 'high'] as const
 export type DealLabel = (typeof DEAL_LABELS)[number]
 
-/** How a price compares with what such cars are worth, with the range behind the label. */
 export interface Deal {
   label: DealLabel
   fairPrice: number
@@ -16,11 +15,12 @@ export interface FairRange {
 }
 
 /**
- * How a price compares with the car's fair range (whole rupees); null while there are too few comparable cars.
+ * Deal label for a price and fair range (whole rupees); null with too few comparable cars.
  *
- * great: below the range · good: inside it, at most the fair price · fair: inside it, above the fair price ·
- * high: above the range. The range is where four of six such cars can be expected: five in six ask more than a
- * great price, five in six less than a high one. It widens where less is known, so no fixed percentages are here.
+ * great: below the range · good: inside, up to the fair price · fair: inside, above it · high:
+ * above the range. The range is expected to hold four of six such cars: five in six ask more than a
+ * great price and less than a high one. It widens where less is known, so there are no fixed
+ * percentages here.
  */
 export function dealOf(price: number, range: FairRange): Deal | null {
   const { fairPrice, low, high } = range

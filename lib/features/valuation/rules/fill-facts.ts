@@ -1,15 +1,14 @@
 import type { PriceFacts } from '@/lib/engines/price-model'
 
-/** What a person entered about a car; null means "I don't know". */
+/** Facts that a person gave; null means "I don't know". */
 export type GivenFacts = PriceFacts
 
-/** More than these make an answer slower and hardly better. */
+/** More are slower and hardly improve the answer. */
 const MAX_FILLINGS = 16
 
-/** The version of another car, as far as this one's isn't given. */
 function takeVersion(given: GivenFacts, other: PriceFacts): Partial<PriceFacts> {
   if (given.variant !== null) return {}
-  // A version by a name that the catalogue doesn't have is still this one, and no other.
+  // A name that isn't in the catalogue still denotes one variant, not any.
   const isNamed = given.trim !== ''
   return {
     variant: isNamed ? null : other.variant,
@@ -27,8 +26,8 @@ function takeVersion(given: GivenFacts, other: PriceFacts): Partial<PriceFacts> 
 }
 
 /**
- * The cars that this one may be: each open fact taken, together, from a car like it. Where everything that matters is
- * given, the car itself alone.
+ * Possible versions of a partly known car: unknown facts are copied together from similar cars.
+ * Just the car itself if nothing important is missing.
  */
 export function possibleCars(given: GivenFacts, likes: readonly PriceFacts[]): PriceFacts[] {
   const isOpen =

@@ -1,16 +1,15 @@
-/** What the address of the valuation page holds; null for what isn't chosen yet. */
 export interface ValuationAnswers {
   make: string | null
   model: string | null
   year: string | null
-  /** Everything as it came, once the last step was sent. */
+  /** Raw values once the last step was submitted. */
   details: Record<string, string> | null
 }
 
 export const STEPS = ['make', 'model', 'year', 'details'] as const
 export type Step = (typeof STEPS)[number]
 
-/** So many years of make are offered. */
+/** Number of years offered. */
 export const AGE_SHOWN = 24
 
 const DETAILS = ['variant', 'kms', 'owners', 'city'] as const
@@ -23,7 +22,7 @@ function text(value: string | string[] | undefined): string | null {
   return one?.trim().slice(0, 80) || null
 }
 
-/** Reads the address. The details count as sent when the form's own mark is there, or any of them. */
+/** The details count as submitted if the form's marker or any of them is present. */
 export function readAnswers(params: Params): ValuationAnswers {
   const [make, model, year] = [text(params.make), text(params.model), text(params.year)]
   const isSent =
@@ -33,14 +32,14 @@ export function readAnswers(params: Params): ValuationAnswers {
     [...DETAILS, 'show'].some((name) => params[name] !== undefined)
   if (!isSent) return { make, model: make && model, year: make && model && year, details: null }
   const given = DETAILS.flatMap((name) => {
-    // People group their figures: "45,000".
+    // People type "45,000".
     const value = name === 'kms' ? text(params[name])?.replace(/[,\s]/g, '') : text(params[name])
     return value ? [[name, value] as const] : []
   })
   return { make, model, year, details: { make, model, year, ...Object.fromEntries(given) } }
 }
 
-/** The step that comes next; null where all are done. */
+/** Null when all steps are done. */
 export function nextStep({ make, model, year, details }: ValuationAnswers): Step | null {
   if (make === null) return 'make'
   if (model === null) return 'model'
@@ -48,7 +47,6 @@ export function nextStep({ make, model, year, details }: ValuationAnswers): Step
   return details === null ? 'details' : null
 }
 
-/** The address of the page with these choices. */
 export function stepHref(
   choices: Partial<Record<'make' | 'model' | 'year', string | null>>,
 ): string {

@@ -1,10 +1,10 @@
 import type { PriceFacts } from '@/lib/engines/price-model'
 
-/** Fewer cars than this say nothing of another one. */
+/** Minimum similar cars for a statement. */
 const MIN_LIKES = 5
 const MAX_LIKES = 60
 
-/** How alike a car is to the one asked about, from 0 on: first the same kind and year, then years further apart. */
+/** Similarity level from 0: same kind and year first, then more distant years. */
 function scopeOf(told: PriceFacts, other: PriceFacts): number {
   const years = Math.abs(other.year - told.year)
   const isSame = (fact: 'fuel' | 'transmission') =>
@@ -16,19 +16,19 @@ function scopeOf(told: PriceFacts, other: PriceFacts): number {
 
 const WIDEST_SCOPE = 4
 
-/** Cars by their model, for answers without a database: see `readLikes`, which asks one. */
+/** In-memory counterpart of `readLikes`, for answers without a database. */
 export class LikesInMemory {
   readonly #byModel: ReadonlyMap<string, readonly PriceFacts[]>
 
   constructor(cars: readonly PriceFacts[]) {
     this.#byModel = Map.groupBy(
-      // Only a car whose version is known tells anything of one whose version isn't.
+      // Only a car with a known variant helps one whose variant is unknown.
       cars.filter(({ variant }) => variant !== null),
       ({ model }) => model,
     )
   }
 
-  /** The cars most like this one, the nearest in kilometres first; none where there are too few. */
+  /** Most similar cars, nearest in kilometres first; none if too few. */
   of(told: PriceFacts): PriceFacts[] {
     const scoped = (this.#byModel.get(told.model) ?? []).map((car) => ({
       car,

@@ -6,7 +6,7 @@ import {
   priceLog,
 } from '@/lib/engines/price-model'
 
-/** Whole rupees, to the thousand. Four of six such cars can be expected between low and high. */
+/** Whole rupees to the nearest thousand; expected to hold four of six such cars. */
 export interface PriceRange {
   low: number
   fair: number
@@ -20,14 +20,16 @@ function rangeOf({ log, miss }: LogAnswer, { low, high }: PriceModel['spread']):
   return { low: at(Math.min(low, 0)), fair: at(0), high: at(Math.max(high, 0)) }
 }
 
-/** The range of a car of our own stock, by the part of the model that never saw its price: a car is no evidence for itself. */
+/**
+ * Uses the model part that was trained without this car's price: a car is no evidence for itself.
+ */
 export function rangeOfStockCar(model: PriceModel, car: PriceFacts, id: string): PriceRange {
   return rangeOf(priceLog(model, car, groupOf(id)), model.spread)
 }
 
 /**
- * The range of a car that may be any of these: one where all is known, otherwise the car filled up from others like it.
- * How far these lie apart adds to the miss, so the range widens with what isn't told.
+ * Range of a partly known car over its possible versions. Their spread adds to the error, so the
+ * range widens with each unknown fact.
  */
 export function rangeOfAny(model: PriceModel, cars: readonly PriceFacts[]): PriceRange {
   const answers = cars.map((car) => priceLog(model, car))
@@ -39,7 +41,7 @@ export function rangeOfAny(model: PriceModel, cars: readonly PriceFacts[]): Pric
   return rangeOf({ log, miss }, model.spread)
 }
 
-/** What another car's price would be for this one: brought over by what the model thinks of both. */
+/** Another car's price corrected by the model's difference between both. */
 export function adjustedPrice(price: number, otherLog: number, ownLog: number): number {
   return Math.round(price * Math.exp(ownLog - otherLog))
 }

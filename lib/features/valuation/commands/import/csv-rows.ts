@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { textOf, type Encoding } from './encoding'
 import type { TableRow } from './table'
 
-/** A quoted cell may run over this many lines; a quotation mark that stays open longer is a stray one. */
+/** A quoted cell spanning more lines than this is a stray quotation mark. */
 const MAX_LINES_A_ROW = 40
 const LINES_AT_ONCE = 100
 
@@ -48,7 +48,7 @@ function cut(text: string, delimiter: string): Cut {
   }
 }
 
-/** Lines cut at once, which is much faster than one by one; null unless each of them is a row of its own. */
+/** Parsing lines together is much faster than one by one. Null unless each is a complete row. */
 function cutTogether(lines: readonly string[], delimiter: string): string[][] | null {
   try {
     const rows = parseRows(lines.join('\n'), delimiter)
@@ -59,9 +59,9 @@ function cutTogether(lines: readonly string[], delimiter: string): string[][] | 
 }
 
 /**
- * Puts lines together to rows. A row goes on over the next line while a quoted cell is open; when it
- * never closes, or only by swallowing what then makes too many cells, its first line alone is broken
- * and the lines behind it are read afresh.
+ * Joins lines into rows. A row continues while a quoted cell is open. If the quote never closes, or
+ * closes only by producing too many cells, just its first line is broken and the following lines
+ * are parsed again.
  */
 class RowAssembly {
   readonly #waiting: string[] = []
@@ -69,14 +69,13 @@ class RowAssembly {
 
   constructor(
     private readonly delimiter: string,
-    /** Cells of a row; 0 where that isn't known yet. */
+    /** Cells per row; 0 while unknown. */
     private readonly width: number,
     firstLine: number,
   ) {
     this.#line = firstLine
   }
 
-  /** The rows that are certain now that these lines are known. */
   *add(lines: readonly string[]): Generator<TableRow> {
     const rows = this.#waiting.length === 0 ? cutTogether(lines, this.delimiter) : null
     if (rows) {
@@ -89,7 +88,6 @@ class RowAssembly {
     }
   }
 
-  /** The rows left when no more lines come. */
   *end(): Generator<TableRow> {
     yield* this.#settle(true)
   }
@@ -109,13 +107,13 @@ class RowAssembly {
     this.#line += lines
   }
 
-  /** The first row of what waits; null while it may still go on. */
+  /** Null while the first pending row may still continue. */
   #first(isEnd: boolean): { cells: string[] | null; lines: number } | null {
     const broken = { cells: null, lines: 1 }
     let text = ''
     for (const [place, line] of this.#waiting.entries()) {
       text = place === 0 ? line : `${text}\n${line}`
-      // Only a line with a quotation mark can close what is open.
+      // Only a line with a quotation mark can close an open quote.
       if (place > 0 && !line.includes('"')) continue
       const row = cut(text, this.delimiter)
       if (row === 'broken') return broken
@@ -127,7 +125,6 @@ class RowAssembly {
   }
 }
 
-/** The rows of the first lines of a file. */
 export function rowsOfLines(
   lines: readonly string[],
   delimiter: string,
@@ -141,12 +138,12 @@ interface CsvFile {
   file: string
   encoding: Encoding
   delimiter: string
-  /** Line on which the first row that is wanted begins. */
+  /** The first row to return begins at or after this line. */
   fromLine: number
   width: number
 }
 
-/** The rows of a CSV file from a line on, one by one, in constant memory. A broken row doesn't end the file. */
+/** Streams a CSV file's rows from a line on, in constant memory. A broken row doesn't stop it. */
 export async function* csvRows({
   file,
   encoding,

@@ -1,10 +1,10 @@
 import { isAscii } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 
-/** The encodings that sheets are saved in: what Excel calls "CSV UTF-8", "Unicode text" and plain "CSV". */
+/** Excel's "CSV UTF-8", "Unicode text" and plain "CSV". */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** UTF-16 by its mark, or by every second byte of the first ones being nought. */
+/** Detects UTF-16 by its byte order mark, or by every second byte being zero. */
 function utf16(head: Buffer): Encoding | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
@@ -18,7 +18,7 @@ function utf16(head: Buffer): Encoding | null {
   return noughtsAtEven > most && noughtsAtOdd === 0 ? 'utf-16be' : null
 }
 
-/** Bytes of a character that a chunk ends in the middle of. */
+/** Length of an incomplete UTF-8 character at the chunk's end. */
 function unfinished(chunk: Buffer): number {
   for (let back = 1; back <= 3 && back <= chunk.length; back += 1) {
     const byte = chunk[chunk.length - back] as number
@@ -29,9 +29,7 @@ function unfinished(chunk: Buffer): number {
 }
 
 interface Tally {
-  /** Characters beyond ASCII that UTF-8 explains. */
   whole: number
-  /** Bytes that it doesn't. */
   stray: number
 }
 
@@ -44,8 +42,8 @@ function tallyOf(chunk: Buffer, tally: Tally): void {
 }
 
 /**
- * The encoding of a text file. One that isn't UTF-8 as a whole is what Excel on Windows writes, unless more of it is
- * UTF-8 than not: then single bytes were spoilt, and only their rows are.
+ * A file that isn't valid UTF-8 is Windows-1252, as Excel on Windows writes it. If most of it is
+ * UTF-8, only some bytes are damaged, and just their rows are lost.
  */
 export async function encodingOf(file: string, head: Buffer): Promise<Encoding> {
   const wide = utf16(head)
@@ -63,7 +61,6 @@ export async function encodingOf(file: string, head: Buffer): Promise<Encoding> 
   return tally.stray > tally.whole ? 'windows-1252' : 'utf-8'
 }
 
-/** The file's text, piece by piece. */
 export async function* textOf(file: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const piece of createReadStream(file))

@@ -9,22 +9,21 @@ import { PriceLevels } from '../../rules/market/price-levels'
 import { refusalOfFigures, refusalOfPrice } from '../../rules/market/sanity'
 import { citySlug } from '../../rules/market/words'
 
-/** An odometer that shows more was misread, or hardly ever read. */
+/** Higher readings are typing errors. */
 const MAX_KMS = 1_000_000
 
-/** The year that an advert speaks of: its own day's, or else no earlier than its car's. */
+/** The advert's year, but never before the car's own. */
 const yearOfAdvert = ({ listing }: ReadListing) =>
   Math.max(listing.year, Number((listing.observedOn ?? '0').slice(0, 4)))
 
-/** A year that fewer adverts speak of may be mistyped. */
+/** With fewer adverts a year may be a typing error. */
 const MIN_ADVERTS_OF_YEAR = 3
 
-/** Rarer than this isn't chance. */
+/** Significance level. */
 const HARDLY_CHANCE = 0.01
 
-/** A model that was fitted on the adverts of a file, and values others as the site values a seller's car. */
+/** A model fitted on one file's adverts, used like the site's own. */
 export interface FileValuer {
-  /** So many adverts were fit to learn from. */
   learntFrom: number
   answers(listings: readonly ReadListing[]): Judged[]
 }
@@ -47,7 +46,7 @@ export function learnFrom(listings: readonly ReadListing[]): FileValuer {
   }
 }
 
-/** What the catalogue knows of a version counts before what an advert says of it, as for adverts in the database. */
+/** Catalogue facts take precedence over the advert's, as for stored adverts. */
 function versionFacts({ listing, car }: ReadListing) {
   const variant = car?.variant
   if (!variant) {
@@ -59,7 +58,7 @@ function versionFacts({ listing, car }: ReadListing) {
   return { fuel, transmission, engineCc, powerBhp, seats, lengthMm, widthMm, heightMm }
 }
 
-/** A listing as the price model sees it. A model that the catalogue doesn't know goes by the name that the file gives it. */
+/** A model that isn't in the catalogue keeps the name from the file. */
 function pricedCarOf(read: ReadListing): PricedCar {
   const { listing, car, importKey } = read
   const { variant } = car ?? { variant: null }
@@ -85,15 +84,15 @@ function pricedCarOf(read: ReadListing): PricedCar {
   }
 }
 
-/** The newest year that a file speaks of: its "today". */
+/** Newest year in a file, used as its "today". */
 function thisYearOf(listings: readonly ReadListing[]): number {
   const years = listings.map(yearOfAdvert).sort((one, other) => other - one)
   return years.find((year, at) => years[at + MIN_ADVERTS_OF_YEAR - 1] === year) ?? years[0] ?? 0
 }
 
 /**
- * How many years later the adverts of one file were written than those of another; ages are counted from a file's own
- * today. A file without newer cars is only then an older one when so many cars without any would hardly be chance.
+ * Years between two files, as ages count from a file's own "today". A file without new cars counts
+ * as older only if their absence is statistically significant.
  */
 function yearsLater(than: readonly ReadListing[], listings: readonly ReadListing[]): number {
   const [before, today] = [thisYearOf(than), thisYearOf(listings)]
@@ -102,7 +101,7 @@ function yearsLater(than: readonly ReadListing[], listings: readonly ReadListing
   return (1 - newer) ** listings.length < HARDLY_CHANCE ? today - before : 0
 }
 
-/** The listings fit to learn from: each advert once, with figures that can be true and a price in line with its like. */
+/** Training listings: deduplicated, plausible, and with prices in line with similar cars. */
 function trainable(listings: readonly ReadListing[], thisYear: number): ReadListing[] {
   const levels = new PriceLevels()
   const kindOf = ({ listing, car }: ReadListing) =>

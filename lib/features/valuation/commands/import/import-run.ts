@@ -3,7 +3,6 @@ import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import type { ImportReport } from '../../rules/market/import-report'
 
-/** Opens a run, or goes on with one that was cut short. */
 export async function openImport(
   db: Sql,
   run: { importId: string; source: string; city: { id: number } | null; now: Date },
@@ -35,7 +34,10 @@ export async function closeImport(
     .execute()
 }
 
-/** What an import taught of prices goes, and it counts as taken back; answers how many adverts it was. */
+/**
+ * Deletes what an import added to the price evidence and marks it as undone. Returns the number of
+ * adverts.
+ */
 export async function takeBackAdverts(tx: Db, importId: string, staffId: string): Promise<number> {
   const adverts = await tx.marketObservation.deleteMany({ where: { importId } })
   await tx.$kysely

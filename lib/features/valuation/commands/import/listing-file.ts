@@ -26,7 +26,9 @@ import { openTable } from './open-table'
 import { dearestNewOf, recognise } from './recognise'
 import { ImportFileError, type Table, type TableRow } from './table'
 
-/** A file whose columns are known, and what they say of all rows: units, decimal marks, orders of days. */
+/**
+ * A file with known columns and what they imply for every row: units, decimal marks, date orders.
+ */
 export interface ListingFile {
   table: Table
   columns: MatchedColumn[]
@@ -35,15 +37,13 @@ export interface ListingFile {
 }
 
 export interface OpenOptions {
-  /** What the person who gave it calls the file. */
   name?: string | undefined
-  /** The columns as a person matched them. */
   columns?: ColumnChoice | undefined
 }
 
-/** So many rows settle the units. */
+/** Rows sampled to infer units. */
 const SAMPLE_ROWS = 2_000
-/** Rows between two turns of everybody else. */
+/** Rows processed before yielding to the event loop. */
 const ROWS_A_TURN = 50
 
 async function sampleOf(table: Table): Promise<TableRow[]> {
@@ -58,7 +58,7 @@ async function sampleOf(table: Table): Promise<TableRow[]> {
 const cellsOfRows = (rows: readonly TableRow[]) =>
   rows.flatMap(({ cells }) => (cells ? [cells] : []))
 
-/** The mark that a column's cells prove; a point where they prove nothing or both. */
+/** Defaults to a point if the cells prove nothing or contradict each other. */
 function markOf(texts: readonly string[]): DecimalMark {
   const proven = new Set(texts.map(provesMark))
   return proven.has('comma') && !proven.has('point') ? 'comma' : 'point'
@@ -72,7 +72,7 @@ function priceFigure(cell: Cell, mark: DecimalMark): BareFigure | null {
   return { figure, dearestNew: found && 'car' in found ? dearestNewOf(found.car.modelId) : null }
 }
 
-/** Collects what the days of a file's columns prove of their order. */
+/** Collects evidence for the order of day and month. */
 export class DayOrders {
   readonly #proven = new Map<DayField, Set<DateOrder>>()
 
@@ -87,7 +87,7 @@ export class DayOrders {
     }
   }
 
-  /** Month before day only where a value proves it and none proves the contrary. */
+  /** Month first only if a value proves it and none contradicts. */
   orders(): Partial<Record<DayField, DateOrder>> {
     return Object.fromEntries(
       [...this.#proven].map(([field, proven]) => [
@@ -115,7 +115,7 @@ async function readingOf(
   const marks = { price: markOf(textsOf('price')), kms: markOf(textsOf('kms')) }
   const figures: BareFigure[] = []
   for (const [place, cell] of cells.entries()) {
-    // A car is looked up for each: 2,000 in one go held everybody up for half a second.
+    // Each row looks up a car: 2,000 in one go blocked the event loop for half a second.
     if (place % ROWS_A_TURN === 0) await othersTurn()
     const figure = priceFigure(cell, marks.price)
     if (figure) figures.push(figure)
@@ -135,7 +135,6 @@ async function readingOf(
   }
 }
 
-/** What a person should know of how a file's figures are read, a sentence each. */
 export function notesOf({ table, reading }: ListingFile): string[] {
   const { prices, kms, marks, orders } = reading
   const monthFirst = Object.values(orders).includes('month first')
@@ -158,7 +157,7 @@ interface LookedInto {
   file: ListingFile | null
 }
 
-/** What is in a table whose columns may still lack something; for a person to look at before a run. */
+/** For preview: required columns may still be missing. */
 async function lookInto(
   table: Table,
   choice: ColumnChoice | undefined,
@@ -175,9 +174,9 @@ async function lookInto(
 }
 
 /**
- * Opens a file, looks into its header and first rows, and lends what is there.
+ * Opens a file with its header and first rows; closes it when `use` is done.
  *
- * @throws ImportFileError with one sentence when the file as a whole can't be read
+ * @throws ImportFileError with one sentence if the file as a whole can't be read
  */
 export async function withFileLookedInto<Result>(
   file: string,
@@ -193,7 +192,7 @@ export async function withFileLookedInto<Result>(
   }
 }
 
-/** The headers that mean nothing to us: one of them is what is missing, under a name that we don't know. */
+/** One of these unknown headers is probably the missing column. */
 function notUnderstood(columns: readonly MatchedColumn[]): string {
   const headers = columns.filter(({ field, header }) => field === null && header !== '')
   if (headers.length === 0) return ''
@@ -201,9 +200,9 @@ function notUnderstood(columns: readonly MatchedColumn[]): string {
 }
 
 /**
- * Reads a file's header and enough of its rows to know how its figures are to be read, and lends the file.
+ * Reads the header and enough rows to infer units and formats.
  *
- * @throws ImportFileError with one sentence when the file as a whole can't be read
+ * @throws ImportFileError with one sentence if the file as a whole can't be read
  */
 export function withListingFile<Result>(
   path: string,
@@ -227,7 +226,7 @@ export function withListingFile<Result>(
   })
 }
 
-/** The rows below the header, one by one. */
+/** Streams the data rows. */
 export async function* rowsBelowHeader(
   { table }: ListingFile,
   limit = Infinity,

@@ -6,7 +6,7 @@ import { anyOf } from '@/lib/server/db/sql'
 import { citySlug } from '../../rules/market/words'
 import type { AcceptedRow } from './row-checker'
 
-/** Ids of the catalogue and of our cities by slug, as the database has them. */
+/** Database ids by slug. */
 export interface CatalogueIds {
   makes: ReadonlyMap<string, number>
   models: ReadonlyMap<string, number>
@@ -64,12 +64,12 @@ function rowOf(
   }
 }
 
-/** What became of an advert: kept, changed where the same car was asked for otherwise before, or known as it is. */
+/** `changed`: the same car was advertised with other values before. */
 export type AdvertFate = 'new' | 'changed' | 'known'
 
 const FACTS = ['price', 'kms', 'owners', 'colour', 'observed_on'] as const
 
-/** The fates that adverts would have, by their keys; nothing is written. */
+/** Dry run: decides without writing. */
 async function fatesOf(db: Sql, batch: readonly AcceptedRow[]): Promise<Map<string, AdvertFate>> {
   const keys = batch.map(({ importKey }) => importKey)
   const rows = await db
@@ -89,8 +89,8 @@ async function fatesOf(db: Sql, batch: readonly AcceptedRow[]): Promise<Map<stri
 }
 
 /**
- * Keeps a batch's adverts, inside the caller's transaction; answers what became of each key. A car that is known by its
- * number is one advert, which changes with it.
+ * Saves a batch in the caller's transaction and returns the result per key. A car with a number is
+ * one advert that changes.
  */
 export async function keepObservations(
   db: Sql,

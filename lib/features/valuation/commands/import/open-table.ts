@@ -9,7 +9,7 @@ const SNIFF_BYTES = 64 * 1024
 const DELIMITERS = [',', ';', '\t', '|'] as const
 type Delimiter = (typeof DELIMITERS)[number]
 
-/** Excel's own line before the header: what the cells are divided by. */
+/** Excel writes this line before the header to name the delimiter. */
 const SEPARATOR_LINE = /^"?sep=(.)"?[\s,;|]*$/i
 
 const ENCODING_NAMES = {
@@ -44,7 +44,7 @@ async function readHead(file: string): Promise<{ head: Buffer; isWhole: boolean 
 
 const begins = (head: Buffer, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte)
 
-/** Kinds of files that people send instead, in words that tell what to do. */
+/** Files often sent by mistake, refused with advice. */
 function refuseOthers(name: string, head: Buffer): void {
   if (begins(head, 0xd0, 0xcf, 0x11, 0xe0))
     throw new ImportFileError(
@@ -76,7 +76,7 @@ function headerBy(lines: readonly string[], delimiter: Delimiter, firstLine: num
 
 const widthOf = ({ rows, place }: Header) => rows[place]?.cells?.length ?? 0
 
-/** The delimiter by which the most columns are known, or else the first line has the most cells. */
+/** The delimiter with the most recognised columns, else the one with the most cells. */
 function bestHeader(lines: readonly string[], firstLine: number, said: Delimiter | null): Header {
   const [best] = (said ? [said] : DELIMITERS)
     .map((delimiter) => headerBy(lines, delimiter, firstLine))
@@ -133,11 +133,11 @@ async function* rowsBelow({ line: fromLine, ...csv }: Below): AsyncGenerator<Tab
 }
 
 /**
- * Opens a file of rows: CSV in any delimiter and any encoding that Excel writes, or a workbook. What it is, its bytes
- * say, not its name.
+ * Opens a CSV (any delimiter, any encoding Excel writes) or workbook. Decided by the bytes, not by
+ * the file name.
  *
- * @param name what the person who gave it calls it
- * @throws ImportFileError with one sentence when the file as a whole can't be read
+ * @param name the file's name as its sender knows it
+ * @throws ImportFileError with one sentence if the file as a whole can't be read
  */
 export async function openTable(file: string, name = file): Promise<Table> {
   const { head, isWhole } = await readHead(file)

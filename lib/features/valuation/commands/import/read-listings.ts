@@ -8,21 +8,19 @@ import { recognise, type RecognisedCar } from './recognise'
 
 export interface ReadListing {
   listing: Listing
-  /** Null where the catalogue doesn't know the model. */
   car: RecognisedCar | null
-  /** The same for the same advert. */
+  /** Equal for the same advert. */
   importKey: string
 }
 
 export interface ReadListings {
   listings: ReadListing[]
   unreadable: number
-  /** Rows with a price that no car can have. */
   refused: number
   prices: ColumnUnit
 }
 
-/** The rows of a listing file that can be read, in order, without a database; of their figures only the price is judged. */
+/** Reads a file's rows in order, without a database. Only the price is checked. */
 export function readListings(file: string): Promise<ReadListings> {
   return withListingFile(file, {}, new Date(), (opened) => readAll(file, opened))
 }

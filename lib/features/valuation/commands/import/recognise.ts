@@ -6,14 +6,14 @@ import { lazily } from '@/lib/shared/lazily'
 import type { Listing } from '../../rules/market/read-row'
 import { rejection, type Rejection } from '../../rules/market/reasons'
 
-/** Which car of the catalogue a row means. The variant stays null rather than being guessed. */
+/** The matched catalogue car. The variant stays null instead of being guessed. */
 export interface RecognisedCar {
   makeId: string
   makeName: string
   modelId: string
   modelName: string
   variant: CatalogueVariant | null
-  /** What the row says behind the model's name. */
+  /** Rest of the text after the model's name. */
   rest: string
 }
 
@@ -26,15 +26,14 @@ const dearestNew = lazily(() => {
   return prices
 })
 
-/** What the dearest variant of a model costs new, whole rupees; null where the catalogue has none. */
 export function dearestNewOf(modelId: string): number | null {
   return dearestNew().get(modelId) ?? null
 }
 
-/** Below this likeness a variant is a guess. */
+/** Minimum similarity to accept a variant. */
 const SURE_ENOUGH = 0.55
 
-/** Things that are sold beside cars; only the name is looked at, for people mention bikes in a car's advert too. */
+/** Items other than cars. Matches the name only, since car adverts mention bikes too. */
 const NOT_A_CAR = new RegExp(
   String.raw`\b(?:bikes?|motor ?cycles?|scooters?|scooty|activa|royal enfield|pulsar|splendor|(?:auto ?)?rickshaws?|re ?60|qute|` +
     String.raw`three ?wheelers?|tractors?|trucks?|lorry|tippers?|bus|buses|tata ace|jcb|cranes?|trailers?|caravans?|spare parts?)\b`,
@@ -51,7 +50,7 @@ function sameMake(match: ModelMatch | null, makeId: string | undefined): ModelMa
 
 const MAX_DECORATION = 2
 
-/** A model behind a word or two that adverts put before it: "New-gen Swift", "Five-door Thar". */
+/** Skips one or two words before a model: "New-gen Swift", "Five-door Thar". */
 function matchModelBehind(makeId: string, model: string): ModelMatch | null {
   const words = model.split(/[\s-]+/)
   for (let skipped = 1; skipped <= MAX_DECORATION && skipped < words.length; skipped += 1) {
@@ -62,13 +61,12 @@ function matchModelBehind(makeId: string, model: string): ModelMatch | null {
 }
 
 /**
- * The model by every way the row offers, the most exact first: model column behind the make, model
- * column alone (some write the make into it again), the whole name, and the advert's own words, which
- * may correct a model column such as "VentoTest".
+ * Tries the most exact source first: model with make, model alone (some repeat the make), the full
+ * name, then the advert's text, which may correct a model such as "VentoTest".
  */
 function findModel({ make, model, variant, name, note }: Listing): ModelMatch | null {
   const given = make === '' ? null : matchMake(make)
-  // An unknown make isn't corrected by a model name that another make has as well.
+  // Don't correct an unknown make by a model name that another make has too.
   if (make !== '' && !given) return matchModel(null, `${make} ${model} ${variant}`)
   const makeId = given?.make.id
   if (given && model !== '') {
@@ -95,14 +93,14 @@ function unknown({ make, model, name }: Listing): Rejection {
     : rejection('make_unknown', `The catalogue has no make for “${said}”.`, said)
 }
 
-/** What the advert's words add behind the same model, when the row has no variant of its own. */
+/** Adds the advert's words after the model when the row has no variant. */
 function restOf(found: ModelMatch, note: string): string {
   if (found.rest !== '' || note === '') return found.rest
   const noted = matchModel(null, note)
   return noted?.model.id === found.model.id ? noted.rest : ''
 }
 
-/** Whether a version was built in a year; its last cars may be dated a year later. */
+/** A variant's last cars may be dated a year later. */
 export function isBuiltIn(
   { yearFrom, yearTo }: Pick<CatalogueVariant, 'yearFrom' | 'yearTo'>,
   year: number,
@@ -110,14 +108,17 @@ export function isBuiltIn(
   return year >= yearFrom && (yearTo === null || year <= yearTo + 1)
 }
 
-/** Of older models the catalogue's first year may be that of a later generation. */
+/** For older models the catalogue's first year may be a later generation's. */
 const LAUNCHES_KNOWN_FROM = 2010
 
-/** The first cars are built in the months before a launch. */
+/** Production starts some months before the launch. */
 const wasThere = ({ yearFrom }: Model, year: number) =>
   yearFrom < LAUNCHES_KNOWN_FROM || year >= yearFrom - 1
 
-/** Names that begin or end another's, as "Brezza" ends "Vitara Brezza" and "Fortuner" begins "Fortuner Legender". */
+/**
+ * One name begins or ends with the other: "Brezza" and "Vitara Brezza", "Fortuner" and "Fortuner
+ * Legender".
+ */
 function shareName(one: Model, other: Model): boolean {
   const [short, long] = [one, other]
     .map(({ name }) =>
@@ -129,7 +130,10 @@ function shareName(one: Model, other: Model): boolean {
   return long.startsWith(`${short} `) || long.endsWith(` ${short}`)
 }
 
-/** A car of our time can't be older than its model's launch: then the model of that name which was there is meant. */
+/**
+ * A car can't be older than its model's launch, so an older one is the model of that name sold at
+ * the time.
+ */
 function builtThen(found: ModelMatch, year: number): ModelMatch | null {
   if (wasThere(found.model, year)) return found
   const [model] = found.make.models
@@ -139,8 +143,8 @@ function builtThen(found: ModelMatch, year: number): ModelMatch | null {
 }
 
 /**
- * Recognises a row's car against the catalogue; a row without a known model, or of a year in which that wasn't built, is
- * turned away with the reason. A version is one that was built then.
+ * Matches a row to the catalogue. Rejects unknown models and years in which the model wasn't built;
+ * variants must have been built that year too.
  */
 export function recognise(listing: Listing): Recognition {
   const named = findModel(listing)

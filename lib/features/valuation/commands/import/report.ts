@@ -11,7 +11,7 @@ export interface ReportRow {
   reason: string
   sentence: string
   value: string
-  /** Code of the car that it is about; '' where there is none. */
+  /** Car code; '' if none. */
   car: string
 }
 
@@ -23,7 +23,6 @@ function openReport(file: string): WriteStream {
   }
 }
 
-/** The report file: a line for each row that wasn't simply taken or known. Without a file nothing is written. */
 export class Report {
   readonly #stream: WriteStream | null
 

@@ -20,11 +20,11 @@ import { brokenRow } from '../../rules/market/broken-row'
 export interface AcceptedRow {
   listing: Listing
   car: RecognisedCar
-  /** The same for the same advert, in whatever file it is found. */
+  /** Equal for the same advert in any file. */
   importKey: string
 }
 
-/** What the first pass over a file's rows learns for the second; may be kept as JSON. */
+/** Result of the first pass, needed by the second. Can be stored as JSON. */
 export interface LearntOfRows {
   orders: FileReading['orders']
   prices: PriceCounts
@@ -32,10 +32,10 @@ export interface LearntOfRows {
 
 export type CheckedRow = (AcceptedRow | { rejection: Rejection }) & { unread: readonly Field[] }
 
-// Names repeat; the same question is answered once. Emptied when full, so that memory has an end.
+// Cache of repeated names. Cleared when full, to bound memory.
 const MAX_REMEMBERED = 20_000
 
-/** The same for the same advert, in whatever file it is found; a car that is known by a number is one advert. */
+/** Equal for the same advert in any file; a car with a number is one advert. */
 export function importKeyOf(cell: Cell): string {
   const [plate, chassis] = [
     parsePlate(cell('registrationNumber')),
@@ -55,7 +55,9 @@ const BROKEN = rejection(
 const TOTALS = rejection('totals_row', 'The row sums up others; it is no car.', '')
 const HEADER_AGAIN = rejection('header_again', 'The row is the header once more; it is no car.', '')
 
-/** Decides about the rows of one file: read → recognise → figures → price against the file's own level. */
+/**
+ * Checks a file's rows: parse, match, check figures, compare the price with the file's own level.
+ */
 export class RowChecker {
   readonly #remembered = new Map<string, Recognition>()
   #levels = new PriceLevels()
@@ -64,7 +66,7 @@ export class RowChecker {
   constructor(
     private readonly file: ListingFile,
     private readonly today: Date,
-    /** Day of all adverts of a file that doesn't tell it. */
+    /** Used for all rows if the file has no advert dates. */
     private readonly observedOn: string | null,
   ) {
     this.#orders = new DayOrders(dayFieldsOf(file.layout))
@@ -104,7 +106,7 @@ export class RowChecker {
       : { listing, car: recognition.car, importKey: importKeyOf(cell), unread }
   }
 
-  /** First pass: what each model of each year is asked for. */
+  /** First pass: collects prices per model and year. */
   learn(cells: readonly string[] | null): AcceptedRow | null {
     if (cells) this.#orders.add(cellsOf(cells, this.file.layout))
     const checked = this.#read(cells)
@@ -115,20 +117,19 @@ export class RowChecker {
     return checked
   }
 
-  /** Ends the first pass; answers what it learnt. */
   endLearning(): LearntOfRows {
     const orders = this.#orders.orders()
     this.file.reading = { ...this.file.reading, orders }
     return { orders, prices: this.#levels.toCounts() }
   }
 
-  /** In the place of a first pass: what an earlier one learnt of the same rows. */
+  /** Restores an earlier first pass over the same rows. */
   recall({ orders, prices }: LearntOfRows): void {
     this.file.reading = { ...this.file.reading, orders }
     this.#levels = PriceLevels.fromCounts(prices)
   }
 
-  /** Second pass: the row's fate. */
+  /** Second pass: decides about a row. */
   check(cells: readonly string[] | null): CheckedRow {
     const checked = this.#read(cells)
     if ('rejection' in checked) return checked

@@ -16,7 +16,7 @@ function refusalOf(name: string, { reason, cell }: XlsxRefused): ImportFileError
 
 interface LookedInto {
   sheet: XlsxSheet
-  /** Rows among which the header is. */
+  /** Rows in which the header is searched. */
   top: readonly TableRow[]
   header: { place: number; named: number }
 }
@@ -83,7 +83,7 @@ async function tableOf({ sheets, close }: Xlsx, name: string): Promise<Table> {
   }
 }
 
-/** Opens the sheet of a workbook that names the most columns of a list of cars. */
+/** Opens the sheet with the most recognised columns. */
 export async function openWorkbook(file: string, name: string): Promise<Table> {
   const workbook = await openXlsx(file).catch((error: unknown) => {
     throw error instanceof XlsxRefused ? refusalOf(name, error) : error

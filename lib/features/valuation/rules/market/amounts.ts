@@ -1,10 +1,7 @@
 import { readNumber, type DecimalMark } from './numbers-in-text'
 import { rupeesOf, type PriceUnit } from './price-unit'
 
-/**
- * Figures as adverts write them. Every reader takes a cell's text and answers the figure, or null
- * where the text holds none; nothing is guessed.
- */
+/** Parses amounts as adverts write them. Returns null if there is no amount; never guesses. */
 
 const LAKH = 100_000
 const CRORE = 10_000_000
@@ -23,14 +20,14 @@ const MULTIPLE: Readonly<Record<string, number>> = {
   t: THOUSAND,
 }
 
-/** "1,20,000", "19.7", "120000.0". Commas group, a point divides. */
+/** "1,20,000", "19.7", "120000.0": commas group, a point divides. */
 const NUMBER = String.raw`(\d[\d,]*(?:\.\d+)?|\.\d+)`
 
 function numberOf(digits: string | undefined): number | null {
   return digits === undefined ? null : readNumber(digits)
 }
 
-/** Words that people write around a price and that don't change it. */
+/** Words around a price that don't change it. */
 const PRICE_NOISE = new Set([
   ...['rs', 'inr', 'rupees', 'rupee', 'only', 'negotiable', 'nego', 'neg', 'negotiation', 'fixed'],
   ...['fix', 'firm', 'final', 'last', 'price', 'asking', 'ask', 'slightly', 'slight', 'little'],
@@ -64,17 +61,16 @@ const KMS_NOISE = new Set([
   ...['original', 'certified', 'actual', 'and', 'on', 'meter'],
 ])
 
-/** Longer texts are no amounts. */
+/** Longer texts aren't amounts. */
 const MAX_AMOUNT_LENGTH = 60
 
 interface Amount {
   value: number
-  /** Whether a unit was named: lakh, crore, thousand. */
   isNamed: boolean
 }
 
 const TOKEN = /(\d[\d.,]*\d|\d|(?<![a-z])\.\d+)|([a-z]+)|(\S)/gi
-/** What may stand between words of an amount. A plus, a dash or a slash makes it something else. */
+/** Allowed between the words of an amount. A plus, dash or slash would change its meaning. */
 const HARMLESS = /^[₹*().,:!=/\-"']$/
 
 function unitOf(word: string): number | null {
@@ -86,7 +82,7 @@ interface Part {
   unit: number | null
 }
 
-/** The figures of a text with their units; null where a word stands in it that isn't of an amount. */
+/** Numbers with units; null if any other word is present. */
 function partsOf(text: string, noise: ReadonlySet<string>, mark: DecimalMark): Part[] | null {
   const parts: Part[] = []
   for (const [, digits, word, other] of text.matchAll(TOKEN)) {
@@ -105,7 +101,7 @@ function partsOf(text: string, noise: ReadonlySet<string>, mark: DecimalMark): P
   return parts
 }
 
-/** "3 lakh 25 thousand" is one amount, "3.2-3.4 lakh" and "3 lakh 25" are none. */
+/** "3 lakh 25 thousand" is one amount; "3.2-3.4 lakh" and "3 lakh 25" are none. */
 function sumOf(parts: readonly Part[]): Amount | null {
   const [first, ...rest] = parts
   if (!first) return null
@@ -125,7 +121,7 @@ function readAmount(text: string, noise: ReadonlySet<string>, mark: DecimalMark)
     .trim()
     .toLowerCase()
     .replace(/\/ ?[-=]/g, ' ')
-  // A sign, a range or a calculation isn't an amount.
+  // Negative numbers, ranges and calculations aren't amounts.
   if (said.length > MAX_AMOUNT_LENGTH || /^-|\d\s*[-–—/+:x]\s*₹?\s*\d|\d[ex]\d/.test(said))
     return null
   const parts = partsOf(said, noise, mark)
@@ -133,9 +129,10 @@ function readAmount(text: string, noise: ReadonlySet<string>, mark: DecimalMark)
 }
 
 /**
- * Whole rupees: "₹ 4 Lakh", "5.5 Lakh*", "₹ 1.2 Crore", "Rs. 2,75,000/- Negotiable", "3 Lakh 25 Thousand".
+ * Whole rupees: "₹ 4 Lakh", "5.5 Lakh*", "₹ 1.2 Crore", "Rs. 2,75,000/- Negotiable", "3 Lakh 25
+ * Thousand".
  *
- * @param unit what a figure counts that names no unit
+ * @param unit for figures without one
  */
 export function parsePrice(
   text: string,
@@ -147,7 +144,7 @@ export function parsePrice(
   return amount.isNamed ? Math.round(amount.value) : rupeesOf(amount.value, unit)
 }
 
-/** The figure of a price that names no unit ("5.25", "₹ 5,25,000"); null for every other text. */
+/** Figure of a price without a unit ("5.25", "₹ 5,25,000"), else null. */
 export function bareFigure(text: string, mark: DecimalMark = 'point'): number | null {
   const amount = readAmount(text, PRICE_NOISE, mark)
   return amount === null || amount.isNamed ? null : amount.value
@@ -156,7 +153,7 @@ export function bareFigure(text: string, mark: DecimalMark = 'point'): number | 
 /**
  * Whole kilometres: "1,20,000 kms", "95000", "1.2 lakh km", "35k", "13.5K km (approx)".
  *
- * @param times what a figure is multiplied by that names no unit
+ * @param times multiplier for figures without a unit
  */
 export function parseKms(text: string, times = 1, mark: DecimalMark = 'point'): number | null {
   const amount = readAmount(text, KMS_NOISE, mark)
@@ -164,7 +161,7 @@ export function parseKms(text: string, times = 1, mark: DecimalMark = 'point'): 
   return Math.round(amount.value * (amount.isNamed ? 1 : times))
 }
 
-/** The figure of an odometer that names no unit; null for every other text. */
+/** Figure of an odometer without a unit, else null. */
 export function bareKms(text: string, mark: DecimalMark = 'point'): number | null {
   const amount = readAmount(text, KMS_NOISE, mark)
   return amount === null || amount.isNamed ? null : amount.value
@@ -174,11 +171,11 @@ const CC = new RegExp(
   String.raw`^(?:engine|displacement)?\s*(?::\s*)?${NUMBER}\s*(cc|cm3|l|ltr|litres?|liters?)?$`,
   'i',
 )
-/** No engine has more litres; a figure without a unit below the other bound may be litres or anything. */
+/** Largest engine in litres. A bare figure between this and the smallest in cc is ambiguous. */
 const MAX_LITRES = 9
 const MIN_PLAIN_CC = 100
 
-/** Displacement in cc: "1248 CC", "Engine796 CC", "998", "1.2 L". */
+/** In cc: "1248 CC", "Engine796 CC", "998", "1.2 L". */
 export function parseCc(text: string): number | null {
   const [, digits, unit = ''] = CC.exec(text.trim()) ?? []
   const value = numberOf(digits)
@@ -191,7 +188,7 @@ export function parseCc(text: string): number | null {
 const LENGTH = new RegExp(String.raw`^${NUMBER}\s*(mm|cm|m)?$`, 'i')
 const MILLIMETRES: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1_000 }
 
-/** Millimetres: "3995mm", "3995", "3,995 mm", "399.5 cm". */
+/** In millimetres: "3995mm", "3995", "3,995 mm", "399.5 cm". */
 export function parseMillimetres(text: string): number | null {
   const [, digits, unit = 'mm'] = LENGTH.exec(text.trim()) ?? []
   const value = numberOf(digits)
@@ -204,7 +201,10 @@ const POWER = new RegExp(
 )
 const BHP: Readonly<Record<string, number>> = { bhp: 1, hp: 1, ps: 0.9863, kw: 1.341 }
 
-/** Brake horsepower to a tenth: "74 bhp", "67.04bhp@6000rpm", "88.5 PS at 4000 rpm", "Max Power46.3 bhp"; "null bhp" is none. */
+/**
+ * Brake horsepower to one decimal: "74 bhp", "67.04bhp@6000rpm", "88.5 PS at 4000 rpm", "Max
+ * Power46.3 bhp"; null for "null bhp".
+ */
 export function parseBhp(text: string): number | null {
   const [, digits, unit = 'bhp'] = POWER.exec(text.trim()) ?? []
   const value = numberOf(digits)
@@ -213,7 +213,7 @@ export function parseBhp(text: string): number | null {
 
 export interface Mileage {
   value: number
-  /** Per litre of petrol or diesel, or per kilogram of gas: the two can't be compared. */
+  /** Per litre of petrol or diesel, or per kg of gas; not comparable. */
   unit: 'kmpl' | 'km/kg'
 }
 
@@ -222,7 +222,6 @@ const MILEAGE = new RegExp(
   'i',
 )
 
-/** "Mileage19.7 kmpl", "26.6 km/kg"; a speed ("30 km/hr") is none. */
 export function parseMileage(text: string): Mileage | null {
   const [, digits, unit] = MILEAGE.exec(text.trim()) ?? []
   const value = numberOf(digits)
@@ -231,7 +230,7 @@ export function parseMileage(text: string): Mileage | null {
     : { value, unit: unit.toLowerCase() === 'km/kg' ? 'km/kg' : 'kmpl' }
 }
 
-/** Seats: "5", "Seats5", "7 Seater", "5.0". */
+/** "5", "Seats5", "7 Seater", "5.0". */
 export function parseSeats(text: string): number | null {
   const seats = Number(
     /^(?:seats)?\s*(?::\s*)?(\d{1,2})(?:\.0+)?\s*(?:seats?|seater|str)?$/i.exec(text.trim())?.[1] ??

@@ -2,9 +2,9 @@ import type { FileLayout } from './columns'
 import type { Field } from './fields'
 import { rejection, type Rejection } from './reasons'
 
-/** Columns of figures, which an amount with commas spills over when it isn't quoted: "5,25,000" makes three cells. */
+/** Unquoted amounts with commas spill over several cells: "5,25,000" becomes three. */
 const AMOUNTS = ['price', 'kms', 'newPrice'] as const satisfies readonly Field[]
-/** Columns that may hold two or three digits themselves. */
+/** Columns that may themselves hold two or three digits. */
 const FIGURES = [
   ...AMOUNTS,
   ...([
@@ -30,7 +30,7 @@ const GROUP = /^\s*\d{2,3}\s*$/
 const LAST_GROUP = /^\s*\d{3}(?:\.\d+)?\s*(?:\/-\s*)?$/
 const ZEROS = /^\s*0\d{2}\s*$/
 
-/** The cells behind a place that may be groups of the amount that begins there. */
+/** Following cells that may be groups of the same amount. */
 function groupsBehind(cells: readonly string[], place: number): string[] {
   const behind = cells.slice(place + 1, place + 5)
   const end = behind.findIndex((cell) => !GROUP.test(cell) && !LAST_GROUP.test(cell))
@@ -51,10 +51,13 @@ function isSpilt(cells: readonly string[], { columns }: FileLayout): boolean {
   })
 }
 
-/** Characters that no text has: a zero byte, or what stands for bytes that couldn't be decoded. */
+/** A zero byte, or the replacement character for undecodable bytes. */
 const NO_TEXT = ['\u0000', '\uFFFD']
 
-/** A row whose cells can't be matched to columns: no text, more cells than the header, an amount in several cells. */
+/**
+ * Rejects rows that can't be aligned with columns: binary data, too many cells, an amount split
+ * over cells.
+ */
 export function brokenRow(
   cells: readonly string[] | null,
   layout: FileLayout,

@@ -2,22 +2,22 @@ import { FIELD_NAMES, FIELDS, type Field } from './fields'
 import { inEnglish } from './indian-words'
 import { looksLike } from './looks-like'
 
-/** For each field the columns that may hold it, the best first: the raw text is used where the clean figure is missing. */
+/**
+ * Candidate columns per field, best first: the raw text is used where the clean figure is missing.
+ */
 export type Columns = Readonly<Record<Field, readonly number[]>>
 
-/** A column of a file and what it is used for. */
+/** A column and its assigned field. */
 export interface MatchedColumn {
-  /** Its place in a row, from 0. */
   place: number
-  /** As the file says it, in one line; '' where it says nothing. */
+  /** On one line; '' if empty. */
   header: string
-  /** What it is read as; null: not used. */
   field: Field | null
-  /** What an unused column may have been meant as; null where nothing is near. */
+  /** Suggestion for an unused column; null if nothing is close. */
   guess: Field | null
 }
 
-/** For each column, in order, what it is to be read as; null leaves it out. What a person corrects. */
+/** Assigned fields in column order, editable by a person; null skips a column. */
 export type ColumnChoice = readonly (Field | null)[]
 
 export type Layout =
@@ -29,17 +29,17 @@ export type Layout =
 export interface FileLayout {
   layout: Layout
   columns: Columns
-  /** For a column those behind it that are called the same: none of them is better than another. */
+  /** Other columns with the same header; none of them is preferred. */
   rivals: ReadonlyMap<number, readonly number[]>
-  /** Cells that a row has, without empty columns at the end. */
+  /** Cells per row without trailing empty columns. */
   width: number
 }
 
-/** Words of a header that don't tell what the column is. */
+/** Header words without meaning. */
 const SAYS_NOTHING = new Set([
   ...['rs', 'inr', 'rupee', 'rupees', 'in', 'of', 'the', 'and', 'or', 'a', 'car', 'vehicle', 'veh'],
   ...['used', 'current', 'detail', 'details', 'approx', 'total', 'mm', 'please', 'value', 'info'],
-  // In what it counts; its figures are read by that (`price-unit.ts`).
+  // The unit; figures are interpreted by it (`price-unit.ts`).
   ...['lakh', 'thousand', 'crore'],
 ])
 const SAME_WORD: Readonly<Record<string, string>> = {
@@ -79,7 +79,6 @@ function withoutAccents(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
-/** The header in one line, as people read it. */
 function headerText(header: string): string {
   return header.replace(/\s+/g, ' ').trim()
 }
@@ -96,7 +95,6 @@ function wordsOfHeader(header: string): string[] {
 
 const singular = (word: string) => (/[^su]s$/.test(word) ? word.slice(0, -1) : word)
 
-/** Ways in which a header may be compared, the most exact first. */
 function spellings(header: string): string[] {
   const words = wordsOfHeader(header)
   const plain = words.map(singular)
@@ -106,7 +104,7 @@ function spellings(header: string): string[] {
 
 interface KnownName {
   field: Field
-  /** 0 is the best name of the field. */
+  /** 0 is the field's best name. */
   rank: number
 }
 
@@ -118,7 +116,7 @@ const KNOWN: ReadonlyMap<string, KnownName> = (() => {
         const spelling = spellings(name)[pick]
         if (spelling !== undefined && !known.has(spelling)) known.set(spelling, { field, rank })
       }
-  // Alone it names the whole car; before another word it says nothing.
+  // "Car" alone names the whole car; before another word it means nothing.
   for (const word of ['car', 'cars', 'carname', 'vehicle', 'vehicles', 'vehiclename', 'carmodel'])
     known.set(word, { field: word === 'carmodel' ? 'model' : 'name', rank: 9 })
   return known
@@ -132,7 +130,6 @@ function knownName(header: string): KnownName | null {
   return null
 }
 
-/** The field that a header names; null for one that isn't known. */
 export function fieldOfHeader(header: string): Field | null {
   return knownName(header)?.field ?? null
 }
@@ -140,7 +137,7 @@ export function fieldOfHeader(header: string): Field | null {
 const pairsOf = (text: string) =>
   new Set(Array.from({ length: Math.max(text.length - 1, 0) }, (_, at) => text.slice(at, at + 2)))
 
-/** 0…1 by the pairs of letters that two texts share. */
+/** Shared letter pairs, 0…1. */
 function likeness(one: string, other: string): number {
   const [pairs, others] = [pairsOf(one), pairsOf(other)]
   if (pairs.size + others.size === 0) return 0
@@ -162,10 +159,10 @@ function nearestField(header: string): Field | null {
 }
 
 /**
- * What each column of a file is read as, by its header; for one that isn't known, what it may have been meant as, by
- * the likeness of its header or by what its cells look like.
+ * Assigns fields to columns by header, and suggests one for unknown headers by similarity or by
+ * their cells.
  *
- * @param sample rows below the header; none are needed
+ * @param sample data rows; optional
  */
 export function matchColumns(
   header: readonly string[],
@@ -211,10 +208,9 @@ function layoutOf(headers: ReadonlySet<string>): Layout {
     : 'own headers'
 }
 
-/** What a file's header is missing, in the words of a person who has to mend it. */
 export type MissingColumns = { missing: string[] }
 
-/** Where each fact stands. Without price, year, kilometres and a name or make nothing can be imported. */
+/** Column positions per field. Price, year, kilometres and a name or make are required. */
 export function layoutFrom(matched: readonly MatchedColumn[]): FileLayout | MissingColumns {
   const rivals = new Map<number, number[]>()
   const placesOf = (field: Field) => {

@@ -14,10 +14,15 @@ const MONTHS = [
   'dec',
 ] as const
 
-/** Whether 05/11 is the 5th of November, as in India, or May 11th; one value of a column proves it for all. */
+/**
+ * 05/11 is 5 November in India and 11 May elsewhere. One unambiguous value decides for its column.
+ */
 export type DateOrder = 'day first' | 'month first'
 
-/** Days that Excel counts since 1900; the span is that of 1990 to 2070, so that no year or price is taken for one. */
+/**
+ * Excel's day count since 1900, limited to 1990–2070 so that no year or price is mistaken for a
+ * day.
+ */
 const SERIAL = { least: 32_874, most: 62_458, ofEpoch: 25_569 }
 const DAY_MS = 86_400_000
 
@@ -26,7 +31,7 @@ function monthOf(name: string | undefined): number | null {
   return place < 0 ? null : place + 1
 }
 
-/** A day that exists, as `YYYY-MM-DD`. */
+/** Returns `YYYY-MM-DD` if the day exists. */
 function dayText(year: number, month: number, day: number): string | null {
   const at = new Date(Date.UTC(year, month - 1, day))
   const exists =
@@ -56,12 +61,11 @@ const MONTH_NAMED = new RegExp(
 )
 const MONTH_IN_FIGURES = /^(\d{1,2})[-/.](20\d{2})$/
 const MONTH_ALONE = /^([A-Za-z]{3,9})[-/ .,']+(\d{4}|\d{2})$/
-/** Longer texts are no dates. */
 const MAX_LENGTH = 40
 
 /**
- * A day: "2024-11-05", "2024/11/05", "05/11/2024 10:30", "5 Nov 2024", "5th Nov, 24", Excel's count of days, or a month
- * alone ("Nov-24", "Sept 2018", "11/2024"), which stands for its first day. Null for anything else.
+ * "2024-11-05", "2024/11/05", "05/11/2024 10:30", "5 Nov 2024", "5th Nov, 24", Excel's day count,
+ * or a month ("Nov-24", "Sept 2018", "11/2024"), which means its first day. Null for anything else.
  */
 export function parseDay(text: string, order: DateOrder = 'day first'): string | null {
   const said = text.trim()
@@ -93,7 +97,6 @@ function namedDay(said: string): string | null {
   return month === null || year === undefined ? null : dayText(fullYear(year), month, Number(day))
 }
 
-/** Which order a day of a column proves; null where it may be either, or isn't written in figures. */
 export function provesOrder(text: string): DateOrder | null {
   const figures = YEAR_LAST.exec(text.trim().slice(0, MAX_LENGTH))
   if (!figures) return null
@@ -102,14 +105,16 @@ export function provesOrder(text: string): DateOrder | null {
   return second > 12 && first <= 12 ? 'month first' : null
 }
 
-/** When a car was built, as far as a cell says it: the year, and the first day of the month or the day. */
+/** Year of manufacture, with the first day of the month or the day if given. */
 export interface Built {
   year: number
-  /** `YYYY-MM-DD`; null where only the year is said. */
   from: string | null
 }
 
-/** A year of manufacture: "2015", "2015.0", "Mar-18", "03/2019", "2018-06", "15-08-2017", "MY 2018", Excel's days. */
+/**
+ * Examples: "2015", "2015.0", "Mar-18", "03/2019", "2018-06", "15-08-2017", "MY 2018", Excel's
+ * days.
+ */
 export function parseBuilt(text: string): Built | null {
   const said = text.trim()
   if (said.length > MAX_LENGTH) return null
@@ -125,7 +130,6 @@ export function parseBuilt(text: string): Built | null {
   return from === null ? null : { year: Number(from.slice(0, 4)), from }
 }
 
-/** A year of manufacture, as `parseBuilt` reads it. */
 export function parseYear(text: string): number | null {
   return parseBuilt(text)?.year ?? null
 }

@@ -1,6 +1,6 @@
 /**
- * What a file of cars may tell, and the names under which its columns go, the best first. Names are compared without
- * case, accents, punctuation, plural and words that say nothing (`columns.ts`), so one spelling of each is enough.
+ * Known column names per field, best first. Matching ignores case, accents, punctuation, plurals
+ * and filler words (`columns.ts`), so one spelling each is enough.
  */
 const NAMES = {
   price: [
@@ -292,7 +292,7 @@ const NAMES = {
     'comment',
     'condition note',
   ],
-  // These are not read, but they tell adverts apart that are otherwise alike.
+  // Unused, but they distinguish otherwise equal adverts.
   listing: ['listing id', 'ad id', 'advert id'],
   seller: ['seller type', 'seller'],
   newPrice: ['new price', 'new price inr', 'ex showroom price', 'ex showroom', 'new car price'],
@@ -303,10 +303,9 @@ export type Field = keyof typeof NAMES
 
 export const FIELDS = Object.keys(NAMES) as Field[]
 
-/** The names of each field's columns, the best first. */
+/** Column names per field, best first. */
 export const FIELD_NAMES: Readonly<Record<Field, readonly string[]>> = NAMES
 
-/** What people at the desk call a field. */
 export const FIELD_LABELS: Readonly<Record<Field, string>> = {
   price: 'Price',
   kms: 'Kilometres',

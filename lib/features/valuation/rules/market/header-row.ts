@@ -1,20 +1,19 @@
 import { fieldOfHeader } from './columns'
 import { inEnglish } from './indian-words'
 
-/** A header stands among the first rows of a sheet; above it are titles. */
+/** Searched for the header; titles may stand above it. */
 export const HEADER_AMONG = 25
-/** One known name may be a word of a title. */
+/** A single known word may belong to a title. */
 const MIN_KNOWN = 2
 
 const isSaid = (cell: string) => cell.trim() !== ''
 
-/** How many different fields a row names. */
 function namedFields(row: readonly string[]): number {
   return new Set(row.map((cell) => (isSaid(cell) ? fieldOfHeader(cell) : null)).filter(Boolean))
     .size
 }
 
-/** The row that names the most fields, the first of equals; the first row where none does. */
+/** The row with the most recognised fields, the first if tied. */
 export function findHeader(rows: readonly (readonly string[] | null)[]): {
   place: number
   named: number
@@ -24,7 +23,7 @@ export function findHeader(rows: readonly (readonly string[] | null)[]): {
   return named < MIN_KNOWN ? { place: 0, named } : { place: counts.indexOf(named), named }
 }
 
-/** A header whose empty cells take the words above them: a cell that spans both lines is named in the first. */
+/** Fills empty header cells from the row above, for merged cells spanning both. */
 export function fullHeader(
   header: readonly string[],
   above: readonly string[] | null | undefined,
@@ -33,7 +32,7 @@ export function fullHeader(
   return header.map((cell, place) => (isSaid(cell) ? cell : (above[place] ?? '')))
 }
 
-/** Whether a row below the header is the header again, as printed lists have it on each page. */
+/** Printed lists repeat the header on each page. */
 export function repeatsHeader(row: readonly string[], header: readonly string[]): boolean {
   const said = header.filter(isSaid).length
   const same = row.filter(
@@ -45,7 +44,7 @@ export function repeatsHeader(row: readonly string[], header: readonly string[])
 
 const SUM = /^(?:grand |sub[ -]?|net )?totals?\b|^(?:sum|count|average|avg)\b/i
 
-/** Whether a row sums up those above it. */
+/** Recognises rows of totals. */
 export function isTotal(row: readonly string[]): boolean {
   const first = inEnglish(row.find(isSaid)?.trim() ?? '')
   return SUM.test(first)

@@ -1,8 +1,8 @@
 import WORDS from './indian-words.json' with { type: 'json' }
 
-/** The blocks of the scripts from Devanagari to Malayalam. */
+/** Unicode blocks from Devanagari to Malayalam. */
 const IS_INDIAN = /[\u0900-\u0d7f]/
-/** Signs that people leave out, and joiners that nobody sees. */
+/** Marks that people leave out, and invisible joiners. */
 const OPTIONAL = /[\u093c\u0cbc\u200b-\u200d\u0970]/gu
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 const LONGEST_PHRASE = 3
@@ -15,7 +15,7 @@ const ENGLISH: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** The longest phrase that begins at a word and is known, with how many words it has. */
+/** Longest known phrase starting at a word, with its word count. */
 function phraseAt(text: string, words: readonly RegExpExecArray[], place: number) {
   for (let count = LONGEST_PHRASE; count >= 1; count -= 1) {
     const [first, last] = [words[place], words[place + count - 1]]
@@ -28,8 +28,8 @@ function phraseAt(text: string, words: readonly RegExpExecArray[], place: number
 }
 
 /**
- * A header or cell with its words of Hindi, Tamil, Telugu and Kannada in English: "गाड़ी नंबर" is "car number". Words that
- * aren't known stay as they are.
+ * Translates known Hindi, Tamil, Telugu and Kannada words: "गाड़ी नंबर" becomes "car number".
+ * Unknown words stay.
  */
 export function inEnglish(text: string): string {
   if (!IS_INDIAN.test(text)) return text

@@ -6,18 +6,18 @@ export interface BareKms {
   age: number
 }
 
-/** What the figures of an odometer column count, and how many of them it was inferred from. */
+/** Unit of an odometer column and how many figures it was inferred from. */
 export interface KmsUnit {
   times: 1 | 1_000
   figures: number
 }
 
-/** A newer car may have run as little as it likes. */
+/** Newer cars can have any low reading. */
 const MIN_AGE = 2
-/** So many cars prove that a column is in thousands; a single one may have lost a digit. */
+/** Minimum cars to infer thousands; a single one may just lack a digit. */
 const MIN_CARS = 3
 const NEARLY_ALL = 0.9
-/** Where the header says thousands, its rows only mustn't contradict it; those that do are refused one by one. */
+/** If the header says thousands, half of the rows suffice; others are refused individually. */
 const HALF = 0.5
 
 const isTooLow = ({ figure, age }: BareKms) => figure < leastKms(age)
@@ -25,9 +25,9 @@ const isRightInThousands = ({ figure, age }: BareKms) =>
   figure * 1_000 >= leastKms(age) && figure * 1_000 <= mostKms(age)
 
 /**
- * Thousands where no car of the column could otherwise be as old as it is.
+ * Infers thousands if the cars would otherwise be implausibly little driven for their age.
  *
- * @param isSaid whether the header says thousands: then fewer cars prove it
+ * @param isSaid true if the header says thousands: then fewer cars suffice
  */
 export function kmsUnitOf(figures: readonly BareKms[], isSaid = false): KmsUnit {
   const old = figures.filter(({ age }) => age >= MIN_AGE)

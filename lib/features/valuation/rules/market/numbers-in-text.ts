@@ -1,13 +1,12 @@
-/** How the figures of a column are written: whether a comma may divide lakh from their decimals ("12,4"). */
+/** Whether a comma can be the decimal mark ("12,4"). */
 export type DecimalMark = 'point' | 'comma'
 
-/** Groups as in India (12,34,567) and elsewhere (1,234,567); the last one has three digits. */
 const GROUPED = /^(?:\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)$/
 const POINT_GROUPED = /^\d{1,3}(?:\.\d{2,3})*\.\d{3}$/
 
 /**
- * A figure with its groups and decimals: "1,20,000", "5.25", "12,4" (where the column divides so), "5.25.000,50".
- * What can be read in two ways is null.
+ * Number with grouping and decimals: "1,20,000", "5.25", "12,4" (if the column uses comma
+ * decimals), "5.25.000,50". Null if ambiguous.
  */
 export function readNumber(text: string, mark: DecimalMark = 'point'): number | null {
   if (/^(?:\d+(?:\.\d+)?|\.\d+)$/.test(text) && mark === 'point') return Number(text)
@@ -20,7 +19,7 @@ export function readNumber(text: string, mark: DecimalMark = 'point'): number | 
   return Number(`${whole.replaceAll(',', '')}.${fraction || 0}`)
 }
 
-/** "5,75" and "525.000,50": a comma behind which no group follows divides the decimals, wherever it stands. */
+/** "5,75" and "525.000,50": a comma not followed by a group of digits is a decimal mark. */
 function otherMark(text: string): number | null {
   const [, whole = '', fraction = ''] =
     /^(\d+|\d{1,3}(?:\.\d{2,3})*\.\d{3}),(\d{1,2})$/.exec(text) ?? []
@@ -35,7 +34,7 @@ function readWithComma(text: string, whole: string, fraction: string, more: numb
   return Number(`${whole.replaceAll('.', '') || '0'}.${fraction}`)
 }
 
-/** What a column's cell proves about its decimals: that a comma divides them, that it groups, or nothing. */
+/** Evidence for the column's decimal mark; null if none. */
 export function provesMark(text: string): DecimalMark | null {
   const figure = /\d[\d.,]*\d/.exec(text)?.[0] ?? ''
   if (/^\d+,\d{1,2}$/.test(figure)) return 'comma'

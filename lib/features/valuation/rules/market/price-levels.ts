@@ -1,13 +1,13 @@
 /**
- * What cars of a kind are asked for in a file, in bounded memory: a histogram of the price's logarithm
- * for each kind, so that a file of any length can be judged by its own medians.
+ * Price histograms by logarithm per kind of car: bounded memory for files of any length, so a file
+ * is judged by its own medians.
  */
 const LOWEST_LOG = Math.log(10_000)
 const STEPS_AN_E = 10
 const STEPS = 128
 
 export interface PriceLevel {
-  /** Median in rupees, exact to about 5 %. */
+  /** Rupees, accurate to about 5 %. */
   median: number
   cars: number
 }
@@ -28,7 +28,7 @@ export class PriceLevels {
     counts[place] = (counts[place] ?? 0) + 1
   }
 
-  /** For each kind its steps with their counts, to be kept as JSON. */
+  /** Histogram counts per kind, for storing as JSON. */
   toCounts(): PriceCounts {
     return [...this.#counts].map(([kind, counts]) => [
       kind,

@@ -1,24 +1,29 @@
-/** What a figure of a price column counts where its cell names no unit. */
+/** Multipliers for prices without a unit. */
 const RUPEES_OF = { rupees: 1, thousand: 1_000, lakh: 100_000, crore: 10_000_000 } as const
 export type PriceUnit = keyof typeof RUPEES_OF
 
-/** A price that names no unit, and what its model's dearest version costs new (whole rupees), where that is known. */
+/**
+ * A price without a unit, and the new price of the model's most expensive variant (whole rupees) if
+ * known.
+ */
 export interface BareFigure {
   figure: number
   dearestNew: number | null
 }
 
-/** The unit of a column, and how many of its figures without a unit it was inferred from. */
 export interface ColumnUnit {
   unit: PriceUnit
   figures: number
 }
 
-/** What a used car costs as a part of its model's dearest version new. Two units lie a hundred times apart, so one fits at most. */
+/**
+ * A used price as a fraction of the most expensive variant's new price. Units differ by a factor of
+ * a hundred, so at most one fits.
+ */
 const PART_OF_NEW = { least: 0.02, most: 1.5 }
-/** The same where the model isn't known; narrower than what a car can cost, for here it has to tell units apart. */
+/** Used when the model is unknown. Narrower than actual prices, in order to tell units apart. */
 const RUPEES = { least: 40_000, most: 30_000_000 }
-/** What half of all used cars cost less than: between two units that fit alike, the nearer one is meant. */
+/** Median used price: if two units fit equally, the one nearer to it wins. */
 const MIDDLE_PRICE = 500_000
 
 export function rupeesOf(figure: number, unit: PriceUnit): number {
@@ -38,7 +43,7 @@ function middleOf(figures: readonly BareFigure[]): number {
   ] as number
 }
 
-/** The unit that a header names: "Price (in Lakhs)". */
+/** Example: "Price (in Lakhs)". */
 export function unitInHeader(header: string): PriceUnit | null {
   const said = header.toLowerCase()
   if (/\bla(?:kh|c)s?\b|inlakh/.test(said)) return 'lakh'
@@ -47,8 +52,8 @@ export function unitInHeader(header: string): PriceUnit | null {
 }
 
 /**
- * The unit in which a column's prices stand, by what such cars cost; what its header says comes first where it fits. Rupees where no unit suits at least half of the
- * figures: then the rows are judged one by one.
+ * Unit of a price column by typical prices; a header's unit is preferred if it fits. Rupees if no
+ * unit suits half of the figures: then rows are judged one by one.
  */
 export function priceUnitOf(
   figures: readonly BareFigure[],

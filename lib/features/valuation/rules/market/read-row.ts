@@ -22,22 +22,21 @@ import {
   type Cover,
 } from './words'
 
-/** Fields whose cells are days. */
 export const DAY_FIELDS = ['posted', 'insuranceUntil', 'registeredOn', 'insurance'] as const
 export type DayField = (typeof DAY_FIELDS)[number]
 
-/** What a file's columns as a whole say of each of their cells. */
+/** What whole columns imply for each cell. */
 export interface FileReading {
-  /** In what the prices count whose cells don't say. */
+  /** Unit of prices without one. */
   prices: ColumnUnit
   kms: KmsUnit
   marks: Readonly<Record<'price' | 'kms', DecimalMark>>
   orders: Readonly<Partial<Record<DayField, DateOrder>>>
-  /** Header of the column that says what is sold: "Sold" and "Available" turn a yes around. */
+  /** Header of the status column: "Sold" and "Available" reverse the meaning of yes. */
   statusHeader: string
 }
 
-/** What is taken where a column proves nothing. */
+/** Defaults when a column proves nothing. */
 export const PLAIN_READING: FileReading = {
   prices: { unit: 'rupees', figures: 0 },
   kms: { times: 1, figures: 0 },
@@ -46,18 +45,17 @@ export const PLAIN_READING: FileReading = {
   statusHeader: '',
 }
 
-/** A row's facts, read but not yet judged. Money in whole rupees, distances in km, sizes in mm. */
 export interface Listing {
   make: string
   model: string
   variant: string
-  /** The car in one text, where the file has it. */
+  /** Full name of the car, if the file has such a column. */
   name: string
-  /** The advert's own words; used to recognise the car, never kept. */
+  /** Advert text; used for matching, never stored. */
   note: string
   price: number
   year: number
-  /** The first day of its month of manufacture, or its day, where the file says more than the year. */
+  /** First day of the month of manufacture, or the day, if the file gives more than the year. */
   builtFrom: string | null
   kms: number
   fuel: Fuel | null
@@ -67,7 +65,6 @@ export interface Listing {
   rto: string | null
   registrationNumber: string | null
   chassisNumber: string | null
-  /** The dealer's own number for the car. */
   stockNumber: string | null
   engineCc: number | null
   powerBhp: number | null
@@ -78,24 +75,22 @@ export interface Listing {
   colour: Colour | null
   insurance: string | null
   cover: Cover | null
-  /** `YYYY-MM-DD`, as all days. */
   insuranceUntil: string | null
   registeredOn: string | null
-  /** Day of the advert, if the file tells. */
   observedOn: string | null
 }
 
-/** A row as it was read, or why it can't be; and its cells that say something that couldn't be read. */
+/** A parsed row or the reason for rejecting it, with its unparsed cells. */
 export type RowReading = ({ listing: Listing } | { rejection: Rejection }) & { unread: Field[] }
 
-/** Looks into a row by field: the first of the field's columns that says something, in plain characters; '' when none does. */
+/** Text of the first non-empty column for a field, normalised; '' if none. */
 export type Cell = (field: Field) => string
 
-/** Zeros of the scripts in which people write figures here. */
+/** Zero digits of Indian scripts. */
 const ZEROS = [0x966, 0x9e6, 0xa66, 0xae6, 0xbe6, 0xc66, 0xce6, 0xd66]
 const INDIAN_DIGIT =
   /[\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f]/g
-/** What phones and word processors make of an apostrophe: "Mar’18". */
+/** Apostrophes as phones and word processors write them: "Mar’18". */
 const APOSTROPHE = /[\u2018\u2019\u201b\u02bc\u00b4\u0060]/g
 const INVISIBLE = /[\u200b-\u200f\u2060\ufeff\u00ad]/g
 
@@ -105,10 +100,6 @@ function latinDigit(digit: string): string {
   return String(code - zero)
 }
 
-/**
- * A cell in plain characters: one space between words, digits 0 to 9, no accents, known words of Indian languages in
- * English, no apostrophe against formulas.
- */
 function plainText(text: string): string {
   const trimmed = text.replace(/\s+/g, ' ').trim()
   if (/^[ -~]*$/.test(trimmed)) return trimmed.replace(/^'(?=[=+\-@])/, '')
@@ -122,10 +113,10 @@ function plainText(text: string): string {
     .trim()
 }
 
-/** Between two cells that contradict each other: no figure, day or word is read with it. */
+/** Joins contradicting cells; no parser accepts it. */
 const AGAINST = ' ≠ '
 
-/** What speaks of a car in words, where two columns of one name add to each other. */
+/** Text fields where columns of one name complement each other. */
 const IN_WORDS: ReadonlySet<Field> = new Set(['note', 'name', 'model', 'variant', 'city'])
 
 export function cellsOf(
@@ -141,7 +132,7 @@ export function cellsOf(
   }
 }
 
-// Postgres' integers end a little above two thousand million. What a car can cost is judged later.
+// Below Postgres' integer limit. Plausible prices are checked later.
 const HIGHEST_FIGURE = 1_000_000_000
 
 interface Figures {
@@ -174,15 +165,15 @@ const UNREADABLE: Readonly<Partial<Record<Rejection['code'], Field>>> = {
   kms_unreadable: 'kms',
 }
 
-/** A figure that isn't plausible for a car is as good as none. */
+/** Implausible figures count as missing. */
 function within(value: number | null, least: number, most: number): number | null {
   return value !== null && value >= least && value <= most ? value : null
 }
 
-/** The year before a car's name, as adverts have it: "2021 Kia Seltos". */
+/** A year before the car's name, as in "2021 Kia Seltos". */
 const YEAR_BEFORE = /^(?:used |certified )?(?:19|20)\d{2}\b[ -]*/i
 
-/** The facts that a car may be without, each with what its cell says; a cell that says something unknown is noted. */
+/** Optional facts; unparsed cells are recorded. */
 function factsOf(cell: Cell, { orders }: FileReading, unread: Field[]) {
   function read<Value>(field: Field, parse: (text: string) => Value | null): Value | null {
     const text = cell(field)
@@ -194,13 +185,13 @@ function factsOf(cell: Cell, { orders }: FileReading, unread: Field[]) {
   const day = (field: DayField) => (text: string) => parseDay(text, orders[field])
   const said = cell('insurance')
   const insuranceText = said.includes(AGAINST) ? '' : said
-  // A column "Insurance" may hold the kind, the day until which it runs, or both.
+  // An "Insurance" column may hold the kind, the end date, or both.
   const insuredUntil = parseDay(
     insuranceText.replace(/^.*\b(?:till?|until|upto|up to)\s+/i, ''),
     orders.insurance,
   )
   const cover = read('insurance', (text) => parseCover(text) ?? (insuredUntil ? 'dated' : null))
-  // And one for the day may say the kind instead: "expired".
+  // A column for the date may say "expired" instead.
   const coverForDay = parseCover(cell('insuranceUntil'))
   const until = read(
     'insuranceUntil',
@@ -228,7 +219,7 @@ function factsOf(cell: Cell, { orders }: FileReading, unread: Field[]) {
   }
 }
 
-/** Reads a row's cells. Only what a comparison can't do without (car, price, year, km) can turn a row away here. */
+/** Parses a row. Only required facts (car, price, year, km) can reject it here. */
 export function readRow(cell: Cell, reading: FileReading): RowReading {
   const bare = (field: 'make' | 'model' | 'name') => cell(field).replace(YEAR_BEFORE, '')
   const names = {

@@ -1,4 +1,4 @@
-/** Every reason for which a row isn't taken. */
+/** Reasons for rejecting a row. */
 export type RejectionCode =
   | 'unreadable_row'
   | 'price_missing'
@@ -23,7 +23,7 @@ export type RejectionCode =
   | 'header_again'
   | 'day_in_future'
 
-/** Why a row that can be read makes no car of the yard. */
+/** Reasons why a readable row can't become a car in the yard. */
 export type YardCode =
   | 'fuel_unknown'
   | 'transmission_unknown'
@@ -39,7 +39,7 @@ export type YardCode =
 
 export type LeftOutCode = RejectionCode | YardCode
 
-/** Why a part of what a row says of a known car changes nothing. */
+/** Reasons for not applying part of a row to a known car. */
 export type WithheldCode =
   | 'price_rise'
   | 'price_below_charges'
@@ -49,7 +49,7 @@ export type WithheldCode =
   | 'other_yard'
   | 'year_differs'
 
-/** Why a row isn't taken, in a sentence that holds for this row, and the cell that it is about. */
+/** A sentence for this row, and the cell it is about. */
 export interface Rejection {
   code: RejectionCode
   sentence: string

@@ -4,23 +4,23 @@ import type { PriceLevel } from './price-levels'
 import type { Listing } from './read-row'
 import { rejection, type Rejection } from './reasons'
 
-/** Cars were hardly built here before, and the database takes none older. */
+/** The database takes no older cars. */
 const FIRST_YEAR = 1950
 const MIN_PRICE = 10_000
-/** The dearest cars on Indian roads changed hands for less. */
+/** Above the most expensive used cars sold in India. */
 const MAX_PRICE = 200_000_000
 /** An odometer of 0 or 1 was not read. */
 const UNREAD_KMS = 1
-/** A price this many times the median of its model and year has a digit too many or too few. */
+/** A price this many times off the median of its model and year has a digit too many or too few. */
 const TOO_MANY_TIMES = 5
-/** Over all its years a model's prices lie further apart; only the high end proves anything, for old cars are cheap. */
+/** Prices vary more over all years. Only the high side is suspicious, as old cars are cheap. */
 const TOO_MANY_TIMES_OF_MODEL = 8
-/** So many cars make a median to judge by. */
+/** Minimum cars for a median. */
 const MIN_COMPARABLES = 8
-/** No used car costs this many times its model's dearest trim new. */
+/** Maximum multiple of the most expensive variant's new price. */
 const TOO_MANY_TIMES_NEW = 3
 
-/** A price that no car can have, whichever it is. */
+/** Prices impossible for any car. */
 export function refusalOfAmount(price: number): Rejection | null {
   if (price < MIN_PRICE)
     return rejection('price_too_low', `${formatRupees(price)} is less than any car costs.`, price)
@@ -32,8 +32,8 @@ export function refusalOfAmount(price: number): Rejection | null {
 type Dated = Pick<Listing, 'price' | 'year' | 'kms' | 'builtFrom' | 'observedOn'>
 
 /**
- * What can't be true of a row whatever the car is. Ages are counted to the advert's year, or today's where the file
- * doesn't tell.
+ * Rejects facts impossible for any car. Ages count up to the advert's year, or today's if it has
+ * none.
  *
  * @param today `YYYY-MM-DD`
  */
@@ -91,13 +91,11 @@ export function refusalOfFigures(
   return null
 }
 
-/** What a price is held against; null where nothing is known. */
+/** Reference prices; null if unknown. */
 export interface PriceEvidence {
-  /** The same model and year in the same file. */
   likes: PriceLevel | null
-  /** The same model of any year in the same file. */
   model: PriceLevel | null
-  /** First ex-showroom price of the model's dearest trim, whole rupees. */
+  /** New ex-showroom price of the most expensive variant, whole rupees. */
   dearestNew: number | null
 }
 
@@ -110,10 +108,10 @@ function middleOf({ median }: PriceLevel): string {
 }
 
 /**
- * A price against what its like is asked for in the same file, or what it cost new; null when it is in
- * line or can't be judged.
+ * Compares a price with similar cars in the file and with the new price; null if plausible or not
+ * comparable.
  *
- * @param name the model as people read it
+ * @param name the model's display name
  */
 export function refusalOfPrice(
   { price, year }: Pick<Listing, 'price' | 'year'>,

@@ -1,20 +1,18 @@
 import type { Colour, Fuel, Transmission } from '@/lib/features/catalogue/rules/vocabulary'
 
-/** What files write where they know nothing; what a spreadsheet shows for a formula that failed. */
+/** Placeholders for missing values, and spreadsheet errors. */
 const NOTHING =
   /^(?:|[-–—.?_]+|n\/?a|nan|nil|none|null|not (?:available|known|mentioned|given|specified)|unknown|others?|tbd|tba|#(?:n\/a|ref!|value!|name\?|div\/0!|num!|null!|spill!|calc!))$/i
 
-/** Whether a cell says anything at all. */
 export function isBlank(text: string | undefined): boolean {
   return text === undefined || NOTHING.test(text.trim())
 }
 
-/** Longer cells are read to here: a fact stands at their beginning. */
 const MAX_WORDS_LENGTH = 120
 
 /**
- * A cell's words without those that it denies ("no CNG", "non-AC", "CNG removed", "not automatic") or only says to be
- * possible ("CNG can be fitted"); '' where nothing is left.
+ * Removes denied or merely possible words ("no CNG", "non-AC", "CNG removed", "not automatic", "CNG
+ * can be fitted"); '' if nothing is left.
  */
 function affirmed(text: string): string {
   return text
@@ -31,10 +29,6 @@ function affirmed(text: string): string {
     .trim()
 }
 
-/**
- * The fuel. "Petrol + CNG" is a car that runs on gas, "Petrol (no CNG)" isn't; a heading that lumps kinds together
- * ("CNG & Hybrids", "Hybrid/CNG", "Petrol/Diesel") says neither and is null.
- */
 export function parseFuel(text: string): Fuel | null {
   const said = affirmed(text)
   const says = (words: RegExp) => words.test(said)
@@ -56,7 +50,7 @@ const AUTOMATIC =
   /\b(?:\d?-?speed )?(?:automatic|automated|auto|amt|cvt|e-?cvt|dct|dsg|dca|ags|ivt|\d?at|a\/t|torque converter|tiptronic)\b|^a$/
 const MANUAL = /\b(?:manual|\d?mt|m\/t|imt)\b|^m$/
 
-/** What a buyer calls automatic is everything without a clutch pedal. A cell that names both says neither. */
+/** Automatic is everything without a clutch pedal. Null if a cell names both. */
 export function parseTransmission(text: string): Transmission | null {
   const said = affirmed(text)
     .replace(/\bauto(?:matic)? (?:ac|climate|headlamps?|start)\b/g, ' ')
@@ -79,7 +73,6 @@ const ORDINALS = [
 ]
 const CARDINALS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix']
-/** What may stand behind a count of owners. */
 const OWNER_TAIL = String.raw`(?:[ -]*(?:previous )?(?:owners?(?:ship)?|hand|party))?(?: only)?(?: *(?:&|and|or) (?:above|more)(?: owners?)?)?`
 const NAMED_OWNERS = new RegExp(`^([a-z]+)${OWNER_TAIL}$`)
 const COUNTED_OWNERS = new RegExp(
@@ -87,8 +80,8 @@ const COUNTED_OWNERS = new RegExp(
 )
 
 /**
- * Previous owners: "1st Owner", "First", "Two", "II", 1 → 1 …; "Fourth & Above Owner" → 4; 0, "UnRegistered Car" and
- * "Test Drive Car" → 0, it had no owner before. Null when it isn't given, or only as "More than 3".
+ * Previous owners: "1st Owner", "First", "Two", "II", 1 → 1 …; "Fourth & Above Owner" → 4; 0,
+ * "UnRegistered Car" and "Test Drive Car" → 0. Null if missing or only "More than 3".
  */
 export function parseOwners(text: string): number | null {
   const said = text
@@ -113,7 +106,7 @@ export function parseRto(text: string): string | null {
   return state && number ? `${state}${number.padStart(2, '0')}` : null
 }
 
-/** Names of colours, and words for shades that name a colour only where no other is named. */
+/** Colour names, and shades that count only if no colour is named. */
 const COLOUR_WORDS: Readonly<Record<Colour, { name: RegExp; shade?: RegExp }>> = {
   white: { name: /\b(?:off[ -]?)?white\b/g, shade: /\bivory\b/g },
   silver: { name: /\bsilver(?:y|ish)?\b/g, shade: /\bplatinum\b/g },
@@ -138,13 +131,13 @@ const COLOURS_OF_WORDS = Object.entries(COLOUR_WORDS) as [
   { name: RegExp; shade?: RegExp },
 ][]
 
-/** Parts of a car that may have a colour of their own. */
+/** Parts that may have their own colour. */
 const NOT_THE_BODY =
   /\b(?:roof|top|interiors?|seats?|upholstery|leather|wheels?|alloys?|stripes?|bumpers?|mirrors?|dash(?:board)?|trim|inside)\b/
-/** Where what is said of one part ends and another's begins. */
+/** Separators between parts. */
 const PARTS = /\b(?:with|and|over|plus)\b|\bw\/|[&+/,;()|]/
 
-/** The colours that are named in a part of a text, in the order in which they stand. */
+/** In order of appearance. */
 function coloursIn(text: string, kind: 'name' | 'shade'): Colour[] {
   const found = COLOURS_OF_WORDS.flatMap(([colour, words]) =>
     Array.from(words[kind] ? text.matchAll(words[kind]) : [], (match) => ({
@@ -156,8 +149,8 @@ function coloursIn(text: string, kind: 'name' | 'shade'): Colour[] {
 }
 
 /**
- * The colour of the body: the last one named of a part, the words before it are the shade ("Golden Brown"); finishes
- * ("Pearl") are none. "Red with black roof" is red; two colours of the body are none.
+ * Body colour: the last one named in a part, preceded by its shade ("Golden Brown"); finishes
+ * ("Pearl") don't count. "Red with black roof" is red; two body colours give null.
  */
 export function parseColour(text: string): Colour | null {
   const parts = affirmed(text)
@@ -171,7 +164,6 @@ export function parseColour(text: string): Colour | null {
   return null
 }
 
-/** How a car is insured, as far as a cell says it. */
 export type Cover = 'third_party' | 'comprehensive' | 'zero_depreciation' | 'expired'
 
 const COVERS: readonly (readonly [Cover, RegExp])[] = [
@@ -184,7 +176,7 @@ const COVERS: readonly (readonly [Cover, RegExp])[] = [
   ['third_party', /\b(?:third|3rd)[ -]?party\b|\btp\b|\bthird\b/],
 ]
 
-/** The kind of insurance; null for a word that doesn't say it ("Yes", "Valid"). */
+/** Null for a word that doesn't tell the kind ("Yes", "Valid"). */
 export function parseCover(text: string): Cover | null {
   const whole = text.trim().slice(0, MAX_WORDS_LENGTH).toLowerCase()
   const said = /^(?:no|nil|none|not available|not insured|uninsured|no insurance)$/.test(whole)
@@ -193,7 +185,6 @@ export function parseCover(text: string): Cover | null {
   return COVERS.find(([, words]) => words.test(said))?.[0] ?? null
 }
 
-/** Whether a cell says that a car isn't for sale any more: sold, booked, or yes in a column "Sold". */
 export function isGone(text: string, header: string): boolean {
   const said = text.trim().toLowerCase()
   if (/^(?:yes|y|true|1)$/.test(said)) return /\bsold\b/i.test(header)
@@ -206,20 +197,22 @@ export function isGone(text: string, header: string): boolean {
 const DASHES = /[\s.\-\u2010-\u2015\u2212\u00ad/\\_·•:*]/g
 const PLATE = /^(?:[A-Z]{2}\d{1,2}[A-Z]{1,3}\d{1,4}|\d{2}BH\d{4}[A-Z]{1,2})$/
 
-/** A registration number as it is stored: upper case without spaces, dots, slashes and dashes; null for anything else. */
+/**
+ * Normalised registration number: upper case, no spaces, dots, slashes or dashes; null if invalid.
+ */
 export function parsePlate(text: string): string | null {
   const plain = text.replace(DASHES, '').toUpperCase()
   return PLATE.test(plain) ? plain : null
 }
 
-/** What is the same for all ways to write a number: "TN9AB123" and "TN09AB0123" are one car. */
+/** Equal for all spellings: "TN9AB123" and "TN09AB0123" are one car. */
 export function plateKey(plate: string): string {
   const [, state, rto, series, number] =
     /^([A-Z]{2})(\d{1,2})([A-Z]{1,3})(\d{1,4})$/.exec(plate) ?? []
   return state ? `${state}${rto?.padStart(2, '0')}${series}${number?.padStart(4, '0')}` : plate
 }
 
-/** All spellings under which a car of this number may be stored. */
+/** Spellings under which this number may be stored. */
 export function platesLike(plate: string): string[] {
   const [, state, rto = '', series = '', number = ''] =
     /^([A-Z]{2})(\d{1,2})([A-Z]{1,3})(\d{1,4})$/.exec(plate) ?? []
@@ -231,13 +224,13 @@ export function platesLike(plate: string): string[] {
   )
 }
 
-/** A chassis number: ten to twenty letters and digits, with digits among them. */
+/** Ten to twenty letters and digits, including a digit. */
 export function parseChassis(text: string): string | null {
   const plain = text.replace(DASHES, '').toUpperCase()
   return /^(?=.*\d)[A-Z0-9]{10,20}$/.test(plain) ? plain : null
 }
 
-/** Names under which a city of ours also goes. */
+/** Other names of our cities. */
 const CITY_ALIASES: Readonly<Record<string, string>> = {
   gurugram: 'gurgaon',
   madras: 'chennai',
@@ -246,7 +239,7 @@ const CITY_ALIASES: Readonly<Record<string, string>> = {
   tirupathi: 'tirupati',
 }
 
-/** The slug that a city's name has with us, whether we work there or not. */
+/** Slug of any city's name, with or without a yard. */
 export function citySlug(name: string): string {
   const said = name.trim().toLowerCase()
   return CITY_ALIASES[said] ?? said.replace(/[^a-z]+/g, '-')
