@@ -2,7 +2,10 @@ import type { Job } from '@/lib/server/jobs/job'
 import { sendDigests } from './commands/send-digests'
 import { tellOfEndedActing } from './commands/tell-of-acting'
 
-/** Digests go in the evening, and twice more for an instance that was down then: no customer gets a second one. Never after nine. */
+/**
+ * Sent in the evening, with two retries for instances that were down; duplicates are impossible.
+ * Never after 21:00.
+ */
 export const CUSTOMERS_JOBS: readonly Job[] = [
   { name: 'tell-of-ended-acting', cron: '*/5 * * * *', run: () => tellOfEndedActing() },
   {

@@ -18,7 +18,7 @@ export interface FormRow {
   signedAt: Date | null
 }
 
-/** The ownership of a sold car: the clock and the forms of the pack. */
+/** Clock and forms of a sold car. */
 export function toOwnership(
   transfer: TransferRow | null,
   forms: readonly FormRow[],

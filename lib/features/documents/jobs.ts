@@ -6,9 +6,9 @@ import { carsToFollowUp, followUp } from './commands/follow-up-documents'
 import { sweepFiles } from './commands/private-files'
 
 /**
- * Asks sellers for documents that have become necessary since their car was listed, reminds them the day before those
- * are due, and tells them once they are overdue; then the car's Dost has a task too. That an overdue car can't be
- * reserved doesn't wait for this: reserving reads the day itself.
+ * Requests newly necessary documents, reminds sellers the day before, reports overdue ones and
+ * creates a task for the car's Dost. Blocking reservations doesn't depend on this job; they check
+ * the date themselves.
  */
 export const remindOfDocuments: Job = {
   name: 'remind-of-documents',
@@ -19,14 +19,11 @@ export const remindOfDocuments: Job = {
   },
 }
 
-/** Takes private files away that no row needs. */
 const sweepPrivateFiles: Job = {
   name: 'sweep-private-files',
   cron: '25 * * * *',
   async run() {
-    while ((await sweepFiles()) > 0) {
-      /* until nothing is left */
-    }
+    while ((await sweepFiles()) > 0) {}
   },
 }
 

@@ -9,7 +9,6 @@ type Vehicles = ExpressionBuilder<{ v: Tables['vehicle'] }, 'v'>
 
 const literal = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)))
 
-/** The yes-or-no facts as one set of bits. */
 function flags(of: Vehicles) {
   const bits = [
     sql`${of.ref('v.is_refurbished')}::int * ${sql.lit(FLAG.refurbished)}`,
@@ -23,7 +22,7 @@ function flags(of: Vehicles) {
   return sql<number>`${sql.join(bits, sql` + `)}`
 }
 
-/** The columns in their order on the wire, as `carDecoder` reads them; every one is `int4` except the last, which is `int8`. */
+/** Binary layout for `carDecoder`: all `int4`, the last `int8`. */
 const RECORD_FIELDS = [
   'number',
   'variantKey',
@@ -39,8 +38,8 @@ const RECORD_FIELDS = [
 ] as const satisfies readonly (keyof CarRecord)[]
 
 /**
- * A car's row for the index: whole numbers only, so that binary COPY needs no text decoding. The colour becomes its
- * place in the closed list. No parameters: COPY takes none.
+ * Integers only, so binary COPY needs no text decoding. Colours are indexes. No parameters, because
+ * COPY takes none.
  */
 export function carRecords(db: Sql) {
   return db
@@ -63,10 +62,10 @@ export function carRecords(db: Sql) {
     ])
 }
 
-/** The whole stock as one text for COPY, cars of a variant beside each other. */
+/** Cars of a variant are adjacent. */
 export const STOCK_STATEMENT = carRecords(statements).orderBy('v.variant_id').compile().sql
 
-/** Decodes what COPY sends for `STOCK_STATEMENT`. `take` is given the same object every time, overwritten by the next car. */
+/** Decodes COPY output. `take` gets the same object each time. */
 export function carDecoder(take: (car: CarRecord) => void): CopyDecoder {
   const car = {
     number: 0,

@@ -8,7 +8,7 @@ const CITY_ALIASES = new Map<string, readonly string[]>([
   ['tirupati', ['tirupathi', 'thirupathi']],
 ])
 
-/** What else people call the cities, makes and models. */
+/** Other names of cities, makes and models. */
 export function catalogueAliases(): Aliases {
   return {
     city: CITY_ALIASES,

@@ -9,17 +9,17 @@ interface CachedVocabulary {
   readAt: number
 }
 
-// On globalThis, because Next may load this module more than once in a process.
+// On globalThis, because Next may load this module several times per process.
 const shared = globalThis as typeof globalThis & { bharosaVocabulary?: CachedVocabulary }
 
-/** The words change when staff or an import add a model; a minute's delay does no harm. */
+/** Changes when a model is added; a minute's delay is harmless. */
 const MAX_AGE_MS = 60_000
 
 /** The vocabulary of the stock, shared by all requests. */
 export async function getVocabulary(): Promise<Vocabulary> {
   const db = getDb()
   const cached = shared.bharosaVocabulary
-  // A clock that can't be set back: only the time passed counts.
+  // Monotonic clock.
   if (cached?.db === db && performance.now() - cached.readAt < MAX_AGE_MS) return cached.vocabulary
   return keepVocabulary(readVocabulary(db.$kysely, catalogueAliases()), db)
 }
@@ -37,7 +37,6 @@ export async function keepVocabulary(
   return vocabulary
 }
 
-/** Makes the next reader ask the database. */
 export function forgetVocabulary(): void {
   delete shared.bharosaVocabulary
 }

@@ -6,14 +6,16 @@ import { type ChangedCars, pruneChanges, readChanges, type ReadPosition } from '
 
 const LONGEST_GAP_MS = 30 * 60_000
 
-/** What is kept true: columns in memory, or a cluster's index. */
+/** In-memory columns or a cluster index. */
 export interface Holder {
   readonly isLoaded: boolean
-  /** Reads the whole stock, or takes up what is there already; says from where changes have to be read on. */
+  /**
+   * Loads the stock or adopts an existing index. Returns the position from which to read changes.
+   */
   load(): Promise<ReadPosition>
-  /** Brings changed cars up to date; false when everything has to be loaded anew. `xmax`: see `readChanges`. */
+  /** Applies changes; false if a full load is needed. `xmax`: see `readChanges`. */
   apply(db: Sql, numbers: readonly number[], xmax: string): Promise<boolean>
-  /** Told after every reading: all changes below `xmin` are in. */
+  /** All changes below `xmin` are applied. */
   noteReading(db: Sql, xmin: string): Promise<void>
   stop(): Promise<void>
 }
@@ -21,10 +23,9 @@ export interface Holder {
 export interface KeeperOptions {
   url: string
   holder: Holder
-  /** Which cars changed, once searches see the change. */
+  /** Called when searches see the changes. */
   onChange?: ((changed: ChangedCars) => void) | undefined
   onTrouble: (error: unknown) => void
-  /** How long a lost notification can go unnoticed. */
   pollMs?: number | undefined
 }
 
@@ -34,9 +35,8 @@ const PRUNE_EVERY_MS = 5 * 60_000
 const QUERY_TIMEOUT_MS = 10_000
 
 /**
- * Keeps what searches ask true: loads it, listens for changes, asks every second should a notification be
- * lost, comes back by itself after a lost connection, and loads anew, beside the old index, when so much changed
- * that this is cheaper.
+ * Keeps a search index current: loads it, listens for notifications, polls in case one is lost,
+ * reconnects, and rebuilds beside the old index when that is cheaper than applying changes.
  */
 export class ChangeKeeper {
   private readonly stopping = new AbortController()
@@ -44,7 +44,7 @@ export class ChangeKeeper {
   private lastReading = 0
   private lastPruning = 0
   private running: Promise<void> = Promise.resolve()
-  /** Calls that wait for a reading which begins after them. */
+  /** Callers waiting for the next read. */
   private waiting: PromiseWithResolvers<void> | null = null
   private reconnect = new AbortController()
 
@@ -60,12 +60,12 @@ export class ChangeKeeper {
     await this.options.holder.stop()
   }
 
-  /** Seconds since the index was last known to be true. */
+  /** Seconds since the index was last known to be current. */
   age(): number {
     return (performance.now() - this.lastReading) / 1_000
   }
 
-  /** Resolves once the index holds everything that was committed before the call, however long that takes. */
+  /** Resolves once everything committed before the call is indexed; no timeout. */
   caughtUp(): Promise<void> {
     this.waiting ??= Promise.withResolvers<void>()
     this.reconnect.abort()

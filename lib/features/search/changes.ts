@@ -4,37 +4,36 @@ import { carRecords } from './car-records'
 import type { CarRecord } from './columns/car-record'
 import type { CarIndex } from './columns/car-index'
 
-/** Changes older than this have been read by every instance, or the instance has to load anew anyway. */
+/** By then every instance has read them or must reload. */
 const RETENTION = '1 hour'
 
 /** The cars that changed, or everything at once. */
 export type ChangedCars = readonly number[] | 'all'
 
-/** Up to where changes have been read. */
 export interface ReadPosition {
-  /** Changes of every transaction below this id have been seen; those from it on are read again next time. */
+  /** All changes of transactions below this id are applied; later ones are read again. */
   xmin: string
-  /** Changes at or above `xmin` that were applied already. */
+  /** Already applied changes at or above `xmin`. */
   seen: ReadonlySet<string>
 }
 
 interface Reading {
-  /** Every transaction that the reading saw has a lower id. */
+  /** Higher than any transaction seen. */
   xmax: string
   position: ReadPosition
   changed: ChangedCars
 }
 
 /**
- * Reads what changed since the last reading.
+ * Reads changes since the last call.
  *
- * Transactions don't commit in the order of their ids, so "everything after the last row I saw" would lose the one
- * that started early and committed late. Instead each reading remembers its snapshot's `xmin`, the oldest
- * transaction still running at that moment: all below it are over and their changes visible now; whatever commits
- * later has an id at or above it. The next reading starts there and skips what it has applied already.
+ * Transactions don't commit in the order of their ids, so reading "after the last row" would lose
+ * one that started early and committed late. Instead, each read remembers its snapshot's `xmin`,
+ * the oldest running transaction: everything below is finished and visible; whatever commits later
+ * has an id at or above it. The next read starts there and skips what is already applied.
  */
 export async function readChanges(db: Sql, last: ReadPosition): Promise<Reading> {
-  // One statement, so that the changes are those of the snapshot whose oldest transaction is remembered.
+  // One statement, so that changes and `xmin` belong to the same snapshot.
   const rows = await db
     .selectFrom(
       db
@@ -58,14 +57,13 @@ export async function readChanges(db: Sql, last: ReadPosition): Promise<Reading>
   const xmin = rows[0]?.xmin ?? last.xmin
   const xmax = rows[0]?.xmax ?? xmin
   const position = { xmin, seen: new Set(changes.flatMap((row) => row.id ?? [])) }
-  // Ids that run backwards mean another database under the same address.
   if (BigInt(xmin) < BigInt(last.xmin)) return { xmax, position, changed: 'all' }
   const fresh = changes.filter((row) => row.id !== null && !last.seen.has(row.id))
   const numbers = fresh.flatMap((row) => row.number ?? [])
   return { xmax, position, changed: numbers.length < fresh.length ? 'all' : [...new Set(numbers)] }
 }
 
-/** Brings changed cars up to date in the index; false when the index can't know them and has to be loaded anew. */
+/** False if the index doesn't know the variant or city, and needs a full load. */
 export async function applyChanges(
   db: Sql,
   index: CarIndex,
@@ -82,7 +80,7 @@ export async function applyChanges(
   return true
 }
 
-/** Deletes what every instance has read, or has to load anew for anyway. */
+/** Every instance has read these or must reload. */
 export async function pruneChanges(db: Sql): Promise<void> {
   await db
     .deleteFrom('search_change')

@@ -20,14 +20,15 @@ import { SqlEngine } from './sql/sql-engine'
 
 interface SearchState {
   index: CarIndex | null
-  /** Where a search cluster is asked instead of columns in memory. */
+  /** Set if a cluster is used instead of columns. */
   cluster: ClusterEngine | null
   keeper: ChangeKeeper | null
-  /** Settled once the first load came to an end, well or not. */
+  /** Settles when the first load ends, successfully or not. */
   firstLoad: { promise: Promise<void>; settle: () => void } | null
 }
 
-// On globalThis, because Next may load this module more than once in a process and the stock is held only once.
+// On globalThis, because Next may load this module several times per process; the stock must be
+// held once.
 const shared = globalThis as typeof globalThis & { bharosaSearch?: SearchState }
 
 function state(): SearchState {
@@ -35,13 +36,13 @@ function state(): SearchState {
   return shared.bharosaSearch
 }
 
-/** The longest that a search waits for a first load under way; a million cars take a third of it. */
+/** Maximum wait for the first load; a million cars take a third of it. */
 const LONGEST_WAIT_MS = 15_000
 
 /**
- * What answers searches now: the columns, once they are loaded. While the first load is under way a search waits for
- * it, since reading a large stock once costs less than asking plain SQL about it; where there is none under way, or it
- * failed, plain SQL answers. So it does for a search cluster that isn't filled yet, is away, or has no page so deep.
+ * Current search engine. Searches wait for the first load, because one load costs less than many
+ * SQL searches of a large stock. Plain SQL answers if there is no load, it failed, or a cluster is
+ * empty, down or has no page that deep.
  */
 export function getSearchEngine(): SearchEngine {
   return {
@@ -66,31 +67,29 @@ function clusterTrouble(error: unknown): null {
   return null
 }
 
-/** Whether searches wait for the first load of the columns. */
 export function isSearchLoading(): boolean {
   const { index, cluster, firstLoad } = state()
   return index === null && cluster === null && firstLoad !== null
 }
 
-/** Whether the columns, or the cluster, answer already. */
 export function isSearchIndexReady(): boolean {
   const { index, cluster } = state()
   return index !== null || cluster !== null
 }
 
-/** Seconds since what answers was last known to be true; null where plain SQL does. */
+/** Null with plain SQL. */
 export function searchIndexAge(): number | null {
   const { keeper } = state()
   return keeper === null || !isSearchIndexReady() ? null : keeper.age()
 }
 
-/** The longest that a list waits for the index before it is made from what the index knows (ms). */
+/** Maximum wait in ms for the index to catch up. */
 const CATCH_UP_MS = 2_000
 
 /**
- * Resolves once searches see everything that was committed before the call. A list that is cached until the stock changes
- * asks this first: made from an index that doesn't know of the change yet, it would be kept with the old state. Where the
- * index can't catch up in time, such lists are made again as soon as it has.
+ * Resolves once everything committed before the call is searchable. Call it before caching a list:
+ * one from an outdated index would be kept. If the index is late, such lists are invalidated when
+ * it catches up.
  */
 export async function searchIsCurrent(): Promise<void> {
   const { keeper } = state()
@@ -121,7 +120,7 @@ function settings(): StartOptions {
   return { snapshotFolder: SEARCH_SNAPSHOT_DIR, clusterUrl: OPENSEARCH_URL }
 }
 
-/** Loads the stock into memory, or into the search cluster, and keeps it true; called once when the server starts. */
+/** Called once when the server starts. */
 export function startSearchIndex(url: string = directUrl(), options = settings()): void {
   const current = state()
   if (current.keeper !== null) return
@@ -194,7 +193,7 @@ function clusterKeeper(
   })
 }
 
-/** Lets the columns go; searches fall back to plain SQL. */
+/** Releases the columns; plain SQL answers then. */
 export async function stopSearchIndex(): Promise<void> {
   const current = state()
   const { keeper, firstLoad } = current

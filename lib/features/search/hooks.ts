@@ -7,12 +7,11 @@ import { useCityStore } from '@/lib/client/city-store'
 import type { ApiError } from '@/lib/client/api-error'
 import type { Suggestion, suggestions } from './schemas'
 
-/** Long enough for a fast typist's next letter, short enough to feel immediate (ms). */
+/** Milliseconds: longer than a fast typist's pause, but still immediate. */
 const PAUSE_MS = 150
 const MIN_LENGTH = 2
 const NONE: readonly Suggestion[] = []
 
-/** A value once it has stayed the same for a moment. */
 function usePaused(value: string): string {
   const [paused, setPaused] = useState(value)
   useEffect(() => {
@@ -22,10 +21,6 @@ function usePaused(value: string): string {
   return paused
 }
 
-/**
- * What a typed text could mean, in the chosen city first. Empty while it is short, and when the answer fails: typing goes
- * on undisturbed.
- */
 export function useSuggestions(text: string, active: boolean): readonly Suggestion[] {
   const typed = active ? text.trim() : ''
   const paused = usePaused(typed)

@@ -7,9 +7,8 @@ import { restoreIndex } from './snapshot/restore-index'
 import { SnapshotKeeper } from './snapshot/snapshot-keeper'
 
 export interface IndexKeeperOptions extends Omit<KeeperOptions, 'holder'> {
-  /** Told of every index that takes the place of the last one. */
   onIndex: (index: CarIndex) => void
-  /** Where the index is written down from time to time, and read from at the start; never, where none is given. */
+  /** Snapshot file; none if omitted. */
   snapshot?: { path: string; onTrouble: (error: unknown) => void }
 }
 
@@ -24,7 +23,7 @@ function columnsHolder({ url, onIndex, snapshot }: IndexKeeperOptions): Holder {
   const snapshots = snapshot ? new SnapshotKeeper(snapshot.path, snapshot.onTrouble) : null
   let held: CarIndex | null = null
 
-  /** The first index of a process from its snapshot, where there is one that can be used. */
+  /** Uses a valid snapshot for the first load. */
   const restore = async () => {
     if (held !== null || snapshot === undefined) return null
     try {
@@ -60,5 +59,5 @@ function columnsHolder({ url, onIndex, snapshot }: IndexKeeperOptions): Holder {
   }
 }
 
-/** Loading may take longer than a request's statement may. */
+/** Loading may exceed a request's timeout. */
 const CONNECTION = { name: 'bharosa-search', queryTimeout: undefined }

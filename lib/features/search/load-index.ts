@@ -9,16 +9,16 @@ import { readVocabulary } from './read-vocabulary'
 
 export interface LoadedIndex {
   index: CarIndex
-  /** Every transaction below this id is in the index; changes are read on from here. */
+  /** Position from which to read changes. */
   xmin: string
 }
 
-/** Loading may take longer than a request's statement may. */
+/** Loading may exceed a request's timeout. */
 const LOAD_TIMEOUT_MS = 120_000
 
 /**
- * Reads the whole stock in one snapshot. The snapshot's oldest running transaction is read in it too, so that
- * whatever commits afterwards, in whatever order, is found among the changes from there on.
+ * Loads the stock and the oldest running transaction in one snapshot, so that every later commit is
+ * found among the changes.
  */
 export function loadIndex(client: pg.ClientBase): Promise<LoadedIndex> {
   return inSnapshot(client, LOAD_TIMEOUT_MS, async (db) => {

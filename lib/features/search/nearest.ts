@@ -5,7 +5,7 @@ import type { NearestSearch } from './schemas'
 import { activeValues } from './dto/facets'
 import type { SearchPhrase } from './dto/describe-search'
 
-/** Numbers that go together: dropping one end of a range alone is of little use. */
+/** Ranges are dropped as a whole. */
 const DROPPED_TOGETHER: readonly (readonly (keyof SearchQuery)[])[] = [
   ['minPrice', 'maxPrice', 'price'],
   ['minEmi', 'maxEmi'],
@@ -27,7 +27,7 @@ const GROUPS: readonly (readonly (keyof SearchQuery)[])[] = [
 
 interface Candidate {
   query: SearchQuery
-  keeps: number // filters kept: the more, the nearer
+  keeps: number
 }
 
 function withoutGroup(query: SearchQuery, group: readonly (keyof SearchQuery)[]): SearchQuery {
@@ -42,7 +42,7 @@ function isSet(query: SearchQuery, group: readonly (keyof SearchQuery)[]): boole
 const PRICE_STEP = 50_000
 const upToStep = (value: number, step: number) => Math.ceil(value / step) * step
 
-/** Limits that were perhaps a little too tight: a quarter more to pay, some years older, half as far again. */
+/** Relaxes limits: a quarter more to pay, some years older, half as many kilometres again. */
 function widened(query: SearchQuery): SearchQuery[] {
   const { maxPrice, age, kms, maxEmi } = query
   return [
@@ -53,7 +53,6 @@ function widened(query: SearchQuery): SearchQuery[] {
   ].map((wider) => ({ ...wider, page: 1 }))
 }
 
-/** The searches to try: a limit a little wider; one filter less; only one of what was asked. */
 function candidatesOf(query: SearchQuery): Candidate[] {
   const set = GROUPS.filter((group) => isSet(query, group))
   const wider = widened(query).map((candidate) => ({ query: candidate, keeps: set.length }))
@@ -68,7 +67,7 @@ function candidatesOf(query: SearchQuery): Candidate[] {
   return [...wider, ...oneLess, ...(set.length > 2 ? oneOnly : [])]
 }
 
-/** The nearest searches that do find something, the nearest first; for when nothing was found. */
+/** Nearest searches with results, best first. */
 export async function nearestSearches(
   query: SearchQuery,
   engine: SearchEngine,

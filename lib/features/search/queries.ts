@@ -25,19 +25,18 @@ export interface SearchOptions {
   locale: Locale
 }
 
-/** The city whose cars come first, where a search names none and asks for no order of its own. */
 interface NearOptions extends SearchOptions {
   near?: string | null
 }
 
 export interface FoundCars extends SearchResult {
-  /** The query with its text turned into filters: links on the page are made from this one. */
+  /** Query with its text converted to filters; links use it. */
   applied: SearchQuery
-  /** Words of the text that nothing stands for, so that the page can say so. */
+  /** Words not understood, shown on the page. */
   unmatched: string[]
-  /** Plates of the text, and the names of the cities that were searched for them. */
+  /** Registration prefixes and the cities searched for them. */
   plates: { said: string; office: string; cities: string[] }[]
-  /** Whether any filter came of the text. */
+  /** The text yielded at least one filter. */
   isUnderstood: boolean
   near: NearCity | null
 }
@@ -61,7 +60,7 @@ function wordsOf(vocabulary: Vocabulary, locale: Locale): Words {
   return made
 }
 
-/** Finds a page of cars with everything that is around it: total, facets, chips, and ways on when there are none. */
+/** A page of cars with total, facets, chips, and suggestions if empty. */
 export async function searchCars(
   query: SearchQuery,
   { now, locale, near = null }: NearOptions,
@@ -98,7 +97,7 @@ export async function searchCars(
   }
 }
 
-/** A search in words, as a person would say it; of its text, what nothing stands for is quoted. */
+/** Describes a search; words not understood are quoted. */
 export async function nameSearch(
   query: SearchQuery,
   { now, locale }: SearchOptions,
@@ -109,7 +108,7 @@ export async function nameSearch(
   return unmatched.length === 0 ? said : `${said}, “${unmatched.join(' ')}”`
 }
 
-/** Cars up for sale, listed and reserved as search counts them, in all and by city slug. */
+/** Listed and reserved cars, in total and by city. */
 export async function countCars(
   now: Date,
   filters: Partial<SearchQuery> = {},
@@ -121,7 +120,7 @@ export async function countCars(
   return { total, byCity: facets.city }
 }
 
-/** The options of every facet that have cars now, in one city or in all: what category pages and the sitemap list. */
+/** Facet options with cars, for category pages and the sitemap. */
 export async function facetValuesWithCars(
   city: string | null,
   { now, locale }: SearchOptions,
@@ -131,7 +130,7 @@ export async function facetValuesWithCars(
   return describeFacets(facets, query, wordsOf(await getVocabulary(), locale).label)
 }
 
-/** What a text that is still being typed could lead to: makes, models, and searches as people say them, all with cars. */
+/** Completions of a text: makes, models and searches, all with results. */
 export async function suggestSearches(
   text: string,
   { now, locale, city = null }: SearchOptions & { city?: string | null },
@@ -149,8 +148,8 @@ export async function suggestSearches(
 }
 
 /**
- * How many cars are up for sale, in all and by city slug, or in one city: reserved ones aren't. The same count as the
- * total of a search for `status=listed`; an unknown city has none.
+ * Cars for sale without reserved ones, in total and by city; equals a search with `status=listed`.
+ * 0 for an unknown city.
  */
 export async function countForSale(
   now: Date,
@@ -162,8 +161,8 @@ export async function countForSale(
 }
 
 /**
- * A search in which one city's cars come first and all others after them, both in the query's order. Made of the engine's
- * own pages, so that nothing is hidden and every count stays as it is without the wish.
+ * One city's cars first, then the others, each in the query's order. Composed from engine pages, so
+ * counts and totals don't change.
  */
 async function searchNearFirst(
   engine: SearchEngine,
@@ -181,7 +180,7 @@ async function searchNearFirst(
   const first = start < own ? await inCities([near], query.page) : []
   const missing = query.pageSize - first.length
   if (missing === 0) return { ...answer, numbers: first }
-  // What comes after the city's own cars begins anywhere within a page of the others: it takes up to two of theirs.
+  // An offset within the others' pages may need two of them.
   const from = Math.max(0, start - own)
   const page = Math.floor(from / query.pageSize) + 1
   const skipped = from % query.pageSize

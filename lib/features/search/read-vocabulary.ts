@@ -1,14 +1,14 @@
 import type { Sql } from '@/lib/server/db/kysely'
 import { createVocabulary, type Vocabulary } from './rules/vocabulary'
 
-/** What else the makes and models are called, by slug. */
+/** Other names by slug. */
 export type Aliases = Readonly<
   Record<'city' | 'make' | 'model', ReadonlyMap<string, readonly string[]>>
 >
 
 /** Reads the vocabulary of the stock as it is in the database. */
 export async function readVocabulary(db: Sql, aliases: Aliases): Promise<Vocabulary> {
-  // One after the other: a load reads them all in one transaction, on one connection.
+  // Sequential: one transaction on one connection.
   const cities = await db
     .selectFrom('city')
     .select(['id as key', 'slug as id', 'name', 'rto_prefixes as offices'])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageOf } from '@/lib/shared/wire'
 import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
 
-/** A choice of a facet: `count` is the total that choosing it would give with all other filters kept. */
+/** `count`: total if chosen, with all other filters kept. */
 const facetOption = z.object({
   id: z.string(),
   name: z.string(),
@@ -36,12 +36,11 @@ export const FACETS = [
 ] as const
 export type FacetName = (typeof FACETS)[number]
 
-/** What a text or a filter was understood to mean; `param=value` in the URL says the same. */
 const chip = z.object({ param: z.string(), value: z.string(), label: z.string() })
 
 const facets = z.record(z.enum(FACETS), z.array(facetOption))
 
-/** Where to go when nothing was found: the nearest searches that do find something. */
+/** Suggestions with results when nothing was found. */
 const nearestSearch = z.object({ label: z.string(), url: z.string(), count: z.int() })
 
 export const searchResult = pageOf(vehicleCard).extend({
@@ -50,7 +49,7 @@ export const searchResult = pageOf(vehicleCard).extend({
   nearest: z.array(nearestSearch),
 })
 
-/** What may be typed before it is a search; a longer text is cut, not refused. */
+/** Longer text is cut, not refused. */
 export const suggestQuery = z.object({
   q: z.string().max(1_000).default(''),
   city: z.string().max(60).optional(),

@@ -9,7 +9,7 @@ interface NewCustomer {
   locale: string
 }
 
-/** Adds a customer; null where the phone is known: who is there already stays as they are. */
+/** Returns null if the phone is already registered; that customer stays unchanged. */
 export async function addCustomer(
   tx: Db,
   { phone, role, firstName, emailId, locale }: NewCustomer,

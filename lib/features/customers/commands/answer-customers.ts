@@ -21,7 +21,6 @@ async function close(
   })
 }
 
-/** How a call went, with what was said. */
 export interface CallMade {
   id: string
   outcome: 'reached' | 'no_answer' | 'wrong_number'
@@ -29,8 +28,8 @@ export interface CallMade {
 }
 
 /**
- * Notes that a customer who asked for it was called, and how it went; one who didn't answer still waits.
- * @throws DomainError `not_found` for one that is done or unknown
+ * Records a callback's result; after an unanswered call the customer still waits.
+ * @throws DomainError `not_found` if done or unknown
  */
 export function noteCalled({ id, outcome, note }: CallMade, staffId: string): Promise<void> {
   const isDone = outcome !== 'no_answer'
@@ -46,7 +45,7 @@ export function noteCalled({ id, outcome, note }: CallMade, staffId: string): Pr
   )
 }
 
-/** Notes that a question was answered. @throws DomainError `not_found` for one that is done or unknown */
+/** @throws DomainError `not_found` if done or unknown */
 export function noteAnswered(id: string, staffId: string): Promise<void> {
   return close({ id, staffId, action: 'query.answered' }, (tx) =>
     tx.$kysely

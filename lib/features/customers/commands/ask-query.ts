@@ -6,7 +6,7 @@ import type { Said } from '@/lib/shared/said'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { QueryBody } from '../schemas/activity'
 
-/** Takes a question for the desk. About a car, the car must be one that the public sees. */
+/** Stores a question for the desk. A car in it must be public. */
 export async function askQuery(
   question: QueryBody,
   customerId: string | null,
@@ -37,7 +37,6 @@ async function requirePublicCar(id: string): Promise<void> {
   if (!car) throw new DomainError('not_found')
 }
 
-/** The public car of a car code; what isn't one is no car. */
 async function carOf(carCode: string | undefined): Promise<string | null> {
   if (carCode === undefined) return null
   const car = await getDb().vehicle.findFirst({
@@ -47,7 +46,7 @@ async function carOf(carCode: string | undefined): Promise<string | null> {
   return car?.id ?? null
 }
 
-/** Asks the shop to call a person, about the car at which they look; a second request adds at most the car. */
+/** Requests a callback about the car being viewed. A second request only adds the car. */
 export async function askCallBack(
   customerId: string,
   carCode: string | undefined,

@@ -9,7 +9,7 @@ import { invalidField, requireRegistration } from './check-input'
 import type { Details, DetailsChange } from '../schemas/profile'
 import { sql } from 'kysely'
 
-/** A placeholder for what isn't changed, so that only what is changed is validated. */
+/** Placeholders for unchanged fields, so that only changed ones are validated. */
 const VALID = { name: 'Valid', email: 'valid@example.com', phone: '9000000000' }
 
 interface Changed {
@@ -39,7 +39,7 @@ async function saveDetails(customerId: string, changed: Changed): Promise<void> 
     .execute()
 }
 
-/** Changes what the person may change of themselves; a changed e-mail has to be verified again. */
+/** A changed email must be verified again. */
 export async function changeDetails(
   actor: Actor,
   customerId: string,
@@ -61,7 +61,7 @@ export async function changeDetails(
   return readDetails(customerId, actor.staff)
 }
 
-/** Saves the city that a person shops in. */
+/** The city a person shops in. */
 export async function chooseCity(
   customerId: string,
   cityId: number,

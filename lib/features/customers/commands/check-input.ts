@@ -4,7 +4,6 @@ import type { Said } from '@/lib/shared/said'
 import { isPhone, type Registration, registrationProblem } from '../rules/registration'
 import type { Role } from '@/lib/shared/roles'
 
-/** The contract's name of each field that the spec checks in order. */
 const FIELDS = { name: 'firstName', email: 'emailId', phone: 'phoneNumber' } as const
 
 export function invalidField(field: string, message: Said): DomainError {
@@ -17,7 +16,7 @@ export function requirePhone(phone: string | undefined): string {
   return phone
 }
 
-/** Refuses with the first thing wrong, in the spec's order and words. */
+/** Reports only the first problem, in the spec's order and words. */
 export function requireRegistration(given: Registration): void {
   const problem = registrationProblem(given)
   if (problem) throw invalidField(FIELDS[problem], say(`login.errors.${problem}`))

@@ -2,11 +2,11 @@ import { type Expression, sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 
-/** Whether two addresses are one: letters may be large or small. */
+/** Case-insensitive. */
 export const isSameEmail = (column: Expression<string | null>, email: string) =>
   sql<boolean>`lower(${column}) = lower(${email})`
 
-/** Notes that an address is the customer's; answers it, or null where the customer has another one by now. */
+/** Marks an email as verified. Null if the customer has changed it meanwhile. */
 export async function confirmEmail(
   tx: Db,
   customerId: string,

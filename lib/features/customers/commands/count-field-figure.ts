@@ -3,7 +3,10 @@ import { getDb } from '@/lib/server/db/client'
 import { bucketOf } from '../rules/field-figures'
 import type { FieldFigure } from '../schemas/field-figure'
 
-/** Adds one visit to its day's count. What is left of it is a number in a group; two visits can't be told apart. */
+/**
+ * Adds a visit to the day's histogram. Only the count remains; individual visits can't be told
+ * apart.
+ */
 export async function countFieldFigure({
   page,
   locale,

@@ -4,12 +4,12 @@ import { getDb } from '@/lib/server/db/client'
 import { now, today } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** A customer, a browser by its random id, or, for programs without either, an address. */
+/** A customer, a browser's random id, or, for programs without either, an IP address. */
 export type Visitor = { customerId: string } | { browser: string } | { address: string }
 
 const VISITOR = /^[A-Za-z0-9_-]{16}$/
 
-/** A visitor's id as the browser keeps it, or null for anything else that is in its place. */
+/** Null for anything but our own random id. */
 export function visitorOf(cookie: string | null): string | null {
   return cookie !== null && VISITOR.test(cookie) ? cookie : null
 }
@@ -21,11 +21,14 @@ export function newVisitor(): string {
 function nameOf(visitor: Visitor): string {
   if ('customerId' in visitor) return visitor.customerId
   if ('browser' in visitor) return `browser ${visitor.browser}`
-  // No address is kept: only a mark that is the same all day for the same address.
+  // The address isn't stored, just a hash that stays the same for one day.
   return `address ${createHash('sha256').update(visitor.address).digest('base64url').slice(0, 22)}`
 }
 
-/** Counts a look at a car, once a visitor and Indian calendar day. Sellers don't raise the count of their own cars. */
+/**
+ * Counts a view once per visitor and Indian calendar day. Sellers' views of their own cars don't
+ * count.
+ */
 export async function countView(
   vehicleId: string,
   visitor: Visitor,
@@ -61,7 +64,7 @@ export async function countView(
   return { vehicleId: car.id }
 }
 
-/** Gives an account what its browser looked at before the login. What belongs to another account already stays there. */
+/** Assigns a browser's views to the account at login. Views of another account stay there. */
 export async function joinViews(customerId: string, browser: string): Promise<number> {
   const { count } = await getDb().vehicleView.updateMany({
     where: { visitor: nameOf({ browser }), customerId: null },

@@ -3,7 +3,7 @@ import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 import { now } from '@/lib/server/db/sql'
 import { Prisma } from '@/lib/server/db/client'
 
-/** Forgets the person; consents stay as withdrawn, as proof that they were given. */
+/** Erases the person. Consents stay, withdrawn, as proof that they were given. */
 export const forgetIdentity: ForgetCustomer = async (tx, { id }) => {
   const db = tx.$kysely
   await db
@@ -15,7 +15,7 @@ export const forgetIdentity: ForgetCustomer = async (tx, { id }) => {
   await db
     .updateTable('customer')
     .set((eb) => ({
-      // No phone begins with 0, so this is no person's; the number itself is free for a new account.
+      // No phone number starts with 0, so the real one is free for a new account.
       phone: eb
         .selectFrom((numbers) =>
           numbers
@@ -51,7 +51,6 @@ export const forgetIdentity: ForgetCustomer = async (tx, { id }) => {
     .execute()
 }
 
-/** Views, call-backs and questions go; what happened on the site stays as a count without a person. */
 export const forgetActivity: ForgetCustomer = async (tx, { id, phone }) => {
   await tx.vehicleView.deleteMany({ where: { OR: [{ customerId: id }, { visitor: id }] } })
   await tx.callBack.deleteMany({ where: { customerId: id } })
@@ -64,12 +63,10 @@ export const forgetActivity: ForgetCustomer = async (tx, { id, phone }) => {
   })
 }
 
-/** The liked cars. */
 export const forgetFavourites: ForgetCustomer = async (tx, { id }) => {
   await tx.favourite.deleteMany({ where: { customerId: id } })
 }
 
-/** The saved searches and their alerts. */
 export const forgetPreferences: ForgetCustomer = async (tx, { id }) => {
   await tx.preference.deleteMany({ where: { customerId: id } })
 }

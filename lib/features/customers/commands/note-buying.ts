@@ -2,7 +2,7 @@ import type { SqlDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { SELLER } from '@/lib/shared/roles'
 
-/** An account that was registered to sell buys as well from now on, by its owner's word; any other stays as it is. */
+/** An account registered to sell becomes a buyer too, at the owner's request. */
 export async function noteBuying(tx: SqlDb, customerId: string): Promise<void> {
   await tx.$kysely
     .updateTable('customer')

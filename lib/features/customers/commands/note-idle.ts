@@ -3,13 +3,18 @@ import type { Db, Tables } from '@/lib/server/db/client'
 import { ago } from '@/lib/server/db/sql'
 import { IDLE_NOTICE_HOURS, IDLE_YEARS } from '../rules/idle'
 
-/** Nights that the job may miss without forgetting that a person was there: sessions stay for a year after their end. */
+/**
+ * Nights the job may miss without losing a last visit: sessions are kept for a year after they end.
+ */
 const LOOK_BACK_DAYS = 60
 
 export const isIdle = (eb: ExpressionBuilder<Tables, 'customer'>) =>
   eb('seen_on', '<', sql<Date>`(now() - make_interval(years => ${sql.lit(IDLE_YEARS)}))::date`)
 
-/** Takes over from sessions, which go, when each person was last here by themselves; a person who came back is told nothing more. */
+/**
+ * Copies each person's last own visit from sessions, which are deleted. Resets the notice of those
+ * who returned.
+ */
 export async function noteSeen(db: Db): Promise<void> {
   await sql`
     UPDATE customer SET seen_on = seen.on_day, idle_told_at = NULL
@@ -21,7 +26,10 @@ export async function noteSeen(db: Db): Promise<void> {
     WHERE customer.id = seen.customer_id AND customer.seen_on < seen.on_day`.execute(db.$kysely)
 }
 
-/** Notes that an idle customer is told now; answers until when they may come back, or null where they came, or were told before. */
+/**
+ * Marks an idle customer as notified. Returns the deadline, or null if they returned or were
+ * notified before.
+ */
 export async function noteIdleNotice(tx: Db, customerId: string): Promise<Date | null> {
   const row = await tx.$kysely
     .updateTable('customer')

@@ -4,9 +4,9 @@ import { PAGE_VIEW, redactParameter, redactText } from '../rules/activity'
 import type { ActivityBody } from '../schemas/activity'
 
 /**
- * Notes what a visitor did and passes it on to the analytics, if there are any: the same, redacted, and without the
- * person. Pages that were seen are only passed on, for nothing of ours asks which they were. An unknown car or person is noted as none: a count is worth
- * more than a refusal.
+ * Records a visitor's action and forwards a redacted, anonymous copy to analytics, if configured.
+ * Page views are only forwarded. Unknown cars and persons become null, because a count is worth
+ * more than an error.
  */
 export async function recordActivity(
   { event, parameter, source, vehicleId }: ActivityBody,

@@ -20,7 +20,7 @@ import {
 import { placeSearch } from '../rules/saved-searches'
 import type { PreferenceBody, SaveOutcome, SearchFilter } from '../schemas/preferences'
 
-/** One form for each search, so that nothing unknown is stored and the same filters are known again. */
+/** Canonical form, so that nothing unknown is stored and equal filters are recognised. */
 async function canonicalOf(filters: SearchFilter): Promise<string> {
   const vocabulary = await getVocabulary()
   const known = (wanted: SearchFilter) =>
@@ -70,11 +70,10 @@ interface SavedPreference {
 }
 
 /**
- * Saves a customer's search: beside the others where `add` says so, else over the newest; asking first is the page's
- * part. The customer's row is locked, so that of two at the same moment the second sees what the first saved.
- * Alerts go with the consent to them: both change together or not at all.
+ * Saves a search: as an additional one if `add`, else replacing the newest (the page asks first).
+ * Locks the customer's row, so a concurrent save sees this one. Alerts and consent change together.
  *
- * @throws DomainError `conflict` where there are as many as can be
+ * @throws DomainError `conflict` at the maximum number of searches
  */
 export async function savePreference(
   customerId: string,
@@ -102,7 +101,7 @@ export async function savePreference(
   })
 }
 
-/** The same filters again: at most in another order. */
+/** The same filters, at most in another sort order. */
 async function keepSearch(
   tx: Db,
   { id, sort: before }: { id: string; sort: string },

@@ -23,8 +23,8 @@ import { env } from '@/lib/server/env'
 import { formatRupees } from '@/lib/shared/numbers'
 
 /**
- * Tells every customer who agreed to it what is new, in one message a day at most: the message's own key holds the day, so
- * that however often this runs, and on however many instances, the database takes one.
+ * Sends each consenting customer at most one digest a day. The message's unique key contains the
+ * day, so repeated and concurrent runs can't send twice.
  */
 export async function sendDigests(now: Date): Promise<number> {
   const db = getDb()
@@ -39,7 +39,7 @@ export async function sendDigests(now: Date): Promise<number> {
   return sent
 }
 
-/** The one message that tells a subscriber the day's news: by e-mail where the address is proven, else by SMS. */
+/** By email if verified, else by SMS. */
 export function digestMessage(
   subscriber: Subscriber,
   news: readonly News[],

@@ -12,7 +12,7 @@ interface ConsentChange {
   given: boolean
 }
 
-/** Lets what a customer agrees to and saves change one after the other; false where the account is deleted. */
+/** Serialises changes of consents and saved searches; false if the account is deleted. */
 export async function lockCustomer(tx: Db, customerId: string): Promise<boolean> {
   const found = await tx.$kysely
     .selectFrom('customer')
@@ -24,7 +24,10 @@ export async function lockCustomer(tx: Db, customerId: string): Promise<boolean>
   return found !== undefined
 }
 
-/** Every consent is a line of its own that stays, with its notice and both moments. At most one is live: see the lock. */
+/**
+ * Append-only: each consent keeps its notice and both times. The lock ensures at most one is
+ * active.
+ */
 async function writeConsent(tx: Db, { customerId, purpose, given }: ConsentChange): Promise<void> {
   const live = { customerId, purpose, withdrawnAt: null }
   if (given) {
@@ -44,7 +47,7 @@ async function writeConsent(tx: Db, { customerId, purpose, given }: ConsentChang
   }
 }
 
-/** Who agrees to the notice of today has a line that says so, instead of one to an earlier notice. */
+/** A newer notice needs its own line, replacing the consent to an older one. */
 async function endEarlier(tx: Db, { customerId, purpose }: ConsentChange): Promise<void> {
   await tx.$kysely
     .updateTable('consent')
@@ -56,7 +59,7 @@ async function endEarlier(tx: Db, { customerId, purpose }: ConsentChange): Promi
     .execute()
 }
 
-/** Gives or withdraws a consent inside the caller's transaction; alerts of saved searches all follow theirs. */
+/** Gives or withdraws consent in the caller's transaction. All search alerts follow it. */
 export async function setConsent(tx: Db, change: ConsentChange): Promise<void> {
   const { customerId, purpose, given } = change
   await lockCustomer(tx, customerId)
@@ -77,8 +80,8 @@ interface AlertsChange {
 }
 
 /**
- * Turns the alerts of one saved search on, with the consent to them, or off. With the last one off, the consent is
- * withdrawn: there is nothing left that it is for.
+ * Switches one search's alerts on, with consent, or off. Withdraws the consent with the last alert,
+ * because it has no purpose any more.
  */
 export async function setSearchAlerts(
   tx: Db,
@@ -104,7 +107,7 @@ export function changeConsent(change: ConsentChange): Promise<void> {
   return transaction((tx) => setConsent(tx, change))
 }
 
-/** Stops every alert of the customer that a link belongs to, without a login; false where we haven't signed the link. */
+/** Stops all alerts via a signed link without login; false if the signature is invalid. */
 export async function unsubscribe(token: string): Promise<boolean> {
   const customerId = customerOfToken(token)
   if (customerId === null) return false

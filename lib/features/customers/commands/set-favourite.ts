@@ -3,7 +3,7 @@ import { getDb } from '@/lib/server/db/client'
 import { anyOf } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** Adds those of the cars that the public sees; returns how many were new. */
+/** Ignores cars that aren't public. Returns the number added. */
 async function addFavourites(customerId: string, vehicleIds: readonly string[]): Promise<number> {
   const { numInsertedOrUpdatedRows } = await getDb()
     .$kysely.insertInto('favourite')
@@ -21,8 +21,7 @@ async function addFavourites(customerId: string, vehicleIds: readonly string[]):
 }
 
 /**
- * Likes a car or no longer does; saying the same twice changes nothing. A car that the public doesn't see is unknown,
- * but a like given while it was on show can always be taken back.
+ * Adds or removes a favourite. Idempotent. Only public cars can be added; removing always works.
  */
 export async function setFavourite(
   customerId: string,
@@ -44,7 +43,6 @@ async function refuseUnknown(id: string): Promise<void> {
   if (!car) throw new DomainError('not_found')
 }
 
-/** Adds the cars that a browser kept before its person logged in; those that are gone are left out. */
 export async function joinFavourites(
   customerId: string,
   vehicleIds: readonly string[],

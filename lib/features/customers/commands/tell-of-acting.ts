@@ -22,7 +22,10 @@ interface Acting {
   sessionId: string
 }
 
-/** Tells a customer who began to act for them, by SMS and by e-mail where that is proven: who didn't ask for it can say so. */
+/**
+ * Informs the customer by SMS, and email if verified, that a Dost is acting for them, so they can
+ * object.
+ */
 export async function tellOfActing(tx: Db, acting: Acting): Promise<void> {
   const { id, firstName, locale, sessionId, reason } = acting
   const site = siteIn(localeOr(locale), env().SITE_URL)
@@ -39,10 +42,10 @@ export async function tellOfActing(tx: Db, acting: Acting): Promise<void> {
 }
 
 const LOG_PAGE = '/dashboard/buyer/dost'
-/** The messages of one end, by the session that ended: sent once (dedupe_key). */
+/** Prefix of the message's dedupe key: sent once per session. */
 const ENDED = 'acting-ended:'
 
-/** In the customer's words, each thing once. */
+/** Translated, without duplicates. */
 function inWords(done: readonly ActedLine[], locale: string): string {
   const words = messagesOf(localeOr(locale)).dashboard.dost
   const deeds = new Map(words.deeds.map(({ action, text }) => [action, text]))
@@ -53,7 +56,7 @@ function inWords(done: readonly ActedLine[], locale: string): string {
   return [...new Set(said)].map((text) => `- ${text}`).join('\n')
 }
 
-/** Tells a customer what was done while a Dost acted for them, once it is over: however it ended, and once. */
+/** Informs the customer, once, what was done for them after acting has ended in any way. */
 export async function tellWhatWasDone(tx: Db, sessionId: string): Promise<void> {
   const session = await tx.session.findUnique({
     where: { id: sessionId },
@@ -98,10 +101,13 @@ export async function tellWhatWasDone(tx: Db, sessionId: string): Promise<void> 
   )
 }
 
-/** Hours in which an end by time is told; what a job that was down for longer missed stays untold on purpose. */
+/**
+ * Hours within which a timeout is reported; older ones, missed by a stopped job, are deliberately
+ * skipped.
+ */
 const TOLD_WITHIN_HOURS = 6
 
-/** Acting ends by itself after its minutes, or with its Dost's own session: the customer hears of that end as well. */
+/** Acting also ends by timeout or with the Dost's session; customers are informed then too. */
 export async function tellOfEndedActing(): Promise<void> {
   const ended = await getDb()
     .$kysely.selectFrom('session as s')

@@ -7,14 +7,14 @@ import { spend } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { unsubscribe } from './set-consent'
 
-/** Bytes; either form is one short field. */
+/** Bytes; both forms have a single short field. */
 const LONGEST_FORM = 4_096
 const BUDGET = { name: 'unsubscribe', perSecond: 20, burst: 200 }
 const NO_STORE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('t')?.slice(0, 60) ?? ''
 
-/** What a mail program sends by itself, and what the button of our page sends. */
+/** Sent by mail programs (RFC 8058) and by our page's button. */
 const ONE_CLICK = ['List-Unsubscribe', 'One-Click'] as const
 const BUTTON = ['stop', 'alerts'] as const
 
@@ -25,7 +25,10 @@ function leadOn(request: Request, locale: Locale = DEFAULT_LOCALE): Response {
   })
 }
 
-/** A link that is merely opened, by a person or a mail scanner, stops nothing: it leads to the page that asks. */
+/**
+ * Opening the link changes nothing, because mail scanners open links. It leads to a confirmation
+ * page.
+ */
 export function leadToUnsubscribe(request: Request): Response {
   return leadOn(request)
 }
@@ -42,13 +45,13 @@ async function readForm(request: Request): Promise<FormData> {
     })
 }
 
-/** The language of the page whose button was pressed. */
+/** Language of the page that sent the form. */
 function localeOf(form: FormData): Locale {
   const locale = form.get('locale')
   return localeOr(typeof locale === 'string' ? locale : null)
 }
 
-/** Stops the alerts of whom the link belongs to: a mail program hears that it is done, a person is shown so. */
+/** Stops the alerts. Mail programs get 200, people a confirmation page. */
 export async function unsubscribeByForm(request: Request): Promise<Response> {
   await spend(BUDGET, `address ${addressBucket(request.headers)}`)
   const form = await readForm(request)

@@ -7,10 +7,8 @@ import { post } from '@/lib/client/mutations'
 import type { queryAnswer, queryBody } from '../schemas/activity'
 import type { authenticateEmailBody, verificationAnswer } from '../schemas/details'
 
-/** What the form of a question holds. */
 export type TypedQuery = z.input<typeof queryBody>
 
-/** Sends a question to the shop. */
 export function useSendQuery() {
   return useSWRMutation<z.infer<typeof queryAnswer>, ApiError, string, TypedQuery>(
     '/vehicle/v1/customerQuery',
@@ -19,7 +17,6 @@ export function useSendQuery() {
   )
 }
 
-/** Proves an e-mail with the token that was sent to it. */
 export function useVerifyEmail() {
   return useSWRMutation<
     z.infer<typeof verificationAnswer>,

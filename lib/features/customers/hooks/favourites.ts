@@ -11,7 +11,10 @@ import type { favouriteIds } from '@/lib/features/customers/schemas/favourites'
 
 const PATH = '/vehicle/v1/favouriteIds'
 
-/** The account's favourites. Those that this browser kept before the login join them; a Dost's own browser brings none. */
+/**
+ * Reads the account's favourites after adding those from before login. A Dost's own browser adds
+ * none.
+ */
 async function readFavourites([path]: readonly [string, string]): Promise<string[]> {
   const own = useSessionStore.getState().user?.dostAccess
     ? []
@@ -20,12 +23,12 @@ async function readFavourites([path]: readonly [string, string]): Promise<string
     path,
     own.length > 0 ? { method: 'POST', body: { vehicleIds: own } } : {},
   )
-  // A log-out meanwhile leaves them to the browser.
+  // After a logout meanwhile, the browser keeps them.
   if (own.length > 0 && useSessionStore.getState().user) useOwnFavourites.setState({ ids: [] })
   return vehicleIds
 }
 
-/** The ids of a page's favourites: the account's for a person who is signed in, this browser's own for a visitor. */
+/** From the account when signed in, else from the browser. */
 export function useFavourites(): readonly string[] {
   const person = usePerson()
   const own = useOwnFavourites(({ ids }) => ids)
@@ -33,7 +36,7 @@ export function useFavourites(): readonly string[] {
   return data ?? own
 }
 
-/** The state that the last press on a car's heart set, while a call for that car is under way. */
+/** Latest desired state per car while its request is running. */
 const pendingStates = new Map<string, boolean>()
 
 function sendFavourite(vehicleId: string, favourite: boolean): Promise<unknown> {
@@ -44,7 +47,7 @@ function sendFavourite(vehicleId: string, favourite: boolean): Promise<unknown> 
   })
 }
 
-/** The specification: such a failure is only logged. */
+/** The specification: log such failures only. */
 async function logFailure(vehicleId: string): Promise<void> {
   const { recordActivity } = await import('@/lib/client/activity')
   recordActivity({ event: 'favourite_failed', vehicleId })
@@ -55,10 +58,7 @@ export interface FavouriteToggle {
   toggle: (vehicleId: string) => Promise<void>
 }
 
-/**
- * Which cars are favourites, and a press that turns one: at once on the screen, back where the server refuses. A list
- * calls it once for all of its cars.
- */
+/** Optimistic toggle, reverted if the server refuses. Call once per list. */
 export function useFavouriteToggle(): FavouriteToggle {
   const ids = useFavourites()
   const person = usePerson()
@@ -77,7 +77,7 @@ export function useFavouriteToggle(): FavouriteToggle {
     const isUnderWay = pendingStates.has(vehicleId)
     pendingStates.set(vehicleId, favourite)
     void show(vehicleId, favourite)
-    // One call at a time for a car: what is pressed meanwhile is summed up in the next.
+    // One request per car; later presses are merged into the next.
     if (isUnderWay) return
     let confirmed = !favourite
     try {
@@ -91,7 +91,7 @@ export function useFavouriteToggle(): FavouriteToggle {
       void logFailure(vehicleId).catch(() => undefined)
     }
     pendingStates.delete(vehicleId)
-    // The account's list is the truth; while another heart is still being sent, it isn't yet.
+    // Reload the account's list only when no other request is running.
     if (pendingStates.size === 0) void mutate([PATH, person])
   }
   return { ids, toggle }

@@ -20,16 +20,15 @@ const CONSENTS = '/customer/v1/consents'
 type Given = Record<Purpose, boolean>
 
 export interface SavedBefore {
-  /** How many searches are saved. */
   count: number
-  /** The name of the newest; null where there is none. */
+  /** Name of the newest, or null. */
   newest: string | null
   given: Given
 }
 
 /**
- * What is saved already, and what was agreed to before; undefined until both have come. Each opening of the dialog
- * reads anew: what is asked there must be true now.
+ * Existing searches and consents; undefined while loading. Reads again at each opening of the
+ * dialog, because its question must be up to date.
  */
 export function useSavedBefore() {
   const person = usePerson()
@@ -65,11 +64,10 @@ export function useSavedBefore() {
 }
 
 interface Saving {
-  /** The listing's address. */
   href: string
   given: Given
   before: Given
-  /** Beside the searches that are saved, or over the newest of them. */
+  /** True: additional; false: replace the newest. */
   add: boolean
 }
 

@@ -8,7 +8,6 @@ import type { ActedLine } from '../rules/done-while-acting'
 import type { DostActivity } from '../schemas/account'
 import { carNameText } from '@/lib/server/db/car-name'
 
-/** What the signed-in person may read of themselves. */
 export async function readDetails(customerId: string, staff: Actor['staff']): Promise<Details> {
   const customer = await getDb().customer.findUnique({
     where: { id: customerId, deletedAt: null },
@@ -33,7 +32,7 @@ export async function readDetails(customerId: string, staff: Actor['staff']): Pr
   }
 }
 
-/** The person's own live sessions, the one that asks first. A Dost's acting is shown in the log, not here. */
+/** Own sessions, the current one first. Acting sessions are in the log instead. */
 export function readDevices(customerId: string, sessionId: string) {
   return getDb()
     .$kysely.selectFrom('session')
@@ -51,10 +50,10 @@ export function readDevices(customerId: string, sessionId: string) {
     .execute()
 }
 
-/** Newest entries that a person sees at once; all of them are in the export. */
+/** Entries shown; the export has all. */
 const MAX_ENTRIES = 100
 
-/** What was done in a customer's name, with the car that it was about. */
+/** Log entries of actions for a customer, with their cars. */
 function linesOf(db: Db, customerId: string) {
   return (
     db.$kysely
@@ -73,7 +72,7 @@ function linesOf(db: Db, customerId: string) {
   )
 }
 
-/** What Dosts did in a customer's name, the latest first (idea 11: a log that the customer can read). */
+/** Dosts' actions for a customer, newest first (idea 11: a log that the customer can read). */
 export async function listDostActivity(customerId: string): Promise<DostActivity[]> {
   const entries = await linesOf(getDb(), customerId)
     .leftJoin('audit_reason as w', 'w.entry_id', 'e.id')
@@ -85,7 +84,7 @@ export async function listDostActivity(customerId: string): Promise<DostActivity
   return entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }))
 }
 
-/** What one Dost did in a customer's name in a while, the oldest first. */
+/** One Dost's actions in a period, oldest first. */
 export function readActedLines(
   db: Db,
   {

@@ -4,7 +4,7 @@ import { getDb } from '@/lib/server/db/client'
 import { ACCOUNT_PURPOSE, NOTICE_VERSION, PURPOSES } from '../rules/consents'
 import type { ConsentItem } from '../schemas/details'
 
-/** Every purpose with what a customer last said to it. */
+/** Each purpose with its current consent. */
 export async function readConsents(customerId: string, locale: Locale): Promise<ConsentItem[]> {
   const rows = await getDb()
     .$kysely.selectFrom('consent')
@@ -20,7 +20,7 @@ export async function readConsents(customerId: string, locale: Locale): Promise<
   return PURPOSES.map((purpose) => {
     const row = rows.find((one) => one.purpose === purpose)
     const noticeVersion = row?.withdrawnAt === null ? row.noticeVersion : NOTICE_VERSION
-    // What a person agreed to is shown in the words that they read.
+    // Show the notice's text as it was when consent was given.
     const read = Object.entries(earlier).find(([version]) => version === noticeVersion)?.[1]
     return {
       purpose,
@@ -33,7 +33,6 @@ export async function readConsents(customerId: string, locale: Locale): Promise<
   })
 }
 
-/** Whether a customer has agreed to any alert that is still on. */
 export async function getsAlerts(customerId: string): Promise<boolean> {
   const consent = await getDb().consent.findFirst({
     where: { customerId, purpose: { in: [...PURPOSES] }, withdrawnAt: null },
@@ -47,7 +46,7 @@ export interface Agreement {
   givenAt: Date
 }
 
-/** What a customer agreed to by registering, and when; null for an account that we opened ourselves. */
+/** The registration consent and its time; null for accounts opened by staff. */
 export function readAgreement(customerId: string): Promise<Agreement | null> {
   return getDb().consent.findFirst({
     where: { customerId, purpose: ACCOUNT_PURPOSE, withdrawnAt: null },

@@ -10,7 +10,7 @@ import {
 
 export type CustomerExport = { exportedAt: string } & Record<ExportSection, ExportedRow[]>
 
-/** Everything we hold of a customer, read at one moment: theirs to keep or to take elsewhere (DPDP Act 2023, section 11). */
+/** All data about a customer in one snapshot (DPDP Act 2023, section 11). */
 export async function exportCustomer(customerId: string, now: Date): Promise<CustomerExport> {
   const read = async (tx: Db): Promise<CustomerExport> => {
     const person = await tx.customer.findUnique({

@@ -2,7 +2,10 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Person } from '@/lib/server/db/forget-customer'
 import type { Sql } from '@/lib/server/db/kysely'
 
-/** Of the export: what a person paid towards a car, what was invoiced to them, the free inspections of their cars, the loans that they asked for, and the accounts that they are paid to. */
+/**
+ * Money sections of the export: payments, invoices, free inspections, loan applications, payout
+ * accounts.
+ */
 export const MONEY_SECTIONS = {
   buyerPayments: (db: Sql, { id }: Person) =>
     db

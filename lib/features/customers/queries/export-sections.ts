@@ -8,9 +8,9 @@ import { MONEY_SECTIONS } from './export-money'
 export type ExportedRow = Record<string, unknown>
 
 /**
- * What we hold of a person, a section each. Nothing is found by an e-mail address: anybody can enter anybody's. Columns
- * are named one by one; hashes of secrets and the text of codes are not included. A test holds this list against every
- * table that points at a customer.
+ * Sections of the export. Nothing is looked up by email, since anybody can enter anybody's. Columns
+ * are listed explicitly, without secrets' hashes or codes. A test compares this list with all
+ * tables that reference a customer.
  */
 export const EXPORT_SECTIONS = {
   profile: (db, { id }) =>
@@ -307,7 +307,7 @@ export const EXPORT_SECTIONS = {
 
 export type ExportSection = keyof typeof EXPORT_SECTIONS
 
-/** A section's rows, as Postgres writes them in JSON (instants in ISO 8601, days as `YYYY-MM-DD`). */
+/** As Postgres formats JSON: times ISO 8601, days `YYYY-MM-DD`. */
 export async function readSection(
   db: Db,
   section: ExportSection,

@@ -16,10 +16,9 @@ export interface CardPage<Beside> extends PageRequest {
   total: number
 }
 
-/** More than a page can show, and few enough to send with each. */
 const MAX_IDS = 500
 
-/** Whether a customer likes a car; unknown where the public doesn't see it. */
+/** Null for a car that isn't public. */
 export async function readFavourite(
   customerId: string,
   vehicleId: string,
@@ -41,7 +40,7 @@ export async function readFavourite(
   return { vehicleId, favourite: Boolean(row.favourite) }
 }
 
-/** A customer's favourites by id, the latest first: enough for the hearts of any page. */
+/** Ids, newest first, limited to what any page needs. */
 export async function readFavouriteIds(customerId: string): Promise<string[]> {
   const favourites = await getDb().favourite.findMany({
     where: { customerId },
@@ -57,7 +56,6 @@ interface MomentRow {
   at: Date
 }
 
-/** Cards of the listed cars with the moment that put each on the list. */
 async function cardsWith<Name extends string>(
   rows: readonly MomentRow[],
   name: Name,
@@ -71,7 +69,7 @@ async function cardsWith<Name extends string>(
   })
 }
 
-/** The cars that a customer likes, the latest like first. */
+/** Newest first. */
 export async function listFavourites(
   customerId: string,
   { page, pageSize }: PageRequest,
@@ -94,7 +92,7 @@ export async function listFavourites(
   return { items: await cardsWith(rows, 'likedAt', { now, locale }), page, pageSize, total }
 }
 
-/** The cars that a customer looked at, the latest look first, each once. */
+/** Viewed cars, latest view first, without duplicates. */
 export async function listViews(
   customerId: string,
   { page, pageSize }: PageRequest,

@@ -5,12 +5,12 @@ import { FIELD_METRICS, type FieldMetric, p75Of } from '../rules/field-figures'
 export interface FieldLine {
   page: string
   locale: string
-  /** Visits of which at least one of the three is known. */
+  /** Visits with at least one metric. */
   visits: number
   p75: Record<FieldMetric, number | null>
 }
 
-/** What three of four visits stayed under, by kind of page and language, in days of India (both included). */
+/** 75th percentiles by kind of page and language, Indian days inclusive. */
 export async function readFieldFigures(from: string, to: string): Promise<FieldLine[]> {
   const counts = await getDb()
     .$kysely.selectFrom('field_figure')

@@ -14,7 +14,7 @@ import { vehicleUrl } from '@/lib/features/vehicles/dto'
 import { coversSales } from '../rules/consents'
 import { carName } from '@/lib/shared/car-name'
 
-/** Cars that were put up for sale since, for each saved search from its own beginning on, with the search's name. */
+/** Cars listed since each search was saved or last reported, with the search's name. */
 async function newMatches(
   { searches, searchSince, locale }: Subscriber,
   now: Date,
@@ -40,7 +40,7 @@ async function newMatches(
   return found
 }
 
-/** Everything that a subscriber wants to hear of and hasn't. */
+/** News not yet sent to a subscriber. */
 export async function readNews(db: Db, subscriber: Subscriber, now: Date): Promise<News[]> {
   const [matches, shortlist] = await Promise.all([
     newMatches(subscriber, now),
@@ -63,7 +63,7 @@ function newsOf(kind: NewsKind, row: CardRow, more: Partial<News> = {}): News {
   }
 }
 
-/** Favourites that became cheaper, with the highest price before, from the moment of the like on. */
+/** Favourites that got cheaper since they were liked, with the highest earlier price. */
 function cheaperFavourites(db: Db, customerId: string, since: Date) {
   return db.$kysely
     .selectFrom('favourite as f')
@@ -76,7 +76,7 @@ function cheaperFavourites(db: Db, customerId: string, since: Date) {
     .execute()
 }
 
-/** Favourites whose cars changed their state since, from the moment of the like on. */
+/** Favourites whose cars changed state since they were liked. */
 function movedFavourites(db: Db, customerId: string, since: Date) {
   return db.$kysely
     .selectFrom('favourite as f')
@@ -87,7 +87,10 @@ function movedFavourites(db: Db, customerId: string, since: Date) {
     .distinct()
 }
 
-/** Favourites that were held and are free again. The customer whose own hold ended, in the transaction of the move, knows of it. */
+/**
+ * Favourites free again after a hold. Excludes the customer whose own hold ended (same
+ * transaction).
+ */
 function freedFavourites(db: Db, customerId: string, since: Date) {
   return movedFavourites(db, customerId, since)
     .where('event.from_status', '=', 'reserved')
@@ -106,10 +109,7 @@ function freedFavourites(db: Db, customerId: string, since: Date) {
     .execute()
 }
 
-/**
- * Favourites that were sold to another. Their seller and who was in their waiting line heard of it as it happened, in a
- * message of their own.
- */
+/** Favourites sold to others. Sellers and the waiting list already got their own message. */
 function soldFavourites(db: Db, customerId: string, since: Date) {
   return movedFavourites(db, customerId, since)
     .innerJoin('vehicle as v', 'v.id', 'f.vehicle_id')
@@ -139,12 +139,12 @@ function soldFavourites(db: Db, customerId: string, since: Date) {
     .execute()
 }
 
-/** A car that is gone: the way on leads to others of its model. */
+/** Links to other cars of the model. */
 function soldNews(car: CardRow): News {
   return newsOf('sold', car, { path: buyHref({ ...emptyQuery(), model: [car.modelSlug] }) })
 }
 
-/** What happened since to a customer's favourites. */
+/** News about a customer's favourites. */
 async function shortlistNews(db: Db, subscriber: Subscriber): Promise<News[]> {
   const { customerId, shortlistSince, shortlistNotice } = subscriber
   if (shortlistSince === null) return []
@@ -163,7 +163,6 @@ async function shortlistNews(db: Db, subscriber: Subscriber): Promise<News[]> {
   return changes.flatMap(({ id, kind, before }) => {
     const car = cars.get(id)
     if (car && kind === 'sold') return car.status === 'sold' ? [soldNews(car)] : []
-    // Sold or held again meanwhile: no news that is of use.
     if (!car || car.status !== 'listed' || (before !== null && before <= car.price)) return []
     return [newsOf(kind, car, { before })]
   })

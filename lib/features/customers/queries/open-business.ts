@@ -1,9 +1,9 @@
 import type { Db } from '@/lib/server/db/client'
 
-/** Why an account can't be deleted yet. */
+/** Reasons that block deleting an account. */
 export type OpenBusiness = 'hold' | 'refund' | 'purchase' | 'car'
 
-/** What is still open between this customer and us, or null: a hold, a refund, a purchase not delivered, a car being sold. */
+/** Active hold, refund, undelivered purchase or car being sold; null if none. */
 export async function findOpenBusiness(db: Db, customerId: string): Promise<OpenBusiness | null> {
   const open = await db.$kysely
     .selectNoFrom((eb) => [
@@ -28,7 +28,7 @@ function refunds(db: Db, customerId: string) {
       .leftJoin('seller_appointment as a', 'a.id', 'p.appointment_id')
       .leftJoin('gateway_payment as g', 'g.payment_id', 'p.id')
       .select('p.id')
-      // Owed, on its way, or not placed yet.
+      // Due, in progress, or not placed yet.
       .where((eb) =>
         eb.or([
           eb('p.status', '=', 'refund_due'),

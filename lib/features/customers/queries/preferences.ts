@@ -20,7 +20,7 @@ function sortOf(text: string): SearchSort {
   return SEARCH_SORTS.find((sort) => sort === text) ?? 'latest'
 }
 
-/** The search behind a stored filter; an older shape is read as far as it still means something. */
+/** Parses a stored filter; older formats as far as they are still valid. */
 export async function readSavedQuery(stored: unknown, sort: string): Promise<SearchQuery> {
   const filter = searchFilter.safeParse(stored)
   return {
@@ -32,7 +32,7 @@ export async function readSavedQuery(stored: unknown, sort: string): Promise<Sea
   }
 }
 
-/** What a saved search is called on the dashboard and in messages. */
+/** Display name on the dashboard and in messages. */
 export async function nameOfSearch(query: SearchQuery, now: Date, locale: Locale): Promise<string> {
   return shortName(await nameSearch(query, { now, locale }))
 }
@@ -46,7 +46,7 @@ function describedBy(
   return (field, id) => {
     const found = known[field]?.find((option) => option.id === id)
     const make = field === 'model' ? makeOfModel.get(id) : undefined
-    // What no facet counts (years, versions, gearboxes) finds what the search with it finds.
+    // Values without a facet (years, variants, transmissions) count the whole search.
     return found
       ? { name: found.name, count: found.count, make }
       : { count: field in known ? 0 : total, make }
@@ -66,7 +66,6 @@ const NEWEST_FIRST = [
   { id: 'desc' },
 ] as const satisfies Prisma.PreferenceOrderByWithRelationInput[]
 
-/** The newest of a customer's saved searches; null where there is none. */
 export async function readNewestId(customerId: string): Promise<string | null> {
   const row = await getDb().preference.findFirst({
     where: { customerId },
@@ -114,7 +113,7 @@ async function describe(row: Row, now: Date, locale: Locale): Promise<Preference
   }
 }
 
-/** A customer's saved searches, newest first, with names and counts of today. */
+/** Newest first, with current names and counts. */
 export async function readPreferences(
   customerId: string,
   now: Date,
@@ -128,7 +127,7 @@ export async function readPreferences(
   return Promise.all(rows.map((row) => describe(row, now, locale)))
 }
 
-/** One of a customer's saved searches, the newest where none is named; null where there is none. */
+/** A saved search, the newest by default, or null. */
 export async function readPreference(
   customerId: string,
   now: Date,

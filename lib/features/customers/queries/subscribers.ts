@@ -5,26 +5,25 @@ import { digestKey } from '../rules/alerts'
 
 const BATCH = 200
 
-/** A customer who agreed to alerts, with the moments since when there is something to tell. */
+/** A customer who consented to alerts, with the times from which news counts. */
 export interface Subscriber {
   customerId: string
   firstName: string
   phone: string
-  /** Null unless it was verified. */
+  /** Null unless verified. */
   emailId: string | null
   locale: string
-  /** Null: not agreed to. */
+  /** Null: no consent. */
   searchSince: Date | null
   shortlistSince: Date | null
-  /** The notice that the news of the shortlist were agreed to with. */
+  /** Version of the notice consented to. */
   shortlistNotice: string | null
-  /** Saved searches that alert, newest first. */
+  /** Newest first. */
   searches: readonly { filters: unknown; sort: string; createdAt: Date }[]
-  /** Today in India, by the database's clock. */
+  /** Indian date by the database's clock. */
   day: string
 }
 
-/** Those who agreed to alerts, in the order of their ids. */
 function readAgreed(db: Db, after: string) {
   return db.$kysely
     .selectFrom('customer as c')
@@ -94,8 +93,8 @@ function later(a: Date | null, b: Date | null): Date | null {
 }
 
 /**
- * Who may get a digest now: agreed to it, and had none today. News count from the agreement or, later, from the last
- * digest that said something.
+ * Consenting customers without a digest today. News count from the consent or the last digest with
+ * content.
  */
 export async function* readSubscribers(db: Db): AsyncGenerator<Subscriber> {
   for (let after = ''; ;) {

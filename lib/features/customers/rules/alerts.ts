@@ -1,28 +1,29 @@
-/** What a customer can subscribe to. */
 export type NewsKind = 'match' | 'cheaper' | 'free' | 'sold'
 
 export interface News {
   kind: NewsKind
   vehicleId: string
-  /** "2019 Hyundai Creta" */
+  /** Example: "2019 Hyundai Creta". */
   name: string
   city: string
-  /** From the root of the site. */
+  /** Path from the site root. */
   path: string
   /** Whole rupees. */
   price: number
-  /** What it cost before; null but for a car that got cheaper. */
+  /** Earlier price of a cheaper car, else null. */
   before: number | null
-  /** Names of the saved searches that it matches, newest first; none but for a match. */
+  /** Names of the matching saved searches, newest first; empty for other news. */
   searches: readonly string[]
 }
 
-/** Cars that one digest names; the rest are counted. */
+/** Cars named per digest; the rest are counted. */
 export const MAX_NAMED = 10
 
 const ORDER: Record<NewsKind, number> = { free: 0, cheaper: 1, match: 2, sold: 3 }
 
-/** One line a car, the most urgent news of each first: free again, then cheaper, then new (for all searches that it matches, those of a search together), then sold. */
+/**
+ * One line per car with its most urgent news: free again, cheaper, new (grouped by search), sold.
+ */
 export function digestOf(news: readonly News[]): News[] {
   const byCar = new Map<string, News>()
   for (const one of news) {
@@ -38,7 +39,7 @@ export function digestOf(news: readonly News[]): News[] {
 
 const searchesOf = ({ searches }: News) => searches.join('\n')
 
-/** Whether two new cars stand below one heading. */
+/** New cars that share a heading. */
 export function isOfSameSearches(one: News, other: News | undefined): boolean {
   return other?.kind === one.kind && searchesOf(one) === searchesOf(other)
 }
@@ -47,7 +48,7 @@ export function countOf(news: readonly News[], kind: NewsKind): number {
   return news.filter((one) => one.kind === kind).length
 }
 
-/** Names a customer's digest of an Indian calendar day: there is one such message at most. */
+/** Unique per customer and Indian calendar day. */
 export function digestKey(customerId: string, day: string): string {
   return `digest ${customerId} ${day}`
 }

@@ -1,12 +1,11 @@
-/** A line of the log while a Dost acted for a customer, the oldest first. */
 export interface ActedLine {
   action: string
-  /** The car that it was about, in words. */
+  /** Display name of the car, if any. */
   car: string | null
   isFailed: boolean
 }
 
-/** What every page says by itself, and the end of acting: nothing of it was done to the account. */
+/** Automatic page requests and the end of acting: no change to the account. */
 const NOTHING_DONE = new Set([
   'POST /staff/v1/stopActing',
   'POST /vehicle/v1/view',
@@ -18,8 +17,8 @@ const isDeed = ({ action }: ActedLine) =>
   !NOTHING_DONE.has(action) && !action.startsWith('acting.') && !action.startsWith('refused ')
 
 /**
- * What was done in a customer's name. The log has a write before it is made, and a second line where it then failed: such a
- * pair is none.
+ * Actions completed for a customer. Writes are logged beforehand and again if they fail; such pairs
+ * are dropped.
  */
 export function doneWhileActing(lines: readonly ActedLine[]): ActedLine[] {
   const done: ActedLine[] = []

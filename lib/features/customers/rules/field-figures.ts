@@ -1,17 +1,16 @@
 import { barePath } from '@/lib/i18n/locales'
 
-/** What is measured of real visits: when the largest thing was seen, how late a press was answered, how much jumped. */
+/** Web Vitals of real visits: largest paint, input delay, layout shift. */
 export const FIELD_METRICS = ['LCP', 'INP', 'CLS'] as const
 export type FieldMetric = (typeof FIELD_METRICS)[number]
 
-/** Kinds of pages that figures are kept for. */
 export const FIELD_PAGES = ['home', 'list', 'car', 'sell', 'reserve', 'dashboard', 'other'] as const
 export type FieldPage = (typeof FIELD_PAGES)[number]
 
-/** What web.dev calls good for each: three of four visits should stay under it. */
+/** web.dev's thresholds for "good" at the 75th percentile. */
 export const GOOD: Readonly<Record<FieldMetric, number>> = { LCP: 2_500, INP: 200, CLS: 0.1 }
 
-/** Upper ends of what is counted together; the last group has none. Milliseconds, and for CLS its own number. */
+/** Upper bounds of histogram buckets, in ms (CLS unitless); the last bucket is open. */
 const BOUNDS: Readonly<Record<FieldMetric, readonly number[]>> = {
   LCP: [
     400, 600, 800, 1_000, 1_250, 1_500, 1_750, 2_000, 2_500, 3_000, 4_000, 5_000, 7_000, 10_000,
@@ -25,10 +24,7 @@ export function bucketOf(metric: FieldMetric, value: number): number {
   return place < 0 ? BOUNDS[metric].length : place
 }
 
-/**
- * The value that three of four visits stay under, read out of counts: between the ends of its group in proportion. Null
- * where nothing was counted.
- */
+/** 75th percentile from a histogram, interpolated within its bucket; null if empty. */
 export function p75Of(metric: FieldMetric, counts: ReadonlyMap<number, number>): number | null {
   const bounds = BOUNDS[metric]
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
@@ -45,7 +41,7 @@ export function p75Of(metric: FieldMetric, counts: ReadonlyMap<number, number>):
   return bounds.at(-1) ?? null
 }
 
-/** Which kind of page an address is; nothing else of it is kept. */
+/** Kind of page of a URL; nothing else is stored. */
 export function fieldPageOf(address: string): FieldPage {
   const [, first = '', second, third] = barePath(address).split('/')
   if (first === '' || first === 'in') return 'home'

@@ -1,13 +1,13 @@
 import { latinDigits } from '@/lib/shared/numbers'
 import { seenText } from '@/lib/shared/seen-text'
 
-/** Digits of an Indian mobile number without the country's code (spec section 9). */
+/** Indian mobile number without country code (spec section 9). */
 const PHONE_LENGTH = 10
 export const SHORTEST_NAME = 3
 const EMAIL = /^[\w.-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,5}$/i
 
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu
-/** A person's name as it is stored and shown: one line, in composed letters, without anything that can't be seen. */
+/** Normalised name: one line, NFC, no invisible characters. */
 export function cleanName(typed: string): string {
   return seenText(typed.normalize('NFC')).replace(BREAKS, ' ').trim()
 }
@@ -19,25 +19,25 @@ export interface Registration {
 }
 
 /**
- * What a typed phone number comes down to: its digits without what is dialled in front (+91, 91, 0). Never cut: of
- * eleven digits nobody knows which one is too many, and any ten of them are somebody's.
+ * Digits without +91, 91 or 0 prefix. Never truncated: with eleven digits, nobody knows which one
+ * is wrong, and any ten would be someone's number.
  */
 export function phoneDigits(typed: string): string {
   const digits = typedDigits(typed)
   const hasCountry = digits.startsWith('+91') || /^910*[1-9]\d{9}$/.test(digits)
-  // "+91 (0) 98…": the zero is dialled within the country.
+  // "+91 (0) 98…": the zero is the domestic prefix.
   return hasCountry ? digits.replace(/^\+?910*/, '') : digits.replace('+', '')
 }
 
-/** Digits as they are counted with, and the plus in front of a country's code; zeros in front are dialled only. */
+/** Digits and a leading plus; leading zeros are just dialling prefixes. */
 function typedDigits(typed: string): string {
   const text = latinDigits(typed).replace(/[^\d+]/g, '')
   return (text.startsWith('+') ? '+' : '') + text.replaceAll('+', '').replace(/^0+/, '')
 }
 
 /**
- * What a field for a phone number shows while somebody types: country's code and number until both are whole, then the
- * ten digits. A digit more than a number has is not taken, as by a field of that length.
+ * Formats a phone field while typing: the country code stays until the number is complete, then
+ * only the ten digits remain. Extra digits are ignored, as with maxlength.
  */
 export function phoneInField(typed: string, before: string): string {
   const digits = phoneDigits(typed)
@@ -54,7 +54,7 @@ export function isEmail(email: string): boolean {
   return EMAIL.test(email)
 }
 
-/** The first thing wrong with a registration, in the spec's order (section 5); null when all is well. */
+/** First problem in the spec's order (section 5), or null. */
 export function registrationProblem({
   name,
   email,

@@ -21,7 +21,7 @@ type OptionName =
   | 'status'
   | 'tags'
 
-/** The specification's name of each list, and ours. */
+/** Specification names and ours. */
 const LISTS: Record<OptionName, ListField> = {
   bodyType: 'body',
   models: 'model',
@@ -47,7 +47,7 @@ const NUMBERS = [
   'minEmi',
 ] as const satisfies readonly NumberField[]
 const FLAGS = ['discount', 'serviceHistory', 'warranty'] as const satisfies readonly FlagField[]
-/** Ours alone: they travel as `param=value`. */
+/** Not in the specification: encoded as `param=value`. */
 const EMBEDDED_LISTS = [
   'city',
   'variant',
@@ -63,16 +63,16 @@ const EMBEDDED = new Set<string>([
   'accidentFree',
 ])
 
-/** What a filter says where the specification's default stands for "no limit". */
+/** The specification's defaults that mean "no limit". */
 const NO_LIMIT = { kms: 0, minPrice: 0, maxPrice: 1_000_000_000 }
 
-/** How many cars an option finds, what it is called and, of a model, whose it is; nothing is known by default. */
+/** Count, name and (for a model) make of an option; defaults to unknown. */
 export type Describe = (
   field: string,
   id: string,
 ) => { name?: string; count?: number; make?: string | undefined }
 
-/** What the specification's filter says and no search of ours asks: it comes back as it was saved. */
+/** Specification fields that our searches don't use, returned as saved. */
 export type KeptFields = Pick<
   SearchFilter,
   'emi' | 'relatedModelOriginalPrice' | 'maxDownpayment' | 'minDownpayment'
@@ -92,7 +92,7 @@ function optionOf(field: string, id: string, describe: Describe): FilterOption {
   return { id, name, count, isActive: true }
 }
 
-/** The chosen makes with the chosen models of each; a make of which only models were chosen isn't active itself. */
+/** Makes with their chosen models; a make is inactive if only its models are chosen. */
 function brandsOf({ make, model }: SearchQuery, describe: Describe): SearchFilter['brands'] {
   const makeOf = (id: string) => describe('model', id).make
   const makes = [...new Set([...make, ...model.flatMap((id) => makeOf(id) ?? [])])]
@@ -123,7 +123,7 @@ function embeddedOf(query: SearchQuery, describe: Describe): FilterOption[] {
   ]
 }
 
-/** A search as the specification's filter object. Order, page and page size are not part of it. */
+/** Converts a search to the specification's filter object, without sort order and paging. */
 export function toSearchFilter(query: SearchQuery, describe: Describe = () => ({})): SearchFilter {
   const lists = Object.fromEntries(
     OPTION_NAMES.map((name) => [name, optionsOf(LISTS[name], query[LISTS[name]], describe)]),
@@ -174,7 +174,7 @@ function urlFormOf(filter: SearchFilter): URLSearchParams {
   return params
 }
 
-/** The search that a filter object asks for, read as leniently as an address: what means nothing is dropped. */
+/** Parses a filter object as leniently as a URL: invalid values are dropped. */
 export function fromSearchFilter(
   filter: SearchFilter,
   vocabulary?: { readonly slugs: KnownSlugs },
@@ -183,7 +183,6 @@ export function fromSearchFilter(
   return { ...parseSearchParams(urlFormOf(filter), vocabulary), page, pageSize, sort }
 }
 
-/** Every option of a filter chosen. */
 export function activateAll(filter: SearchFilter): SearchFilter {
   const on = <Option extends FilterOption>(options: readonly Option[]): Option[] =>
     options.map((option) => ({ ...option, isActive: true }))
@@ -196,7 +195,7 @@ export function activateAll(filter: SearchFilter): SearchFilter {
   }
 }
 
-/** A filter with those options of another, wider one that it lacks: known, and not chosen. */
+/** Adds options of a wider filter as not chosen. */
 export function addInactive(filter: SearchFilter, wider: SearchFilter): SearchFilter {
   const add = <Option extends FilterOption>(
     options: readonly Option[],

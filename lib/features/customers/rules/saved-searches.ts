@@ -1,17 +1,17 @@
-/** Saved searches that a customer can have; the table has as many places. */
+/** Per customer; matches the table's constraint. */
 export const MAX_SAVED_SEARCHES = 20
 
-/** The lowest place that is free; null where there is none. */
+/** Null if all are taken. */
 export function freePlace(taken: readonly number[]): number | null {
   for (let place = 1; place <= MAX_SAVED_SEARCHES; place += 1)
     if (!taken.includes(place)) return place
   return null
 }
 
-/** Characters of a name: three lines of a phone, one of a mail. */
+/** Three lines on a phone, one in an email. */
 const LONGEST_NAME = 90
 
-/** A search's words as a name: where they are too many, it ends with the last one that fits. */
+/** Shortens a name at a word boundary. */
 export function shortName(words: string): string {
   if (words.length <= LONGEST_NAME) return words
   const start = words.slice(0, LONGEST_NAME)
@@ -26,11 +26,11 @@ interface SavedAlready {
 }
 
 /**
- * Where a search is saved, among those of the customer, newest first. Beside them: in a free place. Else over the
- * newest, which is the only one that a program knows which asks for one. What has the same filters is never doubled:
- * `keep` names it where it stays as it is.
+ * Decides where a search is saved, given the existing ones, newest first: in a free place, or over
+ * the newest (the only one that API clients for a single search know). Never duplicates filters:
+ * `keep` names an existing equal one.
  *
- * @returns null where every place is taken
+ * @returns null if all places are taken
  */
 export function placeSearch<Saved extends SavedAlready>(
   saved: readonly Saved[],

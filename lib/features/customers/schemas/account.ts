@@ -3,7 +3,6 @@ import { phoneDigits } from '../rules/registration'
 
 const rows = z.array(z.record(z.string(), z.unknown()))
 
-/** Sections of the export. Their columns are named in the statements that read them. */
 export const customerExport = z.object({
   exportedAt: z.string(),
   profile: rows,
@@ -41,17 +40,17 @@ export const customerExport = z.object({
 })
 
 export const deleteAccountBody = z.object({
-  /** Typed by the person, to confirm. */
+  /** Typed to confirm. */
   phoneNumber: z.string().max(20).transform(phoneDigits),
 })
 export const deleteAccountAnswer = z.object({ deleted: z.literal(true) })
 
-/** What a Dost did for a customer. */
+/** A Dost's action for a customer. */
 export interface DostActivity {
   at: string
   dost: string | null
   action: string
-  /** Name and code of the car that it was about. */
+  /** Name and code of the car. */
   car: string | null
   reason: string | null
 }

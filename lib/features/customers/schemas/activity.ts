@@ -11,7 +11,6 @@ const fields = z
   .refine((given) => Object.keys(given).length <= MAX_FIELDS)
 const vehicleId = z.string().max(40).optional()
 
-/** What a page tells of a visit. `parameter` is one value or a flat object. */
 export const activityBody = z.object({
   event: z.string().trim().min(1).max(80),
   parameter: z.union([value, fields]).optional(),
@@ -20,7 +19,7 @@ export const activityBody = z.object({
 })
 export const activityAnswer = z.object({ accepted: z.literal(true) })
 
-/** A question to the shop, checked in the order of the registration form. */
+/** Validated in the order of the registration form. */
 export const queryBody = z.object({
   name: z
     .string()

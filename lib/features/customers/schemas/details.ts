@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { NOTICE_VERSION, PURPOSES } from '../rules/consents'
 
-/** A call that only does something. */
 export const noAnswer = z.object({})
 
 export const devicesQuery = z.object({
@@ -30,25 +29,24 @@ export const authenticateEmailBody = z.object({
   emailToken: z.string().max(100),
 })
 
-/** The car at whose page they ask. */
 export const callBackQuery = z.object({ carCode: z.string().max(20).optional() })
 export const callBackAnswer = z.object({ message: z.string() })
 
 export const consentBody = z.object({
   purpose: z.enum(PURPOSES),
   given: z.boolean(),
-  /** The notice that was read; one that is out of date gives no consent. */
+  /** The notice shown; an outdated one gives no consent. */
   noticeVersion: z.literal(NOTICE_VERSION).default(NOTICE_VERSION),
 })
 
 const consent = z.object({
   purpose: z.enum(PURPOSES),
   given: z.boolean(),
-  /** What is asked for, in the customer's language. */
+  /** Text of the notice in the customer's language. */
   notice: z.string(),
-  /** The version that was agreed to, or the one that would be. */
+  /** Version consented to, or the current one. */
   noticeVersion: z.string(),
-  givenAt: z.string().nullable(), // ISO instant
+  givenAt: z.string().nullable(),
   withdrawnAt: z.string().nullable(),
 })
 

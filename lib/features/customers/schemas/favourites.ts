@@ -12,7 +12,6 @@ export const favouriteAnswer = z.object({ vehicleId: z.string(), favourite: z.bo
 export const favouriteListQuery = z.object(pageQuery)
 export const favouriteList = pageOf(vehicleCard.extend({ likedAt: z.string() }))
 
-/** Which cars are liked, for the hearts of a whole page. */
 export const favouriteIds = z.object({ vehicleIds: z.array(z.string()) })
 export const joinBody = z.object({ vehicleIds: z.array(vehicleId).max(MAX_JOINED) })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LOCALES } from '@/lib/i18n/locales'
 import { FIELD_METRICS, FIELD_PAGES } from '../rules/field-figures'
 
-/** How fast one page was. There is no place in it for who saw it. */
+/** Page speed, deliberately without any person. */
 export const fieldFigureBody = z.object({
   page: z.enum(FIELD_PAGES),
   locale: z.enum(LOCALES),

@@ -4,7 +4,7 @@ import { SEARCH_SORTS } from '@/lib/features/search/rules/query'
 const number = z.number().min(0).max(1_000_000_000).nullish()
 const flag = z.boolean().nullish()
 
-/** A choice of a filter; `name` and `count` are for people and not read back. */
+/** A filter option; `name` and `count` are output only. */
 const option = z.object({
   id: z.union([
     z.string().min(1).max(60),
@@ -21,7 +21,7 @@ const kept = z.union([z.number().min(0).max(1_000_000_000), z.array(option).max(
 
 const brand = option.extend({ models: options })
 
-/** A saved search in the specification's own names (section 3), `tranmissionType` included. */
+/** A saved search with the specification's names (section 3), including `tranmissionType`. */
 export const searchFilter = z.object({
   age: number,
   bodyType: options,
@@ -31,7 +31,7 @@ export const searchFilter = z.object({
   fuel: options,
   kms: number,
   price: options,
-  /** Refurbished cars are shown too; false: none of them. */
+  /** False excludes refurbished cars. */
   isRefurbish: flag,
   minPrice: number,
   maxPrice: number,
@@ -41,7 +41,7 @@ export const searchFilter = z.object({
   length: options,
   feature: options,
   discount: flag,
-  /** What the URL form knows and the specification has no name for, as `param=value`: `city=chennai`, `seats=7`. */
+  /** URL parameters that the specification has no name for: `city=chennai`, `seats=7`. */
   embedFilters: options,
   owners: number,
   serviceHistory: flag,
@@ -60,20 +60,18 @@ export const searchFilter = z.object({
 export const preferenceBody = z.object({
   filters: searchFilter,
   sort: z.enum(SEARCH_SORTS).optional(),
-  /** The specification's two names for the order, instead of `sort`. */
+  /** The specification's alternative to `sort`. */
   sortBy: z.string().max(40).optional(),
   orderBy: z.enum(['asc', 'desc']).optional(),
   /**
-   * True turns this search's alerts on and gives the consent that the notice beside the box asks for; false turns them
-   * off, with the last of them the consent is withdrawn; left out they stay.
+   * True switches alerts on and gives consent; false switches them off, withdrawing consent with
+   * the last one; omit to keep.
    */
   alerts: z.boolean().optional(),
-  /** True saves the search beside those that are saved, false or left out over the newest of them. */
   add: z.boolean().optional(),
 })
 
 const preferenceId = z.string().max(40)
-/** Which one; the newest where left out. */
 export const preferenceQuery = z.object({ preferenceId: preferenceId.optional() })
 export const preferenceAlerts = z.object({ preferenceId, alerts: z.boolean() })
 
@@ -82,21 +80,21 @@ const preference = z.object({
   filters: searchFilter,
   sort: z.enum(SEARCH_SORTS),
   alerts: z.boolean(),
-  /** What it is called: its filters in a sentence, shortened where there are many. */
+  /** Its filters as a sentence, shortened. */
   name: z.string(),
-  /** Each filter as people say it. */
+  /** Display texts of the filters. */
   labels: z.array(z.string()),
-  /** The listing page's address of the same search. */
+  /** Listing page with the same search. */
   url: z.string(),
-  /** Cars that it finds now. */
+  /** Matching cars now. */
   total: z.int(),
-  createdAt: z.string(), // ISO instant
-  updatedAt: z.string(), // ISO instant
+  createdAt: z.string(),
+  updatedAt: z.string(),
 })
 export const preferenceAnswer = preference.nullable()
 export const preferenceList = z.object({ items: z.array(preference) })
 
-/** What saving did: one more, one instead of another, or nothing because it is saved already. */
+/** `same`: already saved. */
 const outcome = z.enum(['added', 'replaced', 'same'])
 export const savedPreference = preference.extend({ outcome })
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /**
- * What the rules judge in the spec's order with the spec's sentences is read as text here, whatever was sent; a value of
- * another type is as wrong as a wrong text.
+ * Accepts any input as text: the rules report problems in the spec's order and words. Another type
+ * is treated as an invalid text.
  */
 export const judgedText = z.string().max(300).catch('')
 
-/** The city that a person shops in. */
+/** The city a person shops in. */
 export const personCity = z.object({ id: z.int().nullable(), name: z.string().nullable() })
 
 export const detailsAnswer = z.object({
@@ -28,7 +28,7 @@ export const detailsBody = z.object({
 })
 export type DetailsChange = z.output<typeof detailsBody>
 
-/** The largest number that a city's column takes. */
+/** Maximum of the column's type. */
 const MAX_CITY_ID = 32_767
 export const cityBody = z.object({ city: z.int().min(1).max(MAX_CITY_ID) })
 export const cityAnswer = z.object({ city: z.object({ id: z.int(), name: z.string() }) })

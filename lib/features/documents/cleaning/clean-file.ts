@@ -23,24 +23,24 @@ export interface CleanFile {
 }
 
 /**
- * What reading one file may cost; far above what a paper needs. A file made to be expensive ends with the process that
- * reads it, and this one, which answers everybody, never parses anything.
+ * Limits for reading one file, far above a real document. An expensive file only kills its own
+ * process; the web server never parses anything.
  */
 const MAX_MS = 20_000
 const MAX_HEAP_MB = 128
-/** The largest picture of an A4 page stays far below. */
+/** A4 pictures stay far below. */
 const MAX_CLEAN_BYTES = 32 * 1024 * 1024
-/** Files read at once, and how many more may wait for their turn before an upload is answered with 503. */
+/** Concurrency and queue length; beyond, uploads get 503. */
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 30
 
 const CLEANER = 'lib/features/documents/cleaning/cleaner.ts'
 
-/** Why the process ended without a file: what it says of the file, or that the file was too much for it. */
+/** Maps the process's end to a reason: its own report, or resource limits. */
 function faultOf({ said, end }: ProcessFailed): FileFault | null {
   const fault = FILE_FAULTS.find((name) => name === said)
   if (fault !== undefined) return fault
-  // Ended by the clock: the file was made to be expensive, or this machine has too much to do. By another signal: it took too much memory.
+  // Timeout: an expensive file or an overloaded machine. Other signals: too much memory.
   if (end === 'late') return 'late'
   return end === 'killed' ? 'unreadable' : null
 }
@@ -58,8 +58,8 @@ async function readApart(bytes: Uint8Array, kind: 'pdf' | 'image'): Promise<Uint
 const inTurn = atMost(MAX_AT_ONCE, MAX_WAITING)
 
 /**
- * An uploaded paper as it is stored: a JPEG or a PDF of our own making. Everything else is refused by its content. One
- * file of a person at a time, so that no one takes all turns.
+ * Converts an upload to a fresh JPEG or PDF for storage; refuses anything else by its content. One
+ * file per person at a time, for fairness.
  */
 export async function cleanFile(bytes: Uint8Array, ownerId: string): Promise<CleanFile> {
   if (bytes.length === 0) throw fileRefused('empty')

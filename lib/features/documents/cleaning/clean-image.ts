@@ -2,15 +2,12 @@ import { sharp } from '../../vehicles/photography/sharp-loaders.ts'
 import { FileRefused } from './file-refused.ts'
 
 const MAX_PIXELS = 40_000_000
-/** Below this no line of a paper can be read (px). */
+/** Pixels; below, nothing is legible. */
 const MIN_SIDE = 300
-/** Enough to read the small print of an A4 page (px). */
+/** Pixels; enough for A4 small print. */
 const MAX_SIDE = 3_000
 
-/**
- * The picture, decoded and encoded anew as JPEG: upright, without EXIF, position, profile, further frames or whatever
- * was hidden behind the pixels.
- */
+/** Re-encodes as JPEG, upright; drops EXIF, GPS, profiles, extra frames and payloads. */
 export async function cleanImage(bytes: Uint8Array): Promise<Buffer> {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -11,12 +11,12 @@ import { FileRefused } from './file-refused.ts'
 
 const MAX_PAGES = 20
 const MAX_OBJECTS = 20_000
-/** Levels of lists within lists that are looked through; no paper nests deeper. */
+/** Maximum nesting depth; real documents stay below. */
 const MAX_DEPTH = 40
-/** An end without which the file was cut off, this near to its last byte. */
+/** The end marker must be this close to the last byte, else the file is truncated. */
 const END_WITHIN = 1_024
 
-/** Names that let a PDF act by itself, carry files, or ask for a program. */
+/** Keys for actions, attachments or launching programs. */
 const ACTIVE_KEYS = new Set([
   'JS',
   'JavaScript',
@@ -64,7 +64,9 @@ function isActive(value: PDFObject | undefined, depth = 0): boolean {
 
 const OBJECT = /[\s\0]obj/g
 
-/** Counted before anything is parsed: the library takes half a minute over a million openings that lead nowhere. */
+/**
+ * Counted before parsing: the library takes half a minute for a million dangling object headers.
+ */
 function hasTooManyObjects(bytes: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(bytes)
   OBJECT.lastIndex = 0
@@ -85,7 +87,7 @@ async function load(bytes: Uint8Array): Promise<PDFDocument> {
   }
 }
 
-/** The pages alone in a new file: what hung on the old one (names, outlines, forms, notes, metadata, older versions) isn't taken along. */
+/** Copies just the pages; drops names, outlines, forms, notes, metadata and old revisions. */
 async function rebuilt(from: PDFDocument): Promise<Uint8Array> {
   const clean = await PDFDocument.create()
   for (const page of await clean.copyPages(from, from.getPageIndices())) {
@@ -98,8 +100,8 @@ async function rebuilt(from: PDFDocument): Promise<Uint8Array> {
 }
 
 /**
- * A PDF whose structure holds and that does nothing by itself, made anew of its pages alone. Scripts, attachments,
- * launch actions and passwords are refused. What a file unpacks to is bounded by the process that reads it (cleaner.ts).
+ * Rebuilds a valid, passive PDF from its pages. Refuses scripts, attachments, launch actions and
+ * passwords. The process bounds decompression (cleaner.ts).
  */
 export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array> {
   if (hasTooManyObjects(bytes)) throw new FileRefused('pages')
@@ -116,7 +118,7 @@ export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array> {
     if (pages > MAX_PAGES) throw new FileRefused('pages')
     return await rebuilt(document)
   } catch (error) {
-    // Broken page trees are found out only when they are walked.
+    // Broken page trees only show when walked.
     if (
       error instanceof TypeError ||
       error instanceof RangeError ||

@@ -3,8 +3,9 @@ import { Worker } from 'node:worker_threads'
 import { FileRefused } from './file-refused.ts'
 
 /**
- * The process in which one uploaded file is read and made anew (`clean-file.ts` starts it). Plain Node runs this file as
- * it is; that is why its imports carry their endings. In: the file. Out: the new file or, with `REFUSED_EXIT`, the fault.
+ * Worker process that cleans one upload (started by `clean-file.ts`). Runs in plain Node, hence
+ * imports with extensions. Stdin: the file. Stdout: the clean file or, with `REFUSED_EXIT`, the
+ * fault.
  */
 const REFUSED_EXIT = 3
 
@@ -12,7 +13,7 @@ new Worker(new URL('watch-memory.ts', import.meta.url)).unref()
 
 const isPdf = process.argv[2] === 'pdf'
 try {
-  // Loaded for the file that came: a picture needs nothing that reads a PDF, and the other way round.
+  // Loads only the needed library.
   const clean = isPdf
     ? (await import('./clean-pdf.ts')).cleanPdf
     : (await import('./clean-image.ts')).cleanImage

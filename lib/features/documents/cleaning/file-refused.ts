@@ -1,6 +1,6 @@
 import type { FileFault } from '../rules/file-types.ts'
 
-/** A paper's file that isn't stored. Thrown where files are read, in a process of its own; `file-error.ts` words it. */
+/** Thrown in the worker process; `file-error.ts` has the texts. */
 export class FileRefused extends Error {
   readonly fault: FileFault
 

@@ -1,6 +1,6 @@
 /**
- * A thread beside the one that reads a file, which is too busy to look. A few packed kilobytes can ask for all memory, and no
- * library that reads PDFs bounds what it unpacks; buffers aren't in the heap that Node bounds.
+ * Separate thread, since the reading thread is too busy. A few compressed kilobytes can expand to
+ * all memory: PDF libraries set no bound, and buffers aren't in the heap that Node limits.
  */
 const MAX_BYTES = 400 * 1024 * 1024
 const EVERY_MS = 10

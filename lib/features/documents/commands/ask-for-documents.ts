@@ -12,10 +12,10 @@ import {
   SELLER_DOCUMENTS,
 } from '../rules/documents'
 
-/** How long a seller has for a document, from its request or its refusal. */
+/** Time a seller has after a request or refusal. */
 export const SELLER_TIME = { days: BUSINESS_TERMS.sellerDocumentDays }
 
-/** What was asked for just now with its own day, and when the first of all that is owed is due; null where nothing is. */
+/** New requests and the earliest due date of all open ones; null if none. */
 export interface Requested {
   kinds: string[]
   requestedUntil: Date | null
@@ -27,10 +27,7 @@ interface Owner {
   customerId: string
 }
 
-/**
- * Requests documents, and answers the kinds that weren't requested before. Of two at once the second finds the request
- * made: two instances, or the seller who sends the document at this moment.
- */
+/** Returns newly requested kinds. A concurrent request or upload is detected and not repeated. */
 async function request(
   tx: Db,
   { vehicleId, customerId }: Owner,
@@ -56,9 +53,8 @@ async function request(
 }
 
 /**
- * Asks a car's seller for what they weren't asked for yet; each request is due in five days, whenever it is made. A
- * request for the bank's certificate is taken back once its day has been noted. In the caller's transaction, which holds
- * the car's lock.
+ * Requests missing seller documents, each due in five days. Withdraws the request for the bank's
+ * certificate once its day is noted. Runs in the caller's transaction with the car locked.
  */
 export async function askForDocuments(tx: Db, vehicleId: string): Promise<Requested> {
   const car = await tx.vehicle.findUnique({
@@ -79,7 +75,6 @@ export async function askForDocuments(tx: Db, vehicleId: string): Promise<Reques
   return { kinds, requestedUntil, dueAt }
 }
 
-/** The documents that a car's seller still owes. */
 export function owedDocuments(tx: Db, vehicleId: string) {
   return tx.$kysely
     .selectFrom('document as d')
@@ -91,8 +86,8 @@ export function owedDocuments(tx: Db, vehicleId: string) {
 }
 
 /**
- * Notes on the car when the first document that its seller still owes is due: from then on it can't be reserved. After
- * every change of a request, in its transaction, which holds the car's lock.
+ * Stores the earliest due date on the car, which blocks reservations from then on. Call after each
+ * change of a request, in its transaction, with the car locked.
  */
 export async function noteDueDay(
   tx: Db,
@@ -108,7 +103,7 @@ export async function noteDueDay(
   return owed
 }
 
-/** Asks the holder of a car for what their lender wants to read; what they were asked for stays as it is. */
+/** Requests the lender's documents from a car's holder, keeping existing requests. */
 export async function askBuyerForLoanPapers(
   tx: Db,
   vehicleId: string,
@@ -119,7 +114,7 @@ export async function askBuyerForLoanPapers(
   await request(tx, { vehicleId, customerId }, kinds, null)
 }
 
-/** Asks the holder of a car for their own papers, in the transaction that takes their token. */
+/** Requests the holder's documents, in the transaction that records the token payment. */
 export async function askBuyerForDocuments(
   tx: Db,
   vehicleId: string,

@@ -34,7 +34,7 @@ function toPack(forms: readonly StoredForm[]): TransferPack {
 }
 
 /**
- * The forms of a sold car's transfer as a numbered and hashed pack; without anything new it is the same pack again.
+ * Creates numbered and hashed transfer forms; returns the existing pack if nothing changed.
  *
  * @throws DomainError `not_found` for an unknown car, `conflict` while it has no buyer
  */
@@ -70,8 +70,8 @@ const fromPapers = (fields: readonly PaperField[]) =>
   })
 
 /**
- * What the desk types into the forms by hand: never what verified papers say. Of a car without a seller here, whose RC is the
- * yard's own, the seller's side is typed.
+ * Fields typed by the desk, never those from verified documents. For the yard's own cars the
+ * seller's side is typed.
  */
 function checkTyped(typed: Particulars, hasSeller: boolean): Particulars {
   const given = PAPER_FIELDS.filter((field) => (typed[field as keyof Particulars] ?? '') !== '')
@@ -92,7 +92,7 @@ function checkTyped(typed: Particulars, hasSeller: boolean): Particulars {
   return { ...typed, chassisNo, engineNo }
 }
 
-/** Keeps what the desk types beside the verified papers (the certificate, the buyer's authority), and makes the pack that follows. */
+/** Saves typed fields (certificate, buyer's authority) and creates the resulting pack. */
 export async function fillTransferPack(
   staffId: string,
   vehicleId: string,

@@ -17,17 +17,17 @@ import { tellOwner } from './tell-owner'
 export interface Decision {
   documentId: string
   decision: 'verified' | 'refused'
-  /** Why it is refused: its owner reads it. */
+  /** Shown to its owner. */
   reason?: string | null
-  /** When the file that was looked at came in, as the queue says it: a newer one isn't decided unseen. */
+  /** Upload time of the file that was checked: a newer file can't be decided unseen. */
   version: string | null
-  /** What the paper says, of a kind that something is read off. */
+  /** Facts read from a verified document. */
   read?: Reading
-  /** The day that a bank's NOC bears (`YYYY-MM-DD`): with it the loan no longer stands in the way. */
+  /** Date on a bank's NOC (`YYYY-MM-DD`); the loan then no longer blocks the sale. */
   nocDated?: string | null
 }
 
-/** The day of a bank's NOC, which isn't found good without one. */
+/** A bank's NOC can't be verified without its date. */
 function dayOfNoc(day: string | null | undefined, at: Date): string {
   if (!day)
     throw new DomainError('invalid_input', {
@@ -37,7 +37,7 @@ function dayOfNoc(day: string | null | undefined, at: Date): string {
   return day
 }
 
-/** The document, locked after its car, as in every change of both. */
+/** Locks the car first, then the document, as everywhere. */
 async function lockDocument(tx: Db, documentId: string) {
   const known = await tx.document.findUnique({
     where: { id: documentId },
@@ -58,7 +58,10 @@ async function lockDocument(tx: Db, documentId: string) {
   return document
 }
 
-/** A document is found good with what it says, or refused with a reason that its owner reads; a refused one can be sent again. */
+/**
+ * Verifies a document with its facts, or refuses it with a reason for the owner, who can send it
+ * again.
+ */
 export async function decideDocument(
   staffId: string,
   { documentId, decision, reason, version, nocDated, read = {} }: Decision,
@@ -89,7 +92,7 @@ export async function decideDocument(
           ? { status: decision, reason: null, verified_at: now }
           : { status: decision, reason: why, verified_at: null, reminded_at: null },
       )
-      // A refusal asks anew: the seller has as many days as for the first request, from today.
+      // A refusal restarts the seller's deadline today.
       .$if(decision === 'refused' && isSellers, (again) =>
         again.set({ due_at: fromNow(SELLER_TIME) }),
       )
@@ -127,7 +130,7 @@ export async function decideDocument(
   return { status: decision }
 }
 
-/** A verified paper is read once more, where something was mistyped or nothing was read off it yet. */
+/** Corrects or adds the facts of a verified document. */
 export async function readAgain(
   staffId: string,
   { documentId, version, read = {} }: Pick<Decision, 'documentId' | 'version' | 'read'>,

@@ -7,12 +7,11 @@ import { askForDocuments, noteDueDay } from './ask-for-documents'
 import { openOverdueTask } from './overdue-task'
 import { kindName, tellOwner } from './tell-owner'
 
-/** How long before the day its owner is reminded: long enough that one of the runs by daylight always comes in time. */
+/** Reminder lead time: long enough for a run in daylight. */
 const REMINDER = { hours: 36 }
-/** What an owner has left after the reminder, however late it comes. */
+/** Minimum time left after a reminder, even a late one. */
 const MIN_NOTICE = { hours: 20 }
 
-/** Cars with something to ask for, to take back, to remind of, or overdue. */
 export function carsToFollowUp(db: Db) {
   return db.$kysely
     .selectFrom('vehicle as v')
@@ -47,8 +46,8 @@ export function carsToFollowUp(db: Db) {
 }
 
 /**
- * Marks what is to be reminded of, once each, and answers their days. A day that has passed without a reminder is put
- * off: the first word isn't "overdue".
+ * Marks reminders once each and returns the due dates. Postpones a date that passed without a
+ * reminder: "overdue" must not come first.
  */
 function markReminded(
   tx: Db,
@@ -69,7 +68,7 @@ function markReminded(
     .execute()
 }
 
-/** Asks a car's seller, reminds them and tells them what is overdue, under the car's lock. */
+/** Requests, reminds and reports overdue documents under the car's lock. */
 export async function followUp(tx: Db, car: { vehicleId: string; customerId: string }) {
   const { vehicleId } = car
   await lockVehicle(tx, vehicleId)

@@ -2,9 +2,9 @@ import type { Db } from '@/lib/server/db/client'
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 import { CAR_PAPERS } from '../rules/documents'
 
-/** Personal papers lose their file; that they were asked for and checked stays, as do the papers of a car that went to another owner. */
+/** Deletes personal files. Requests and checks stay, as do documents of a car with a new owner. */
 export const forgetDocuments: ForgetCustomer = async (tx, { id }) => {
-  // What was read off any of their papers goes, an RC's numbers too: the forms that were made of it stay as they were signed.
+  // Erases read facts, including an RC's numbers. Signed forms stay.
   await tx.documentReading.deleteMany({ where: { document: { customerId: id } } })
   await tx.documentPage.deleteMany({
     where: { document: { customerId: id, kind: { notIn: [...CAR_PAPERS] } } },
@@ -13,14 +13,14 @@ export const forgetDocuments: ForgetCustomer = async (tx, { id }) => {
     where: { customerId: id, kind: { notIn: [...CAR_PAPERS] } },
     data: { storageKey: null, contentType: null, bytes: null, reason: null, lastFour: null },
   })
-  // The database asks a refused paper that is still there for a reason.
+  // The database requires a reason for a refused document.
   await tx.document.updateMany({
     where: { customerId: id, reason: { not: null } },
     data: { reason: '-' },
   })
 }
 
-/** The files of a person's own papers, to be taken off the store once the account is gone. */
+/** Storage keys to delete once the account is gone. */
 export async function personalFilesOf(db: Db, customerId: string): Promise<string[]> {
   const found = await db.document.findMany({
     where: { customerId, storageKey: { not: null }, kind: { notIn: [...CAR_PAPERS] } },

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { transaction } from '@/lib/server/db/transaction'
 import { ago } from '@/lib/server/db/sql'
 
-/** As the notice of privacy says: papers of a car that wasn't sold are kept this long after it was taken back. */
 export const UNSOLD_DAYS = 90
 const BATCH = 200
 
 /**
- * Takes the papers of cars that were withdrawn unsold away, and whose the bank account was; that they were asked for and
- * checked stays. The files go with the next `sweep-private-files`, since nothing needs them any more.
+ * Deletes documents and bank details of cars withdrawn unsold; the record of requests and checks
+ * stays. Files are removed by the next `sweep-private-files`.
  */
 export function forgetUnsold(): Promise<number> {
   return transaction(async (tx) => {

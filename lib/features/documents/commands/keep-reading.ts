@@ -14,9 +14,9 @@ const PROBLEMS = {
 } as const
 
 /**
- * What a verified paper of this kind says, in the form in which it is stored; null for a kind that nothing is read off.
+ * Normalised facts of a document; null if its kind has none.
  *
- * @throws DomainError `invalid_input` with what is wrong beside each field
+ * @throws DomainError `invalid_input` with a problem per field
  */
 export function checkReading(kind: string, typed: Reading, plate: string | null): Reading | null {
   if (!isRead(kind)) return null
@@ -38,7 +38,7 @@ export function checkReading(kind: string, typed: Reading, plate: string | null)
   })
 }
 
-/** Keeps what a paper says, in the transaction that verifies it; what was read off it before is replaced. */
+/** Replaces earlier facts, in the verifying transaction. */
 export async function keepReading(
   tx: Db,
   documentId: string,

@@ -17,8 +17,8 @@ function readerOf(actor: Actor): { kind: 'staff' | 'customer'; id: string } {
 }
 
 /**
- * The file behind a link, for the session that the link was made for, while it is good and the row still allows it.
- * Each reading is logged before a byte leaves. All that is wrong is the same 404.
+ * Opens a file by a link that is valid for this session and still permitted. Logs before sending
+ * any byte. Every failure is the same 404.
  */
 export async function openFile(
   link: GivenLink,
@@ -37,7 +37,7 @@ export async function openFile(
       select: { id: true },
     })
     if (kind === 'customer') return
-    // Its owner reads in their own log that staff opened it.
+    // Owners see in their log that staff opened it.
     const line = { staffId: id, customerId: file.customerId, subject: link.fileId }
     await writeAudit({ ...line, action: 'document.opened' }, tx)
   })

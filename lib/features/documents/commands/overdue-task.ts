@@ -3,13 +3,12 @@ import type { Db } from '@/lib/server/db/client'
 import { OVERDUE_TASK } from '../rules/documents'
 import { owedDocuments } from './ask-for-documents'
 
-/** The staff task of a car whose seller's papers are overdue is done once nothing is owed any more. */
+/** Closes the task when no document is owed any more. */
 export async function closeOverdueTask(tx: Db, vehicleId: string): Promise<void> {
   const unless = owedDocuments(tx, vehicleId).select('d.id')
   await closeStaffTask(tx, { kind: OVERDUE_TASK, subjectId: vehicleId, unless })
 }
 
-/** A task for the car's Dost. */
 export async function openOverdueTask(tx: Db, vehicleId: string): Promise<void> {
   const car = await tx.vehicle.findUnique({ where: { id: vehicleId }, select: { dostId: true } })
   if (!car) return

@@ -6,8 +6,8 @@ import { privateStore } from '@/lib/server/storage/private-store'
 export type PrivateFolder = 'papers' | 'forms'
 
 /**
- * Stores a private file under a name of our own that says nothing, and answers the name. It is noted before it is
- * stored: if no row comes to need it, because the process dies or the transaction fails, `sweepFiles` finds it.
+ * Stores a file under a random name and returns it. Recorded beforehand, so that `sweepFiles` finds
+ * it if no row refers to it after a crash or rollback.
  */
 export async function storePrivateFile(
   folder: PrivateFolder,
@@ -20,7 +20,7 @@ export async function storePrivateFile(
   return storageKey
 }
 
-/** How long a stored file may wait for its row; an upload takes seconds. */
+/** Files without a row are deleted after this time; uploads take seconds. */
 const ORPHANED_AFTER = { hours: 1 }
 const MAX_SWEPT_AT_ONCE = 200
 
@@ -61,11 +61,11 @@ function findOrphans(db: Db) {
     .execute()
 }
 
-/** Takes away files that no row needs: left over by a death half-way, replaced by a newer one, or forgotten with their owner. */
+/** Deletes unreferenced files: crashes, replaced versions, erased owners. */
 export async function sweepFiles(db: Db = getDb()): Promise<number> {
   const orphans = await findOrphans(db)
   for (const { storageKey } of orphans) {
-    // The file first: a note without a file is swept again, a file without a note never.
+    // File first: a record without a file is retried; a file without a record would never be found.
     await privateStore().delete(storageKey)
     await db.privateFile.deleteMany({ where: { storageKey } })
   }

@@ -11,7 +11,10 @@ import type { HandoverProof } from '../schemas/form-particulars'
 
 const NOT_BEGUN = { handoverAt: null, appliedAt: null, issuedAt: null, nameOffAt: null }
 
-/** The one-page proof of who held the car when, numbered and hashed; on the same day with no new step it is the same page again. */
+/**
+ * One-page proof of handover, numbered and hashed; unchanged on the same day, it is the same
+ * document.
+ */
 export async function proofOfHandover(vehicleId: string, now = new Date()): Promise<HandoverProof> {
   const db = getDb()
   const [read, car, pack] = await Promise.all([
@@ -21,10 +24,10 @@ export async function proofOfHandover(vehicleId: string, now = new Date()): Prom
   ])
   if (!read || !car) throw new DomainError('not_found')
   const { makeModel } = read.facts
-  // It names people and the car as they are known, whether their papers are verified or not: it is our record, and no form of the law's.
+  // Names don't need verification: it is our record, not a legal form.
   const sellerName = read.facts.sellerName ?? read.firstNames.seller
   const buyerName = read.facts.buyerName ?? read.firstNames.buyer
-  // Its seller keeps it: it is written in their language.
+  // In the seller's language.
   const locale = localeOr(read.sellerLocale)
   const facts = {
     locale,
@@ -58,7 +61,10 @@ export async function proofOfHandover(vehicleId: string, now = new Date()): Prom
   return proof
 }
 
-/** The same for a car's seller, once the car is handed over or sold, whether or not Form 29C was noted. @throws DomainError `not_found` for all others, and before */
+/**
+ * For the seller, after handover or sale, with or without Form 29C.
+ * @throws DomainError `not_found` for others or earlier
+ */
 export async function proofForSeller(
   vehicleId: string,
   sellerId: string,

@@ -4,10 +4,10 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { namesOfPapers, readUnverified } from '../queries/unverified'
 
 /**
- * A car is sold, and delivered, only with documents that were verified. In the transaction that holds the car's lock, so that
- * none is refused meanwhile.
+ * Sale and delivery need verified documents. Runs with the car locked, so none is refused
+ * meanwhile.
  *
- * @throws DomainError `conflict`, naming what is missing
+ * @throws DomainError `conflict` listing the missing ones
  */
 export async function refuseUnverified(tx: Db, vehicleId: string, buyerId: string): Promise<void> {
   const missing = await readUnverified(vehicleId, buyerId, tx)

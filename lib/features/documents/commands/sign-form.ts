@@ -53,7 +53,7 @@ async function signNewest(
   return { formId: row.id, form, signedAt: signed?.at?.toISOString() ?? '' }
 }
 
-/** The car's newest forms that can be signed: complete, and not signed yet. People sign all of them in one sitting. */
+/** Newest complete, unsigned forms; people sign all at once. */
 async function completeForms(tx: Db, vehicleId: string): Promise<FormName[]> {
   const made = await newestForms(tx, vehicleId)
     .select(['f.form', 'f.blanks', 'f.signed_at as signedAt'])
@@ -65,8 +65,8 @@ async function completeForms(tx: Db, vehicleId: string): Promise<FormName[]> {
 }
 
 /**
- * Notes that the newest form of its kind is signed, or, where none is named, every one that is complete. The database refuses
- * one with an empty field; so do we, in words.
+ * Marks one or all complete forms as signed. The database rejects incomplete forms; this reports
+ * them in words.
  */
 export function signForm(
   staffId: string,

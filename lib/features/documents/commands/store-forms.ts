@@ -27,17 +27,17 @@ export interface StoredForm {
 
 const sha256Of = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
-/** What a pack was made of, as one hash: the same facts make no second pack. */
+/** Hash of the input, to reuse an unchanged pack. */
 export function hashOfFacts(facts: unknown): Buffer {
   return sha256Of(JSON.stringify(facts))
 }
 
-/** A number for a pack: the car's code, and letters that can't be guessed. */
+/** Car code plus unguessable letters. */
 export function newPackNo(prefix: 'TP' | 'HP', carCode: string): string {
   return `${prefix}-${carCode}-${randomBytes(5).toString('hex').toUpperCase()}`
 }
 
-/** The newest pack (or proof), where it was made of these very facts. */
+/** The newest pack or proof, if made from the same facts. */
 export async function findStored(
   vehicleId: string,
   facts: Buffer,
@@ -56,7 +56,7 @@ export async function findStored(
     }))
 }
 
-/** Files first, then all rows at once under the car's lock: a pack is there whole or not at all. */
+/** Files first, then all rows in one transaction under the car's lock. */
 export async function storeForms(
   vehicleId: string,
   packNo: string,
@@ -77,7 +77,7 @@ export async function storeForms(
   return transaction(async (tx) => {
     await lockVehicle(tx, vehicleId)
     await openTransfer(tx, vehicleId)
-    // Another call with the same facts may have been faster, and has made the pack.
+    // A concurrent call with the same facts has already created the pack.
     const stored = await findStored(vehicleId, facts, packNo.startsWith('HP'), tx)
     if (stored.length > 0) return stored
     const rows = files.map(({ body, date, blanks, ...form }) => ({

@@ -26,9 +26,9 @@ export interface Upload {
   vehicleId: string
   kind: DocumentKind
   file: Uint8Array
-  /** Twelve digits or the last four; only these four are stored. */
+  /** All twelve digits or the last four; only four are stored. */
   aadhaar?: string
-  /** Another side of a paper that was sent already, instead of the paper itself. */
+  /** An additional side of a document sent before. */
   isFurther?: boolean
 }
 
@@ -59,7 +59,7 @@ const notAsked = () =>
     fields: { kind: say('errors.documents.notAsked') },
   })
 
-/** The document as it was sent just now. One that has been checked is never replaced under the person who checked it. */
+/** Replaces the file, but never one already checked. */
 async function save(
   tx: Db,
   upload: Upload,
@@ -123,7 +123,10 @@ async function refuseChecked({ vehicleId, kind }: Upload, customerId: string): P
   if (checked) throw new DomainError('conflict', { message: say('errors.documents.checked') })
 }
 
-/** Clean first, then the file, then its row and its history at once: whatever dies between leaves the paper as it was. */
+/**
+ * Clean, store the file, then write row and history together: a crash leaves the document
+ * unchanged.
+ */
 async function submit(
   upload: Upload,
   owner: Owner,
@@ -148,7 +151,6 @@ async function submit(
   return { documentId, status: 'submitted' }
 }
 
-/** A paper from the car's seller or its buyer, each of their own kinds. @throws DomainError `not_found` for anybody else's car */
 export async function submitDocument(actor: Actor, upload: Upload): Promise<Submitted> {
   const relation = actor.customerId === null ? null : await relationTo(upload.vehicleId, actor)
   if (actor.customerId === null || (relation !== 'seller' && relation !== 'buyer'))
@@ -172,7 +174,7 @@ async function readOwner(vehicleId: string, of: 'seller' | 'buyer'): Promise<str
   return car?.[of] ?? null
 }
 
-/** A document that was brought to staff at the yard, for the car's seller or its buyer. */
+/** A document handed to staff at the yard. */
 export async function submitForCustomer(
   staffId: string,
   upload: Upload & { of: 'seller' | 'buyer' },
@@ -210,8 +212,8 @@ interface Paper {
 }
 
 /**
- * Adds a file to a paper that was sent and isn't checked yet, in the caller's transaction. The paper counts as sent anew:
- * a person at the desk who has the first side open is told to look again.
+ * Adds a page before the check, in the caller's transaction. The version changes, so a checker with
+ * the old pages open must look again.
  */
 async function addPage(tx: Db, paper: Paper, file: StoredFile): Promise<string> {
   await lockVehicle(tx, paper.vehicleId)
@@ -220,7 +222,7 @@ async function addPage(tx: Db, paper: Paper, file: StoredFile): Promise<string> 
     select: { id: true, _count: { select: { pages: true } } },
   })
   if (!sent) throw new DomainError('conflict', { message: say('errors.documents.noFirstSide') })
-  // The first side is on the paper itself.
+  // The first page is on the document itself.
   if (sent._count.pages + 1 >= MAX_PAGES)
     throw new DomainError('conflict', {
       message: say('errors.documents.manyPages', { most: MAX_PAGES }),
@@ -237,7 +239,7 @@ async function addPage(tx: Db, paper: Paper, file: StoredFile): Promise<string> 
   return sent.id
 }
 
-/** A paper that is sent anew begins with its first side; the files of before are swept. */
+/** Resending starts over; old files are swept. */
 async function dropPages(tx: Db, documentId: string): Promise<void> {
   await tx.documentPage.deleteMany({ where: { documentId } })
 }

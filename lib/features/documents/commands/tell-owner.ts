@@ -31,12 +31,12 @@ function readPerson(tx: Db, customerId: string, vehicleId: string) {
 const isKind = (kind: string): kind is DocumentKind =>
   (DOCUMENT_KINDS as readonly string[]).includes(kind)
 
-/** A paper's name as people say it; one of a kind that we no longer ask for keeps its code. */
+/** Kinds no longer requested show their code. */
 export function kindName(kind: string): Said | string {
   return isKind(kind) ? say(`documents.kinds.${kind}`) : kind
 }
 
-/** News of a paper to whom it belongs, by SMS and by e-mail where that is proven; once for each happening. */
+/** Sends news to the owner by SMS, and email if verified; once per event. */
 export async function tellOwner(
   tx: Db,
   template: DocumentNews,

@@ -1,29 +1,29 @@
 import type { FormFacts, FormName } from '../rules/forms'
 
 /**
- * A part of a prescribed form, from top to bottom. `{field}` stands for a value of `FormFacts`. The forms are the law's (Central
- * Motor Vehicles Rules, 1989), in its language and with its numbers, so their texts aren't among the translated messages.
+ * Parts of the statutory forms (Central Motor Vehicles Rules, 1989), in order. `{field}` is a value
+ * of `FormFacts`. Texts are the law's own English, so they aren't in the translated messages.
  */
 export type Block =
   | { kind: 'to'; authority: 'authority' | 'toRto' }
   | { kind: 'text'; text: string }
-  /** Alternatives, of which those that don't apply are struck out. */
+  /** Alternatives; inapplicable ones are struck out. */
   | { kind: 'either'; options: readonly { text: string; applies: (facts: FormFacts) => boolean }[] }
   | { kind: 'part'; title: string }
   | { kind: 'items'; items: readonly { label: string; value: string }[] }
   | { kind: 'sign'; signers: readonly string[] }
-  /** What the authority or the financier writes; stays empty. */
+  /** Left blank for authority or financier. */
   | { kind: 'office'; title: string; text: string; signer: string }
 
 export interface Layout {
   rule: string
   title: string
-  /** In brackets below the title: in how many copies, and who gets them. */
+  /** In brackets below the title: copies and recipients. */
   note: string
   blocks: readonly Block[]
 }
 
-/** A loan is noted on the registration certificate. */
+/** A loan is noted on the RC. */
 const isHeld = ({ financier }: FormFacts) => financier !== null
 const isFree = (facts: FormFacts) => !isHeld(facts)
 

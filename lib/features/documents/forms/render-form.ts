@@ -5,10 +5,10 @@ import { FormPage, type Run, type RunStyle } from '@/lib/engines/indic-pdf'
 import { type Block, LAYOUTS } from './layouts'
 import { type FormFacts, type FormField, type FormName, FORMS } from '../rules/forms'
 
-/** What the longest part for an office takes, with its signature (points). */
+/** Points; the longest office part with its signature. */
 const OFFICE_HEIGHT = 150
 
-/** The lines at the foot of every form: its pack, and where its hash can be compared. */
+/** Footer with pack number and where to verify the hash. */
 function footerOf(packNo: string): string[] {
   return [
     texts.prefilled.replace('{packNo}', packNo),
@@ -16,7 +16,7 @@ function footerOf(packNo: string): string[] {
   ]
 }
 
-/** A sentence of a form with its values; one that isn't known says so in red, so that no form is signed with a blank. */
+/** Unknown values are printed in red, so that no blank is signed. */
 function runsOf(text: string, facts: FormFacts, style: RunStyle = 'plain'): Run[] {
   return text.split(/(\{\w+\})/).map((part): Run => {
     if (!part.startsWith('{')) return { text: part, style }
@@ -50,7 +50,7 @@ function write(page: FormPage, block: Block, facts: FormFacts): void {
     case 'sign':
       return page.signatures(block.signers, { signature: texts.signed, date: texts.dated })
     case 'office':
-      // Its title isn't left alone at the foot of a page.
+      // Keeps the title with its text.
       page.makeRoom(OFFICE_HEIGHT)
       page.rule(10)
       page.line(block.title, { size: 10, bold: true })
@@ -61,8 +61,7 @@ function write(page: FormPage, block: Block, facts: FormFacts): void {
 }
 
 /**
- * A form in the layout that the law prescribes, with what doesn't apply struck out: one for free of encumbrances stands
- * through where a loan is noted. What isn't known is said in red, never left open.
+ * Renders a statutory form with inapplicable parts struck out. Unknown values are red, never blank.
  */
 export async function renderForm(
   form: FormName,

@@ -18,7 +18,7 @@ function costOf(cost: number | null, t: { unknownCost: string; noCost: string })
   return cost > 0 ? printedRupees(cost) : t.noCost
 }
 
-/** The inspection report of a car, for its seller to keep: each system's rating, and every finding with what it costs. */
+/** Inspection report for the seller, with all ratings, findings and costs. */
 export async function renderReport(
   { carCode, car, registrationNumber, report }: OwnReport,
   locale: Locale,

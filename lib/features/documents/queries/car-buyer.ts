@@ -4,7 +4,7 @@ import { now } from '@/lib/server/db/sql'
 
 const of = expressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>()
 
-/** Who bought the car `v`, or holds it with a paid token: the one whose papers are taken in as its buyer's. */
+/** Buyer or paid holder of car `v`. */
 export const buyerOfCar = of.fn.coalesce(
   of
     .selectFrom('purchase as p')

@@ -4,7 +4,7 @@ import { getDb } from '@/lib/server/db/client'
 import type { CustomerDocument } from '../schemas/documents'
 import { CAR_PAPERS, inAskedOrder } from '../rules/documents'
 
-/** Staff see all of a car's documents; a customer their own and those of the car. */
+/** Staff see all documents; customers see their own and the car's. */
 type Reader = 'staff' | { customerId: string }
 
 function readDocuments(vehicleId: string, reader: Reader) {
@@ -36,7 +36,7 @@ type DocumentRow = Awaited<ReturnType<typeof readDocuments>>[number]
 
 function toDocument(row: DocumentRow, reader: Reader): CustomerDocument {
   const isMine = reader !== 'staff' && row.customerId === reader.customerId
-  // What is in a document, and why it was refused, is between its owner and the desk.
+  // Content and refusal reason are only for its owner and the desk.
   const mayKnow = isMine || reader === 'staff'
   return {
     documentId: row.id,
@@ -62,8 +62,8 @@ async function documentsFor(vehicleId: string, reader: Reader): Promise<Customer
 }
 
 /**
- * A car's papers for its seller, its buyer or staff; null for all others. Personal papers (PAN, address proof …)
- * are shown to their owner and to staff only.
+ * Documents of a car for seller, buyer or staff; null for others. Personal ones (PAN, address proof
+ * …) only for owner and staff.
  */
 export async function getDocuments(
   vehicleId: string,
@@ -75,7 +75,7 @@ export async function getDocuments(
   return documentsFor(vehicleId, customerId === null ? 'staff' : { customerId })
 }
 
-/** The papers that a buyer sees of a car that is theirs; the caller has seen that it is. */
+/** The caller has checked that it is the buyer's car. */
 export function documentsForCustomer(
   vehicleId: string,
   customerId: string,

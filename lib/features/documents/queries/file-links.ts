@@ -4,7 +4,6 @@ import { isKeyedHash, keyedHash } from '@/lib/server/auth/keys'
 import { DomainError } from '@/lib/shared/error-codes'
 import { findReadableFile } from './readable-file'
 
-/** Minutes that a link to a private file is good for (safety rule 13: at most five). */
 const LINK_MINUTES = 4
 
 const USE = 'private-file-link'
@@ -14,7 +13,10 @@ export interface FileLink {
   expiresAt: string
 }
 
-/** A link to a file that this person may read, good for four minutes and in this session only. @throws DomainError `not_found` */
+/**
+ * Signed link to a readable file, valid for four minutes in this session.
+ * @throws DomainError `not_found`
+ */
 export async function linkToFile(fileId: string, actor: Actor, now: Date): Promise<FileLink> {
   const file = await findReadableFile(fileId, actor)
   if (actor.staff)
@@ -37,7 +39,6 @@ export interface GivenLink {
   signature: string
 }
 
-/** Whether a link was made for this session, and is still good. */
 export function isLinkOf(
   { fileId, expires, signature }: GivenLink,
   sessionId: string,

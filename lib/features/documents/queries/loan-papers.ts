@@ -16,7 +16,7 @@ async function readFile(paper: LoanPaper, storageKey: string): Promise<LoanFile>
   return { paper, ...stored }
 }
 
-/** What a lender wants to read, once all of it is verified, file by file; null while something is missing. */
+/** Files for a lender once all are verified; null if any is missing. */
 export async function readLoanPapers(
   { vehicleId, customerId }: { vehicleId: string; customerId: string },
   kinds: readonly LoanPaper[],

@@ -4,7 +4,7 @@ import { getReportOfCar } from '@/lib/features/vehicles/queries/inspection'
 import type { InspectionReport } from '@/lib/features/vehicles/schemas/inspection'
 import { carName } from '@/lib/shared/car-name'
 
-/** What the yard took over from a seller, for that seller alone; null before the car has arrived. */
+/** Receipt of a seller's own car; null before arrival. */
 export async function readParkingReceipt(appointmentId: string, customerId: string) {
   const visit = await getDb().sellerAppointment.findUnique({
     where: { id: appointmentId, customerId, status: 'arrived', arrivedAt: { not: null } },
@@ -55,7 +55,7 @@ export interface OwnReport {
   report: InspectionReport
 }
 
-/** The newest report of a seller's own car, public or not; null for another person's, and before the inspection. */
+/** Newest report of a seller's own car; null for others or before the inspection. */
 export async function readOwnReport(
   vehicleId: string,
   sellerId: string,

@@ -35,18 +35,17 @@ type PackRow = NonNullable<Awaited<ReturnType<typeof readCar>>>
 export interface PackFacts {
   carCode: string
   isSold: boolean
-  /** A loan of any bank is noted on the RC. */
+  /** Any bank's loan on the RC. */
   hasLoan: boolean
   facts: FormFacts
-  /** Whom the proof of handover names, where no paper does: as they are called with us. */
+  /** Names for the proof of handover without documents. */
   firstNames: { seller: string | null; buyer: string | null }
-  /** As it is stored with the car. */
   registrationNumber: string | null
-  /** The language of its seller. */
+  /** The seller's language. */
   sellerLocale: string | null
 }
 
-/** What is read off papers: of a car of the yard's own, which has no seller here, the desk types what its RC says. */
+/** For the yard's own cars, the desk types what the RC says. */
 async function readPaperValues(
   vehicleId: string,
   { sellerId, buyerId, registrationNumber }: PackRow,
@@ -66,7 +65,7 @@ async function readPaperValues(
   }
 }
 
-/** What a car's forms are filled with; null for an unknown car. */
+/** Facts for a car's forms; null for an unknown car. */
 export async function readPackFacts(vehicleId: string): Promise<PackFacts | null> {
   const row = await readCar(vehicleId)
   if (!row) return null

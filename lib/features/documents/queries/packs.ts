@@ -2,7 +2,6 @@ import { type Db, getDb } from '@/lib/server/db/client'
 
 export const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
-/** The forms of a car's newest pack, or its newest proof of handover; none where nothing was made. */
 export async function readNewestPack(db: Db, vehicleId: string, isProof: boolean) {
   const newest = await db.transferForm.findFirst({
     where: { vehicleId, form: isProof ? 'handover' : { not: 'handover' } },
@@ -37,7 +36,7 @@ export interface LookedUpForm {
 
 const PACK_NO = /^[TH]P-[A-Z0-9-]{4,40}$/
 
-/** The forms of a pack by its number, without anything of a person; null for a number that we never gave. */
+/** Public check of a pack number, without personal data; null if unknown. */
 export async function lookUpPack(packNo: string): Promise<LookedUpForm[] | null> {
   if (!PACK_NO.test(packNo)) return null
   const forms = await getDb()

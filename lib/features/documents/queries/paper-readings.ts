@@ -2,14 +2,12 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { READ_OFF, type VerifiedPaper } from '../rules/paper-readings'
 
 export interface CarPapers {
-  /** As it is stored with the car. */
   plate: string | null
   hasSeller: boolean
-  /** Of the car's seller and of who bought or holds it. */
+  /** Of the seller and the buyer or holder. */
   papers: VerifiedPaper[]
 }
 
-/** The verified papers of a car's seller and of this buyer, with what they say; null for an unknown car. */
 export async function readVerifiedPapers(
   vehicleId: string,
   buyerId: string | null,

@@ -5,26 +5,26 @@ import { isId } from '@/lib/shared/ids'
 export interface ReadableFile {
   storageKey: string
   contentType: string
-  /** The name it is saved under; ours. */
+  /** File name for saving. */
   name: string
-  /** Whose own paper it is; null for what belongs to a car. */
+  /** Owner of a personal document; null if it belongs to a car. */
   customerId: string | null
-  /** A paper that stands in the desk's queue to be checked. */
+  /** Waiting in the desk's queue. */
   isWaiting: boolean
 }
 
 type Reader = 'staff' | { customerId: string }
 
-/** Staff read as themselves, at the desk; a Dost who acts for a customer reads nothing in their name. */
+/** Staff can read only as themselves, never while acting for a customer. */
 function readerOf(actor: Actor): Reader {
   const { customerId, staff } = actor
   if (isActing(actor)) return { customerId: '' }
   if (customerId === null && staff !== null) return 'staff'
-  // No customer's id is empty: a visitor reads nothing.
+  // '' matches no customer, so visitors read nothing.
   return { customerId: customerId ?? '' }
 }
 
-/** A paper: its owner's and staff's. That a customer may know of a car's paper doesn't mean that they may open it. */
+/** Readable by owner and staff. Knowing of a car's document doesn't permit opening it. */
 async function findPaper(id: string, reader: Reader): Promise<ReadableFile | null> {
   const paper = await getDb().document.findFirst({
     where: { id, ...(reader === 'staff' ? {} : reader) },
@@ -42,7 +42,6 @@ async function findPaper(id: string, reader: Reader): Promise<ReadableFile | nul
   }
 }
 
-/** A further file of a paper: whose the paper is. */
 async function findPage(id: string, reader: Reader): Promise<ReadableFile | null> {
   const page = await getDb().documentPage.findFirst({
     where: { id, ...(reader === 'staff' ? {} : { document: reader }) },
@@ -60,7 +59,7 @@ async function findPage(id: string, reader: Reader): Promise<ReadableFile | null
   return { storageKey, contentType, name, customerId, isWaiting: isSubmitted(status) }
 }
 
-/** A form of a transfer pack: the car's seller's, its buyer's and staff's. */
+/** Readable by seller, buyer and staff. */
 async function findForm(id: string, reader: Reader): Promise<ReadableFile | null> {
   const isTheirs = (customerId: string) => ({
     transfer: {
@@ -86,7 +85,7 @@ const isSubmitted = (status: string) => status === 'submitted'
 
 const nameOf = (kind: string, ending: string) => `${kind.replace(/[^\w-]/g, '')}.${ending}`
 
-/** A private file that the row allows this person; null for all others, and for any other file. */
+/** Null if not permitted or unknown. */
 export async function findReadableFile(fileId: string, actor: Actor): Promise<ReadableFile | null> {
   if (isId('doc', fileId)) return findPaper(fileId, readerOf(actor))
   if (isId('dpg', fileId)) return findPage(fileId, readerOf(actor))

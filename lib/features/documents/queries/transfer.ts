@@ -6,7 +6,7 @@ import { authorityOnForms, type TransferFacts } from '../rules/transfer-needs'
 import type { Particulars } from '../schemas/form-particulars'
 import type { Ownership } from '../schemas/ownership'
 
-/** Of each of a car's transfer forms the newest; those of earlier packs can still be looked up by their number. */
+/** Newest of each form; earlier packs remain available by number. */
 export function newestForms(db: Db, vehicleId: string) {
   return db.$kysely
     .selectFrom('transfer_form as f')
@@ -18,8 +18,8 @@ export function newestForms(db: Db, vehicleId: string) {
 }
 
 /**
- * What the transfer of a car's RC needs, and what of it is here; null for an unknown car. Only the newest copy of a form
- * counts: where its facts changed after the signature, it has to be signed anew.
+ * Requirements and state of an RC transfer; null for an unknown car. Only the newest copy counts:
+ * changed facts need a new signature.
  */
 export async function readTransferFacts(db: Db, vehicleId: string): Promise<TransferFacts | null> {
   const car = await db.$kysely
@@ -50,7 +50,6 @@ export async function readTransferFacts(db: Db, vehicleId: string): Promise<Tran
   }
 }
 
-/** The days of a car's sale and of its RC's transfer, which may not have begun; null for an unknown car. */
 export function readTransfer(car: { id: string; sellerId?: string }) {
   return getDb().vehicle.findFirst({
     where: car,
@@ -69,7 +68,7 @@ export function readTransfer(car: { id: string; sellerId?: string }) {
   })
 }
 
-/** The ownership clock and the newest of each form of a car. The caller has seen whose it is. */
+/** The caller has checked permission. */
 export async function readOwnership(vehicleId: string, now: Date): Promise<Ownership> {
   const [car, forms] = await Promise.all([
     readTransfer({ id: vehicleId }),
@@ -85,7 +84,6 @@ export async function readOwnership(vehicleId: string, now: Date): Promise<Owner
   )
 }
 
-/** The ownership clock and the newest of each form of a car, for its seller; nothing for anyone else. */
 export async function getSellerTransfer(
   vehicleId: string,
   sellerId: string,

@@ -3,7 +3,7 @@ import { say } from '@/lib/i18n/say'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { type DocumentKind, type Side, unverifiedDocuments } from '../rules/documents'
 
-/** What isn't verified yet of a car's documents, its seller's and this buyer's; see `unverifiedDocuments`. */
+/** See `unverifiedDocuments`. */
 export async function readUnverified(
   vehicleId: string,
   buyerId: string,
@@ -26,7 +26,7 @@ export async function readUnverified(
   return unverifiedDocuments(documents, sellerId !== null)
 }
 
-/** Documents as people name them, with whose they are. */
+/** Display names with their side. */
 export function namesOfPapers(papers: readonly { of: Side; kind: DocumentKind }[]): Said[] {
   return papers.map(({ of, kind }) =>
     say(`deskSales.refused.paperOf.${of}`, { paper: say(`documents.kinds.${kind}`) }),

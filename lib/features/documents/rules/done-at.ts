@@ -2,13 +2,14 @@ import { say } from '@/lib/i18n/say'
 import { dayOf, instantOf } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** For a day that is over we know no hour. */
+/** Used for past days, whose time is unknown. */
 const NOON = '12:00'
 
 /**
- * The instant of something that was done on a day: now, where it is today; noon otherwise.
+ * Now for today, noon for past days.
  *
- * @throws DomainError `invalid_input` for a day in the future or before `earliest`, at the field of that name
+ * @throws DomainError `invalid_input` for a day in the future or before `earliest`, naming the
+ * field
  */
 export function doneAt(
   day: string,

@@ -2,7 +2,7 @@ export type DocumentFileType = 'jpeg' | 'png' | 'webp' | 'pdf'
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
-/** What a paper is refused for, by the key of its sentence in `errors.json`. */
+/** Keys of sentences in `errors.json`. */
 export const FILE_FAULTS = [
   'empty',
   'tooLarge',
@@ -18,7 +18,10 @@ export const FILE_FAULTS = [
 ] as const
 export type FileFault = (typeof FILE_FAULTS)[number]
 
-/** Type by the first bytes; null for all else (SVG, HTML, ZIP, HEIC, text). Name and declared type are the sender's word. */
+/**
+ * Type by magic bytes; null for others (SVG, HTML, ZIP, HEIC, text). Name and declared type aren't
+ * trusted.
+ */
 export function fileTypeOf(bytes: Uint8Array): DocumentFileType | null {
   const starts = (...signature: number[]) =>
     bytes.length > signature.length && signature.every((byte, at) => bytes[at] === byte)
@@ -30,13 +33,11 @@ export function fileTypeOf(bytes: Uint8Array): DocumentFileType | null {
   return isRiff ? 'webp' : null
 }
 
-/** Words that no photograph holds by chance, and no paper needs: the file means to be a page or a program too. */
 const PAGE_WORDS = /<script|<html|<!doctype|<\?php|<iframe|<body/i
 const ZIP_END = [0x50, 0x4b, 0x05, 0x06] as const
 const ZIP_END_BYTES = 22
 const ZIP_COMMENT_BYTES = 65_535
 
-/** Whether a ZIP (also a JAR, an APK, an office file) ends where the file ends: its table of contents is at the back. */
 function isAlsoZip(bytes: Uint8Array): boolean {
   const first = Math.max(0, bytes.length - ZIP_END_BYTES - ZIP_COMMENT_BYTES)
   for (let at = bytes.length - ZIP_END_BYTES; at >= first; at -= 1) {
@@ -47,9 +48,9 @@ function isAlsoZip(bytes: Uint8Array): boolean {
   return false
 }
 
-/** Whether a file means to be read as something else as well (a polyglot). */
+/** Detects files that are also valid as another type. */
 export function isPolyglot(bytes: Uint8Array, type: DocumentFileType): boolean {
-  // Latin-1 keeps every byte as one character.
+  // Latin-1 maps each byte to one character.
   const text = new TextDecoder('latin1').decode(bytes)
   return PAGE_WORDS.test(text) || isAlsoZip(bytes) || (type !== 'pdf' && text.includes('%PDF-'))
 }

@@ -1,6 +1,6 @@
 import { formsToSign } from './transfer-needs'
 
-/** What the forms are filled with; null where it isn't known yet. Days are as people write them. */
+/** Form values; null while unknown. Days are formatted. */
 export interface FormFacts {
   authority: string | null
   toRto: string | null
@@ -39,7 +39,7 @@ const CAR = [
 const SELLER = ['sellerName', 'sellerParent', 'sellerAddress'] as const
 const BUYER = ['buyerName', 'buyerParent', 'buyerAddress'] as const
 
-/** The fields of each form in its order, and in how many copies it is made (docs/domain.md, "RC transfer"). */
+/** Fields and number of copies per form (docs/domain.md, "RC transfer"). */
 export const FORMS: Record<FormName, { copies: number; fields: readonly FormField[] }> = {
   '29C': {
     copies: 1,
@@ -55,7 +55,7 @@ export function isFormName(text: string): text is FormName {
   return Object.hasOwn(FORMS, text)
 }
 
-/** Which forms this transfer needs: Form 28 for another registering authority, Form 35 where a loan is noted. */
+/** Form 28 for another registering authority, Form 35 for a noted loan. */
 export function formsFor(facts: {
   authority: string | null
   toRto: string | null
@@ -64,12 +64,11 @@ export function formsFor(facts: {
   return ['29C', ...formsToSign(facts)]
 }
 
-/** The fields of a form that are still empty: while there is one, it can't be signed. */
 export function blanksOf(form: FormName, facts: FormFacts): FormField[] {
   return FORMS[form].fields.filter((field) => facts[field] === null || facts[field].trim() === '')
 }
 
-/** Forms are written in Latin letters, as the registers are; a name in another script has to be given by hand. */
+/** Registers use Latin letters; names in another script must be typed. */
 export function latinOrNull(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? ''
   return trimmed !== '' && /^[\x20-\x7e\u00a0-\u00ff]*$/.test(trimmed) ? trimmed : null

@@ -1,12 +1,11 @@
 import { editDistance } from '@/lib/engines/car-language'
 
-/** From here on a name at the bank is the one that was typed; below it a person decides. */
+/** Below this similarity to the bank's name, a person decides. */
 export const NAME_LIMIT = 0.8
 
-/** Said before or after a name, and no part of it. */
 const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'shri', 'sri', 'smt', 'dr', 'prof'])
 
-/** Ways to write the same sound of an Indian name in Latin letters. */
+/** Latin spellings of the same Indian sound. */
 const SPELLINGS: readonly [RegExp, string][] = [
   [/ph/g, 'f'],
   [/x/g, 'ks'],
@@ -21,10 +20,10 @@ const SPELLINGS: readonly [RegExp, string][] = [
 
 const LETTERS_WITH_A_SLIP = 5
 
-/** Initials that were written as one: "KS", "RK". */
+/** Such as "KS" or "RK". */
 const JOINED_INITIALS = /^[^aeiouy]{2,3}$/
 
-/** In the order of the alphabet, so that their own order can't matter. */
+/** Sorted, so that word order doesn't matter. */
 function wordsOf(name: string): string[] {
   return name
     .normalize('NFKD')
@@ -41,7 +40,7 @@ const spelled = (word: string) =>
 
 const isInitial = (word: string) => word.length === 1
 
-/** How much two words are one: 1 the same, less for another spelling or an initial, 0 not at all. */
+/** 1: equal; less for another spelling or an initial; 0: different. */
 function alike(a: string, b: string): number {
   if (a === b) return 1
   if (isInitial(a) || isInitial(b)) return a[0] === b[0] ? 0.9 : 0
@@ -51,7 +50,7 @@ function alike(a: string, b: string): number {
   return shorter >= LETTERS_WITH_A_SLIP && editDistance(x, y, 1) <= 1 ? 0.85 : 0
 }
 
-/** A word counts twice an initial. */
+/** Words count twice as much as initials. */
 const weightOf = (word: string) => (isInitial(word) ? 1 : 2)
 const weigh = (words: readonly string[]) => words.reduce((sum, word) => sum + weightOf(word), 0)
 
@@ -61,7 +60,7 @@ interface Pair {
   much: number
 }
 
-/** Each word once with the one that is most like it; whole words are paired before initials. */
+/** Pairs each word with its most similar one, whole words before initials. */
 function pairs(as: readonly string[], bs: readonly string[]): Pair[] {
   const all = as.flatMap((a, place) =>
     bs.map((b, other) => ({ a: place, b: other, much: alike(a, b) })),
@@ -76,8 +75,8 @@ function pairs(as: readonly string[], bs: readonly string[]): Pair[] {
 }
 
 /**
- * How much two names are the same person's, from 0 to 1, whichever comes first: order, titles, initials and the spelling of
- * a sound don't matter, what one of them lacks takes half as much off. Without one whole word in common it is 0.
+ * Similarity of two names, 0 to 1, symmetric. Order, titles, initials and spelling variants don't
+ * matter; a missing word costs half. 0 without a whole word in common.
  */
 export function nameMatch(one: string, other: string): number {
   const [as, bs] = [wordsOf(one), wordsOf(other)]
@@ -91,13 +90,16 @@ export function nameMatch(one: string, other: string): number {
   return (covered(as, 'a') + covered(bs, 'b')) / 2
 }
 
-/** Whether a person of this name may be who the longer one names: a first name is enough. */
+/** A first name suffices. */
 function isPartOfName(part: string, whole: string): boolean {
   const [as, bs] = [wordsOf(part), wordsOf(whole)]
   return pairs(as, bs).some(({ a, b }) => !isInitial(as[a] ?? '') && !isInitial(bs[b] ?? ''))
 }
 
-/** Whether an account is its owner's without anybody looking: its name is the one that was typed, and the one of the account with us is in it. */
+/**
+ * True if the account needs no manual check: the bank's name matches the typed one and contains the
+ * customer's.
+ */
 export function isOwnName(names: { atBank: string; typed: string; registered: string }): boolean {
   return (
     nameMatch(names.typed, names.atBank) >= NAME_LIMIT &&

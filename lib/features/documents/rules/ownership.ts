@@ -1,12 +1,12 @@
-/** Who has to do something before a step is done. */
+/** Who must act before a step is done. */
 export const HOLDERS = ['buyer', 'seller', 'dost', 'insurer', 'rto', 'bank'] as const
 export type Holder = (typeof HOLDERS)[number]
 
-/** The way of a car's registration from the seller's name to the buyer's. */
+/** RC transfer from seller to buyer. */
 export const OWNERSHIP_STEPS = ['handover', 'sold', 'applied', 'issued', 'name_off'] as const
 type OwnershipStep = (typeof OWNERSHIP_STEPS)[number]
 
-/** Days from the sale within which Forms 29 and 30 must be with the RTO. */
+/** Days after sale to submit Forms 29 and 30 to the RTO. */
 const APPLY_WITHIN_DAYS = 14
 
 export interface TransferDates {
@@ -20,12 +20,12 @@ export interface TransferDates {
 export interface ClockStep {
   step: OwnershipStep
   at: string | null
-  /** Who has to act before it is done; null once it is. */
+  /** Null once done. */
   heldBy: Holder | null
   heldSince: string | null
-  /** Whole days that the holder has held it, or that it took. Null where its turn hasn't come. */
+  /** Whole days with the holder so far, or in total; null before its turn. */
   days: number | null
-  /** The law's own day, where there is one. */
+  /** Statutory deadline, if any. */
   dueAt: string | null
 }
 
@@ -38,7 +38,7 @@ const HOLDER: Record<OwnershipStep, Holder> = {
   name_off: 'rto',
 }
 
-/** The ownership clock: each step of the transfer with who holds it, and since when. */
+/** Steps of the transfer with current holder and dates. */
 export function ownershipClock(dates: TransferDates, now: Date): ClockStep[] {
   const at: Record<OwnershipStep, Date | null> = {
     handover: dates.handoverAt,
@@ -47,7 +47,7 @@ export function ownershipClock(dates: TransferDates, now: Date): ClockStep[] {
     issued: dates.issuedAt,
     name_off: dates.nameOffAt,
   }
-  // A seller who brings a car sold the same day hands over after the sale: steps are in the order of the days they were done.
+  // Ordered by date: a seller who brings the car after a same-day sale hands over after it.
   const done = OWNERSHIP_STEPS.filter((step) => at[step] !== null).sort(
     (one, other) => Number(at[one]) - Number(at[other]),
   )

@@ -2,7 +2,7 @@ import { plainRegistration } from '@/lib/features/vehicles/rules/registration'
 import { latinOrNull } from './forms'
 import { NAME_LIMIT, nameMatch } from './name-match'
 
-/** What is read off each paper when it is verified: the forms of the transfer are filled with it and with nothing else. */
+/** Facts read from verified documents, the only source for the transfer forms. */
 export const READ_OFF = {
   rc: ['name', 'parent', 'address', 'registrationNumber', 'chassisNo', 'engineNo'],
   pan: ['name', 'parent'],
@@ -11,7 +11,6 @@ export const READ_OFF = {
 
 export type ReadKind = keyof typeof READ_OFF
 export type ReadField = (typeof READ_OFF)['rc'][number]
-/** As it was typed, or as it is stored. */
 export type Reading = Partial<Record<ReadField, string | null>>
 
 export function isRead(kind: string): kind is ReadKind {
@@ -23,13 +22,12 @@ const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
 const OLDER = /^[A-Z0-9]{6,16}$/
 const ENGINE = /^[A-Z0-9][A-Z0-9/-]{3,18}[A-Z0-9]$/
 
-/** A chassis number as it is stored: 17 signs without I, O and Q, or fewer of an older car; null for anything else. */
+/** 17 characters without I, O and Q, or fewer for old cars; null if invalid. */
 export function plainChassis(typed: string): string | null {
   const plain = typed.replace(/[\s*-]/g, '').toUpperCase()
   return VIN.test(plain) || OLDER.test(plain) ? plain : null
 }
 
-/** An engine number as it is stored; null for what can't be one. */
 export function plainEngine(typed: string): string | null {
   const plain = typed.replace(/[\s*]/g, '').toUpperCase()
   return ENGINE.test(plain) ? plain : null
@@ -47,10 +45,10 @@ function plainOf(field: ReadField, typed: string): string | null {
   return plainText(field, typed)
 }
 
-/** What is wrong with a field of a reading; `plate`: the paper is another car's. */
+/** `plate`: the document is another car's. */
 export type ReadProblem = 'missing' | 'shape' | 'plate'
 
-/** What a paper says, in the form in which it is stored, or what is wrong with it. Only what this kind of paper has is read. */
+/** Normalised facts of a document or its problems; ignores fields that its kind doesn't have. */
 export function readPaper(
   kind: ReadKind,
   typed: Reading,
@@ -68,22 +66,22 @@ export function readPaper(
   return Object.keys(problems).length > 0 ? { problems } : { reading }
 }
 
-/** Whether an RC with this number is this car's; a car whose number we don't have yet may have any. */
+/** True for any number if the car's own isn't known yet. */
 function isCarsPlate(read: string, plate: string | null): boolean {
   return plate === null || plate.replace(/[\s-]/g, '').toUpperCase() === read
 }
 
 export type PaperSide = 'seller' | 'buyer'
 
-/** A verified paper, and what was read off it. */
+/** With the facts read from it. */
 export interface VerifiedPaper {
   of: PaperSide
   kind: string
-  /** Null where it was verified before papers were read. */
+  /** Null for documents verified before facts were recorded. */
   reading: Reading | null
 }
 
-/** The fields of the forms that come off papers, by the paper that each is read from. */
+/** Form fields by source document. */
 const SOURCES = {
   registrationNumber: ['seller', 'rc', 'registrationNumber'],
   chassisNo: ['seller', 'rc', 'chassisNo'],
@@ -98,10 +96,10 @@ const SOURCES = {
 
 export type PaperField = keyof typeof SOURCES
 export const PAPER_FIELDS = Object.keys(SOURCES) as PaperField[]
-/** Those that the desk never types, of any seller; a car of a yard's own has no seller whose papers could be read. */
+/** Never typed by the desk. The yard's own cars have no seller's documents. */
 export const BUYER_FIELDS = ['buyerName', 'buyerParent', 'buyerAddress'] as const
 
-/** From which paper a field of the forms comes. */
+/** Source document of a form field. */
 export function sourceOf(field: PaperField): { of: PaperSide; kind: ReadKind } {
   const [of, kind] = SOURCES[field]
   return { of, kind }
@@ -109,7 +107,7 @@ export function sourceOf(field: PaperField): { of: PaperSide; kind: ReadKind } {
 
 export interface Disagreement {
   of: PaperSide
-  /** Two papers of one person that name them differently, or an RC with another car's number. */
+  /** Kinds of contradicting documents. */
   kinds: readonly ReadKind[]
   values: readonly string[]
 }
@@ -117,7 +115,7 @@ export interface Disagreement {
 const readingOf = (papers: readonly VerifiedPaper[], of: PaperSide, kind: ReadKind) =>
   papers.find((paper) => paper.of === of && paper.kind === kind)?.reading ?? null
 
-/** What verified papers fill the forms with: nothing of an RC that names another car. */
+/** Form values from verified documents; ignores an RC of another car. */
 export function valuesFromPapers(
   papers: readonly VerifiedPaper[],
   plate: string | null,
@@ -131,7 +129,7 @@ export function valuesFromPapers(
   return Object.fromEntries(values) as Record<PaperField, string | null>
 }
 
-/** Where papers don't agree: two names that aren't one person's, an RC whose number isn't the car's any more. */
+/** Names that don't match, or an RC whose number isn't the car's any more. */
 export function disagreements(
   papers: readonly VerifiedPaper[],
   plate: string | null,

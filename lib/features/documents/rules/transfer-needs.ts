@@ -1,25 +1,23 @@
-/** What must be here before a transfer is applied for: the loan closed with its bank, signed forms, and the bank's letter. */
+/** Requirements for the application: loan closed, forms signed, bank's letter. */
 export type TransferNeed = '28' | '29' | '30' | '35' | 'noc' | 'loan'
 
 type AuthorityForm = Exclude<TransferNeed, 'noc' | 'loan'>
 
 export interface TransferFacts {
-  /** The authority that keeps the RC now. */
+  /** Registering authority of the RC. */
   authority: string | null
-  /** The buyer's authority; null: the same one. */
+  /** Null: same authority. */
   toRto: string | null
-  /** The authority that the forms were made for; null: the same as the RC's. */
+  /** Authority on the forms; null: the RC's. */
   formsToRto: string | null
-  /** A loan is noted on the RC. */
   hasLoan: boolean
   hasNoc: boolean
-  /** What the sale pays to the seller's bank is still to be paid: a loan isn't taken off the RC before. */
+  /** The seller's bank hasn't been paid from the sale: the loan must be closed first. */
   owesBank: boolean
-  /** The forms whose newest copy is signed. */
+  /** Newest copies that are signed. */
   signed: readonly string[]
 }
 
-/** An authority's code as the registers compare it: no spaces or hyphens, no leading nought, Telangana's old letters as its new ones. */
 function plainRto(code: string): string {
   const plain = code
     .toUpperCase()
@@ -28,12 +26,12 @@ function plainRto(code: string): string {
   return plain.replace(/^TS(?=\d)/, 'TG')
 }
 
-/** Whether two codes name one authority: TN 09 and TN-9 do. Nothing named on one side: not known to be another. */
+/** TN 09 equals TN-9. An unknown authority isn't treated as different. */
 export function isSameRto(one: string | null, other: string | null): boolean {
   return one === null || other === null || plainRto(one) === plainRto(other)
 }
 
-/** The forms that go to the registering authority: Form 28 for another authority, Form 35 where a loan is noted. */
+/** Form 28 for another authority, Form 35 for a noted loan. */
 export function formsToSign({
   authority,
   toRto,
@@ -47,9 +45,9 @@ export function formsToSign({
   ]
 }
 
-/** What is still missing before the transfer can be applied for, in the order of the forms; nothing: it can be done now. */
+/** Missing requirements in form order; empty if ready. */
 export function missingForTransfer(facts: TransferFacts): TransferNeed[] {
-  // A Form 28 that names a third authority is no Form 28 for this one.
+  // A Form 28 for a third authority doesn't count.
   const isForAnother =
     facts.toRto !== null && !isSameRto(facts.formsToRto ?? facts.authority, facts.toRto)
   const missing = formsToSign(facts).filter(
@@ -62,7 +60,7 @@ export function missingForTransfer(facts: TransferFacts): TransferNeed[] {
   ]
 }
 
-/** The buyer's authority as the forms name it: as the desk read it from the papers, or else as it was noted for the transfer. */
+/** From the documents, else as noted for the transfer. */
 export function authorityOnForms(transfer: {
   particulars: { toRto?: string | null } | null
   toRto: string | null

@@ -8,7 +8,7 @@ const latin = (max: number) =>
     .regex(/^[\x20-\x7e\u00a0-\u00ff]*$/)
     .nullish()
 
-/** A registering authority's code, as TN 09: it decides whether Form 28 is needed. */
+/** RTO code such as TN 09; decides whether Form 28 is needed. */
 const authority = z
   .string()
   .trim()
@@ -16,7 +16,7 @@ const authority = z
   .regex(/^(?:[A-Z]{2}[ -]?\d{1,2})?$/)
   .nullish()
 
-/** What the forms need beside the car's own facts; given by the desk from the papers. In Latin letters, as the registers are. */
+/** Form fields that the desk copies from documents, in Latin letters like the registers. */
 const particulars = z.object({
   sellerName: latin(80),
   sellerParent: latin(80),
@@ -44,11 +44,10 @@ export const packAnswer = z.object({
 })
 export const signBody = z.object({
   vehicleId: z.string().min(1).max(64),
-  /** Left out: every form that is complete. */
+  /** Omit for all complete forms. */
   form: z.enum(['28', '29', '30', '35', '29C']).optional(),
 })
 export const signAnswer = z.object({
-  /** Of the form, or of the last one. */
   formId: z.string(),
   signedAt: z.string(),
   forms: z.array(z.object({ formId: z.string(), form: z.string(), signedAt: z.string() })),

@@ -13,14 +13,14 @@ const ownershipStep = z.object({
 })
 
 const transferForm = z.object({
-  formId: z.string(), // opened by a link, as a paper is
+  formId: z.string(), // needs a signed link
   form: z.string(),
   packNo: z.string(),
-  sha256: z.string(), // of the form as it was made, in hexadecimal
+  sha256: z.string(), // of the original file, hexadecimal
   signedAt: instant.nullable(),
 })
 
-/** How far the car's registration is on its way to the buyer's name, and the forms of it. */
+/** Progress and forms of the RC transfer. */
 export const ownership = z.object({
   ownership: z.array(ownershipStep),
   toRto: z.string().nullable(),

@@ -6,10 +6,6 @@ import type { Locale } from '@/lib/i18n/locales'
 import { facetValuesWithCars } from '@/lib/features/search/queries'
 import { offersOf, type Offer } from '../rules/category'
 
-/**
- * What category pages have cars of, and where. Kept for an hour and not dropped with each change of the stock: the foot
- * of every page asks for it, and a make that came or went today needn't be known there at once.
- */
 export async function listOffers(locale: Locale): Promise<Offer[]> {
   'use cache'
   cacheLife('frame')

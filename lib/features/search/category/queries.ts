@@ -18,7 +18,7 @@ import {
   type CategorySlugs,
 } from '../rules/category'
 
-/** Facts about the cars of a category, for a short true text. Whole rupees, whole years. */
+/** Facts for the category's text, in whole rupees and years. */
 export interface CategoryFacts {
   lowest: number
   highest: number
@@ -32,12 +32,12 @@ export interface CategoryPage {
   cityName: string
   found: SearchResult
   facts: CategoryFacts | null
-  /** The same category in other cities, and what else this city has. */
+  /** Same category elsewhere, other categories here. */
   otherCities: FacetOption[]
   otherModels: FacetOption[]
 }
 
-/** Everything a category page shows, or null when its address names nothing we know. */
+/** Null for an unknown address. */
 export async function getCategoryPage(
   address: string,
   page: number,

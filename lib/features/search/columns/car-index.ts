@@ -7,14 +7,14 @@ import type { CarRecord } from './car-record'
 import { countFacets } from './count-facets'
 import { toIndexQuery } from './index-query'
 
-/** Cars as they are now, and the numbers of those that are no longer for sale. */
 export interface StockChange {
   cars: readonly CarRecord[]
   gone: readonly number[]
 }
 
 /**
- * Cars for sale as columns in memory: filled with `add`, opened with `finish`, kept with `apply`.
+ * In-memory columns of cars for sale: filled with `add`, opened with `finish`, updated with
+ * `apply`.
  */
 export class CarIndex {
   private readonly cityKeys: ReadonlySet<number>
@@ -26,12 +26,12 @@ export class CarIndex {
     this.cityKeys = new Set(vocabulary.cities.map((city) => city.key))
   }
 
-  /** An index without cars and with room for so many. */
+  /** Allocates for the expected number of cars. */
   static create(vocabulary: Vocabulary, expectedCars = 0): CarIndex {
     return new CarIndex(vocabulary, ColumnIndex.create(carLayout(vocabulary), expectedCars))
   }
 
-  /** The index that was written down with `forSnapshot`, without the cars of these numbers. */
+  /** Restores a snapshot without the given cars. */
   static async restore(
     vocabulary: Vocabulary,
     rows: number,
@@ -42,12 +42,11 @@ export class CarIndex {
     return new CarIndex(vocabulary, columns)
   }
 
-  /** What a snapshot holds; the sections may be written while cars change. */
   forSnapshot(): { rows: number; sections: Section[] } {
     return this.columns.forSnapshot()
   }
 
-  /** Whether a car's version and city are known here; if not, the index has to be loaded anew. */
+  /** Unknown variants or cities need a full load. */
   knows(car: CarRecord): boolean {
     return this.columns.knows(car) && this.cityKeys.has(car.cityKey)
   }

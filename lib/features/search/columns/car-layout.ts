@@ -7,7 +7,7 @@ import type { FacetName } from '../schemas'
 import { YEAR_FROM, type CarRecord } from './car-record'
 import { factsOf } from './facts'
 
-/** Orders that can be kept. The one by instalment depends on who asks: `instalment-order.ts`. */
+/** Static sort orders. By EMI depends on the person: `instalment-order.ts`. */
 export type IndexedSort = Exclude<SearchSort, 'emi-asc'>
 export const INDEXED_SORTS = SEARCH_SORTS.filter((sort) => sort !== 'emi-asc')
 
@@ -28,7 +28,7 @@ export function carColumn(columns: CarColumns, name: keyof typeof COLUMNS) {
   return column
 }
 
-// Each key is written out: one function for all would read arrays of three kinds, more slowly.
+// One function each: a shared one would be polymorphic over array types, and slower.
 const ORDERS: Readonly<Record<IndexedSort, Order>> = {
   latest: (columns) => {
     const listedAt = carColumn(columns, 'listedAt')
@@ -60,7 +60,7 @@ const ORDERS: Readonly<Record<IndexedSort, Order>> = {
   },
 }
 
-/** Layout of the index for these cars: in groups by version, reserved ones last. */
+/** Grouped by variant, reserved cars last. */
 export function carLayout(vocabulary: Vocabulary): Layout<CarRecord> {
   const { variants } = vocabulary
   return {
@@ -79,7 +79,7 @@ export function carLayout(vocabulary: Vocabulary): Layout<CarRecord> {
   }
 }
 
-/** Facets that follow from a car's version. An electric car has no class of engine size. */
+/** Electric cars have no engine size class. */
 function variantFacets(variants: readonly VariantFacts[]): GroupFacet[] {
   const byId = (name: FacetName, idOf: (variant: VariantFacts) => string): GroupFacet => {
     const ids = [...new Set(variants.map(idOf))]

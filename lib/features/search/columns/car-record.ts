@@ -1,12 +1,12 @@
-/** One car as the index keeps it. Small integers only; what the words mean is in the vocabulary. */
+/** Small integers; their meaning is in the vocabulary. */
 export interface CarRecord {
   number: number
-  variantKey: number // of the database
-  cityKey: number // of the database
-  colour: number // place in COLOURS, or past its end where nobody said it
+  variantKey: number // database id
+  cityKey: number // database id
+  colour: number // index in COLOURS; beyond the end if unknown
   year: number
   kms: number
-  owners: number // 0: nobody said it
+  owners: number // 0: unknown
   price: number
   fairPrice: number // 0: unknown
   flags: number // bits of FLAG
@@ -26,5 +26,5 @@ export const FLAG = {
 export const FLAG_CODES = 128
 
 export const YEAR_FROM = 1950
-export const YEAR_CODES = 151 // to 2100, as the database checks
-export const MAX_OWNERS = 9 // as the database checks
+export const YEAR_CODES = 151 // until 2100, the database's limit
+export const MAX_OWNERS = 9 // the database's limit

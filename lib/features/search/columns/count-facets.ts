@@ -7,7 +7,7 @@ import { FACETS, type FacetName } from '../schemas'
 
 type Counts = ReadonlyMap<string, number>
 
-/** Sums what the index counted up to the options that people choose from. */
+/** Aggregates index counts into the options shown. */
 export function countFacets(
   { counts, total }: IndexAnswer,
   query: SearchQuery,
@@ -29,7 +29,7 @@ function choices(offered: readonly number[], active: number | null): readonly nu
   return active === null || offered.includes(active) ? offered : [...offered, active]
 }
 
-/** Cars that keep to each limit; `valueOf` reads an option as what is limited. */
+/** Cumulative counts per limit. */
 function atMost(
   counts: Counts,
   limits: readonly number[],
@@ -44,7 +44,7 @@ function atMost(
   return found
 }
 
-/** A limit that isn't offered finds just what was found. */
+/** A limit that isn't offered counts what was found. */
 function countKms(counts: Counts, limit: number | null, total: number): Counts {
   const found = atMost(counts, KMS_CHOICES, (most) => most)
   const isOffered = limit === null || (KMS_CHOICES as readonly number[]).includes(limit)

@@ -5,7 +5,7 @@ import type { Vocabulary } from '../rules/vocabulary'
 import type { FacetName } from '../schemas'
 import { FLAG, MAX_OWNERS, YEAR_CODES, YEAR_FROM, type CarRecord } from './car-record'
 
-/** The facets that are a car's own; all others follow from its version. */
+/** Facets of the car itself; all others follow from its variant. */
 type FactName = Extract<
   FacetName,
   | 'city'

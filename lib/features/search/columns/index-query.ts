@@ -43,7 +43,7 @@ function isOffered(kms: number): boolean {
   return (KMS_CHOICES as readonly number[]).includes(kms)
 }
 
-/** Makes the test of a facet's options; null when the query does not ask. */
+/** Null if the query doesn't use the facet. */
 function optionTest(
   facet: FacetName,
   query: SearchQuery,
@@ -62,7 +62,7 @@ function optionTest(
   return (id) => Number(id) <= choice
 }
 
-/** Years of manufacture, which every count keeps to. */
+/** Applied to every count. */
 function requiredYears({ year, minYear, maxYear }: SearchQuery): IndexQuery['required'] {
   if (year.length === 0 && minYear === null && maxYear === null) return new Map()
   const isAllowed: OptionTest = (id) =>
@@ -85,7 +85,7 @@ function variantTest(query: SearchQuery, { variants }: Vocabulary): IndexQuery['
   }
 }
 
-/** Price limits by year of manufacture: what an instalment buys depends on the car's age. */
+/** By year, because an EMI's affordable price depends on the car's age. */
 function priceLimits(query: SearchQuery, { now, lending }: SearchContext): IndexQuery['between'] {
   const byEmi = query.minEmi !== null || query.maxEmi !== null
   if (!byEmi && query.minPrice === null && query.maxPrice === null) return null

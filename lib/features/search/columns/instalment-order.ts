@@ -10,13 +10,12 @@ import type { SearchQuery } from '../rules/query'
 import { carColumn, type IndexedSort } from './car-layout'
 import { YEAR_CODES, YEAR_FROM } from './car-record'
 
-/** Cars without a loan offer come last. Higher than any instalment, and still a key of 32 bits. */
+/** Cars without a loan come last: above any EMI, within 32 bits. */
 const NO_LOAN = 0xffff_ffff
 
 /**
- * Orders by the instalment on the asker's own terms. It follows from the price only among cars of
- * one age, because rate, largest loan and longest term change with the age. But no car costs less a
- * month than the kindest age allows for its price.
+ * Sorts by EMI on the person's own terms. EMI follows from price only among cars of one age,
+ * because rate, loan and term depend on age. The best terms of any age give a lower bound by price.
  */
 export function instalmentOrder(query: SearchQuery, { now, lending }: SearchContext): AskedOrder {
   return {

@@ -8,7 +8,7 @@ import { FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS, type SearchQuery } from '../ru
 import { MODEL_LINES } from '../rules/word-meanings'
 import type { Vocabulary } from '../rules/vocabulary'
 
-/** Filters that are in the phrase itself; the others are listed after it. */
+/** These are part of the sentence; other filters follow it. */
 const IN_PHRASE: ReadonlySet<keyof SearchQuery> = new Set([
   'color',
   'transmission',
@@ -25,7 +25,7 @@ const IN_PHRASE: ReadonlySet<keyof SearchQuery> = new Set([
   'feature',
 ])
 
-/** A name as it is within a sentence: "Diesel" → "diesel", but "CNG" and "SUV" stay. */
+/** "Diesel" → "diesel", but "CNG" and "SUV" stay. */
 function withinSentence(name: string): string {
   return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLocaleLowerCase() + name.slice(1) : name
 }
@@ -34,7 +34,6 @@ function beginning(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1)
 }
 
-/** Without the models that the name of their line says already: "Toyota Innova" for it, the Crysta and the Hycross. */
 function withoutLines(models: readonly string[], isKnown: (model: string) => boolean): string[] {
   const said = new Set(
     models.flatMap((model) => {
@@ -45,7 +44,7 @@ function withoutLines(models: readonly string[], isKnown: (model: string) => boo
   return models.filter((model) => !said.has(model))
 }
 
-/** A search in words, as a person would say it: "Diesel cars under ₹5 lakh in Chennai". */
+/** Describes a search: "Diesel cars under ₹5 lakh in Chennai". */
 export type SearchPhrase = (query: SearchQuery) => string
 
 export function createPhrases(vocabulary: Vocabulary, label: Label, locale: Locale): SearchPhrase {
@@ -62,7 +61,7 @@ export function createPhrases(vocabulary: Vocabulary, label: Label, locale: Loca
     const models = withoutLines(query.model, (model) => makeOfModel.has(model))
     return models.map((model, place) => {
       const make = makeOfModel.get(model)
-      // Of several of a make, the first says whose they are.
+      // The first model names the make for all.
       const isSaid = make === undefined || make === makeOfModel.get(models[place - 1] ?? '')
       return isSaid ? label('model', model) : `${label('make', make)} ${label('model', model)}`
     })

@@ -4,7 +4,7 @@ import type { FacetCounts } from '../port'
 import { FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS, type SearchQuery } from '../rules/query'
 import { FACETS, type Chip, type FacetName, type FacetOption, type Facets } from '../schemas'
 
-/** Facets whose options have an order of their own; the others go by how many cars there are. */
+/** Others are sorted by count. */
 const OWN_ORDER: Partial<Record<FacetName, readonly string[]>> = {
   price: PRICE_BANDS.map((band) => band.id),
   cc: CC_BANDS.map((band) => band.id),
@@ -14,14 +14,13 @@ const OWN_ORDER: Partial<Record<FacetName, readonly string[]>> = {
 }
 const BY_NUMBER: ReadonlySet<FacetName> = new Set(['owners', 'age', 'kms', 'seats'])
 
-/** The values of one filter as texts, the form in which facets and chips compare them. */
 export function activeValues(query: SearchQuery, param: keyof SearchQuery): string[] {
   const value = query[param]
   if (value === null) return []
   return Array.isArray(value) ? value : [String(value)]
 }
 
-/** Counts with names, in the order in which they are shown. What would find nothing is left out unless chosen. */
+/** Named counts in display order, without empty options unless chosen. */
 export function describeFacets(counts: FacetCounts, query: SearchQuery, label: Label): Facets {
   return Object.fromEntries(
     FACETS.map((facet) => [facet, describe(facet, counts[facet], query, label)]),
@@ -57,7 +56,7 @@ function inOrder(facet: FacetName): (a: FacetOption, b: FacetOption) => number {
 
 const CHIP_FIELDS = [...LIST_FIELDS, ...NUMBER_FIELDS, ...FLAG_FIELDS] as const
 
-/** Every filter of a query as a chip; `param=value` in the URL says the same. */
+/** One chip per filter; `param=value` is its URL form. */
 export function describeChips(query: SearchQuery, label: Label): Chip[] {
   return CHIP_FIELDS.flatMap((param) =>
     activeValues(query, param).map((value) => ({ param, value, label: label(param, value) })),

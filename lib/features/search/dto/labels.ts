@@ -8,10 +8,8 @@ import { formatLakh } from '@/lib/i18n/lakh'
 import type { SearchQuery } from '../rules/query'
 import type { Term, Vocabulary } from '../rules/vocabulary'
 
-/** What a value of a search parameter is called: on a facet's option and on a chip alike. */
 export type Label = (param: keyof SearchQuery, value: string) => string
 
-/** Names of everything that can be in a search, in one language. Made once and kept with the vocabulary. */
 export function createLabels(vocabulary: Vocabulary, locale: Locale): Label {
   const namers = { ...vocabularyNamers(vocabulary, locale), ...messageNamers(locale) }
   const known = new Map<string, string>()
@@ -20,7 +18,7 @@ export function createLabels(vocabulary: Vocabulary, locale: Locale): Label {
     const found = known.get(key)
     if (found !== undefined) return found
     const label = namers[param]?.(value) ?? value
-    // Numbers come from people, so what is kept must not grow without end.
+    // Bounded, because people enter the numbers.
     if (known.size < 5_000) known.set(key, label)
     return label
   }

@@ -38,7 +38,7 @@ function queryWith(...patches: readonly Patch[]): SearchQuery {
   return { ...emptyQuery(), ...filters, pageSize: 1 }
 }
 
-/** Names that the last word, or the last two together, may be the beginning of; the rest of the text before them. */
+/** Lists completions of the last one or two words, with the text before. */
 function completions(
   text: string,
   { vocabulary, now }: SuggestContext,
@@ -56,7 +56,7 @@ function completions(
   return { head: {}, entries: [] }
 }
 
-/** One search for the text before counts all its completions: a facet's count is what choosing the option would give. */
+/** Facet counts of the preceding text cover all completions. */
 function countIn(facets: FacetCounts, patch: Patch): number | null {
   const [field, ...others] = Object.keys(patch)
   const value = field === undefined ? undefined : patch[field as keyof Patch]
@@ -74,7 +74,7 @@ async function countCompletions(text: string, context: SuggestContext): Promise<
     const query = queryWith(head, entry.patch)
     const count = countIn(facets, entry.patch)
     if (count === null || count === 0) continue
-    // "cre" is the beginning of a Creta before it is one of "cream".
+    // "cre" means Creta rather than "cream".
     const isName = entry.kind === 'model' || entry.kind === 'make'
     byUrl.set(buyHref(query), {
       query,
@@ -88,7 +88,7 @@ async function countCompletions(text: string, context: SuggestContext): Promise<
     .slice(0, MAX_COMPLETIONS)
 }
 
-/** The text as it stands, when all of it is understood but perhaps the word that is being typed. */
+/** The text itself, if understood except perhaps the last word. */
 async function wholeText(text: string, context: SuggestContext): Promise<Candidate[]> {
   const { filters, rest } = understandSearch(text, context.vocabulary, context.now)
   const isUnfinished = rest.length === 1 && rest[0] === tokenise(text).at(-1)?.text
@@ -102,7 +102,7 @@ async function wholeText(text: string, context: SuggestContext): Promise<Candida
     : [{ query, kind: isName ? (filters.model ? 'model' : 'make') : 'search', count: total }]
 }
 
-/** A search narrowed to a price that still leaves a choice, and to cities: "diesel under 5 lakh in Chennai". */
+/** Adds a price limit that leaves choice, and cities: "diesel under 5 lakh in Chennai". */
 async function narrowed({ query }: Candidate, context: SuggestContext): Promise<Candidate[]> {
   const found: Candidate[] = []
   const base = await context.engine.search(query, context)
@@ -132,14 +132,14 @@ async function narrowed({ query }: Candidate, context: SuggestContext): Promise<
   return found
 }
 
-/** What a text that is still being typed could lead to; every suggestion has cars. */
+/** Every suggestion has results. */
 export async function suggest(text: string, context: SuggestContext): Promise<Suggestion[]> {
   if (text.trim().length < SHORTEST) return []
   const [whole, completed] = await Promise.all([
     wholeText(text, context),
     countCompletions(text, context),
   ])
-  // "cre" is the beginning of a Creta before it is the one variant of that name.
+  // "cre" means Creta rather than a variant of that name.
   const isVariant = whole.some(
     ({ query }) => query.variant.length > 0 && query.model.length + query.make.length === 0,
   )

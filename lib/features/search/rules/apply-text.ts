@@ -11,34 +11,34 @@ const UNSORTED = emptyQuery().sort
 export interface AppliedText {
   /** The query with its text turned into filters; `q` is null. */
   applied: SearchQuery
-  /** Words of the text that no filter stands for. */
+  /** Words without a filter. */
   unmatched: string[]
-  /** Plates that were read as the cities of their office. */
+  /** Registration prefixes, read as cities. */
   plates: readonly ReadPlate[]
   /** Whether any filter came of the text. */
   isUnderstood: boolean
 }
 
 /**
- * Turns the text of a query into filters. What was chosen outright wins over what the text says of the same
- * thing. A text of which nothing is understood finds nothing, rather than everything.
+ * Converts text to filters. Explicit choices win over the text. A text with nothing understood
+ * finds nothing, not everything.
  */
 export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date): AppliedText {
   if (query.q === null) return { applied: query, unmatched: [], plates: [], isUnderstood: true }
   const { filters, rest, unasked, plates } = understandSearch(query.q, vocabulary, now)
   const entries = Object.entries(filters).filter(([field]) => {
-    // A query always has an order; the first one is the default.
+    // The default order counts as none.
     if (field === 'sort') return query.sort === UNSORTED
     const chosen = query[field as keyof SearchQuery]
     return chosen === null || (Array.isArray(chosen) && chosen.length === 0)
   })
   const applied: SearchQuery = { ...query, ...Object.fromEntries(entries), q: null }
-  // People type any number; what a URL may say is clamped, and so is what a text says.
+  // Clamped like URL values.
   for (const field of NUMBER_FIELDS) {
     const value = applied[field]
     if (value !== null) applied[field] = clampNumber(field, value)
   }
-  // One or two letters are the beginning of some version's name, and would find cars that nobody asked for.
+  // One or two letters match some variant, and would find unrelated cars.
   const isLost =
     Object.keys(filters).length === 0 && rest.some((word) => word.length >= SHORTEST_WORD)
   return {
@@ -49,7 +49,7 @@ export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date)
   }
 }
 
-/** Words as they may be in a URL, each once; several may have been typed for one of the language. */
+/** URL words without duplicates. */
 function sorted(typed: readonly string[]): string[] {
   const words = typed.flatMap((text) => text.split(' '))
   return [

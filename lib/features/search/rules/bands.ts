@@ -1,4 +1,4 @@
-/** A named stretch of a number line: from (inclusive) to below (exclusive). */
+/** Half-open interval. */
 export interface Band {
   readonly id: string
   readonly from: number
@@ -7,7 +7,7 @@ export interface Band {
 
 const LAKH = 100_000
 
-/** Price bands of the specification (§3), whole rupees; a price on an edge belongs to the upper band. */
+/** Price bands of the specification (§3), in rupees; an edge belongs to the upper band. */
 export const PRICE_BANDS: readonly Band[] = [
   { id: '1-10', from: LAKH, below: 10 * LAKH },
   { id: '10-20', from: 10 * LAKH, below: 20 * LAKH },
@@ -17,8 +17,8 @@ export const PRICE_BANDS: readonly Band[] = [
 ]
 
 /**
- * Engine sizes in cc, cut where makers and tax cut them: a "1.2" is 1,197 or 1,199, a "1.5" is 1,498.
- * An electric car (0 cc) is in none.
+ * Engine bands in cc, as makers and tax divide: a "1.2" has 1,197 or 1,199, a "1.5" 1,498. Electric
+ * cars (0 cc) have none.
  */
 export const CC_BANDS: readonly Band[] = [
   { id: 'up-to-1000', from: 1, below: 1001 },
@@ -28,7 +28,7 @@ export const CC_BANDS: readonly Band[] = [
   { id: 'over-2000', from: 2001, below: Infinity },
 ]
 
-/** Lengths in mm. Under four metres is a class of its own here: it is taxed less and fits a city's parking. */
+/** In mm. Under four metres is a class of its own in India, with lower tax. */
 export const LENGTH_BANDS: readonly Band[] = [
   { id: 'sub-4m', from: 1, below: 4000 },
   { id: '4000-4400', from: 4000, below: 4400 },
@@ -41,12 +41,10 @@ export const KMS_CHOICES = [10_000, 25_000, 50_000, 75_000, 100_000, 150_000] as
 export const AGE_CHOICES = [1, 3, 5, 7, 9, 11, 15] as const
 export const OWNERS_CHOICES = [1, 2, 3] as const
 
-/** The index of the band that a number lies in, −1 when it lies in none. */
 export function bandIndex(bands: readonly Band[], value: number): number {
   return bands.findIndex((band) => value >= band.from && value < band.below)
 }
 
-/** The id of the band that a number lies in. */
 export function bandOf(bands: readonly Band[], value: number): string | null {
   return bands[bandIndex(bands, value)]?.id ?? null
 }

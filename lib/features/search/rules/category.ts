@@ -2,10 +2,10 @@ import { emptyQuery, type SearchQuery } from './query'
 import { buyHref } from './print-query'
 import type { Named } from '@/lib/shared/named'
 
-/** What a category page can be about: the part of its address between "second-hand" and "cars". */
+/** Subject of a category page, between "second-hand" and "cars" in the URL. */
 export type CategoryKind = 'make' | 'model' | 'fuel' | 'body' | 'transmission'
 
-/** The slugs that exist, by kind. A slug is looked up in this order, so a make wins over a model of the same name. */
+/** Known slugs; this order decides, so a make wins over an equally named model. */
 export interface CategorySlugs {
   make: ReadonlySet<string>
   model: ReadonlySet<string>
@@ -24,7 +24,7 @@ export interface Category {
 const [BEFORE, BETWEEN] = ['used-second-hand-', '-cars-']
 const KINDS: readonly CategoryKind[] = ['make', 'model', 'fuel', 'body', 'transmission']
 
-/** Reads `used-second-hand-{slug}-cars-{city}` (spec section 2). Null when slug or city isn't known. */
+/** Parses `used-second-hand-{slug}-cars-{city}` (spec section 2). Null if unknown. */
 export function parseCategoryAddress(address: string, known: CategorySlugs): Category | null {
   const between = address.lastIndexOf(BETWEEN)
   if (!address.startsWith(BEFORE) || between < BEFORE.length) return null
@@ -42,12 +42,11 @@ export function categoryPath(slug: string, city: string): string {
   return `/buy/used-second-hand-${slug}-cars-${city}`
 }
 
-/** The search that a category page shows: its one filter and its city, nothing more. */
+/** The category's filter and city only. */
 export function categoryFilters(category: Category): Partial<SearchQuery> {
   return { [category.kind]: [category.slug], city: [category.city] }
 }
 
-/** The page number of `?page=n`; null for anything that isn't a plain whole number from 1 to 9999. */
 export function parsePageNumber(text: string): number | null {
   return /^[1-9][0-9]{0,3}$/.test(text) ? Number(text) : null
 }
@@ -61,8 +60,8 @@ interface BuyPageFacts {
 }
 
 /**
- * What search engines are told of a listing: the plain list and its pages are indexable under their own
- * address; a filtered one is not, and points at the nearest category page, else at the plain list.
+ * Indexing rules: the plain list and its pages are indexable; a filtered list isn't, and its
+ * canonical URL is the nearest category page or the plain list.
  */
 export function buyPageFacts(
   query: SearchQuery,
@@ -81,7 +80,6 @@ export function buyPageFacts(
   }
 }
 
-/** The category page of the first single choice in a single city. */
 function nearestCategory(query: SearchQuery): string | null {
   const [city, ...otherCities] = query.city
   if (city === undefined || otherCities.length > 0) return null
@@ -92,12 +90,12 @@ function nearestCategory(query: SearchQuery): string | null {
   return null
 }
 
-/** The listing's address of a category's search, from which a person may go on filtering. */
+/** Listing URL to filter further. */
 export function refineHref(filters: Partial<SearchQuery>): string {
   return buyHref({ ...emptyQuery(), ...filters })
 }
 
-/** A make, body, fuel or gearbox that cars are for sale of, and the cities that have them; null: all cities. */
+/** A category with cars, and its cities; null: all. */
 export interface Offer extends Named {
   kind: CategoryKind
   cities: string[] | null
@@ -106,10 +104,10 @@ export interface Offer extends Named {
 type Facets = { readonly [kind in Offer['kind']]: readonly (Named & { count: number })[] }
 
 const OFFERED_KINDS: readonly Offer['kind'][] = ['make', 'model', 'body', 'fuel', 'transmission']
-/** Of the models, those with the most cars: there are hundreds. */
+/** There are hundreds, so just the most common. */
 const MAX_MODELS = 30
 
-/** Turns what each city has into what is on offer where, by name: no link leads to a page without cars. */
+/** Inverts per-city facets, so that no link leads to an empty page. */
 export function offersOf(found: readonly { city: string; facets: Facets }[]): Offer[] {
   return OFFERED_KINDS.flatMap((kind) => {
     const offers = new Map<string, Named & { cities: string[]; cars: number }>()

@@ -14,7 +14,6 @@ import { MODEL_LINES, WORD_MEANINGS } from './word-meanings'
 
 type Word = readonly [key: string, patch: Patch]
 
-/** The values of the filters by their own names. */
 const VALUES: readonly Word[] = Object.entries({
   fuel: FUELS,
   transmission: TRANSMISSIONS,
@@ -23,7 +22,7 @@ const VALUES: readonly Word[] = Object.entries({
   feature: FEATURES,
 }).flatMap(([field, values]) => values.map((value): Word => [value, { [field]: [value] }]))
 
-/** Luxury is what the makes of that class sell. */
+/** "Luxury" means the makes of that class. */
 function luxuryWords({ makes, variants }: Vocabulary): Word[] {
   const sold = new Set(variants.map(({ make }) => make))
   const luxury = makes.filter(({ id, isLuxury }) => isLuxury && sold.has(id)).map(({ id }) => id)
@@ -33,13 +32,12 @@ function luxuryWords({ makes, variants }: Vocabulary): Word[] {
 
 const lexicons = new WeakMap<Vocabulary, Lexicon>()
 
-/** Everything that people may call our cars and filters, made once for a vocabulary. */
+/** Built once per vocabulary. */
 export function getLexicon(vocabulary: Vocabulary): Lexicon {
   const lexicon =
     lexicons.get(vocabulary) ??
     new Lexicon(vocabulary, {
       words: [...WORD_MEANINGS, ...VALUES, ...luxuryWords(vocabulary)],
-      // All makes but one would be a page of chips.
       whole: { fuel: FUELS, transmission: TRANSMISSIONS, body: BODIES },
       lines: MODEL_LINES,
       engineSizes: CC_BANDS,

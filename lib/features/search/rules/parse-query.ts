@@ -22,7 +22,7 @@ import {
   type SearchSort,
 } from './query'
 
-/** Slugs that only the database knows. Without them any value of a slug's shape is kept. */
+/** Without them, any well-formed slug is kept. */
 export interface KnownSlugs {
   readonly city: ReadonlySet<string>
   readonly make: ReadonlySet<string>
@@ -30,7 +30,7 @@ export interface KnownSlugs {
 }
 
 const MAX_VALUES = 50
-/** A version's name is searched by words in any script; they are no longer than this. */
+/** Variant names match words in any script up to this length. */
 export const LONGEST_VALUE = 60
 const HIGHEST_PAGE = 1_000_000
 const HIGHEST_PRICE = 1_000_000_000
@@ -54,7 +54,7 @@ const CLOSED_LISTS: Partial<Record<ListField, ReadonlySet<string>>> = {
   year: wholeNumbers(1950, 2100),
 }
 
-/** Smallest and largest value of each number; what lies outside is clamped. */
+/** Values are clamped to these. */
 const RANGES: Record<NumberField, readonly [number, number]> = {
   owners: [1, 9],
   age: [0, 50],
@@ -69,7 +69,7 @@ const RANGES: Record<NumberField, readonly [number, number]> = {
   tenure: [12, 60],
 }
 
-/** Values that say "no limit", so that they stand for nothing in the query. */
+/** Values meaning "no limit" are omitted from the query. */
 const NO_LIMIT: Partial<Record<NumberField, number>> = {
   kms: 0,
   minPrice: 0,
@@ -80,7 +80,6 @@ const NO_LIMIT: Partial<Record<NumberField, number>> = {
 
 function slugOf(field: ListField, raw: string): string {
   const slug = raw.trim().toLowerCase().replace(/\s+/g, '-')
-  // A bare plus in a query string reads as a space, so "40+" arrives as "40".
   return field === 'price' && slug === '40' ? '40+' : slug
 }
 
@@ -105,7 +104,6 @@ function readList(
   return [...new Set(slugs)].slice(0, MAX_VALUES).sort()
 }
 
-/** A number as a query may hold it: within its range, null where it stands for no limit. */
 export function boundNumber(field: NumberField, value: number): number | null {
   const [least, most] = RANGES[field]
   const bounded = Math.min(most, Math.max(least, Math.trunc(value)))
@@ -123,7 +121,6 @@ function readNumber(
   return Number.isNaN(value) ? null : Math.min(most, Math.max(least, value))
 }
 
-/** What stands in an address where an amount should, and is none: "abc" as a price. Left out of the search, but not unsaid. */
 export function unreadNumbers(params: RawSearchParams): string[] {
   return NUMBER_FIELDS.flatMap((field) => {
     const raw = readValues(params, field)[0]
@@ -132,7 +129,7 @@ export function unreadNumbers(params: RawSearchParams): string[] {
   })
 }
 
-/** A number as a filter may hold it: within the range of its field, so that every engine can compare it. */
+/** Clamped to the field's range, so that every engine can compare it. */
 export function clampNumber(field: NumberField, value: number): number {
   const [least, most] = RANGES[field]
   return Math.min(most, Math.max(least, value))
@@ -155,8 +152,8 @@ function inOrder(query: SearchQuery, low: NumberField, high: NumberField): void 
 }
 
 /**
- * Reads the URL form of a search. Total: whatever is in the URL gives a query; names and values that
- * mean nothing are dropped, numbers out of range are clamped, bounds the wrong way round are swapped.
+ * Parses a URL's search. Never fails: unknown names and values are dropped, numbers clamped,
+ * reversed ranges swapped.
  */
 export function parseSearchParams(
   params: RawSearchParams,
@@ -184,8 +181,8 @@ export function parseSearchParams(
 }
 
 /**
- * The order by the specification's two names (section 3): `sortBy=price&orderBy=asc`. Of these orders only the price is
- * offered both ways; any other name is the default, the latest arrivals first.
+ * The specification's sort names (section 3): `sortBy=price&orderBy=asc`. Only price sorts both
+ * ways; other names give the default, newest first.
  */
 export function sortFromNames(
   sortBy: string | null | undefined,

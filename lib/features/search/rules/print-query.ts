@@ -3,8 +3,8 @@ import { FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS, type SearchQuery } from './que
 import { readText, type RawSearchParams } from './read-params'
 
 /**
- * The one URL of a search, the inverse of `parseSearchParams`: names in a fixed order, values sorted,
- * defaults left out, so that two ways to the same search share a cache entry and a canonical address.
+ * Canonical inverse of `parseSearchParams`: fixed order, sorted values, no defaults. Equal searches
+ * share a cache entry and canonical URL.
  */
 export function toSearchParams(query: SearchQuery): URLSearchParams {
   const params = new URLSearchParams()
@@ -22,12 +22,12 @@ export function toSearchParams(query: SearchQuery): URLSearchParams {
   return params
 }
 
-/** The query string as people see and share it: commas and the plus of "40+" stay readable where they may. */
+/** Keeps commas and the plus of "40+" readable. */
 export function toQueryString(query: SearchQuery): string {
   return toSearchParams(query).toString().replaceAll('%2C', ',')
 }
 
-/** What the listing page applies on a first visit (specification §9): removable, and shown as chips. */
+/** Filters of a first visit (specification §9), removable chips. */
 export const DEFAULT_FILTERS = { age: 11, kms: 100_000, tag: ['brand', 'marketplace'] } as const
 
 const NOT_A_FILTER = new Set(['city', 'sort', 'page', 'pageSize'])
@@ -35,24 +35,23 @@ const FILTER_NAMES = new Set<string>(
   [...LIST_FIELDS, ...NUMBER_FIELDS, ...FLAG_FIELDS].filter((name) => !NOT_A_FILTER.has(name)),
 )
 
-/** Whether a listing URL names no filter at all (a city, an order and a page may be there). `kms=0` is a filter. */
+/** True without filters (city, sort and page don't count). `kms=0` is a filter. */
 export function isBareBuy(params: RawSearchParams): boolean {
   const names =
     params instanceof URLSearchParams
       ? [...params.keys()]
       : Object.keys(params).filter((name) => params[name] !== undefined)
-  // A search for nothing but spaces is none.
+  // Blank text is no search.
   return readText(params) === null && !names.some((name) => FILTER_NAMES.has(name))
 }
 
-/** The query with the first visit's filters. */
 export function withDefaultFilters(query: SearchQuery): SearchQuery {
   return { ...query, ...DEFAULT_FILTERS, tag: [...DEFAULT_FILTERS.tag] }
 }
 
 /**
- * The listing page's address of a search. Where no filter is left it says `kms=0`, which means no limit:
- * the bare address would bring the first visit's filters back.
+ * Listing URL. Without filters it adds `kms=0` (no limit), because the bare URL would apply the
+ * first visit's filters again.
  */
 export function buyHref(query: SearchQuery): string {
   const text = toQueryString(query)

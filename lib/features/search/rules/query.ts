@@ -1,8 +1,8 @@
 import { PAGE_SIZE_DEFAULT } from '@/lib/shared/pagination'
 
 /**
- * A search as plain data, parsed from the URL form of `SearchFilter`. Lists are OR within themselves,
- * except features and variant words, which must all be there; different fields are AND.
+ * Parsed search. Values of a list are ORed, except features and variant words (AND); fields are
+ * ANDed.
  */
 export interface SearchQuery {
   q: string | null
@@ -44,7 +44,7 @@ export interface SearchQuery {
   pageSize: number
 }
 
-/** In each of them a reserved car comes after all that can be had. */
+/** Reserved cars always come last. */
 export const SEARCH_SORTS = [
   'latest',
   'price-asc',
@@ -101,7 +101,7 @@ export const FLAG_FIELDS = [
 ] as const satisfies readonly (keyof SearchQuery)[]
 export type FlagField = (typeof FLAG_FIELDS)[number]
 
-/** The search that asks for nothing in particular: every car, latest first. */
+/** All cars, newest first. */
 export function emptyQuery(): SearchQuery {
   return {
     q: null,
@@ -144,7 +144,7 @@ export function emptyQuery(): SearchQuery {
   }
 }
 
-/** The city that a person has chosen, beside a search that names none: how many of its cars are there, and whether they come first. */
+/** The chosen city for a search without one: its count, and whether its cars come first. */
 export interface NearCity {
   id: string
   name: string

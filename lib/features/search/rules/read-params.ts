@@ -12,10 +12,10 @@ export function readValues(params: RawSearchParams, name: string): string[] {
   return value === undefined ? [] : Array.isArray(value) ? value : [value]
 }
 
-/** What is no letter to be seen. Joiners between letters of a script stay: they say how a word is written, "ఎస్‌యూవీ". */
+/** Invisible characters. Joiners between letters stay, because they affect spelling: "ఎస్‌యూవీ". */
 const UNSEEN = /(?:(?!(?<=\p{M})[\u200C\u200D](?=\p{L}))[\p{Cc}\p{Cf}\uFFFD\s])+/gu
 
-/** Text as a person may have typed it: well-formed, without control characters, of a bounded length. */
+/** Well-formed, without control characters, bounded in length. */
 export function cleanText(raw: string): string {
   const bounded = raw
     .slice(0, 4 * LONGEST_TEXT)
@@ -25,7 +25,7 @@ export function cleanText(raw: string): string {
   return [...printable].slice(0, LONGEST_TEXT).join('').trim()
 }
 
-/** The text that is searched for; null for none, or a blank one. */
+/** Null if blank. */
 export function readText(params: RawSearchParams): string | null {
   const isSearchRoute = readValues(params, 'type')[0] === 'search'
   const value =

@@ -1,6 +1,6 @@
 import type { KnownSlugs } from './parse-query'
 
-/** A thing with a slug, its name, and what else people call it. */
+/** A named slug and its aliases. */
 export interface Term {
   readonly id: string
   readonly name: string
@@ -8,8 +8,8 @@ export interface Term {
 }
 
 export interface CityTerm extends Term {
-  readonly key: number // of the database
-  readonly offices: readonly string[] // the beginnings of its plates, as people type them: "tn09"
+  readonly key: number // database id
+  readonly offices: readonly string[] // plate prefixes as typed: "tn09"
 }
 
 export interface MakeTerm extends Term {
@@ -21,9 +21,8 @@ export interface ModelTerm extends Term {
   readonly body: string
 }
 
-/** What a search can ask of a version of a model. */
 export interface VariantFacts {
-  readonly key: number // of the database
+  readonly key: number // database id
   readonly id: string
   readonly name: string
   readonly make: string
@@ -38,7 +37,7 @@ export interface VariantFacts {
   readonly features: readonly string[]
 }
 
-/** Every word the stock is described with; read once from the database and shared by all requests. */
+/** All terms describing the stock; read once and shared. */
 export interface Vocabulary {
   readonly slugs: KnownSlugs
   readonly cities: readonly CityTerm[]

@@ -1,12 +1,12 @@
 import type { Patch } from '@/lib/engines/car-language'
 
 /**
- * What people write about cars here, beyond the names in the catalogue. Keys are written as one word; the text's
- * words are joined before they are looked up, so "7 seater", "7-seater" and "7seater" are one key. Hindi stands in one
- * spelling each, which the language gives to all others: "sabse saste" is looked up as "sabsesasta".
+ * Indian car vocabulary beyond catalogue names. Keys are joined words, so "7 seater", "7-seater"
+ * and "7seater" are equal. Hindi has one spelling, to which variants are normalised: "sabse saste"
+ * becomes "sabsesasta".
  */
 const WORDS: readonly (readonly [Patch, string])[] = [
-  // A list of so many, not a name with that number.
+  // Length of a list, not part of a name.
   [{}, 'top5 top10 top20 best5 best10 best20 5best 10best'],
   [{ fuel: ['petrol'] }, 'petrol gasoline pet petroll'],
   [{ fuel: ['diesel'] }, 'diesel dsl deisel dizel deezel dijel'],
@@ -62,7 +62,7 @@ const WORDS: readonly (readonly [Patch, string])[] = [
     'secondowner 2ndowner twoowner 2ndparty secondparty dusramalik dusraowner domalik doowner',
   ],
   [{ owners: 3 }, 'thirdowner 3rdowner threeowner tisramalik tisraowner teenmalik'],
-  // All new cars since April 2020 meet the sixth norm; makers built some before, which their papers alone can tell.
+  // BS6 has been mandatory since April 2020; earlier BS6 cars are only known by their documents.
   [{ minYear: 2020 }, 'bs6 bsvi bs6phase2 bharatstage6 bharatstagevi'],
   [
     { sort: 'price-asc' },
@@ -172,7 +172,7 @@ export const WORD_MEANINGS: ReadonlyMap<string, Patch> = new Map(
   WORDS.flatMap(([patch, keys]) => keys.split(' ').map((key): [string, Patch] => [key, patch])),
 )
 
-/** Lines of models that people call by the name of the first: who types "alto" means the Alto 800 and the K10, too. */
+/** Model lines known by the first name: "alto" includes Alto 800 and K10. */
 export const MODEL_LINES: ReadonlyMap<string, readonly string[]> = new Map([
   ['alto', ['alto-800', 'alto-k10']],
   ['innova', ['innova-crysta', 'innova-hycross']],

@@ -12,10 +12,7 @@ interface Restored {
   position: ReadPosition
 }
 
-/**
- * The index as a snapshot has it, with every change since. Null where there is no snapshot; throws a `SnapshotError`
- * that says why one can't be used.
- */
+/** Snapshot plus later changes. Null without a snapshot; throws `SnapshotError` if unusable. */
 export async function restoreIndex(client: pg.ClientBase, path: string): Promise<Restored | null> {
   const reader = await SnapshotReader.open(path)
   if (reader === null) return null

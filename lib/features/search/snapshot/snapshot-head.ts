@@ -10,27 +10,26 @@ import { INDEXED_SORTS } from '../columns/car-layout'
 import { KMS_CHOICES, PRICE_BANDS } from '../rules/bands'
 import type { Vocabulary } from '../rules/vocabulary'
 
-/** Changes are kept for an hour; with a margin, a snapshot from before that may lack some. */
+/** Changes are kept for an hour; older snapshots, with a margin, could miss some. */
 export const TOO_OLD_MS = 45 * 60_000
 
-/** What a snapshot says of itself. */
 export const snapshotHead = z.object({
-  /** What the columns mean: see `layoutOf`. */
+  /** Meaning of the columns, see `layoutOf`. */
   layout: z.string(),
-  /** Of which database, and of which of its histories. */
+  /** Database and timeline. */
   database: z.string(),
-  /** When it was begun, by the database's clock. */
+  /** Start time by the database's clock. */
   now: z.number(),
-  /** Where the changes are read on. */
+  /** Position from which to read changes. */
   xmin: z.string().regex(/^\d+$/),
-  /** How many rows the columns have, with cars or without. */
+  /** Rows, occupied or not. */
   rows: z.int().min(0).multipleOf(32),
 })
 export type SnapshotHead = z.infer<typeof snapshotHead>
 
 /**
- * Stands for everything that the numbers and bits of the columns mean: the catalogue's versions and cities in their
- * order, the options and limits of each fact, how a car is read from its row, the machine's order of bytes.
+ * Fingerprint of all that gives columns meaning: catalogue order, options and limits, row decoding,
+ * byte order.
  */
 export function layoutOf(vocabulary: Vocabulary): string {
   const meaning = [
@@ -50,8 +49,8 @@ export interface Stamp {
 }
 
 /**
- * Which database this is, and its clock. The cluster's own number and the database's tell it from any other; the
- * timeline tells a restored or promoted one from what it was before, whose later changes may never have been.
+ * Identifies the database, with its clock. The timeline detects a restored or promoted server,
+ * which may lack later changes.
  */
 export async function readStamp(db: Sql): Promise<Stamp> {
   const row = await db

@@ -3,10 +3,10 @@ import type { CarIndex } from '@/lib/features/search/columns/car-index'
 import { layoutOf, readStamp, type SnapshotHead } from './snapshot-head'
 import { writeSnapshot } from '@/lib/engines/column-index'
 
-/** Well within the time that changes are kept, so that an instance that is started again finds one that it can use. */
+/** Well within the retention of changes, so a restart finds a usable snapshot. */
 const EVERY_MS = 10 * 60_000
 
-/** Writes the index down from time to time, so that the next start needn't read the whole stock. */
+/** Saves the index periodically to avoid a full load at the next start. */
 export class SnapshotKeeper {
   private last = -Infinity
   private writing: Promise<void> = Promise.resolve()
@@ -18,8 +18,8 @@ export class SnapshotKeeper {
   ) {}
 
   /**
-   * Begins a snapshot where one is due; it is written while the index is searched and changed. `xmin`: every change
-   * below it is in the index.
+   * Starts a snapshot if due, without blocking searches or changes. Every change below `xmin` is
+   * included.
    */
   async keep(db: Sql, index: CarIndex, xmin: string): Promise<void> {
     if (this.isWriting || performance.now() - this.last < EVERY_MS) return
@@ -34,13 +34,11 @@ export class SnapshotKeeper {
         .catch(this.onTrouble)
         .finally(() => (this.isWriting = false))
     } catch (error) {
-      // Whatever the database won't tell, the index goes on without snapshots.
       this.isWriting = false
       this.onTrouble(error)
     }
   }
 
-  /** Resolves once nothing is being written. */
   done(): Promise<void> {
     return this.writing
   }

@@ -10,7 +10,7 @@ import type { SearchQuery } from '../rules/query'
 import type { FacetName } from '../schemas'
 import type { Vocabulary } from '../rules/vocabulary'
 
-/** Every car for sale with its version, model, make and city. */
+/** With variant, model, make and city. */
 export function carsForSale(db: Sql) {
   return db
     .selectFrom('vehicle as v')
@@ -21,7 +21,7 @@ export function carsForSale(db: Sql) {
     .where('v.status', 'in', ['listed', 'reserved'])
 }
 
-/** What an expression over the cars for sale may name. */
+/** Columns available to expressions. */
 export type Cars = ExpressionBuilder<
   Tables & { v: Tables['vehicle'] } & { x: Tables['variant'] } & { m: Tables['model'] } & {
     k: Tables['make']
@@ -29,7 +29,7 @@ export type Cars = ExpressionBuilder<
   'v' | 'x' | 'm' | 'k' | 'c'
 >
 
-/** One filter. `facet` names the facet that counts without it; null: every count keeps it. */
+/** A filter; the `facet` that ignores it when counting, or null. */
 export interface Condition {
   facet: FacetName | null
   holds: Expression<SqlBool>
@@ -38,7 +38,7 @@ export interface Condition {
 type Text = (of: Cars) => Expression<string | null>
 type Flag = (of: Cars) => Expression<boolean>
 
-/** What a car's option of a facet with a list of options is called. */
+/** SQL for a car's option per facet. */
 export const LIST_COLUMNS = {
   city: (of) => of.ref('c.slug'),
   make: (of) => of.ref('k.slug'),
@@ -72,7 +72,6 @@ function bandOption(bands: readonly Band[], column: Expression<number | null>): 
   return sql<string>`CASE ${sql.join(cases, sql` `)} END`
 }
 
-/** The filters of a query, one condition each. */
 export function conditionsOf(
   of: Cars,
   query: SearchQuery,

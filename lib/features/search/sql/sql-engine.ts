@@ -29,8 +29,8 @@ const ORDERS: Record<Exclude<SearchSort, 'emi-asc'>, Order> = {
 }
 
 /**
- * Search in plain SQL: one statement for the page, one for the counts. It's what the columns in memory are
- * tested against, and what answers while they load. Correct first; its time grows with the stock.
+ * Plain SQL search: the reference for tests, and the fallback while columns load. Its time grows
+ * with the stock.
  */
 export class SqlEngine implements SearchEngine {
   constructor(
@@ -97,7 +97,7 @@ export class SqlEngine implements SearchEngine {
     return { total: found, facets: facets satisfies FacetCounts }
   }
 
-  /** How many cars each option of a facet would find, one row an option. */
+  /** One row per option. */
   private options(
     facet: FacetName,
     isCounted: (of: Cars) => Expression<SqlBool>,
@@ -122,7 +122,7 @@ export class SqlEngine implements SearchEngine {
 
 type Option = (of: Cars) => RawBuilder<string | null>
 
-/** The option of a facet that a car counts for; for some facets one row for each of several. */
+/** Some facets yield several rows per car. */
 function optionOf(facet: FacetName, query: SearchQuery, { now }: SearchContext): Option {
   if (facet === 'feature') return (of) => sql<string>`unnest(${of.ref('x.features')})`
   const thisYear = sql.lit(yearOf(now))
@@ -137,7 +137,7 @@ function optionOf(facet: FacetName, query: SearchQuery, { now }: SearchContext):
   return (of) => sql<string | null>`(${columns[facet]?.(of) ?? sql.lit(null)})::text`
 }
 
-/** A car counts for every limit that it keeps to, the one asked for among them. */
+/** Counts for every limit it satisfies, including the requested one. */
 function atMost(
   column: (of: Cars) => Expression<unknown>,
   choices: readonly number[],
@@ -149,7 +149,7 @@ function atMost(
     sql<string>`unnest(ARRAY(SELECT choice FROM unnest(ARRAY[${limits}]) AS choice WHERE ${column(of)} <= choice))::text`
 }
 
-/** The instalment on the asker's terms; null for cars that no lender finances. The terms of an age are values, the loan follows from the price. */
+/** Null without a loan. Terms are constants per age; the loan follows from the price. */
 function instalment(
   of: Cars,
   query: SearchQuery,
