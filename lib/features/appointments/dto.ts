@@ -46,7 +46,7 @@ export function toAppointment(row: AppointmentRow): Appointment {
     slot: timeOf(startsAt),
     startsAt: startsAt.toISOString(),
     isOpen,
-    // The database knows these together or not at all (test_drive_home_whole).
+    // All set or all null (test_drive_home_whole).
     home:
       homeAddress === null || homePincode === null || homeKms === null
         ? null

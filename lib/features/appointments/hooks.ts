@@ -14,15 +14,14 @@ import type {
 import type { SlotsAnswer } from '@/lib/features/appointments/schemas/slots'
 import type { Appointment, BookBody } from '@/lib/features/appointments/schemas/test-drives'
 
-/** A day and an hour of it. */
 export interface HourWish {
   date: string
   slot: string
 }
 
-/** The free hours at a yard. `where`: the query that names it, `vehicleId=…` or `city=…`. `mutate` reads them again. */
+/** Free hours of a yard. `where`: `vehicleId=…` or `city=…`. */
 export function useSlots(where: string) {
-  // Those of the yard stay on screen while those of a drive at home are read.
+  // Keeps the yard's hours on screen while those of a home drive load.
   return useSWR<SlotsAnswer, ApiError>(`/vehicle/v1/slots?${where}`, { keepPreviousData: true })
 }
 
@@ -30,11 +29,11 @@ interface WishedDrive {
   vehicleId: string
   type: Appointment['type']
   isAtHome: boolean
-  /** The appointment that is to be moved. */
+  /** The appointment to be moved. */
   moved?: string
 }
 
-/** The query of the hours at a car's yard, or of a drive at home. */
+/** Query for hours at the car's yard or at home. */
 export const hoursOfCar = ({ vehicleId, type, isAtHome, moved }: WishedDrive) =>
   String(
     new URLSearchParams({
@@ -45,7 +44,6 @@ export const hoursOfCar = ({ vehicleId, type, isAtHome, moved }: WishedDrive) =>
     }),
   )
 
-/** Books a test drive or a visit. */
 export function useBookDrive() {
   return useSWRMutation<Appointment, ApiError, string, BookBody>(
     '/vehicle/v1/buyerAppointment',
@@ -60,7 +58,7 @@ function useChange<Answer>(path: string) {
   }
 }
 
-/** Where a test drive or a visit is moved, cancelled, and saved as a calendar entry. */
+/** URL to move, cancel or download as calendar entry. */
 export const drivePath = (appointmentId: string) => `/vehicle/v1/buyerAppointment/${appointmentId}`
 export const visitPath = (appointmentId: string) =>
   `/customer/v1/sellerAppointment/${appointmentId}`
@@ -74,7 +72,7 @@ export function useChangeVisit(appointmentId: string) {
   return useChange<SellerAppointment>(visitPath(appointmentId))
 }
 
-/** Books a seller's appointment. The body is what `sellerAppointmentBody` reads; a refusal names the field. */
+/** The body is validated by `sellerAppointmentBody`; errors name the field. */
 export function useBookVisit() {
   return useSWRMutation<SellerAppointment, ApiError, string, object>(
     '/customer/v1/sellerAppointment',
@@ -82,12 +80,11 @@ export function useBookVisit() {
   )
 }
 
-/** The order for an appointment's listing fee; called again while it is unpaid, it answers the same one. */
 export function openListingFee(appointmentId: string): Promise<z.infer<typeof listingFeeOrder>> {
   return callApi('/customer/v1/listingFee', { method: 'POST', body: { appointmentId } })
 }
 
-/** Whether the pickup comes to a pincode of a city; true where that can't be asked. */
+/** True if the server can't be asked. */
 export async function askServed(city: string, pincode: string): Promise<boolean> {
   try {
     const query = new URLSearchParams({ city, pincode })

@@ -11,8 +11,8 @@ import { readAppointment } from './queries/seller-visits'
 import { tellAboutAppointment } from './commands/tell-about-visit'
 
 /**
- * Claims the drives of a day by their rows, so that two instances remind once; a customer who booked within the last
- * two hours has just been told.
+ * Locks the day's drives, so that two instances remind once. Skips bookings of the last two hours,
+ * just confirmed.
  */
 function claim(tx: Db, day: string, now: Date) {
   const begins = instantOf(day, '00:00')
@@ -28,7 +28,7 @@ function claim(tx: Db, day: string, now: Date) {
     .execute()
 }
 
-/** Reminds people, the evening before, of tomorrow's drive or visit. */
+/** Runs the evening before. */
 export const remindOfDrives: Job = {
   name: 'remind-of-drives',
   cron: '*/10 18-21 * * *',
@@ -54,7 +54,7 @@ export const remindOfDrives: Job = {
 
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-/** Says of appointments without a visitor that they were missed, once their day is nearly over, and forgets their places. */
+/** Marks no-shows at the end of the day and deletes their seats. */
 export const closeMissedDrives: Job = {
   name: 'close-missed-drives',
   cron: '30 21 * * *',
@@ -71,8 +71,8 @@ export const closeMissedDrives: Job = {
 const CLAIMED = ['a.id', 'a.customer_id as customerId', 'a.starts_at as startsAt'] as const
 
 /**
- * Claims the appointments of a day by their rows, so that two instances remind once; a seller who booked within the last
- * two hours has just been told.
+ * Locks the day's appointments, so that two instances remind once. Skips bookings of the last two
+ * hours, just confirmed.
  */
 function claimReminders(tx: Db, day: string, now: Date) {
   const begins = instantOf(day, '00:00')
@@ -101,7 +101,7 @@ function claimMissed(tx: Db, now: Date) {
     .execute()
 }
 
-/** Reminds sellers, the evening before, of the car that is expected or fetched tomorrow. */
+/** Runs the evening before. */
 export const remindOfAppointments: Job = {
   name: 'remind-of-seller-appointments',
   cron: '*/10 18-21 * * *',
@@ -126,7 +126,7 @@ export const remindOfAppointments: Job = {
   },
 }
 
-/** Says of cars that never came that their appointment was missed, once the day is nearly over, and asks their sellers for another hour. */
+/** Marks no-shows at the end of the day and asks the sellers to rebook. */
 export const closeMissedAppointments: Job = {
   name: 'close-missed-seller-appointments',
   cron: '30 21 * * *',

@@ -1,11 +1,11 @@
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { addDays, dayOf, instantOf, timeOf } from '@/lib/shared/dates'
 
-/** How many days, today's included, an appointment may be made for. */
+/** Including today. */
 export const SLOT_DAYS = 14
 const MINUTES_A_SLOT = 60
 
-/** When a yard is open, `HH:MM` on the Indian clock, and how many people it takes an hour. */
+/** Opening hours (`HH:MM`, IST) and capacity per hour. */
 export interface YardHours {
   opensAt: string
   closesAt: string
@@ -14,7 +14,7 @@ export interface YardHours {
 
 export interface SlotDay {
   date: string // YYYY-MM-DD
-  /** Why the yard is closed; null on a working day. */
+  /** Name of the holiday; null on a working day. */
   holiday: string | null
   slots: { slot: string; left: number }[] // HH:MM
 }
@@ -25,7 +25,7 @@ const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.sl
 const timeAt = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** The hours that an appointment may begin at: each ends before the yard closes. */
+/** Each hour ends before closing time. */
 export function hourlySlots({
   opensAt,
   closesAt,
@@ -48,7 +48,7 @@ function isDay(date: string): boolean {
   )
 }
 
-/** Why a requested hour can't be booked, apart from other bookings; null if it can. `holidays` by day. */
+/** Why an hour can't be booked regardless of other bookings; null if it can. `holidays` by day. */
 export function slotProblem(
   wish: { date: string; slot: string },
   hours: Pick<YardHours, 'opensAt' | 'closesAt'>,
@@ -67,7 +67,7 @@ export function isTooSoonForHome(startsAt: Date, now: Date): boolean {
   return startsAt.getTime() - now.getTime() < BUSINESS_TERMS.homeDriveNoticeHours * 3_600_000
 }
 
-/** A drive or a visit, as far as it needs the car. */
+/** A drive or visit's use of the car. */
 export interface CarUse {
   kind: 'testDrive' | 'visit'
   startsAt: Date
@@ -75,7 +75,7 @@ export interface CarUse {
   isAtHome: boolean
 }
 
-/** From when until when a car is needed, in hours from the one that was chosen: to a home and back it is on the way for an hour each. */
+/** Hours around the chosen one in which a car is needed; a home drive adds an hour each way. */
 const HOURS_OF_USE = { yard: [0, 1], home: [-1, 2] } as const
 
 function timeOfUse({ startsAt, isAtHome }: CarUse): { from: number; to: number } {
@@ -84,8 +84,8 @@ function timeOfUse({ startsAt, isAtHome }: CarUse): { from: number; to: number }
 }
 
 /**
- * Whether two appointments need one car at the same time. It is driven by one person at a time, and one that is brought to a
- * home can't be looked at; at the yard any number of people look at it, also between the drives.
+ * True if both can't use the car: it is driven by one person at a time, and away during a home
+ * drive. At the yard, any number of people can view it between drives.
  */
 export function isInTheWay(one: CarUse, other: CarUse): boolean {
   const [first, second] = [timeOfUse(one), timeOfUse(other)]
@@ -98,8 +98,8 @@ export function isInTheWay(one: CarUse, other: CarUse): boolean {
 }
 
 /**
- * Every day that can be chosen from, with what is left of each hour; hours that have begun are left out, and for a drive at
- * home those that are too soon. `taken` counts by instant (ISO); at an hour when others need the car itself nothing is left.
+ * Days with free seats per hour, without past hours and, for home drives, those too soon. `taken`
+ * counts by hour (ISO); hours in which the car is needed elsewhere have none.
  */
 export function slotDays(
   hours: YardHours,
@@ -126,20 +126,20 @@ export function slotDays(
   })
 }
 
-/** From when on people are reminded of tomorrow (Indian clock). */
+/** Reminders start at this time (IST). */
 const EVENING = '18:00'
 
-/** The day that people are reminded of now, or null before the evening. */
+/** Tomorrow's date in the evening, else null. */
 export function remindedDay(now: Date): string | null {
   return timeOf(now) >= EVENING ? addDays(dayOf(now), 1) : null
 }
 
-/** Kilometres beyond which a return is a slip of the pen: no drive leaves the yard so far. */
+/** Maximum plausible kilometres of a drive. */
 const LONGEST_TRIP = 100
 
 /**
- * Why a drive's odometers aren't taken: it came back with less than it left with, from impossibly far, or from farther than
- * a drive may be without the reason. A drive that was too long is written down as what it was.
+ * Refuses a return below the start or implausibly far, and one beyond the limit without a reason. A
+ * drive that was too long is recorded as it was.
  */
 export function refusalOfTrip(
   outKms: number,
@@ -150,7 +150,7 @@ export function refusalOfTrip(
   const kms = inKms - outKms
   if (kms < 0) return 'lower'
   if (kms > LONGEST_TRIP) return 'impossible'
-  // There and back, where the car was brought to its driver.
+  // A home drive adds the way there and back.
   const most = BUSINESS_TERMS.testDriveKms + 2 * homeKms
   return kms > most && overNote === '' ? 'over' : null
 }

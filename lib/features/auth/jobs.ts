@@ -4,9 +4,9 @@ import { ago, now } from '@/lib/server/db/sql'
 import { env } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
 
-/** Days that codes, sends and failures are kept: a day counts, the second is for looking into complaints. */
+/** Limits need one day; the second is for complaints. */
 const CODE_DAYS = 2
-/** Days after their end that sessions stay in the table: they are the log of who was let in (DPDP Rules 2025, rule 6). */
+/** Days ended sessions are kept as an access log (DPDP Rules 2025, rule 6). */
 const ENDED_DAYS = 365
 
 async function forgetCodes(): Promise<void> {
@@ -29,13 +29,10 @@ async function forgetCodes(): Promise<void> {
 }
 
 const ALERT_MINUTES = 10
-/** Failures in these minutes, over all phones, that say that codes are being guessed. */
+/** Failures over all phones in this interval that indicate guessing. */
 const ALERT_FAILURES = 200
 
-/**
- * Says in the log, where alerts are made of it, when codes are guessed at over many phones: no phone's own limits notice a
- * thousand wrong guesses at a thousand phones.
- */
+/** Logs an alert for guesses spread over many phones, which no per-phone limit notices. */
 export async function watchGuesses(): Promise<void> {
   const { failures, phones } = await getDb()
     .$kysely.selectFrom('otp_failure')
@@ -49,10 +46,10 @@ export async function watchGuesses(): Promise<void> {
   if (failures >= ALERT_FAILURES) log().error(facts, 'codes are being guessed')
 }
 
-/** How full the day's codes may be (0 to 1) before somebody is told: what is left must last until they have looked. */
+/** Share of the day's codes after which staff are alerted, early enough to react. */
 const ALERT_SHARE = 0.5
 
-/** Says in the log when the codes that the whole site may send in a day run out. */
+/** Alerts before the site's daily limit is reached. */
 export async function watchCodesOfDay(): Promise<void> {
   const { codes } = await getDb()
     .$kysely.selectFrom('otp_send')
@@ -63,7 +60,7 @@ export async function watchCodesOfDay(): Promise<void> {
   if (codes >= limit * ALERT_SHARE) log().error({ codes, limit }, 'the codes of the day run out')
 }
 
-/** Nightly, what only limits and log-ins of the last day need goes; every five minutes guesses are looked at. */
+/** Nightly cleanup, and a guessing check every five minutes. */
 export const AUTH_JOBS: readonly Job[] = [
   { name: 'forget-codes', cron: '30 3 * * *', run: () => forgetCodes() },
   { name: 'watch-guesses', cron: '*/5 * * * *', run: () => watchGuesses() },

@@ -4,7 +4,7 @@ import type { ReservationView } from './schemas'
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null
 
-/** A hold that has run out of time reads as ended, also before the sweep has come by. */
+/** Expired holds read as ended, even before the sweep. */
 export function toReservation(row: ReservationRow): ReservationView {
   const ended =
     row.endedAt ?? (row.isStale ? (row.status === 'pending' ? row.payBefore : row.endsAt) : null)

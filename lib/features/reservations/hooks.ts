@@ -10,12 +10,12 @@ import type { ReserveOrderAnswer, StandingAnswer, WaitingPlace } from './schemas
 const standingPath = (vehicleId: string) =>
   `/vehicle/v1/reserveStanding?vehicleId=${encodeURIComponent(vehicleId)}`
 
-/** How a car stands for this person or visitor, and how long the waiting line is. */
+/** The car's standing for this person, with the line's length. */
 export function useStanding(vehicleId: string) {
   return useSWR<StandingAnswer, ApiError>([standingPath(vehicleId), usePerson()])
 }
 
-/** Joins the line on a car or leaves it; the answer is the place from then on. */
+/** Returns the new place. */
 export function useWaitingLine(vehicleId: string) {
   const person = usePerson()
   const { mutate } = useSWRConfig()
@@ -33,8 +33,8 @@ export function useWaitingLine(vehicleId: string) {
 }
 
 /**
- * Holds the car for as long as paying takes, for the token that the page shows. Called again while the hold is unpaid, it
- * answers the same order. The page says to whom it concerns that the account buys with it, too.
+ * Holds the car while paying, at the token shown. Idempotent while unpaid. Sellers' pages confirm
+ * that the account also buys.
  */
 export function placeOrder(vehicleId: string, token: number): Promise<ReserveOrderAnswer> {
   return callApi('/vehicle/v1/reserveOrder', {

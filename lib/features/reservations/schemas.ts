@@ -4,23 +4,23 @@ import { pageOf, pageQuery } from '@/lib/shared/wire'
 import { HOLD_STEPS } from './rules/refusals'
 
 const vehicleId = z.string().min(1).max(64)
-const instant = z.string() // ISO 8601, UTC
+const instant = z.string()
 
 export const vehicleBody = z.object({ vehicleId })
 export const reserveOrderBody = vehicleBody.extend({
-  /** Whole rupees: the token that the page shows. Another one in force is refused with 409; left out, it isn't compared. */
+  /** Token shown, whole rupees: 409 if another is in force. Omit to skip the check. */
   token: z.int().min(0).max(1_000_000).optional(),
-  /** True: an account that was registered to sell buys as well from now on. Without that word it can't reserve. */
+  /** True: a seller's account also buys from now on; required for it to reserve. */
   alsoBuys: z.boolean().optional(),
 })
 export const vehicleQuery = z.object({ vehicleId })
 export const listQuery = z.object(pageQuery)
 
-/** What a checkout needs: the order at the gateway, and until when it may be paid. */
+/** Gateway order and payment deadline. */
 export const reserveOrderAnswer = z.object({
   reservationId: z.string(),
   orderId: z.string(),
-  amount: z.int(), // whole rupees
+  amount: z.int(),
   currency: z.literal('INR'),
   provider: z.enum(['razorpay', 'sandbox']),
   keyId: z.string(),
@@ -36,7 +36,6 @@ const reservationStatus = z.enum([
   'completed',
 ])
 
-/** A hold as its buyer sees it; what ended by time says so, whether or not a job has come by. */
 export const reservation = z.object({
   reservationId: z.string(),
   vehicleId: z.string(),
@@ -46,9 +45,9 @@ export const reservation = z.object({
   paidAt: instant.nullable(),
   endsAt: instant.nullable(),
   endedAt: instant.nullable(),
-  /** The drive-home quote that the hold locks. */
+  /** Locked drive-home quote. */
   quote: z.object({ version: z.int(), total: z.int() }),
-  /** Whole rupees: the token in force when the hold began. */
+  /** Token when the hold began, whole rupees. */
   tokenAmount: z.int(),
   /** Its payment. */
   token: z
@@ -61,19 +60,19 @@ export const reservation = z.object({
   steps: z.array(z.object({ step: z.enum(HOLD_STEPS), doneAt: instant.nullable() })),
 })
 
-/** What paying for a hold answers, and what giving up on it does. */
+/** For paying and for giving up. */
 export const chargeAnswer = z.object({ message: z.string(), reservation })
 export const failedAnswer = z.object({ reservation })
 
 export const reserveList = pageOf(vehicleCard.extend({ reservation }))
 
-/** A place in the fair queue on a reserved car. */
+/** Place in the waiting line. */
 export const waitingPlace = z.object({
   vehicleId: z.string(),
   /** 1 is first. */
   position: z.int().min(1),
   joinedAt: instant,
-  /** Set while the car is kept for this person. */
+  /** Set while offered to this person. */
   offerEndsAt: instant.nullable(),
 })
 
@@ -84,12 +83,11 @@ export type ReserveOrderAnswer = z.infer<typeof reserveOrderAnswer>
 export type ReservationView = z.infer<typeof reservation>
 export type WaitingPlace = z.infer<typeof waitingPlace>
 
-/** Whether the caller can reserve a car: what the page of reserving would show them now. */
 export const standingAnswer = z.object({
   situation: z.enum(['free', 'offered', 'paying', 'held', 'elsewhere', 'taken', 'blocked']),
-  /** When the hold, the offer or the time to pay ends. */
+  /** End of the hold, offer or payment time. */
   until: z.string().nullable(),
-  /** How many are in the waiting line, and the caller's own place, from 1. */
+  /** Line length, and the caller's place from 1. */
   size: z.int().min(0),
   position: z.int().min(1).nullable(),
 })

@@ -1,7 +1,6 @@
 import { paperworkTimeline, type StoredStep } from './rules/paperwork'
 import type { Purchase } from './schemas/purchases'
 
-/** A purchase as the database tells it. */
 export interface PurchaseRow {
   id: string
   vehicleId: string
@@ -18,7 +17,7 @@ export interface PurchaseRow {
   }[]
 }
 
-/** A purchase with the current step of its paperwork. */
+/** With its current paperwork step. */
 export function toPurchase(row: PurchaseRow, now: Date): Purchase {
   const steps = row.steps.map((step) => ({
     ...step,

@@ -7,12 +7,12 @@ import type { Job } from '@/lib/server/jobs/job'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { addDays, dateOfDay, dayOf } from '@/lib/shared/dates'
 
-/** Days before a free inspection is due on which its buyer is reminded. */
+/** Days before an inspection is due. */
 const REMIND_DAYS = 7
 
 const MAX_REMINDED = 500
 
-/** The free inspections that come. One that was missed long ago is no news any more; the message's key says it once. */
+/** Excludes long-missed ones. The message's key prevents duplicates. */
 function readDueInspections(tx: Db, from: string, until: string) {
   return tx.$kysely
     .selectFrom('purchase_step as s')
@@ -48,7 +48,7 @@ function readDueInspections(tx: Db, from: string, until: string) {
     .execute()
 }
 
-/** Tells buyers a week ahead that a free doorstep inspection is due. */
+/** A week ahead. */
 export const remindOfInspections: Job = {
   name: 'remind-of-inspections',
   cron: '0 10 * * *',

@@ -19,11 +19,11 @@ import type { Appointment, BookBody } from '../schemas/test-drives'
 import { invalid, refuseTooSoon } from './check-wish'
 import { tellAboutDrive } from './tell-about-drive'
 
-/** Appointments ahead of one customer, at most: hours are for people who come. */
+/** Appointments ahead per customer, at most: hours are for people who come. */
 const MAX_AHEAD = 5
 
 async function refuseHoarding(tx: Db, customerId: string): Promise<void> {
-  // One booking of a customer after the other, so that the count is true when it is used.
+  // Serialises a customer's bookings, so that the count stays true.
   await lockByName(tx, `test_drive ${customerId}`)
   const { ahead } = await tx.$kysely
     .selectFrom('test_drive')
@@ -39,7 +39,10 @@ async function refuseHoarding(tx: Db, customerId: string): Promise<void> {
   }
 }
 
-/** The city whose lot the car is on, kept from being sold or withdrawn until the appointment is written. */
+/**
+ * Locks the car against sale or withdrawal until the appointment is written. Returns its yard's
+ * city.
+ */
 async function cityOfCar(tx: Db, vehicleId: string): Promise<number> {
   const car = await tx.$kysely
     .selectFrom('vehicle')
@@ -54,7 +57,7 @@ async function cityOfCar(tx: Db, vehicleId: string): Promise<number> {
   return car.cityId
 }
 
-/** Where a car is brought to for a drive: within the city's limits, and not too far for the hour. */
+/** A home test drive must be within the city's limits and reachable in time. */
 async function checkHome(
   tx: Db,
   { type, home }: Pick<BookBody, 'type' | 'home'>,
@@ -76,8 +79,8 @@ async function checkHome(
 }
 
 /**
- * A car is driven by one person at a time, and not looked at while it is on its way to another's home. One booking of a car after
- * the other, so that what is read is true when it is used. `own`: the appointment that moves.
+ * A car is driven by one person at a time, and can't be viewed while on its way to somebody's home.
+ * Serialises a car's bookings. `own`: the appointment being moved.
  *
  * @throws DomainError `slot_taken`
  */
@@ -93,21 +96,21 @@ export async function refuseBusyCar(
     throw new DomainError('slot_taken', { message: say('errors.drives.carTaken') })
 }
 
-/** What a broken constraint of an appointment says to a person. */
+/** Translates constraint violations into messages. */
 export function asConflict(error: unknown): unknown {
   return breaks(error, 'test_drive_once_a_slot')
     ? new DomainError('conflict', { message: say('errors.drives.sameHour') })
     : error
 }
 
-/** Books a drive or a visit for a customer: the hour's place, the appointment and its confirmation, all or nothing. */
+/** Books a test drive or visit: seat, appointment and confirmation in one transaction. */
 export async function bookDrive(
   { vehicleId, type, date, slot, home }: BookBody,
   customerId: string,
   now: Date,
 ): Promise<Appointment> {
   const id = newId('tdr')
-  // A crowd at the same hour waits in line without a connection each.
+  // Many bookings of one hour queue here without holding a connection each.
   const bookInTurn = () =>
     transaction(async (tx) => {
       await refuseHoarding(tx, customerId)

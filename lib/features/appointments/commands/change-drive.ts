@@ -15,7 +15,6 @@ import { toAppointment, type AppointmentRow } from '../dto'
 import type { Appointment } from '../schemas/test-drives'
 import { tellAboutDrive } from './tell-about-drive'
 
-/** The customer's own appointment, held until the transaction ends; one that is over can't be changed. */
 async function lockOpen(
   tx: Db,
   id: string,
@@ -48,7 +47,7 @@ async function reread(tx: Db, id: string, customerId: string): Promise<Appointme
   return row
 }
 
-/** Moves an appointment to another hour. The old place is given back in the same transaction; a refusal keeps it. */
+/** Releases the old seat in the same transaction, so a refusal keeps it. */
 export async function moveDrive(
   id: string,
   customerId: string,
@@ -78,7 +77,7 @@ export async function moveDrive(
   return toAppointment(moved)
 }
 
-/** Cancels an appointment and gives its place back. */
+/** Releases its seat. */
 export async function cancelDrive(id: string, customerId: string): Promise<Appointment> {
   const cancelled = await transaction(async (tx) => {
     await lockOpen(tx, id, customerId)
@@ -93,8 +92,8 @@ export async function cancelDrive(id: string, customerId: string): Promise<Appoi
 }
 
 /**
- * The car is sold or taken off the site: its coming drives and visits are cancelled, their places are free again, and
- * each customer who booked one is told, once. Part of the move's own transaction. A drive that is under way is left to end.
+ * When a car is sold or withdrawn: cancels its coming drives and visits, frees the seats, and
+ * informs each customer once, in the same transaction. A drive under way continues.
  */
 export async function cancelDrivesOf(tx: Db, vehicleId: string): Promise<number> {
   const cancelled = await tx.$kysely

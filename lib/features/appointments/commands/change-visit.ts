@@ -15,13 +15,12 @@ import {
 import type { SellerAppointment } from '../schemas/seller-visits'
 import { tellAboutAppointment } from './tell-about-visit'
 
-/** The seller's own appointment and its car, held until the transaction ends; one that is over can't be changed. */
 async function lockOpen(
   tx: Db,
   id: string,
   customerId: string,
 ): Promise<{ cityId: number; vehicleId: string }> {
-  // The car comes first in the order of locks.
+  // Lock order: the car first.
   await tx.$kysely
     .selectFrom('vehicle as v')
     .where('v.id', '=', (of) =>
@@ -58,7 +57,7 @@ export async function reread(tx: Db, id: string, customerId: string): Promise<Ap
   return row
 }
 
-/** Moves an appointment to another hour. The old place is given back in the same transaction; a refusal keeps it. */
+/** Releases the old seat in the same transaction, so a refusal keeps it. */
 export async function moveSellerAppointment(
   id: string,
   customerId: string,
@@ -93,7 +92,7 @@ export async function moveSellerAppointment(
   return toSellerAppointment(moved)
 }
 
-/** Calls an appointment off and gives its place back, in the caller's transaction; answers the car, whose row is held. */
+/** Cancels and frees the seat in the caller's transaction. Returns the car with its row locked. */
 export async function cancelVisit(tx: Db, id: string, customerId: string): Promise<string> {
   const { vehicleId } = await lockOpen(tx, id, customerId)
   await releaseSeat(tx, id)
@@ -101,7 +100,10 @@ export async function cancelVisit(tx: Db, id: string, customerId: string): Promi
   return vehicleId
 }
 
-/** The car won't come any more: what is booked for it is off, and its hour is free for others. In the caller's transaction. */
+/**
+ * When a car won't come any more: cancels its appointments and frees the hours, in the caller's
+ * transaction.
+ */
 export async function cancelAppointmentsOf(tx: Db, vehicleId: string): Promise<void> {
   const cancelled = await tx.sellerAppointment.updateManyAndReturn({
     where: { vehicleId, status: 'booked' },

@@ -11,7 +11,6 @@ import type { Said } from '@/lib/shared/said'
 import { yearOf } from '@/lib/shared/dates'
 import type { SellerAppointmentBody } from '../schemas/seller-visits'
 
-/** What an appointment is made of, once the checks have passed. */
 export interface CheckedWish {
   yard: Yard
   variantId: number
@@ -23,7 +22,10 @@ export function invalid(field: string, message: Said): DomainError {
   return new DomainError('invalid_input', { message, fields: { [field]: message } })
 }
 
-/** A drive at home is booked while there is time to bring the car. @throws DomainError `invalid_input` */
+/**
+ * A home drive needs time to bring the car.
+ * @throws DomainError `invalid_input`
+ */
 export function refuseTooSoon(startsAt: Date, now: Date): void {
   if (isTooSoonForHome(startsAt, now))
     throw invalid(
@@ -53,9 +55,10 @@ function checkRegistration(typed: string | undefined): string | null {
 }
 
 /**
- * Looks at everything that a seller could have got wrong, the car first.
+ * Validates a seller's input, the car first.
  *
- * @throws DomainError `invalid_input` by field, `auction_only` for a car past its age limit that isn't offered as a lead
+ * @throws DomainError `invalid_input` by field, `auction_only` for a car past its age limit that
+ * isn't offered as a lead
  */
 export async function checkWish(
   db: Db,
@@ -77,7 +80,7 @@ export async function checkWish(
   if ('unknown' in version)
     throw invalid(`car.${version.unknown}`, say('errors.selling.unknownCar'))
   const registration = checkRegistration(car.registrationNumber)
-  // The version's own fuel counts too: a slip in one of the two doesn't make an old car young.
+  // The variant's fuel counts too: a wrong choice of one doesn't make an old car young.
   const isOverAge = [car.fuel, version.fuel].some(
     (fuel) => yearsToAgeLimit(fuel, car.year, now) < 0,
   )

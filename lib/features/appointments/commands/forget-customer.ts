@@ -1,12 +1,15 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
-/** Drives to come are called off. A drive that was made is a line of the trip register, which the law has us keep whole. */
+/**
+ * Cancels coming drives. Completed ones are in the trip register, which the law requires us to
+ * keep.
+ */
 export const forgetTestDrives: ForgetCustomer = async (tx, { id }) => {
   await tx.testDrive.updateMany({
     where: { customerId: id, status: 'booked' },
     data: { status: 'cancelled' },
   })
-  // How far a drive's way was stays with its line of the register, where it went doesn't.
+  // The register keeps the distance, not the address.
   await tx.testDrive.updateMany({
     where: { customerId: id, homeAddress: { not: null } },
     data: { homeAddress: '-', homePincode: '000000' },
@@ -17,7 +20,10 @@ export const forgetTestDrives: ForgetCustomer = async (tx, { id }) => {
   })
 }
 
-/** An appointment stays for the fee that was paid for it, without where the person lives. The database asks a pickup for an address. */
+/**
+ * Keeps the appointment for its paid fee, without the address. The database requires one for
+ * pickups.
+ */
 export const forgetAppointments: ForgetCustomer = async (tx, { id }) => {
   const ofCustomer = { customerId: id }
   await tx.sellerAppointment.updateMany({

@@ -5,11 +5,11 @@ import { lockByName } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { SellerAppointmentBody } from '../schemas/seller-visits'
 
-/** Appointments ahead of one seller, at most: hours are for people who come. */
+/** Appointments ahead per seller, at most: hours are for people who come. */
 const MAX_AHEAD = 5
-/** Refuses one more appointment to a seller who has enough of them ahead; in the transaction that books it. */
+/** Refuses above the limit, in the booking's transaction. */
 export async function refuseHoarding(tx: Db, customerId: string): Promise<void> {
-  // One booking of a seller after the other, so that the count is true when it is used.
+  // Serialises a seller's bookings, so that the count stays true.
   await lockByName(tx, `seller_appointment ${customerId}`)
   const { ahead } = await tx.$kysely
     .selectFrom('seller_appointment')
@@ -34,7 +34,7 @@ interface NewVisit {
   wish: SellerAppointmentBody
 }
 
-/** The appointment's row, in the transaction that has taken its place. */
+/** Inserts the row, after taking the seat in the same transaction. */
 export async function insertVisit(
   tx: Db,
   { id, customerId, vehicleId, cityId, startsAt, wish }: NewVisit,
@@ -57,7 +57,7 @@ export async function insertVisit(
   })
 }
 
-/** Whether a listing fee that has come is kept: not for an appointment that was called off meanwhile. Holds the appointment. */
+/** False if the appointment was cancelled before its fee arrived. Locks the appointment. */
 export async function isFeeDue(tx: Db, appointmentId: string): Promise<boolean> {
   const appointment = await tx.$kysely
     .selectFrom('seller_appointment')
@@ -68,7 +68,6 @@ export async function isFeeDue(tx: Db, appointmentId: string): Promise<boolean> 
   return appointment !== undefined && appointment.status !== 'cancelled'
 }
 
-/** Which car an appointment is for, and whose it is. */
 export function readVisitor(
   tx: Db,
   appointmentId: string,
@@ -79,7 +78,7 @@ export function readVisitor(
   })
 }
 
-/** What an appointment's fee is, and for whom; null where there is no such appointment. */
+/** Amount and payer of the listing fee; null if unknown. */
 export async function feeOfVisit(tx: Db, appointmentId: string) {
   const visit = await tx.sellerAppointment.findUnique({
     where: { id: appointmentId },

@@ -6,7 +6,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 
-/** What the odometer showed on arrival is written once, and never corrected: the receipt is in its owner's hands. */
+/** Written once and never corrected, because the owner has the receipt. */
 async function addOdometer(tx: Db, appointmentId: string, kms: number | undefined): Promise<void> {
   if (kms === undefined) return
   await tx.sellerAppointment.updateMany({
@@ -16,9 +16,10 @@ async function addOdometer(tx: Db, appointmentId: string, kms: number | undefine
 }
 
 /**
- * A car has come, by itself or by our pickup: its appointment is `arrived`, and it waits for its inspection. Recorded
- * twice it stays as it is, but for an odometer that couldn't be read the first time. @throws DomainError `not_found`;
- * `conflict` for an appointment that is off; `invalid_input` where it isn't said what the odometer shows, or that it can't be read
+ * Records that a car has come, or was picked up: its appointment is `arrived` and it waits for
+ * inspection. Idempotent, except that an odometer unreadable the first time can be added.
+ * @throws DomainError `not_found`; `conflict` for a cancelled appointment; `invalid_input` without
+ * odometer reading or the remark that it is unreadable
  */
 export async function recordArrival(
   appointmentId: string,
@@ -31,7 +32,7 @@ export async function recordArrival(
       select: { vehicleId: true },
     })
     if (!found) throw new DomainError('not_found')
-    // The car comes first in the order of locks.
+    // Lock order: the car first.
     await tx.$kysely
       .selectFrom('vehicle')
       .where('id', '=', found.vehicleId)
@@ -49,7 +50,7 @@ export async function recordArrival(
       await addOdometer(tx, appointmentId, kms)
       return found.vehicleId
     }
-    // A seller who comes after the hour was called missed is here all the same.
+    // A seller who comes after being marked missed is accepted.
     const isOpen =
       (now?.status === 'booked' || now?.status === 'missed') &&
       (now.carStatus === 'booked' || now.carStatus === 'auction')

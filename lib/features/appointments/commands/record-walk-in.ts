@@ -3,7 +3,6 @@ import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import type { WalkInBody } from '../schemas/slots'
 
-/** Notes that a person came without an appointment: that they came and what for, not who they are. */
 export function recordWalkIn(
   { cityId, cameFor, note }: WalkInBody,
   staffId: string,

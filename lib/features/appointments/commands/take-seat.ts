@@ -13,13 +13,11 @@ interface SeatRequest {
   desk: Desk
   date: string
   slot: string
-  /** The appointment's id. */
   holder: string
-  /** Whose appointment it is. */
   customerId: string
 }
 
-/** Bookings and changes of one customer in a day, at most: each sends an SMS. */
+/** Bookings and changes per customer and day, at most: each sends an SMS. */
 const MAX_A_DAY = 20
 
 interface Hour {
@@ -28,7 +26,7 @@ interface Hour {
   startsAt: Date
 }
 
-/** The lowest free number; the key of the table refuses it to all but one of those who see it free at the same moment. */
+/** Lowest free seat. The primary key refuses it to all but one of concurrent bookings. */
 async function takeLowestFree(db: Db, { yard, desk, startsAt }: Hour, holder: string) {
   const numbers = sql<{ seat: number }>`generate_series(1, ${yard.capacity}::int)`
   const { numInsertedOrUpdatedRows } = await db.$kysely
@@ -66,12 +64,12 @@ async function takeLowestFree(db: Db, { yard, desk, startsAt }: Hour, holder: st
 }
 
 /**
- * Takes a place of an hour for an appointment, inside the caller's transaction. One that loses a number to another
- * tries the next one until the hour is full.
+ * Takes a seat in an hour, inside the caller's transaction. If another booking wins a seat, tries
+ * the next until the hour is full.
  *
- * @returns the instant that the hour begins at
- * @throws DomainError `invalid_input` for an hour that is past, too far off or outside opening hours, `slot_taken` for a full
- *   one, `too_many_requests` for a customer who has booked and changed all day
+ * @returns the beginning of the hour
+ * @throws DomainError `invalid_input` for an hour in the past, too far ahead or outside opening
+ * hours, `slot_taken` for a full hour, `too_many_requests` above the daily limit
  */
 export async function takeSeat(
   db: Db,
@@ -96,7 +94,6 @@ export async function takeSeat(
   }
 }
 
-/** Gives back the place that an appointment holds, so that another can have it. */
 export async function releaseSeat(db: Db, holder: string): Promise<void> {
   await db.slotSeat.deleteMany({ where: { holder } })
 }

@@ -10,14 +10,14 @@ type DriveNews =
   | 'testDriveReminder'
   | 'testDriveCarGone'
 
-/** What says where to come to. */
+/** Messages that contain the yard's address. */
 const AT_YARD: ReadonlySet<DriveNews> = new Set([
   'testDriveBooked',
   'testDriveMoved',
   'testDriveReminder',
 ])
 
-/** Tells a customer, by SMS and by e-mail where it is proven, what became of an appointment. */
+/** By SMS, and by email if verified. */
 export async function tellAboutDrive(
   db: Db,
   template: DriveNews,
@@ -34,7 +34,7 @@ export async function tellAboutDrive(
     city: { city: drive.city },
     name: person.firstName,
   }
-  // A car that comes to its driver isn't met at the yard.
+  // A home drive has no yard address.
   const isAtHome = drive.homeAddress !== null && AT_YARD.has(template)
   await messageCustomer(db, person, {
     template: isAtHome ? 'testDriveAtHome' : template,

@@ -16,7 +16,7 @@ type AppointmentNews =
   | 'listingFeePaid'
   | 'listingFeeDue'
 
-/** Tells a seller, by SMS and by e-mail where it is proven, what became of an appointment; in the caller's transaction. */
+/** By SMS, and by email if verified; in the caller's transaction. */
 export async function tellAboutAppointment(
   db: Db,
   template: AppointmentNews,

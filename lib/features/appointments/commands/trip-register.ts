@@ -27,7 +27,7 @@ const STATE = ['id', 'customer_id', 'status', 'out_at', 'in_at'] as const
 
 const answerOf = ({ id, status, out_at, in_at }: TripState) => ({
   appointmentId: id,
-  // A drive that has begun is done or still open.
+  // A started drive is either open or done.
   status: status === 'done' ? ('done' as const) : ('booked' as const),
   outAt: out_at?.toISOString() ?? null,
   inAt: in_at?.toISOString() ?? null,
@@ -40,7 +40,7 @@ interface Noted {
   reason?: string | undefined
 }
 
-/** Who let a car out and who took it back is in the log, which its driver reads too. */
+/** The log records which staff handed out and took back the car; the driver can read it. */
 function note(tx: Db, trip: TripState, { staffId, action, detail, reason }: Noted): Promise<void> {
   return writeAudit(
     { staffId, customerId: trip.customer_id, action, subject: trip.id, detail, reason },
@@ -48,7 +48,7 @@ function note(tx: Db, trip: TripState, { staffId, action, detail, reason }: Note
   )
 }
 
-/** Why a step wasn't taken: nothing there, or not the moment for it. */
+/** Explains a refused step: unknown, or wrong state. */
 async function refusal(id: string): Promise<DomainError> {
   return (await getDb().testDrive.count({ where: { id } })) === 0
     ? new DomainError('not_found')
@@ -64,7 +64,7 @@ function asRefusal(error: unknown): unknown {
 const refused = (field: string, message: Said) =>
   new DomainError('invalid_input', { message, fields: { [field]: message } })
 
-/** What a car's odometer said last: at its inspection, or when it last left or came back. */
+/** Last known odometer: inspection, departure or return. */
 async function lastKms(id: string): Promise<number> {
   const row = await getDb()
     .$kysely.selectFrom('test_drive as d')
@@ -83,7 +83,7 @@ async function lastKms(id: string): Promise<number> {
   return row?.kms ?? 0
 }
 
-/** @throws DomainError `invalid_input` where a drive's odometers can't be */
+/** @throws DomainError `invalid_input` for implausible odometer readings */
 async function checkReturn(id: string, { inKms = 0, overNote }: EndBody): Promise<void> {
   const drive = await getDb().testDrive.findUnique({
     where: { id },
@@ -101,7 +101,7 @@ async function checkReturn(id: string, { inKms = 0, overNote }: EndBody): Promis
   )
 }
 
-/** The car leaves with a driver whose licence has been seen: the first half of a line of the trip register. */
+/** Starts a drive after checking the licence: first half of a trip register line. */
 export async function startDrive(
   id: string,
   { driver, licenceSeen, purpose, outKms }: StartBody,
@@ -142,7 +142,7 @@ const openTrip = (tx: Db, id: string) =>
     .where('id', '=', id)
     .where('status', '=', 'booked')
 
-/** A visitor has been here: nothing if the appointment is none, or not open. */
+/** Ends a visit; null if there is none open. */
 function endVisit(id: string, staffId: string): Promise<TripState | undefined> {
   return transaction(async (tx) => {
     const visit = await openTrip(tx, id)
@@ -154,7 +154,7 @@ function endVisit(id: string, staffId: string): Promise<TripState | undefined> {
   })
 }
 
-/** The car is back, or the visitor has been here: the line is complete. */
+/** Ends a drive or visit and completes the register line. */
 export async function endDrive(id: string, body: EndBody, staffId: string) {
   const { inKms, overNote } = body
   const visit = await endVisit(id, staffId)
@@ -186,7 +186,7 @@ export async function endDrive(id: string, body: EndBody, staffId: string) {
 const MAX_LINES = 20_000
 
 interface TripRegisterRequest {
-  /** Whose drives its reader may see; null: all. */
+  /** Cities the reader may see; null: all. */
   cities: readonly number[] | null
   city?: number | undefined
   from?: string | undefined
@@ -231,9 +231,9 @@ function readTrips({ cities, city, from, to }: TripRegisterRequest) {
 }
 
 /**
- * The legal trip register of a city (or all) between two days, both included, as the rows of a file.
+ * The statutory trip register of a city (or all), days inclusive, as rows of a file.
  *
- * @throws DomainError `invalid_input` for more than a file holds: one that stops early would look whole
+ * @throws DomainError `invalid_input` above the limit: a truncated file would look complete
  */
 export async function tripRegisterRows(request: TripRegisterRequest): Promise<SheetCell[][]> {
   const trips = await readTrips(request)

@@ -9,20 +9,25 @@ interface CalendarEvent {
   appointmentId: string
   title: string
   description: string
-  /** Where it is, and the map of that same place, if there is one: a person's own address needs none. */
+  /** Address with a map link; none for a person's home. */
   place: { address: string; mapUrl?: string }
   startsAt: string
   isCancelled: boolean
-  /** How often it was changed: a calendar that has the event takes the file with the higher number. */
+  /** SEQUENCE: calendars replace an event by a higher number. */
   revision: number
 }
 
-/** `ics` escapes every text but an alarm's, in which a comma would end the value for strict readers (RFC 5545, 3.3.11). */
+/**
+ * `ics` escapes all texts except an alarm's, whose commas would end the value (RFC 5545, 3.3.11).
+ */
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
 const MAX_OCTETS = 75
 
-/** `ics` folds after 75 letters, which are up to 225 octets of an Indian script; a line has 75 octets (RFC 5545, 3.1). */
+/**
+ * `ics` folds at 75 characters, up to 225 octets in Indian scripts; the limit is 75 octets (RFC
+ * 5545, 3.1).
+ */
 function foldByOctets(file: string): string {
   return file
     .replace(/\r\n[ \t]/g, '')
@@ -34,7 +39,6 @@ function foldByOctets(file: string): string {
         const size = Buffer.byteLength(letter)
         if (octets + size > MAX_OCTETS) {
           parts.push('')
-          // The space that begins a folded line counts.
           octets = 1
         }
         parts[parts.length - 1] += letter
@@ -45,13 +49,13 @@ function foldByOctets(file: string): string {
     .join('\r\n')
 }
 
-/** An appointment as an iCalendar file, which reminds an hour before; of a cancelled one, the file that takes it away. */
+/** iCalendar file with a reminder an hour before; for a cancelled appointment, its cancellation. */
 export function eventFile(event: CalendarEvent): string {
   const { appointmentId, title, description, place, startsAt, isCancelled, revision } = event
   const { error, value } = createEvent({
     productId: PRODUCT,
     method: isCancelled ? 'CANCEL' : 'PUBLISH',
-    // Wanted by both methods (RFC 5546): who the event comes from.
+    // Required by both methods (RFC 5546).
     organizer: { name: BRAND.name, email: BRAND.email },
     uid: `${appointmentId}@appointments`,
     sequence: revision,

@@ -3,7 +3,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import type { Appointment } from '../schemas/test-drives'
 import { eventFile } from './calendar-event'
 
-/** A drive or a visit, where it takes place: at the yard, or where the car is brought to. */
+/** With the place: yard or home. */
 export function calendarFile(
   { appointmentId, type, startsAt, car, yard, home, status }: Appointment,
   revision: number,

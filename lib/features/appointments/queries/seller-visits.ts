@@ -4,7 +4,7 @@ import { dayOf, timeOf } from '@/lib/shared/dates'
 import type { SellerAppointment } from '../schemas/seller-visits'
 import { carNameText } from '@/lib/server/db/car-name'
 
-/** Whether an appointment can still be moved or called off: one that was missed, while its car is still waited for. */
+/** True if it can be moved or cancelled; also when missed, while the car is awaited. */
 export function isOpen(
   status: Expression<unknown>,
   startsAt: Expression<unknown>,
@@ -13,7 +13,7 @@ export function isOpen(
   return sql<boolean>`(${status} = 'booked' AND ${startsAt} > now() OR ${status} = 'missed' AND ${carStatus} IN ('booked', 'auction'))`
 }
 
-/** Whether a seller's car has come to one of our yards, whatever its state is: it may not have been looked at yet. */
+/** In any state, even before inspection. */
 export async function isAtYard(vehicleId: string, db: Db = getDb()): Promise<boolean> {
   return (await db.sellerAppointment.count({ where: { vehicleId, status: 'arrived' } })) > 0
 }
@@ -67,7 +67,6 @@ function appointments(db: Db, customerId: string) {
     ])
 }
 
-/** One of a seller's own appointments, or null. */
 export async function readAppointment(
   db: Db,
   appointmentId: string,
@@ -81,7 +80,6 @@ export async function readAppointment(
 
 const MAX_LISTED = 200
 
-/** All of a seller's appointments: the next one first, then what is over, latest first. */
 function readAppointments(db: Db, customerId: string) {
   return appointments(db, customerId)
     .orderBy((of) => isOpen(of.ref('a.status'), of.ref('a.starts_at'), of.ref('v.status')), 'desc')
@@ -101,7 +99,7 @@ function feeState({
   if (feePayment === 'captured') return 'paid'
   if (feePayment === 'refund_due') return 'refunding'
   if (feePayment === 'refunded') return 'refunded'
-  // No fee is asked for a car that goes to auction, nor for an appointment that is off.
+  // No fee for auction leads or cancelled appointments.
   return isAuctionLead || status === 'cancelled' ? 'none' : 'due'
 }
 
@@ -145,12 +143,11 @@ export function toSellerAppointment(row: AppointmentRow): SellerAppointment {
   }
 }
 
-/** A seller's own appointments. */
 export async function listSellerAppointments(customerId: string): Promise<SellerAppointment[]> {
   return (await readAppointments(getDb(), customerId)).map(toSellerAppointment)
 }
 
-/** One of them, or null: another person's is not there. */
+/** Null for another person's. */
 export async function getSellerAppointment(
   appointmentId: string,
   customerId: string,
@@ -159,7 +156,6 @@ export async function getSellerAppointment(
   return row && toSellerAppointment(row)
 }
 
-/** How often an appointment was moved, or cancelled. */
 export async function readRevisionOfVisit(appointmentId: string): Promise<number> {
   const row = await getDb().sellerAppointment.findUnique({
     where: { id: appointmentId },
@@ -168,7 +164,7 @@ export async function readRevisionOfVisit(appointmentId: string): Promise<number
   return row?.revision ?? 0
 }
 
-/** The appointment by which a seller's car comes or came to us, with its fee; null where it has none, or it was called off. */
+/** Latest appointment with its fee; null if none or cancelled. */
 export async function getAppointmentOfCar(
   vehicleId: string,
   customerId: string,

@@ -13,10 +13,9 @@ export interface Yard extends YardHours {
   address: string
 }
 
-/** Whom an hour at a yard is for: buyers for drives and visits, sellers for their appointments. Each has the city's capacity. */
+/** Separate capacities: buyers' drives and visits, sellers' appointments. */
 export type Desk = 'buyer' | 'seller'
 
-/** A city's yard by id or slug, or null. */
 export async function readYard(db: Db, city: number | string): Promise<Yard | null> {
   const found = await db.city.findUnique({
     where: typeof city === 'number' ? { id: city } : { slug: city },
@@ -48,7 +47,7 @@ async function readTaken(db: Db, cityId: number, desk: Desk): Promise<Map<string
   return new Map(hours.map(({ startsAt, count }) => [startsAt.toISOString(), count]))
 }
 
-/** The coming drives and visits of a car, and those of the last hours, which perhaps still need it. */
+/** Coming drives and visits, and recent ones that may still need the car. */
 export function readUses(db: Db, vehicleId: string, except?: string): Promise<CarUse[]> {
   return db.$kysely
     .selectFrom('test_drive')
@@ -65,14 +64,13 @@ export function readUses(db: Db, vehicleId: string, except?: string): Promise<Ca
 }
 
 interface SlotsRequest {
-  /** A city's slug. */
   city?: string | undefined
-  /** The car, whose yard it is; wins over the city. */
+  /** Its yard; takes precedence over the city. */
   vehicleId?: string | undefined
   desk: Desk
-  /** What the car is needed for; left out: nothing, as for a seller. */
+  /** Omit for sellers, who need no car. */
   use?: Omit<CarUse, 'startsAt'>
-  /** The appointment that is to be moved: it isn't in its own way. */
+  /** The appointment being moved doesn't block itself. */
   moved?: string | undefined
 }
 
@@ -84,7 +82,7 @@ async function cityOfCar(vehicleId: string): Promise<string | null> {
   return car?.city.slug ?? null
 }
 
-/** The hours that can be chosen at a yard in the next days, with what is left of each; null for an unknown city or car. */
+/** Coming hours with free seats; null for an unknown city or car. */
 export async function listSlots(
   { city, vehicleId, desk, use, moved }: SlotsRequest,
   now: Date,
@@ -107,7 +105,6 @@ export async function listSlots(
   }
 }
 
-/** Whether the pickup of a city's yard comes to a pincode. */
 export async function isPincodeServed(city: string, pincode: string): Promise<boolean> {
   return (await getDb().cityPincode.count({ where: { pincode, city: { slug: city } } })) > 0
 }

@@ -36,7 +36,6 @@ function appointments(db: Db, customerId: string) {
     ])
 }
 
-/** One of a customer's own drives or visits, or null. */
 export async function readDrive(
   db: Db,
   appointmentId: string,
@@ -50,7 +49,6 @@ export async function readDrive(
 
 const MAX_LISTED = 200
 
-/** All of a customer's drives and visits: the next one first, then what is over, latest first. */
 function readAppointments(db: Db, customerId: string): Promise<AppointmentRow[]> {
   return appointments(db, customerId)
     .orderBy(
@@ -63,12 +61,10 @@ function readAppointments(db: Db, customerId: string): Promise<AppointmentRow[]>
     .execute()
 }
 
-/** A customer's own drives and visits. */
 export async function listAppointments(customerId: string): Promise<Appointment[]> {
   return (await readAppointments(getDb(), customerId)).map(toAppointment)
 }
 
-/** One of them, or null: another person's is not there. */
 export async function getAppointment(
   appointmentId: string,
   customerId: string,
@@ -77,7 +73,6 @@ export async function getAppointment(
   return row && toAppointment(row)
 }
 
-/** How often an appointment was moved, or cancelled. */
 export async function readRevision(appointmentId: string): Promise<number> {
   const row = await getDb().testDrive.findUnique({
     where: { id: appointmentId },
@@ -86,7 +81,7 @@ export async function readRevision(appointmentId: string): Promise<number> {
   return row?.revision ?? 0
 }
 
-/** The cards of the cars that a customer drove or will drive, each with its appointment; cars that aren't public any more are left out. */
+/** Cards with appointments, for cars still public. */
 export async function listDrivenCars(
   customerId: string,
   { page, pageSize }: { page: number; pageSize: number },

@@ -3,7 +3,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import type { SellerAppointment } from '../schemas/seller-visits'
 import { eventFile } from './calendar-event'
 
-/** A seller's appointment, where it takes place: at the yard, or where the car is fetched. */
+/** With the place: yard or pickup address. */
 export function appointmentFile(
   {
     appointmentId,

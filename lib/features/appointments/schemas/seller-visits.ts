@@ -3,13 +3,13 @@ import { COLOURS, FUELS } from '@/lib/features/catalogue/rules/vocabulary'
 import { slotWish } from './slots'
 import { listOf } from '@/lib/shared/wire'
 
-/** Cars older than this have no market. */
+/** Older cars have no market. */
 const FIRST_YEAR = 1980
 const MAX_KMS = 1_000_000
 const MAX_OWNERS = 9
 
 const slug = z.string().trim().min(1).max(80)
-/** A form sends what was left open as an empty text. */
+/** Forms send empty text for blank fields. */
 const optional = (longest: number) =>
   z
     .string()
@@ -32,7 +32,7 @@ const sellerCarBody = z.object({
 
 export const sellerAppointmentBody = z.object({
   type: z.enum(['pickup', 'visit']),
-  /** A city's number (as `city` answers it) or its slug. */
+  /** Number (from `city`) or slug. */
   cityId: z.union([z.int().min(1).max(32_000), slug]),
   ...slotWish,
   address: optional(300),
@@ -40,7 +40,7 @@ export const sellerAppointmentBody = z.object({
   landmark: optional(120),
   carNotes: optional(1_000),
   car: sellerCarBody,
-  /** A car that is too old for Park and Sell is taken as a lead for the auction. */
+  /** Too old for Park and Sell, but accepted as an auction lead. */
   auctionLead: z.boolean().optional(),
 })
 export const moveSellerAppointmentBody = z.object(slotWish)
@@ -48,7 +48,6 @@ export const sellerAppointmentParams = z.object({ appointmentId: z.string().max(
 
 const FEE_STATES = ['due', 'paid', 'refunding', 'refunded', 'none'] as const
 
-/** An appointment as its seller sees it. */
 export const sellerAppointment = z.object({
   appointmentId: z.string(),
   vehicleId: z.string(),
@@ -57,7 +56,6 @@ export const sellerAppointment = z.object({
   date: z.string(), // YYYY-MM-DD, Asia/Kolkata
   slot: z.string(), // HH:MM
   startsAt: z.string(), // ISO instant
-  /** Whether it can still be moved or cancelled. */
   isOpen: z.boolean(),
   isAuctionLead: z.boolean(),
   car: z.object({ title: z.string(), carCode: z.string() }),
@@ -99,7 +97,6 @@ export const listingFeePaidAnswer = z.object({
 export type SellerAppointmentBody = z.output<typeof sellerAppointmentBody>
 export type SellerAppointment = z.infer<typeof sellerAppointment>
 
-/** Whether our pickup comes to a pincode. */
 export const servedQuery = z.object({
   city: z.string().min(1).max(80),
   pincode: z.string().regex(/^[1-9]\d{5}$/),

@@ -10,9 +10,9 @@ export const slotsQuery = z.object({
   vehicleId: z.string().max(40).optional(),
   city: z.string().max(60).optional(),
   type: z.enum(['testDrive', 'visit', 'pickup']).default('testDrive'),
-  /** Where the test drive is: at home it isn't sooner than the car can be brought. */
+  /** At home, hours are limited by the time to bring the car. */
   place: z.enum(['yard', 'home']).default('yard'),
-  /** An appointment that is to be moved: it isn't in its own way. */
+  /** Being moved: it doesn't block itself. */
   moved: z.string().max(40).optional(),
 })
 

@@ -10,7 +10,7 @@ const driveType = z.enum(['testDrive', 'visit'])
 export const bookBody = z.object({
   vehicleId: z.string().max(40),
   type: driveType.default('testDrive'),
-  /** Where the car is brought to for a drive; left out, the drive is at the yard. */
+  /** Omit for a drive at the yard. */
   home: z
     .object({
       pincode: z.string().regex(/^\d{6}$/, textKey('testDrives.home.wrong.pincode')),
@@ -26,7 +26,6 @@ export const bookBody = z.object({
 export const moveBody = z.object(slotWish)
 export const driveParams = z.object({ appointmentId: z.string().max(40) })
 
-/** A drive or visit as its owner sees it. */
 export const appointment = z.object({
   appointmentId: z.string(),
   vehicleId: z.string(),
@@ -35,9 +34,8 @@ export const appointment = z.object({
   date: z.string(), // YYYY-MM-DD, Asia/Kolkata
   slot: z.string(), // HH:MM
   startsAt: z.string(), // ISO instant
-  /** Whether it can still be moved or cancelled. */
   isOpen: z.boolean(),
-  /** Where the car is brought to; null: at the yard. */
+  /** Null: at the yard. */
   home: z.object({ pincode: z.string(), address: z.string(), kms: z.int() }).nullable(),
   car: z.object({ title: z.string(), carCode: z.string() }),
   yard: z.object({ city: z.string(), address: z.string(), mapUrl: z.string(), phone: z.string() }),
@@ -47,17 +45,17 @@ export const appointmentList = listOf(appointment)
 export const testDriveListQuery = z.object({ page: pageQuery.page, pageSize: pageQuery.pageSize })
 export const testDriveList = pageOf(vehicleCard.extend({ appointment }))
 
-/** Leaving the yard: who drives, whose licence was seen, what for, and the odometer. */
+/** Driver, licence check, purpose and odometer at departure. */
 export const startBody = z.object({
   driver: z.string().trim().min(3).max(80),
   licenceSeen: z.literal(true, textKey('errors.drives.licence')),
   purpose: z.string().trim().max(200).optional(),
   outKms: kilometres,
 })
-/** Coming back. A visit has no kilometres. */
+/** A visit has no kilometres. */
 export const endBody = z.object({
   inKms: kilometres.optional(),
-  /** Why the drive was longer than it may be; asked for where it was. */
+  /** Reason, required if the drive exceeded the limit. */
   overNote: z.string().trim().max(300).optional(),
 })
 export const tripAnswer = z.object({
@@ -67,7 +65,7 @@ export const tripAnswer = z.object({
   inAt: z.string().nullable(),
 })
 
-/** A field of a form that is left empty asks for nothing. */
+/** An empty form field counts as missing. */
 const empty = z.literal('').transform(() => undefined)
 const day = z.union([empty, z.iso.date()])
 export const tripRegisterQuery = z.object({

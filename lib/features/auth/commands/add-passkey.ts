@@ -18,7 +18,7 @@ export interface SignedInCustomer {
   sessionId: string
 }
 
-/** @throws DomainError `fresh_login_required` where the session didn't begin with a code a moment ago */
+/** @throws DomainError `fresh_login_required` unless the session began with a code a moment ago */
 async function requireFresh(db: Db, { sessionId }: SignedInCustomer): Promise<void> {
   if (!(await isFresh(db, sessionId))) throw new DomainError('fresh_login_required')
 }
@@ -32,7 +32,7 @@ async function readPerson(db: Db, customerId: string) {
   return person
 }
 
-/** What a customer's browser is to make a passkey from. The device's own list shows the name, and the end of the phone number. */
+/** Options for creating a passkey. Devices list it by name and last phone digits. */
 export async function askCustomerForNewPasskey(who: SignedInCustomer): Promise<CreationOptions> {
   const { customerId, sessionId } = who
   await requireFresh(getDb(), who)
@@ -46,7 +46,7 @@ export async function askCustomerForNewPasskey(who: SignedInCustomer): Promise<C
   })
 }
 
-/** Tells the person by SMS, and where their e-mail is verified by e-mail too: a thief of their phone doesn't have both. */
+/** By SMS, and email if verified: somebody who stole the phone may not have both. */
 async function tellOfPasskey(
   tx: Db,
   customerId: string,
@@ -70,9 +70,10 @@ async function tellOfPasskey(
 }
 
 /**
- * Adds a passkey to a customer's account, and tells them.
+ * Adds a passkey and notifies its owner.
  *
- * @throws DomainError `fresh_login_required`, `passkey_refused`, `conflict` for an eleventh or one that is another person's already
+ * @throws DomainError `fresh_login_required`, `passkey_refused`, `conflict` above ten or if it
+ * belongs to somebody else
  */
 export async function addPasskey(
   who: SignedInCustomer,
@@ -91,7 +92,10 @@ export async function addPasskey(
   return passkeyId
 }
 
-/** Takes a passkey away, and ends the sessions that it began. @throws DomainError `fresh_login_required`, `not_found` */
+/**
+ * Also ends the sessions it started.
+ * @throws DomainError `fresh_login_required`, `not_found`
+ */
 export async function removePasskey(who: SignedInCustomer, passkeyId: string): Promise<void> {
   const { customerId } = who
   await requireFresh(getDb(), who)

@@ -11,7 +11,7 @@ import { spendRegistrationToken } from './registration-token'
 import { cleanName } from '@/lib/features/customers/rules/registration'
 import type { LoginBody, RegisterBody } from '../schemas/auth'
 
-/** Sends a code to log in with. Nothing here asks whether the number is registered, so nothing can tell. */
+/** Never checks registration, so it can't reveal it. */
 export async function askForLogin({ phoneNumber }: LoginBody, caller: Caller): Promise<IssuedCode> {
   const phone = requirePhone(phoneNumber)
   return issueCode({
@@ -37,7 +37,7 @@ function readRegistration({ firstName, emailId, phoneNumber, role }: RegisterBod
   }
 }
 
-/** Registers and logs in at once where the phone is proven already; otherwise sends a code, and the row waits for it. */
+/** Logs in at once if the phone is verified; otherwise sends a code, and the row waits for it. */
 export async function register(body: RegisterBody, caller: Caller): Promise<IssuedCode | LoggedIn> {
   const { phone, registration } = readRegistration(body)
   const { registrationToken } = body

@@ -8,7 +8,7 @@ import { verifyCode, type RightCode } from './otp/verify-code'
 import { registrationToken } from './registration-token'
 import type { CheckOtpBody } from '../schemas/auth'
 
-/** The first of two codes is used up for the second, which goes out whatever the sending limits say. */
+/** The first of two codes is consumed, and the second ignores the sending limits. */
 async function sendSecondCode(right: RightCode, caller: Caller): Promise<never> {
   const { phone, registration } = right
   const { customerOTPAuthorizationId } = await spendCode(right, (tx) =>
@@ -18,7 +18,7 @@ async function sendSecondCode(right: RightCode, caller: Caller): Promise<never> 
   throw new DomainError('second_code_required', { more: { customerOTPAuthorizationId } })
 }
 
-/** Logs in with a code, or registers with one. An unknown number that is proven gets a token to register with. */
+/** Logs in or registers. An unknown verified number gets a registration token. */
 export async function checkOtp(
   { phoneNumber: phone, otp, customerOTPAuthorizationId }: CheckOtpBody,
   caller: Caller,

@@ -6,7 +6,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { type ApiClient, usesCookies } from '@/lib/server/http/client'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** Ends the caller's session; a browser's cookie may belong to another one than its token, and that one ends as well. */
+/** The cookie may belong to another session than the token; both end. */
 export async function logOut(actor: Actor, headers: Headers, client: ApiClient): Promise<void> {
   const cookie = usesCookies(client) ? sessionCookieOf(headers) : null
   const other = cookie === null ? null : await findActor({ cookie })
@@ -15,8 +15,8 @@ export async function logOut(actor: Actor, headers: Headers, client: ApiClient):
 }
 
 /**
- * Ends one session of the person's own, or all but the one that asks (`deviceId` left out). The browser is forgotten with
- * it: it has to prove the phone anew.
+ * Ends one session or, without `deviceId`, all others. Forgets the browser, which must verify the
+ * phone again.
  */
 export async function endOtherSessions(
   customerId: string,

@@ -9,13 +9,13 @@ import type { Caller } from './otp/caller'
 
 const OCCASION = { use: 'log_in', owner: null, sessionId: null } as const
 
-/** What a passkey is to sign that the person chooses in their browser: who they are, only its answer says. */
+/** Login options without an account: only the passkey's answer identifies the person. */
 export async function askToLogIn({ network }: Caller): Promise<RequestOptions> {
   await countChallenge(`network ${network}`, env().OTP_NETWORK_HOUR)
   return askForPasskey(OCCASION, null)
 }
 
-/** Logs a customer in by a passkey. @throws DomainError `passkey_refused`, whatever it is that isn't right */
+/** @throws DomainError `passkey_refused` for any failure */
 export async function logInWithPasskey(credential: Assertion, caller: Caller): Promise<LoggedIn> {
   const { ownerId, passkeyId } = await judgePasskey(credential, OCCASION, 'customer')
   const loggedIn = await transaction((tx) => enterByPasskey(tx, ownerId, passkeyId, caller))

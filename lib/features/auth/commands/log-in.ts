@@ -15,7 +15,7 @@ import { type Caller, DEVICE_COOKIE, deviceHash } from './otp/caller'
 import type { Registered } from './otp/issue-code'
 import type { LoginAnswer } from '../schemas/auth'
 
-/** Days that a browser is remembered as the phone's. */
+/** Days a browser is remembered for a phone. */
 const DEVICE_DAYS = 365
 
 export interface LoggedIn {
@@ -26,7 +26,7 @@ export interface LoggedIn {
 
 function readCustomer(db: Db, key: { phone: string } | { id: string }) {
   return db.customer.findUnique({
-    // An account of the demo is answered like an unknown number where this isn't a demo.
+    // Outside the demo, demo accounts look like unknown numbers.
     where: { ...key, deletedAt: null, ...(env().DEMO ? {} : { isDemo: false }) },
     select: {
       id: true,
@@ -41,7 +41,7 @@ function readCustomer(db: Db, key: { phone: string } | { id: string }) {
 
 type CustomerRow = NonNullable<Awaited<ReturnType<typeof readCustomer>>>
 
-/** The person with a proven phone; one who registers is added, one who is there already stays as they are. */
+/** Adds a customer with a verified phone, or returns the existing one unchanged. */
 async function findOrAdd(
   tx: Db,
   phone: string,
@@ -50,7 +50,7 @@ async function findOrAdd(
 ): Promise<CustomerRow | null> {
   if (registration) {
     const customerId = await addCustomer(tx, { ...registration, phone, locale })
-    // The notice was shown beside the form; only now is it known whose consent it was.
+    // The notice was shown beside the form; the consent can only now be assigned.
     if (customerId !== null) {
       await setConsent(tx, { customerId, purpose: ACCOUNT_PURPOSE, given: true })
       await queueVerificationEmail(tx, customerId)
@@ -64,7 +64,7 @@ interface Remembered {
   cookie: string
 }
 
-/** Remembers the browser as one that has proven this phone, so that it has its own budget of guesses. */
+/** Remembers that this browser verified the phone, giving it its own guessing budget. */
 async function rememberDevice(
   tx: Db,
   customerId: string,
@@ -82,7 +82,7 @@ async function rememberDevice(
   const id = newId('dev')
   const token = randomBytes(24).toString('base64url')
   await tx.knownDevice.create({
-    // Who else logged in there stays recognisable as the same browser, and no more.
+    // Earlier users of the browser are only kept as a hash.
     data: {
       id,
       customerId,
@@ -101,7 +101,7 @@ export function sessionCookieLine({
   return cookieLine(SESSION_COOKIE, cookie, maxAgeSeconds)
 }
 
-/** The token of a session, and for a program what renews it: a browser has that in a cookie that no script can read. */
+/** Programs get the refresh secret; browsers have it in an HttpOnly cookie. */
 export function tokensOf(
   { token, cookie }: OpenedSession,
   isBrowser: boolean,
@@ -119,7 +119,7 @@ function answerOf(customer: CustomerRow, session: OpenedSession, isBrowser: bool
   return { ...tokensOf(session, isBrowser), role, city, firstName, phoneNumber: phone, locale }
 }
 
-/** What a log-in answers about a customer, with the session that was opened for them (a Dost's answer is the same). */
+/** Login response of a customer; the same for a Dost acting for them. */
 export async function loginAnswerOf(
   db: Db,
   customerId: string,
@@ -130,7 +130,7 @@ export async function loginAnswerOf(
   return customer ? answerOf(customer, session, isBrowser) : null
 }
 
-/** The customer's session, which a code or a passkey has earned. */
+/** Opens a customer's session after a code or passkey. */
 async function enter(
   tx: Db,
   customer: CustomerRow,
@@ -148,7 +148,7 @@ async function enter(
   }
 }
 
-/** Opens a session for a passkey that was just shown; null where its account is none any more. It proves no phone: the browser isn't remembered as the phone's. */
+/** Null if the account is gone. It proves no phone, so the browser isn't remembered for it. */
 export async function enterByPasskey(
   tx: Db,
   customerId: string,
@@ -159,7 +159,7 @@ export async function enterByPasskey(
   return customer && enter(tx, customer, caller, { passkeyId })
 }
 
-/** Opens a session for a phone that was just proven, in the same transaction; null for an unknown number. */
+/** In the transaction that verified the phone; null for an unknown number. */
 export async function logIn(
   tx: Db,
   phone: string,

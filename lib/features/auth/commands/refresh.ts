@@ -7,7 +7,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import type { RefreshAnswer } from '../schemas/auth'
 import { sessionCookieLine, tokensOf } from './log-in'
 
-/** A new access token and the next refresh secret: for the cookie of our own pages, or for what a program was given. */
+/** Rotates the refresh secret: in our pages' cookie, or in the program's response. */
 export async function refresh(
   refreshToken: string | undefined,
   headers: Headers,
@@ -25,11 +25,11 @@ export async function refresh(
 
 export interface CheckedSession {
   actor: Actor
-  /** A fresh access token where the one that was sent is dead or none was sent, and the cookie still lives. */
+  /** Fresh access token if the sent one is missing or expired and the cookie is valid. */
   token: string | null
 }
 
-/** Who is behind the session check: the token's person, or the cookie's, who gets a new token with the answer. */
+/** Identifies by token or cookie; a cookie gets a new token. */
 export async function checkSession(
   actor: Actor | null,
   headers: Headers,

@@ -3,18 +3,18 @@ import type { Db } from '@/lib/server/db/client'
 import { ago } from '@/lib/server/db/sql'
 import type { Registered } from './otp/issue-code'
 
-/** Minutes in which a person whose phone is proven may fill in the registration. */
+/** Minutes to complete a registration after verifying the phone. */
 const MINUTES = 10
 
 const USE = 'registration'
 const SIGNATURE = /^[\w-]{43}$/
 
-/** Says that this phone was proven by this authorization; good once, for ten minutes by the database's clock. */
+/** Proof of a verified phone: single use, valid ten minutes of database time. */
 export function registrationToken(authorizationId: string, phone: string): string {
   return `${authorizationId}.${keyedHash(USE, authorizationId, phone).toString('base64url')}`
 }
 
-/** Uses the token up for a registration; false where it is forged, another phone's, used or over. */
+/** False if forged, for another phone, used or expired. */
 export async function spendRegistrationToken(
   db: Db,
   token: string,

@@ -9,12 +9,12 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import type { Locale } from '@/lib/i18n/locales'
 import { claimSend, plannedSend, type PlannedSend, refuseSend, sendInTurn } from './otp/claim-send'
 
-/** Minutes for which an unused authorization can be given a new code: longer than a code lives, as people are slow. */
+/** Minutes in which a code can be resent: longer than a code's life, for slow people. */
 const OPEN_MINUTES = 30
 
 /**
- * The one that is named, which only who asked for it can do; or the newest of the phone that logs a person in and was
- * asked for at this address. A stranger who knows the number alone can't replace the code that the person is typing.
+ * By authorization id, known only to its requester, or the newest login code of this phone from
+ * this address. A stranger who knows just the number can't replace a code being typed.
  */
 function findOpen(tx: Db, phone: string, address: string, authorizationId: string | undefined) {
   return tx.$kysely
@@ -46,8 +46,8 @@ interface ResendRequest {
 }
 
 /**
- * A new code in the place of the old one, under the same authorization; failures aren't given back. A phone without an
- * open authorization gets the same answer and no SMS.
+ * Replaces the code under the same authorization; failures stay counted. A phone without one gets
+ * the same answer and no SMS.
  */
 export async function resendCode({
   phone,
@@ -72,7 +72,7 @@ async function resendIn(
 ): Promise<string> {
   const { phone } = send
   const open = await findOpen(tx, phone, send.address, authorizationId)
-  // An unknown phone is counted as well, so that limits don't tell which phones have asked for a code.
+  // Counts unknown phones too, so that limits reveal nothing.
   await claimSend(tx, { ...send, authorizationId: open?.id ?? '' })
   if (!open) return authorizationId ?? newId('otp')
   const code = newCode()

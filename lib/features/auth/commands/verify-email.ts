@@ -15,7 +15,7 @@ import { confirmEmail, isSameEmail } from '@/lib/features/customers/commands/con
 import { invalidField } from '@/lib/features/customers/commands/check-input'
 import { waitFor } from '../rules/otp'
 
-/** How many links are sent: one a minute, five a day. */
+/** One link a minute, five a day. */
 const LIMITS = [
   { max: 1, seconds: 60 },
   { max: 5, seconds: 86_400 },
@@ -28,7 +28,7 @@ export interface Verification {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Writes the mail with the link, in the caller's transaction; nothing where the address is verified already. */
+/** Queues the mail in the caller's transaction, unless verified. */
 export async function queueVerificationEmail(tx: Db, customerId: string): Promise<Verification> {
   const customer = await tx.$kysely
     .selectFrom('customer')
@@ -47,7 +47,7 @@ export async function queueVerificationEmail(tx: Db, customerId: string): Promis
       sql<number>`extract(epoch FROM now() - ${ref('created_at')})::float8`.as('age'),
     )
     .where('customer_id', '=', customerId)
-    // The one that registering sends, in the transaction that adds the customer, nobody asked for.
+    // The mail at registration doesn't count: nobody requested it.
     .where('created_at', '>', registeredAt)
     .orderBy('created_at', 'desc')
     .limit(Math.max(...LIMITS.map(({ max }) => max)))
@@ -82,14 +82,13 @@ export async function queueVerificationEmail(tx: Db, customerId: string): Promis
   return { emailId, emailVerified: false }
 }
 
-/** Sends a link to the person's e-mail address; nothing where it is verified already. */
 export async function sendVerificationEmail(customerId: string): Promise<Verification> {
   const answer = await transaction((tx) => queueVerificationEmail(tx, customerId))
   kickJob('send-messages')
   return answer
 }
 
-/** Marks an address as verified whose link was opened: once, in time, and only while it is still the person's. */
+/** Verifies an email by its link: once, in time, and only while it is still the customer's. */
 export async function authenticateEmail({
   emailId,
   emailToken,

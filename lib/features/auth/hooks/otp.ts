@@ -4,7 +4,7 @@ import { ApiError, callApi } from '@/lib/client/api'
 import { asObject } from '@/lib/client/api-error'
 import type { Role } from '@/lib/shared/roles'
 
-/** Who logged in, as `checkOTP` answers it. */
+/** As `checkOTP` answers. */
 export interface Account {
   token: string
   /** 1 seller, 2 buyer. */
@@ -15,18 +15,16 @@ export interface Account {
   locale?: string
 }
 
-/** A code that is on its way to a phone. */
 export interface SentCode {
   authorizationId: string
-  /** Seconds until another may be asked for. */
+  /** Seconds. */
   resendAfter: number
-  /** How many it has. */
   digits: number
 }
 
 export type OtpRequest =
   | { form: 'login'; phone: string }
-  /** `registrationToken`: the phone is proven already, and no second code is asked for. */
+  /** `registrationToken`: the phone is verified and needs no second code. */
   | {
       form: 'register'
       phone: string
@@ -44,9 +42,9 @@ export type Verified =
   | { kind: 'unregistered'; registrationToken: string; message: string }
   | { kind: 'wrong' }
 
-/** Used where an answer names no pause of its own (s), */
+/** Defaults if the response has none: seconds, */
 const USUAL_PAUSE = 30
-/** and no digits. */
+/** and digits. */
 const USUAL_DIGITS = 4
 
 function codeOf(answer: Record<string, unknown>): SentCode {
@@ -63,7 +61,7 @@ function post<T>(call: string, body: object, headers?: Record<string, string>): 
   return callApi<T>(`/customer/v1/${call}`, { method: 'POST', body, headers })
 }
 
-/** As `post`; where many codes have been asked for, the server wants a second of computing first, which goes unnoticed. */
+/** Solves a challenge automatically if the server requests one. */
 async function askForCode<T>(call: string, body: object): Promise<T> {
   try {
     return await post<T>(call, body)
@@ -76,7 +74,10 @@ async function askForCode<T>(call: string, body: object): Promise<T> {
   }
 }
 
-/** Asks for a code to a phone; with a proven phone it registers and is in. Refusals throw what the server says. */
+/**
+ * Requests a code; with a verified phone it registers at once.
+ * @throws the server's error
+ */
 export async function requestOtp(request: OtpRequest): Promise<Requested> {
   if (request.form === 'login')
     return {
@@ -106,7 +107,7 @@ function refusalOf(error: unknown): Verified {
   return { kind: 'wrong' }
 }
 
-/** Shows the server the four digits. Whatever goes wrong on the way is a wrong code to the person (spec section 8). */
+/** Any failure is shown as a wrong code (spec section 8). */
 export async function verifyOtp(
   phone: string,
   otp: string,
@@ -124,7 +125,6 @@ export async function verifyOtp(
   }
 }
 
-/** Asks for a new code in place of the old one; the authorization stays. Answers the seconds until the next. */
 export async function resendOtp(phone: string, { authorizationId }: SentCode): Promise<number> {
   const { resendAfter } = asObject(
     await askForCode('sendOTP', {

@@ -13,7 +13,6 @@ import {
 } from '@/lib/client/session-store'
 import type { Role } from '@/lib/shared/roles'
 
-/** What the session check answers, as far as the browser keeps it. */
 interface Details {
   firstName: string
   role: Role
@@ -22,14 +21,14 @@ interface Details {
   dost?: { name: string } | null
 }
 
-/** No answer, or a server too busy to give one, says nothing about the session. */
+/** A missing or overload response says nothing about the session. */
 function isWithoutMessage(error: unknown): boolean {
   return error instanceof ApiError && [0, 429, 503].includes(error.status)
 }
 
 /**
- * Restores who was signed in, and checks with the server whether the session still holds. If it doesn't, all is
- * forgotten without a word. @throws ApiError where the server gave no answer: then the person stays.
+ * Restores the session and checks it with the server; forgets everything if it has ended.
+ * @throws ApiError without an answer: then the person stays signed in
  */
 export async function restoreSession(): Promise<void> {
   const user = readStoredUser()
@@ -47,7 +46,7 @@ export async function restoreSession(): Promise<void> {
       locale = current.locale,
       dost = null,
     }: Partial<Details> = asObject(data)
-    // A token comes along where the one that was sent has expired.
+    // Set if the server renewed an expired token.
     const token = typeof fresh === 'string' ? fresh : current.token
     signIn({
       ...current,
@@ -68,15 +67,15 @@ export async function restoreSession(): Promise<void> {
 
 const ONCE_A_PAGE = { revalidateOnFocus: false, revalidateOnReconnect: false }
 
-/** The session check: on load and on return to a page, tried again while the server gives no answer. */
+/** On load and on return to a page; retried while the server doesn't answer. */
 export function useSessionCheck(): void {
   const { mutate } = useSWR('session check', restoreSession, ONCE_A_PAGE)
   useReturn(() => void mutate().catch(() => undefined))
 }
 
 /**
- * The person who is signed in, for a page that says so: asked of the server each time such a page is shown. What this
- * browser keeps can outlive the session. `isChecking`: the answer isn't there yet.
+ * Signed-in person, checked with the server at each display, since browser storage can outlive the
+ * session. `isChecking`: no answer yet.
  */
 export function useCheckedUser(): { user: StoredUser | null; isChecking: boolean } {
   const user = useSessionStore((state) => state.user)
@@ -84,7 +83,7 @@ export function useCheckedUser(): { user: StoredUser | null; isChecking: boolean
   return { user, isChecking: isValidating }
 }
 
-/** Follows what another tab of this browser does: a log-out there is one here. Returns how to stop. */
+/** Logs out here when another tab does. Returns the unsubscribe function. */
 export function followOtherTabs(): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key !== USER_KEY && key !== null) return
@@ -97,7 +96,7 @@ export function followOtherTabs(): () => void {
   return () => removeEventListener('storage', follow)
 }
 
-/** Ends the session on the server and forgets the person here, whatever the server says. */
+/** Forgets the person locally even if the server fails. */
 export async function logOut(): Promise<void> {
   const { user, signOut } = useSessionStore.getState()
   await callApi('/customer/v1/logout', {
@@ -108,7 +107,7 @@ export async function logOut(): Promise<void> {
   signOut()
 }
 
-/** Ends what a member of the staff does for a customer; their own session at the desk goes on. */
+/** The Dost's own desk session continues. */
 export async function stopActing(): Promise<void> {
   await callApi('/staff/v1/stopActing', { method: 'POST' }).catch(() => null)
   forgetActing()
@@ -117,7 +116,7 @@ export async function stopActing(): Promise<void> {
 
 const CAR_CODE = /[A-Z]{3}-\d{2}-\d{6}$/
 
-/** Asks to be called back by the shop, about the car whose page this is. */
+/** Includes the car of the current page. */
 export async function requestCallBack(): Promise<void> {
   const [carCode] = CAR_CODE.exec(window.location.pathname) ?? []
   const query = carCode === undefined ? '' : `?carCode=${carCode}`

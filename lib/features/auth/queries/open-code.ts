@@ -2,7 +2,7 @@ import type { OtpPurpose } from '@/generated/prisma/enums'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 
-/** The newest code that an owner can still use to agree to this price of this car; null where none is open. */
+/** Newest valid consent code for this price of this car, or null. */
 export async function readOpenConsentCode(
   { vehicleId, price, phone }: { vehicleId: string; price: number; phone: string },
   db: Db = getDb(),
@@ -23,7 +23,6 @@ export async function readOpenConsentCode(
   return open?.id ?? null
 }
 
-/** Whether a code for the price that is proposed for a car is on its way to its owner: they or staff asked for it. */
 export async function hasOpenConsentCode(
   { price }: { price: number },
   vehicleId: string,
@@ -38,7 +37,6 @@ export async function hasOpenConsentCode(
   )
 }
 
-/** The newest code that can still be used for one thing; null where none is open. */
 export async function readOpenSubjectCode(
   wanted: { phone: string; purpose: OtpPurpose; subject: string },
   db: Db = getDb(),

@@ -15,7 +15,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** What a browser says it is, as people say it ("Chrome, Android"); null where it says nothing that we know. */
+/** Display name such as "Chrome, Android"; null if unknown. */
 export function deviceName(userAgent: string | null): string | null {
   if (userAgent === null) return null
   const nameOf = (known: readonly (readonly [string, RegExp])[]) =>

@@ -55,7 +55,7 @@ export const otpAnswer = z.object({
   digits: z.int().describe('How many digits the code has'),
 })
 
-/** Repeated beside `data`, where the clients of the specification read it. */
+/** Repeated beside `data` for the specification's clients. */
 export const otpBeside = otpAnswer.pick({ customerOTPAuthorizationId: true })
 
 const renewable = {
@@ -77,29 +77,28 @@ export const loginAnswer = z.object({
 })
 export type LoginAnswer = z.output<typeof loginAnswer>
 
-/** Registering with a proven phone logs in at once; otherwise a code is on its way. */
+/** A verified phone logs in at once; otherwise a code is sent. */
 export const registerAnswer = z.union([otpAnswer, loginAnswer])
 
 export const logoutBody = z.object({ phoneNumber: z.unknown().optional() }).optional()
 
-/** A new token beside the details, for a live cookie whose token has run out. */
+/** A new token when the cookie is valid but the token has expired. */
 export const detailsBeside = z.object({ token: z.string().optional() })
 
 export const refreshAnswer = z.object(renewable)
 export type RefreshAnswer = z.output<typeof refreshAnswer>
 
-/** A browser on our own pages sends its cookie instead. */
 export const refreshBody = z
   .object({ refreshToken: z.string().max(200).describe('The one that came last') })
   .optional()
 
-/** Why a Dost acts for a customer; the customer reads it. */
+/** Reason for acting; shown to the customer. */
 export const actingBody = z.object({
   phoneNumber: z.string().regex(/^\d{10}$/, textKey('login.errors.phone')),
   reason: z.string().trim().min(5).max(200),
 })
 
-/** At the desk: by the customer's id where they are of one's own cities, else by the number that they say. */
+/** By id for customers in one's own cities, else by the phone number they give. */
 export const actAsBody = actingBody
   .partial({ phoneNumber: true })
   .extend({ customerId: z.string().max(64).optional() })
@@ -108,8 +107,8 @@ export const actAsBody = actingBody
     { path: ['phoneNumber'], error: textKey('login.errors.phone') },
   )
 
-/** What acting for a customer answers: the customer's own log-in, with the Dost beside it. */
+/** A customer login with the Dost beside it. */
 export const actingAnswer = loginAnswer.extend({ dost: staffMember })
 
-/** What staff get: a token of their own, or a customer's with the log-in's answer. */
+/** Their own token, or a customer's login. */
 export const staffAnswer = actingAnswer.partial().required({ token: true, dost: true })

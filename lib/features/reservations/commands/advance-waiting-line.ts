@@ -5,7 +5,7 @@ import { fromNow, now } from '@/lib/server/db/sql'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { tellBuyer } from './hold-messages'
 
-/** Takes places out of a car's line: all of them, or those whose offer ran out. Answers whose they were. */
+/** Ends all places of a car, or those with an expired offer. Returns whose. */
 export async function endPlaces(
   tx: Db,
   vehicleId: string,
@@ -22,7 +22,7 @@ export async function endPlaces(
   return left.map(({ customerId }) => customerId)
 }
 
-/** The line's hours count from the end of the last hold, so that many in it don't keep a free car from everybody. */
+/** Offer time runs from the end of the last hold, so that a long line doesn't block a free car. */
 function offerEnd(vehicleId: string) {
   const { waitingOfferHours, waitingOfferMinutes } = BUSINESS_TERMS
   const freeSince = statements
@@ -33,8 +33,8 @@ function offerEnd(vehicleId: string) {
 }
 
 /**
- * Offers the car to the first in line, unless an offer is running. A customer who holds another car meanwhile couldn't
- * take this one, but keeps the turn: they may cancel the other.
+ * Unless an offer is running. A customer holding another car can't take this one yet, but keeps the
+ * turn and may cancel the other.
  */
 function offerToFirst(tx: Db, vehicleId: string) {
   return tx.$kysely
@@ -68,8 +68,8 @@ function offerToFirst(tx: Db, vehicleId: string) {
 }
 
 /**
- * Moves the fair queue on, under the car's lock: offers that ran out are over; a free car is offered to the next one
- * (`offerEnd`); a car that is gone has no queue.
+ * Advances the line under the car's lock: ends expired offers, offers a free car to the next
+ * (`offerEnd`), closes the line of a sold one.
  */
 export async function advanceWaitingLine(tx: Db, vehicleId: string): Promise<void> {
   const car = await tx.vehicle.findUnique({ where: { id: vehicleId }, select: { status: true } })
@@ -87,7 +87,7 @@ export async function advanceWaitingLine(tx: Db, vehicleId: string): Promise<voi
   })
 }
 
-/** A customer who got the car, or gives up waiting, is in its line no longer. */
+/** After getting the car or giving up. */
 export async function leaveLine(
   tx: SqlDb,
   { vehicleId, customerId }: { vehicleId: string; customerId: string },

@@ -7,7 +7,7 @@ import type { HoldRequest } from './make-hold'
 import { getReservation } from '../queries/reservations'
 import type { ReservationView } from '../schemas'
 
-/** Gives up one's own hold: the car is free at once, and paid money goes back in full. A repeat changes nothing. */
+/** Frees the car and refunds payments in full. Idempotent. */
 export async function cancelReservation(request: HoldRequest): Promise<ReservationView> {
   await transaction(async (tx) => {
     await lockCars(tx, request)

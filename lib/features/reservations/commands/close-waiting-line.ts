@@ -3,8 +3,8 @@ import type { Db } from '@/lib/server/db/client'
 import { endPlaces } from './advance-waiting-line'
 
 /**
- * The car is gone: its waiting line is closed, and those who were in it are told, in the caller's transaction; not
- * the ones who hear of it anyway.
+ * Closes the line of a car that is gone and informs those waiting, except those informed otherwise.
+ * Runs in the caller's transaction.
  */
 export async function closeWaitingLine(
   tx: Db,

@@ -5,16 +5,16 @@ export interface CompletedHold {
   reservationId: string
   customerId: string
   quoteId: string
-  /** The locked price, whole rupees. */
+  /** Locked price, whole rupees. */
   price: number
-  /** What was paid to hold the car; it counts toward the price. */
+  /** Token paid; counts toward the price. */
   tokenPaid: number
   paidAt: Date
 }
 
 /**
- * The car is paid in full: its active hold is completed, in the transaction of the sale, under the car's lock. Who
- * bought it, at which locked price; null where no paid hold is running.
+ * Completes the active hold in the sale's transaction, under the car's lock. Returns buyer and
+ * locked price; null without a paid hold.
  */
 export async function completeHold(tx: Db, vehicleId: string): Promise<CompletedHold | null> {
   const sold = await tx.$kysely
@@ -31,7 +31,7 @@ export async function completeHold(tx: Db, vehicleId: string): Promise<Completed
       'quote.total as price',
       'reservation.paid_at as paidAt',
     ])
-    // Only its token belongs to a hold.
+    // Only the token counts for a hold.
     .returning((eb) =>
       eb
         .selectFrom('payment')

@@ -25,7 +25,7 @@ const NOTICES = {
   failed: 'holdCancelled',
 } as const
 
-/** Locks the live hold that is meant; undefined where there is none. */
+/** Undefined if there is none. */
 export function lockLiveHold(
   tx: Db,
   where: { vehicleId: string; customerId?: string } | { pendingId: string },
@@ -46,8 +46,8 @@ export function lockLiveHold(
 }
 
 /**
- * Ends a live hold under its car's lock: the car is free, paid money is due back, the waiting line moves on, and the
- * buyer is told, all or nothing. False where it had ended already.
+ * Ends a live hold under the car's lock: frees the car, schedules the refund, advances the line and
+ * informs the buyer, atomically. False if already ended.
  */
 export async function endHold(
   tx: Db,
@@ -64,12 +64,11 @@ export async function endHold(
   const due = await closeTokenPayment(tx, id)
   await moveVehicle(tx, { vehicleId, move: 'release', mover, reason })
   await advanceWaitingLine(tx, vehicleId)
-  // Nothing was paid for a hold that was only pending: its buyer has seen the clock run out on the page.
   if (due !== null) {
     await tellBuyer(tx, {
       customerId,
       vehicleId,
-      // It went back without us: at the gateway's dashboard, or by the buyer's bank.
+      // Refunded outside our system: via the gateway's dashboard or the buyer's bank.
       template: due.left === 0 ? 'tokenWentBack' : NOTICES[to],
       amount: due.left || due.paid,
       happening: `hold-ended:${id}`,
@@ -83,7 +82,10 @@ export async function endHold(
   return true
 }
 
-/** Ends what has run out of time on these cars, which the caller has locked; part of every transaction that needs such a car free. */
+/**
+ * Ends expired holds on cars the caller has locked. Part of every transaction that needs the car
+ * free.
+ */
 export async function endStaleHolds(
   tx: Db,
   { vehicleId, customerId }: { vehicleId: string; customerId: string | null },

@@ -10,10 +10,10 @@ import { tellBuyer } from './hold-messages'
 import { isStale } from '../queries/holds'
 
 const BATCH = 100
-/** Hours before its end that a buyer is reminded of a hold. */
+/** Hours before the end of a hold. */
 const REMIND_HOURS = 24
 
-/** Cars with a hold or an offer whose time is over. Both parts are answered by partial indexes that hold next to nothing. */
+/** Cars with an expired hold or offer. Both parts use tiny partial indexes. */
 function readDue(db: Db) {
   return db.$kysely
     .selectFrom('reservation')
@@ -33,7 +33,7 @@ function readDue(db: Db) {
 
 async function sweepCar(vehicleId: string): Promise<boolean> {
   return transaction(async (tx) => {
-    // Another instance is at it, or a buyer just reserves it: either does what is to be done.
+    // Locked by another instance or a buyer, who will end it.
     const car = await tx.$kysely
       .selectFrom('vehicle')
       .select('id')
@@ -49,7 +49,10 @@ async function sweepCar(vehicleId: string): Promise<boolean> {
   })
 }
 
-/** Ends every hold and every offer whose time is over; answers how many cars were touched. Idempotent, on any number of instances. */
+/**
+ * Ends all expired holds and offers. Returns the number of cars. Idempotent on any number of
+ * instances.
+ */
 export async function expireHolds(): Promise<number> {
   let touched = 0
   for (const { vehicleId } of await readDue(getDb())) if (await sweepCar(vehicleId)) touched += 1
@@ -57,7 +60,7 @@ export async function expireHolds(): Promise<number> {
   return touched
 }
 
-/** Paid holds that end within a day, whose buyers weren't told so yet. */
+/** Paid holds ending within a day, not yet reminded. */
 function readEnding(db: Db) {
   return db.$kysely
     .selectFrom('reservation')
@@ -79,7 +82,7 @@ function readEnding(db: Db) {
     .execute()
 }
 
-/** Tells buyers, once, that their hold ends within a day. */
+/** Once per hold, a day before its end. */
 export async function remindOfEndingHolds(): Promise<void> {
   const db = getDb()
   const ending = await readEnding(db)

@@ -3,13 +3,16 @@ import type { Db } from '@/lib/server/db/client'
 import { fromNow } from '@/lib/server/db/sql'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 
-/** Both ends of a hold: its own, and the later one. */
+/** Original and extended end. */
 export interface Extension {
   ownEnd: Date
   extendedTo: Date
 }
 
-/** Keeps a paid hold longer, by the days that a lender may take; the caller holds the car's lock and sees to it that this happens once. */
+/**
+ * Extends a paid hold by the lender's days. The caller holds the car's lock and ensures it happens
+ * once.
+ */
 export async function extendHold(
   tx: Db,
   { reservationId, ownEnd }: { reservationId: string; ownEnd: Date },
@@ -29,8 +32,8 @@ export async function extendHold(
 }
 
 /**
- * Ends an extension: the hold ends at its own time again, or some hours from now where that is later, and never after
- * what it was extended to. Answers its end; null where the hold doesn't run any more.
+ * Ends an extension: back to the original end, but at least some hours from now, and never later
+ * than extended. Returns the end; null if no longer active.
  */
 export async function endExtension(
   tx: Db,

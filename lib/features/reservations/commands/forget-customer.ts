@@ -1,6 +1,6 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
-/** Places in line go. Holds that have ended stay: they are the receipt of a token paid and returned. */
+/** Deletes places in line. Ended holds stay as receipts of paid and refunded tokens. */
 export const forgetReservations: ForgetCustomer = async (tx, { id }) => {
   await tx.waitingLine.deleteMany({ where: { customerId: id } })
   await tx.reservation.updateMany({

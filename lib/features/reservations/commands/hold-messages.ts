@@ -7,17 +7,16 @@ interface HoldNews {
   customerId: string
   vehicleId: string
   template: TemplateName
-  /** Names what happened, so that it is sent once. */
+  /** Dedupe key. */
   happening: string
-  /** The hold's token, where it is spoken of. */
   amount?: number
   until?: Date | null
   reference?: string
-  /** What is left to pay for the car. */
+  /** Remaining amount for the car. */
   rest?: number
 }
 
-/** Tells a buyer of a hold, in the caller's transaction; the link leads to the page on which it goes on. */
+/** Queued in the caller's transaction, with a link to continue. */
 export async function tellBuyer(
   db: Db,
   { amount, until, reference = '', rest = 0, ...news }: HoldNews,

@@ -9,8 +9,8 @@ interface HoldRequest {
 }
 
 /**
- * The car, and with it those on which the customer's own ended holds still lie: a set of ids rather than an "or", for
- * which Postgres reads every car.
+ * The car plus those blocked by the customer's own ended holds. A set of ids, because an "or" makes
+ * Postgres scan all cars.
  */
 function carsOf(value: ValueOf<HoldRequest>) {
   return statements
@@ -32,22 +32,22 @@ function carsOf(value: ValueOf<HoldRequest>) {
 }
 
 /**
- * Locks the car, and with it the one on which the buyer's own ended hold still lies, always in the order of their ids:
- * two buyers whose ended holds lie on each other's cars would otherwise wait for each other for ever.
+ * Locks the car and the one blocked by the buyer's ended hold, in id order: two buyers blocking
+ * each other's cars would otherwise deadlock.
  */
 export const lockCars = compiled((value: ValueOf<HoldRequest>) =>
   carsOf(value).orderBy('vehicle.id').forNoKeyUpdate(),
 )
 
 /**
- * Changes of cars are then written without a notification, and `announceChanges` sends it after the commit: transactions
- * that notify commit one after the other, each with its own wait for the disk.
+ * Defers notifications to `announceChanges` after commit: transactions with NOTIFY commit one after
+ * the other, each with its own fsync.
  */
 const announcedLater = sql<string>`set_config('bharosa.announced_later', 'on', true)`
 
 /**
- * As `lockCars`, and keeps the buyer's account from being deleted meanwhile: deleting takes the same row, and so comes
- * before this, and is seen by what is read next, or after the hold, and is refused.
+ * Like `lockCars`, and also locks the buyer's account: a deletion comes either first, and is seen
+ * by the next read, or after the hold, and is refused.
  */
 export const lockForHold = compiled((value: ValueOf<HoldRequest>) =>
   carsOf(value)

@@ -17,13 +17,13 @@ export interface HoldRequest {
   vehicleId: string
   customerId: string
   origin?: HoldOrigin
-  /** Whole rupees: the token that the buyer was shown, where a page showed one. */
+  /** Token shown to the buyer, whole rupees; omit if none was. */
   token?: number
-  /** Its owner says that an account that was registered to sell buys as well (`note-buying.ts` of the accounts keeps it). */
+  /** The owner confirms that a seller's account also buys (saved by `note-buying.ts`). */
   alsoBuys?: boolean
 }
 
-/** Reads the car and refuses what can't be held: once without any lock, so that a crowd is turned away cheaply, and again under it. */
+/** Checks without a lock first, to turn away crowds cheaply, and again under it. */
 export async function readReservable(db: SqlDb, request: HoldRequest): Promise<Candidate> {
   const candidate = await readCandidate(db, request)
   if (candidate === null) throw refusal('not_found')
@@ -38,7 +38,7 @@ export async function readReservable(db: SqlDb, request: HoldRequest): Promise<C
 export interface Hold {
   reservationId: string
   payBefore: Date
-  /** Whole rupees: the token in force when the hold began. */
+  /** Token amount when the hold began, whole rupees. */
   tokenAmount: number
   isNew: boolean
 }
@@ -49,8 +49,8 @@ interface NewHold extends Pick<HoldRequest, 'vehicleId' | 'customerId'>, HoldOri
 }
 
 /**
- * The hold's row, or none where the database refuses it: two partial unique indexes allow one live hold a car and one a
- * buyer, on however many instances holds are made.
+ * None if refused: partial unique indexes allow one live hold per car and one per buyer, across all
+ * instances.
  */
 const insertHold = compiled((value: ValueOf<NewHold>) =>
   statements
@@ -69,15 +69,15 @@ const insertHold = compiled((value: ValueOf<NewHold>) =>
 )
 
 /**
- * Holds a car for a buyer who hasn't paid yet, or finds the hold that they have on it already; null where a hold that has
- * run out of time lies in the way and is to be ended first (`clearWay`).
+ * Creates or finds the buyer's unpaid hold; null if an expired hold must be ended first
+ * (`clearWay`).
  */
 export async function makeHold(tx: SqlDb, request: HoldRequest): Promise<Hold | null> {
   await lockForHold(tx, request)
   const address = request.origin?.address ?? null
-  // The holds of an address are counted one after the other, or a moment's crowd would all find none.
+  // Serialised, or concurrent requests from one address would all count none.
   if (address !== null) await lockByName(tx, `holds of ${address}`)
-  // Read under the lock: whatever decides changes only under it, too.
+  // Read under the lock, under which all of it changes.
   const candidate = await readReservable(tx, request)
   if (candidate.hasStaleHold) return null
   const { ownHoldId, ownHoldToken, takenUntil, quoteId, status } = candidate
@@ -100,7 +100,7 @@ export async function makeHold(tx: SqlDb, request: HoldRequest): Promise<Hold | 
         })
       : []
   if (!made) {
-    // The same buyer was faster, at another car, between the look and the insert.
+    // The same buyer reserved another car between check and insert.
     await readReservable(tx, request)
     throw refusal('being_reserved')
   }
@@ -115,8 +115,8 @@ export async function makeHold(tx: SqlDb, request: HoldRequest): Promise<Hold | 
 }
 
 /**
- * Ends the holds that have run out of time on the car, and the buyer's own on others. It may make the car another
- * buyer's to reserve: the first in line.
+ * Ends expired holds on this car and the buyer's own on others. The car may then go to the first in
+ * line.
  */
 export async function clearWay(tx: Db, request: HoldRequest): Promise<void> {
   await lockForHold(tx, request)

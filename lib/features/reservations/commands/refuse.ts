@@ -2,10 +2,10 @@ import { say } from '@/lib/i18n/say'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { ReserveRefusal } from '../rules/refusals'
 
-/** When to come back: unpaid holds end within fifteen minutes, most of them sooner. */
+/** Retry time: unpaid holds last fifteen minutes, most end sooner. */
 const CROWDED_SECONDS = 300
 
-/** A refusal as the contract words it. */
+/** The API's error for a refusal. */
 export function refusal(why: ReserveRefusal): DomainError {
   switch (why) {
     case 'own_car':

@@ -9,9 +9,9 @@ import { getDb } from '@/lib/server/db/client'
 import { ago } from '@/lib/server/db/sql'
 
 /**
- * A member of staff ends the hold on a car, with a reason: the car is free at once, and what was paid goes back in full.
+ * Staff end a hold with a reason: frees the car and refunds in full.
  *
- * @throws DomainError `not_found` for an unknown car, `conflict` where it isn't held
+ * @throws DomainError `not_found` for an unknown car, `conflict` if not held
  */
 export async function releaseHold({
   vehicleId,
@@ -40,11 +40,11 @@ export async function releaseHold({
   kickJob('send-messages')
 }
 
-/** For the sandbox's "too late": the fifteen minutes of this hold are over at once. */
+/** Expires a hold at once, for the sandbox's "too late". */
 export async function runOutOfTime(reservationId: string): Promise<void> {
   await getDb()
     .$kysely.updateTable('reservation')
-    // Whole milliseconds are kept: this very moment may be rounded to a later one.
+    // Stored with milliseconds: now could be rounded up into the future.
     .set({ pay_before: ago({ seconds: 1 }) })
     .where('id', '=', reservationId)
     .where('status', '=', 'pending')

@@ -1,9 +1,9 @@
 import { logTrouble } from '@/lib/server/log-trouble'
 import { expireHolds } from './expire-holds'
 
-/** Twice a second: an ended hold is gone for every reader within one, whether the job queue runs or not. */
+/** Twice a second, so that ended holds disappear within one, without the job queue. */
 const EVERY_MS = 500
-/** When the database is away, it isn't asked as often. */
+/** Slower while the database is down. */
 const PAUSE_MS = 5_000
 
 const shared = globalThis as typeof globalThis & { bharosaSweep?: NodeJS.Timeout }
@@ -24,7 +24,7 @@ function next(milliseconds: number): void {
   }, milliseconds).unref()
 }
 
-/** Starts sweeping in this process; a second call changes nothing. */
+/** Once per process. */
 export function startSweep(): void {
   if (!shared.bharosaSweep) next(EVERY_MS)
 }

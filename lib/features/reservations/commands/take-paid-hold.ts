@@ -20,7 +20,7 @@ interface PaidHold {
   amount: number
 }
 
-/** From the payment on, three times 24 hours. */
+/** Three times 24 hours from payment. */
 const STARTED = {
   status: 'active',
   paid_at: now,
@@ -37,7 +37,7 @@ async function activate(tx: Db, { reservationId }: PaidHold): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/** Makes an ended hold a running one; false where it didn't end by time, or the database refuses it. */
+/** False unless it ended by timeout, or if the database refuses. */
 async function restart(tx: Db, reservationId: string, quoteId: string): Promise<boolean> {
   try {
     const { numUpdatedRows } = await nested(tx, () =>
@@ -50,7 +50,7 @@ async function restart(tx: Db, reservationId: string, quoteId: string): Promise<
     )
     return numUpdatedRows === 1n
   } catch (error) {
-    // The buyer is just reserving another car, which couldn't be seen yet.
+    // The buyer is concurrently reserving another car.
     if (
       breaks(error, 'reservation_one_live_per_customer') ||
       breaks(error, 'reservation_one_live_per_vehicle')
@@ -61,14 +61,14 @@ async function restart(tx: Db, reservationId: string, quoteId: string): Promise<
 }
 
 /**
- * The payment came after its time. The car is taken again if it is free and the buyer holds none; a hold that its
- * buyer gave up themselves stays given up. The price is the current one: it can only have fallen.
+ * Payment after the timeout: takes the car again if it is free and the buyer holds none, unless the
+ * buyer gave up. Uses the current price, which can only be lower.
  */
 async function revive(tx: Db, hold: PaidHold): Promise<boolean> {
   const candidate = await readCandidate(tx, hold)
   if (
     candidate === null ||
-    // A buyer who pays after all has kept no other buyer waiting for nothing.
+    // A late payment lifts the pause for unpaid holds.
     refusalOf({ ...candidate, pausedUntil: null }) !== null ||
     candidate.hold !== null ||
     candidate.quoteId === null ||
@@ -87,7 +87,7 @@ async function revive(tx: Db, hold: PaidHold): Promise<boolean> {
   return true
 }
 
-/** The seller learns of the hold, and what of the car's papers its buyer was promised from them. */
+/** Tells the seller which of the car's documents the buyer was promised. */
 async function tellSeller(tx: Db, hold: PaidHold, endsAt: Date): Promise<void> {
   const { reservationId, vehicleId } = hold
   const until = { moment: endsAt }
@@ -110,7 +110,10 @@ async function tellSeller(tx: Db, hold: PaidHold, endsAt: Date): Promise<void> {
   })
 }
 
-/** Makes a paid hold a reservation, under the lock of its car; false where the money must go back. The buyer is told either way. */
+/**
+ * Turns a paid hold into a reservation under the car's lock; false if the money must be refunded.
+ * Informs the buyer either way.
+ */
 export async function takePaidHold(tx: Db, hold: PaidHold): Promise<boolean> {
   const isHeld = (await activate(tx, hold)) || (await revive(tx, hold))
   const { reservationId, ...about } = hold

@@ -12,7 +12,7 @@ import { refusal } from './refuse'
 import type { WaitingPlace } from '../schemas'
 import { readPlaces } from '../queries/waiting-line'
 
-/** Joins the waiting line of a car that is held, or kept for another customer; joining again keeps the same place. */
+/** For a held car or one offered to another customer. Idempotent. */
 export async function joinWaitingLine(request: HoldRequest): Promise<WaitingPlace> {
   const place = await transaction(async (tx) => {
     await lockForHold(tx, request)
@@ -40,7 +40,7 @@ export async function joinWaitingLine(request: HoldRequest): Promise<WaitingPlac
   return place
 }
 
-/** Leaves the line; those behind move up, and a car that was kept is offered to the next. Not standing there is no mistake. */
+/** Moves others up and offers the car to the next. Idempotent. */
 export async function leaveWaitingLine(request: HoldRequest): Promise<{ vehicleId: string }> {
   await transaction(async (tx) => {
     await lockCars(tx, request)
@@ -50,7 +50,6 @@ export async function leaveWaitingLine(request: HoldRequest): Promise<{ vehicleI
   return { vehicleId: request.vehicleId }
 }
 
-/** One's own places in all lines. */
 export async function listWaitingPlaces(customerId: string): Promise<{ items: WaitingPlace[] }> {
   return { items: await readPlaces(getDb(), { customerId }) }
 }

@@ -15,27 +15,27 @@ import { BUYER } from '@/lib/shared/roles'
 /** A car as its buyer finds it. */
 export interface Candidate extends ReserveFacts {
   quoteId: string | null
-  /** Whether there is such a customer, whose account wasn't deleted. */
+  /** False if unknown or deleted. */
   hasBuyer: boolean
-  /** Whether that account buys: it was registered to, or its owner has said so since. */
+  /** Registered as buyer, or confirmed since. */
   doesBuy: boolean
-  /** The buyer's own live hold on this car. */
+  /** The buyer's live hold on this car. */
   ownHoldId: string | null
-  /** Whole rupees: the token of its beginning. */
+  /** Token of that hold, whole rupees. */
   ownHoldToken: number | null
-  /** A hold that has run out of time still lies on this car, or is this buyer's on another. */
+  /** An expired hold is still on this car, or this buyer's on another. */
   hasStaleHold: boolean
   standsInLine: boolean
-  /** What is cleared of its papers before a sale. */
+  /** Document issues to clear before a sale. */
   toClear: ToClear[]
-  /** When the hold or the offer that prevents it ends. */
+  /** End of the blocking hold or offer. */
   takenUntil: Date | null
 }
 
-/** More of them change nothing. */
+/** More don't change the result. */
 const MAX_LAPSES = 20
 
-/** Where a hold is asked from: the browser's address, hashed, and its mark. A partner's program has neither. */
+/** Hashed address and browser mark; partners' programs have neither. */
 export interface HoldOrigin {
   address: string | null
   browser: string | null
@@ -44,12 +44,12 @@ export interface HoldOrigin {
 interface CandidateKey {
   vehicleId: string
   buyerId: string
-  /** Where the buyer asks from; empty: nowhere that counts. */
+  /** Empty: doesn't count. */
   address: string
   browser: string
 }
 
-/** Unpaid holds of other buyers that count now. */
+/** Other buyers' current unpaid holds. */
 function unpaidOfOthers(value: ValueOf<CandidateKey>) {
   return statements
     .selectFrom('reservation')
@@ -59,7 +59,7 @@ function unpaidOfOthers(value: ValueOf<CandidateKey>) {
     .select(({ eb, fn }) => eb.cast<number>(fn.countAll(), 'integer').as('count'))
 }
 
-// One statement, so that everything is of one moment. Only holds and offers that count now are read.
+// One statement, for one moment. Reads only current holds and offers.
 const readFacts = compiled((value: ValueOf<CandidateKey>) =>
   statements
     .selectFrom('vehicle as v')
@@ -152,7 +152,7 @@ const readFacts = compiled((value: ValueOf<CandidateKey>) =>
           .where('p.customer_id', '=', value('buyerId'))
           .where('p.paid_at', 'is', null)
           .where('p.status', '<>', 'completed')
-          // One that the job has not swept up yet ended with its time.
+          // Holds not yet swept ended at their time.
           .where((p) => p.fn.coalesce('p.ended_at', 'p.pay_before'), '<=', now)
           .where((p) => p.fn.coalesce('p.ended_at', 'p.pay_before'), '>', ago({ days: 1 }))
           .select(['p.vehicle_id as vehicleId', 'p.status'])
@@ -178,7 +178,7 @@ const readFacts = compiled((value: ValueOf<CandidateKey>) =>
 
 const dayOrNull = (date: Date | null) => (date === null ? null : dayOf(date))
 
-/** The facts for `refusalOf`, read in one statement; null for an unknown car. A visitor who isn't signed in is no customer. */
+/** Facts for `refusalOf` in one statement; null for an unknown car. Visitors have no customer. */
 export async function readCandidate(
   db: SqlDb,
   {
@@ -187,7 +187,7 @@ export async function readCandidate(
     origin,
   }: { vehicleId: string; customerId: string | null; origin?: HoldOrigin },
 ): Promise<Candidate | null> {
-  // No customer's id is empty, so that a visitor holds, sells and waits for nothing.
+  // '' matches no customer, so visitors hold, sell and wait for nothing.
   const buyerId = customerId ?? ''
   const { address, browser } = origin ?? {}
   const [car] = await readFacts(db, {

@@ -5,13 +5,13 @@ import { now } from '@/lib/server/db/sql'
 
 const hold = expressionBuilder<Tables, 'reservation'>()
 
-/** A hold that has run out of time and waits to be ended; its states as literals, by which the partial indexes are chosen. */
+/** Expired but not yet ended. States are literals, so that the partial indexes apply. */
 export const isStale = hold.or([
   hold('reservation.status', '=', sql.lit('pending')).and('reservation.pay_before', '<=', now),
   hold('reservation.status', '=', sql.lit('active')).and('reservation.ends_at', '<=', now),
 ])
 
-/** A customer's holds with quote, token and paperwork, the latest first. */
+/** With quote, token and paperwork, newest first. */
 export function holdsOf(db: Db, customerId: string) {
   return db.$kysely
     .selectFrom('reservation')
@@ -43,5 +43,5 @@ export function holdsOf(db: Db, customerId: string) {
     .orderBy('reservation.id', 'desc')
 }
 
-/** A hold as `toReservation` takes it. */
+/** Input of `toReservation`. */
 export type ReservationRow = Awaited<ReturnType<ReturnType<typeof holdsOf>['execute']>>[number]

@@ -9,7 +9,7 @@ import { refusalOf, type ReserveRefusal } from '../rules/refusals'
 import type { ReservationView, WaitingPlace } from '../schemas'
 import { readPlaces, stillStands } from './waiting-line'
 
-/** One's own hold by its id, or the latest one on a car; null for anybody else's and for none. */
+/** By id or newest on a car; null for others' and unknown ones. */
 export async function getReservation(
   request: { customerId: string } & ({ reservationId: string } | { vehicleId: string }),
 ): Promise<ReservationView | null> {
@@ -22,7 +22,7 @@ export async function getReservation(
   return row ? toReservation(row) : null
 }
 
-/** One's own holds, the latest first, each with its car's card; a car that left the stock takes its hold from the list. */
+/** Newest first, with cards; holds of cars that left the stock are omitted. */
 export async function listReservations(
   { customerId, page, pageSize }: { customerId: string; page: number; pageSize: number },
   options: ReadOptions,
@@ -44,21 +44,21 @@ export async function listReservations(
   return { items, page, pageSize, total }
 }
 
-/** How a car stands for a person who may want to reserve it (a visitor who isn't signed in: no customer). */
+/** A car's state for a person or visitor. */
 export interface Standing {
-  /** Null: it can be reserved now. */
+  /** Null: can be reserved. */
   refusal: ReserveRefusal | null
-  /** The person's account was registered to sell, and its owner hasn't said yet that it buys as well. */
+  /** Registered as seller, not confirmed as buyer. */
   sellsOnly: boolean
-  /** Until when another customer holds it, or it is kept for the first in line. */
+  /** End of another customer's hold or offer. */
   takenUntil: string | null
-  /** Kept for this very person. */
+  /** End of an offer to this person. */
   offerEndsAt: string | null
   /** People in the waiting line. */
   waiting: number
-  /** One's own place in it. */
+  /** This person's place. */
   place: WaitingPlace | null
-  /** One's own latest hold on this car. */
+  /** This person's latest hold on the car. */
   reservation: ReservationView | null
 }
 
@@ -72,7 +72,7 @@ async function countWaiting(db: Db, vehicleId: string): Promise<number> {
   return Number(line.waiting)
 }
 
-/** Everything that the reserve page asks about a car and a person; null for an unknown car. */
+/** Null for an unknown car. */
 export async function getStanding({
   vehicleId,
   customerId,
@@ -102,7 +102,7 @@ export async function getStanding({
   }
 }
 
-/** What the reserve page shows besides: the other car that this person holds, and the lines of a locked quote. */
+/** The person's hold on another car, and the lines of a locked quote. */
 export async function readPageFacts(
   vehicleId: string,
   customerId: string | null,

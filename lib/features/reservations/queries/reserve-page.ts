@@ -11,22 +11,21 @@ import { lastEndOf, situationOf, type LastEnd, type Situation } from '../rules/s
 export interface ReservePage {
   vehicle: VehicleDetail
   situation: Situation
-  /** The waiting line: how many are in it, and the asker's own place from 1. */
+  /** Length and the person's place, from 1. */
   line: { size: number; position: number | null }
   lastEnd: LastEnd | null
-  /** Reserving says of this person's account, which was registered to sell, that it buys as well. */
+  /** The page must ask a seller's account to confirm buying. */
   sellsOnly: boolean
-  /** The price that is reserved: the locked quote of an own hold, or today's. */
+  /** Locked quote of an own hold, or today's. */
   quote: { total: number; lines: QuoteLine[] }
-  /** Whole rupees: the token of an own hold, or what a new one costs. */
+  /** Whole rupees: of an own hold, or for a new one. */
   token: number
-  /** The car that the caller holds already, where that is the reason. */
+  /** The person's other held car, if that is the reason. */
   otherCarCode: string | null
-  /** The database's clock, ISO. */
   serverNow: string
 }
 
-/** Everything that the page of reserving a car shows to this person, as it stands now; null for a car that isn't public. */
+/** Null for a car that isn't public. */
 export async function getReservePage(
   carCode: string,
   customerId: string | null,
@@ -36,7 +35,7 @@ export async function getReservePage(
     origin,
   }: Pick<Terms, 'tokenAmount'> & {
     locale: Locale
-    /** Where a hold would be asked from: too many unpaid ones there refuse it. */
+    /** Used to limit unpaid holds per place. */
     origin: HoldOrigin
   },
 ): Promise<ReservePage | null> {
@@ -67,7 +66,7 @@ export async function getReservePage(
   }
 }
 
-/** The part of it that a car's own page shows after it has loaded; null for a car that isn't public. */
+/** For the car page after loading; null if not public. */
 export async function readStanding(
   vehicleId: string,
   customerId: string | null,

@@ -3,7 +3,7 @@ import type { Db } from '@/lib/server/db/client'
 import type { Said } from '@/lib/shared/said'
 import { readCandidate } from './candidate'
 
-/** What was promised to be cleared before this buyer pays the rest, by name; a sale isn't recorded before. */
+/** Names of promises to clear before the final payment and sale. */
 export async function namesToClear(
   db: Db,
   car: { vehicleId: string; customerId: string },

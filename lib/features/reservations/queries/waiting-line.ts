@@ -8,7 +8,7 @@ const line = expressionBuilder<
   'waiting_line' | 'other'
 >()
 
-/** A place that counts. An offer that has run out is a place lost, also before the sweep has written it down. */
+/** Excludes expired offers, even before the sweep. */
 export function stillStands(table: 'waiting_line' | 'other') {
   return line.and([
     line(`${table}.left_at`, 'is', null),
@@ -16,7 +16,7 @@ export function stillStands(table: 'waiting_line' | 'other') {
   ])
 }
 
-/** A customer's places in the waiting lines, the latest first; or their one place at a car. */
+/** Newest first, or the one at a car. */
 export async function readPlaces(
   db: Db,
   { customerId, vehicleId }: { customerId: string; vehicleId?: string },

@@ -1,9 +1,9 @@
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 
-/** A hold that its buyer let end without paying. */
+/** A hold that ended unpaid. */
 export interface Lapse {
   isThisCar: boolean
-  /** It ran its whole time, rather than failed at the gateway or was given up. */
+  /** Timed out, rather than failed or cancelled. */
   isExpired: boolean
   endedAt: Date
 }
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 
 const later = (date: Date, ms: number) => new Date(date.getTime() + ms)
 
-/** A first payment that failed, or a slip, does not cost a buyer the car: its second time within the pause does. */
+/** A first failed payment or mistake costs nothing; the second timeout within the pause does. */
 function pauseAtCar(lapses: readonly Lapse[], now: Date): Date | null {
   const pause = BUSINESS_TERMS.lapsedPauseMinutes * MINUTE_MS
   const recent = lapses.filter(({ isThisCar, endedAt }) => isThisCar && later(endedAt, pause) > now)
@@ -29,16 +29,16 @@ function pauseOfDay(lapses: readonly Lapse[], now: Date): Date | null {
 }
 
 /**
- * Until when a buyer can't hold a car for having let others, or this one, wait unpaid; null: they can.
+ * End of a buyer's pause after unpaid holds; null: none.
  *
- * @param lapses theirs of the last day, newest first
+ * @param lapses the buyer's of the last day, newest first
  */
 export function pausedUntil(lapses: readonly Lapse[], now: Date): Date | null {
   const [atCar, ofDay] = [pauseAtCar(lapses, now), pauseOfDay(lapses, now)]
   return atCar !== null && ofDay !== null && atCar > ofDay ? atCar : (ofDay ?? atCar)
 }
 
-/** Whether so many unpaid holds of others come from where this one is asked for that it has to wait. */
+/** Too many unpaid holds of others from the same place. */
 export function isCrowdedHere(
   unpaid: { ofAddress: number; ofBrowser: number },
   perAddress: number,

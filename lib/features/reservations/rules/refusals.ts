@@ -1,21 +1,21 @@
 import type { ReadinessState } from '@/lib/features/vehicles/rules/transfer-readiness'
 import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
 
-/** What decides whether a customer may hold a car now. Holds and offers that have ended are left out. */
+/** Facts that decide about a hold, without ended holds and offers. */
 export interface ReserveFacts {
   status: VehicleState
   isOwnCar: boolean
   readiness: ReadinessState
   documentsOverdue: boolean
-  /** The hold on this car that counts now. */
+  /** The current hold on this car. */
   hold: { isMine: boolean; status: 'pending' | 'active' } | null
-  /** Whether the buyer holds another car. */
+  /** The buyer holds another car. */
   holdsAnother: boolean
-  /** Whether the car is kept for another customer who is first in the waiting line. */
+  /** Offered to another customer, first in the waiting line. */
   isKeptForAnother: boolean
-  /** Until when the buyer leaves cars to others, having let holds lapse (`lapses.ts`). */
+  /** End of the buyer's pause after unpaid holds (`lapses.ts`). */
   pausedUntil: Date | null
-  /** Whether too many unpaid holds come from the buyer's address or browser. */
+  /** Too many unpaid holds from this address or browser. */
   isCrowdedHere: boolean
 }
 
@@ -39,8 +39,8 @@ const NOT_PUBLIC: readonly VehicleState[] = [
 ]
 
 /**
- * Why this buyer can't hold this car now, or null. What others hold comes first, then the buyer's own open order, then
- * what prevents it for the car itself. One's own unpaid hold on this very car is no obstacle: it goes on.
+ * Reason against holding, or null. Order: others' holds, the buyer's other order, then the car
+ * itself. An own unpaid hold on this car continues.
  */
 export function refusalOf(facts: ReserveFacts): ReserveRefusal | null {
   const { status, hold } = facts
@@ -57,7 +57,7 @@ export function refusalOf(facts: ReserveFacts): ReserveRefusal | null {
   return facts.isCrowdedHere ? 'crowded_here' : null
 }
 
-/** The steps from the token to the keys, in order, as a buyer's page lists them. */
+/** From token to keys, as listed for the buyer. */
 export const HOLD_STEPS = [
   'token_paid',
   'full_payment',

@@ -1,7 +1,7 @@
 import type { ReserveRefusal } from './refusals'
 import type { ReservationView } from '../schemas'
 
-/** How a car stands for the person who looks at it, as `getStanding` reads it. */
+/** As read by `getStanding`. */
 export interface StandingFacts {
   refusal: ReserveRefusal | null
   takenUntil: string | null
@@ -17,7 +17,7 @@ export type BlockedReason =
   | 'paused'
   | 'crowded_here'
 
-/** What the page of reserving shows, and which buttons it has. Instants are ISO. */
+/** State of the reserve page and its buttons. Times are ISO. */
 export type Situation =
   | { kind: 'free' }
   | { kind: 'offered'; until: string }
@@ -27,7 +27,7 @@ export type Situation =
   | { kind: 'taken'; isPaid: boolean; until: string }
   | { kind: 'blocked'; reason: BlockedReason }
 
-/** An own hold comes before every reason against one; null for a car that isn't public. */
+/** An own hold takes precedence over any refusal; null if not public. */
 export function situationOf({
   refusal,
   takenUntil,
@@ -55,15 +55,15 @@ export function situationOf({
   }
 }
 
-/** How the last try at this car ended, while that is news. */
+/** Recent end of the last attempt. */
 export interface LastEnd {
   status: 'failed' | 'expired' | 'released'
   refund: 'none' | 'due' | 'done'
-  /** It was paid for and held the car; otherwise money, if any, came too late. */
+  /** It was paid and active; otherwise any money came too late. */
   wasHeld: boolean
 }
 
-/** Where the token of a hold is that ended without a sale. What was paid is due back also before anybody has swept the hold up. */
+/** Refund state of an ended hold. Due even before the sweep. */
 export function refundOf({
   status,
   token,
@@ -76,7 +76,7 @@ export function refundOf({
 
 const NEWS_FOR_MS = 24 * 3_600_000
 
-/** The end of one's own hold, for a day after it; null for a hold that lives, was completed, or is long over. */
+/** For a day after the end; null if live, completed or older. */
 export function lastEndOf(
   reservation: Pick<ReservationView, 'status' | 'endedAt' | 'paidAt' | 'token'> | null,
   now: Date,
@@ -88,7 +88,7 @@ export function lastEndOf(
   return { status, refund: refundOf(reservation), wasHeld: paidAt !== null }
 }
 
-/** Whether an ended hold stays in its buyer's list: one that was paid for does; a try in which no money moved is no news after a day. */
+/** Paid holds stay in the list; unpaid attempts disappear after a day. */
 export function isWorthListing(
   { token, endedAt }: Pick<ReservationView, 'token' | 'endedAt'>,
   now: Date,

@@ -6,15 +6,15 @@ import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 
 const HOLD_MS = BUSINESS_TERMS.holdDays * 24 * 3_600_000
 
-/** Something that the seller or we clear before a buyer pays the rest. */
+/** To be cleared by the seller or us before the final payment. */
 export interface ToClear {
   what: 'challans' | 'insurance' | 'puc' | 'loan'
   owner: 'seller' | 'us'
-  /** How many, where that can be counted. */
+  /** Count, if countable. */
   count: number
 }
 
-/** Open fines, and papers that have run out; what isn't known yet, or concerns the buyer alone, is no promise. */
+/** Challans and expired documents only. Unknown items and those of the buyer aren't promised. */
 function toClear({ key, reason, owner, count }: ReadinessItem): ToClear[] {
   if (owner !== 'seller' && owner !== 'us') return []
   const isPromised =
@@ -24,12 +24,12 @@ function toClear({ key, reason, owner, count }: ReadinessItem): ToClear[] {
   return isPromised ? [{ what: key, owner, count: count ?? 1 }] : []
 }
 
-/** What is cleared of this car within the hold, and by whom; a sale isn't recorded before. */
+/** Promises for the hold period, with who clears them; a sale needs them done. */
 export function listToClear({ items }: Pick<TransferReadiness, 'items'>): ToClear[] {
   return items.flatMap(toClear)
 }
 
-/** The end of a hold that is paid for now: by then it is cleared, or the token goes back. */
+/** End of a hold paid now: cleared by then, or the token is refunded. */
 export function clearBy(paidAt: Date): Date {
   return new Date(paidAt.getTime() + HOLD_MS)
 }

@@ -15,7 +15,7 @@ import { kmsBefore, readVisits } from '../queries/free-visits'
 import { type FreeVisit, refusalOfVisit, visitWindow } from '../rules/free-visits'
 import type { VisitAnswer, VisitBookingBody } from '../schemas/free-visits'
 
-/** Bookings of one buyer in a day, at most: each sends an SMS, and is cancelled as easily. */
+/** Bookings per buyer and day, at most: each sends an SMS. */
 const MAX_A_DAY = 10
 
 /** The sentence for a day on which an inspection can't be. */
@@ -30,7 +30,7 @@ export function sentenceOfRefusal(
   })
 }
 
-/** A buyer's own delivered car, held by its lock. */
+/** The buyer's own delivered car, locked. */
 async function lockVisits(tx: Db, vehicleId: string, customerId: string) {
   await lockVehicle(tx, vehicleId)
   const found = await readVisits(tx, vehicleId)
@@ -77,9 +77,10 @@ async function book(tx: Db, body: VisitBookingBody, customerId: string, now: Dat
 }
 
 /**
- * A buyer books a free doorstep inspection of a delivered car, by the calendar or, earlier, by its kilometres.
+ * Books a free doorstep inspection, by date or, earlier, by kilometres.
  *
- * @throws DomainError `not_found` for another's car or one that isn't delivered; `conflict` where it is booked or done; `invalid_input` for the day
+ * @throws DomainError `not_found` for another's or undelivered car; `conflict` if booked or done;
+ * `invalid_input` for the day
  */
 export async function bookFreeVisit(
   body: VisitBookingBody,
@@ -96,7 +97,6 @@ export async function bookFreeVisit(
   return { vehicleId, visit, day, status: 'booked' }
 }
 
-/** A booked inspection is cancelled by its buyer, who can book it again. */
 export function cancelFreeVisit(
   { vehicleId, visit }: { vehicleId: string; visit: FreeVisit },
   customerId: string,

@@ -20,7 +20,7 @@ import { deliveryFee, FARTHEST_KMS } from '../rules/home-delivery'
 import { restOf } from '../rules/sale'
 import type { ChooseDeliveryBody, DeliveryAnswer, DeliveryDayBody } from '../schemas/home-delivery'
 
-/** Changes of one buyer's delivery in a day, at most: each sends an SMS. */
+/** Changes per buyer and day, at most: each sends an SMS. */
 const MAX_CHANGES_A_DAY = 20
 
 const countChange = (tx: Db, customerId: string) =>
@@ -32,7 +32,7 @@ const countChange = (tx: Db, customerId: string) =>
 const refuse = (field: string, message: Said) =>
   new DomainError('invalid_input', { message, fields: { [field]: message } })
 
-/** The way to a pincode and what it costs now, or why a car isn't brought there. */
+/** Distance and current fee, or the reason against. */
 async function priceOf(
   db: Db,
   { cityId, city }: Pick<Deliverable, 'cityId' | 'city'>,
@@ -58,7 +58,7 @@ interface DeliveryWish {
   pincode: string
 }
 
-/** What it costs to have one's held car brought to a pincode, or why it can't be; the same before the choice and in it. */
+/** The same quote before and in the choice. */
 async function quoteDelivery(
   db: Db,
   { vehicleId, pincode }: DeliveryWish,
@@ -70,7 +70,9 @@ async function quoteDelivery(
   return { reservationId: found.reservationId, kms, fee, rest }
 }
 
-/** As `quoteDelivery`. @throws DomainError `not_found`, `invalid_input` for the pincode, `conflict` as `chooseDelivery` */
+/**
+ * @throws DomainError `not_found`, `invalid_input` for the pincode, `conflict` as `chooseDelivery`
+ */
 export function priceDelivery(
   wish: DeliveryWish,
   customerId: string,
@@ -78,7 +80,7 @@ export function priceDelivery(
   return quoteDelivery(getDb(), wish, customerId)
 }
 
-/** What is left to pay with this fee. What was paid already may be more: then the desk sends it back first. */
+/** The remaining amount with this fee. If more has been paid, the desk must refund first. */
 async function requireRest(tx: Db, vehicleId: string, fee: number): Promise<number> {
   const hold = await readPaidHold(tx, vehicleId)
   if (!hold) throw new DomainError('not_found')
@@ -102,7 +104,7 @@ async function choose(tx: Db, body: ChooseDeliveryBody, customerId: string): Pro
   const { vehicleId, pincode, address } = body
   await lockVehicle(tx, vehicleId)
   const { reservationId, kms, fee, rest } = await quoteDelivery(tx, body, customerId)
-  // A page may have been open since before a manager set another fee: a buyer is never asked for more than the page showed.
+  // The fee may have changed since the page loaded: never charge more than it showed.
   if (body.fee !== undefined && body.fee !== fee)
     throw new DomainError('conflict', {
       message: say('delivery.refused.feeIsNow', { fee: formatRupees(fee) }),
@@ -135,10 +137,11 @@ async function answerOf(vehicleId: string, customerId: string): Promise<Delivery
 }
 
 /**
- * Who holds a car has it brought home, for a fee that stays as it was when they chose; again for another address. The fee is
- * a part of what is left to pay, so it goes back with the rest where the hold ends without a sale.
+ * Chooses home delivery for a held car, at today's fee; repeat to change the address. The fee is
+ * part of the remaining amount, so it is refunded if there is no sale.
  *
- * @throws DomainError `not_found` for a car that isn't theirs, `invalid_input` for the pincode, `conflict` once it is sold or for another fee
+ * @throws DomainError `not_found` for another's car, `invalid_input` for the pincode, `conflict`
+ * once sold or for another fee
  */
 export async function chooseDelivery(
   body: ChooseDeliveryBody,
@@ -148,7 +151,10 @@ export async function chooseDelivery(
   return answerOf(body.vehicleId, customerId)
 }
 
-/** They fetch it at the yard after all. @throws DomainError as `chooseDelivery` */
+/**
+ * Back to collecting at the yard.
+ * @throws DomainError as `chooseDelivery`
+ */
 export async function dropDelivery(vehicleId: string, customerId: string): Promise<DeliveryAnswer> {
   await transaction(async (tx) => {
     await lockVehicle(tx, vehicleId)
@@ -198,7 +204,10 @@ async function setDay(tx: Db, body: DeliveryDayBody, customerId: string): Promis
   })
 }
 
-/** The buyer of a car says when it should come; as often as they like. @throws DomainError `not_found`, `invalid_input` for the day */
+/**
+ * Can be changed any number of times.
+ * @throws DomainError `not_found`, `invalid_input` for the day
+ */
 export async function chooseDeliveryDay(
   body: DeliveryDayBody,
   customerId: string,

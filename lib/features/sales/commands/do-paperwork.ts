@@ -49,7 +49,7 @@ function namesOf(needs: readonly TransferNeed[]): Said[] {
   )
 }
 
-/** @throws DomainError `conflict`, naming the steps that come first */
+/** @throws DomainError `conflict` naming the steps that must come first */
 export function refuseBeforeOthers(step: TickedStep, { steps }: LockedPurchase): void {
   const done = steps.filter(({ doneAt }) => doneAt !== null).map((one) => one.step)
   const missing = missingBefore(step, done)
@@ -58,7 +58,7 @@ export function refuseBeforeOthers(step: TickedStep, { steps }: LockedPurchase):
   throw new DomainError('conflict', { message: say('deskSales.refused.before', { steps: names }) })
 }
 
-/** Without the signed forms, and the bank's letter where a loan is noted, the RTO takes nothing. */
+/** The RTO requires signed forms and, for a noted loan, the bank's letter. */
 async function refuseUnready(tx: Db, { vehicleId, toRto }: PaperworkBody): Promise<void> {
   const transfer = await readTransferFacts(tx, vehicleId)
   if (!transfer) throw new DomainError('not_found')
@@ -69,7 +69,10 @@ async function refuseUnready(tx: Db, { vehicleId, toRto }: PaperworkBody): Promi
     })
 }
 
-/** The odometer at the handover never runs backwards, nor far ahead. @throws DomainError `invalid_input` */
+/**
+ * Must be between the arrival reading and a plausible maximum.
+ * @throws DomainError `invalid_input`
+ */
 export async function refuseOdometer(tx: Db, vehicleId: string, odometer: number): Promise<void> {
   const { kms } = await tx.vehicle.findUniqueOrThrow({
     where: { id: vehicleId },
@@ -84,7 +87,7 @@ export async function refuseOdometer(tx: Db, vehicleId: string, odometer: number
   throw new DomainError('invalid_input', { message, fields: { odometer: message } })
 }
 
-/** The odometer at the handover: from it the kilometres of the free inspections count. */
+/** Kilometres for free inspections count from the handover. */
 async function noteOdometer(
   tx: Db,
   purchaseId: string,
@@ -99,7 +102,7 @@ async function noteOdometer(
   })
 }
 
-/** What a step means besides: the ownership clock goes on, the car is the buyer's, the free inspections get their days. */
+/** Side effects of a step: ownership clock, the car's move, inspection dates. */
 async function follow(
   tx: Db,
   { vehicleId, step, toRto, odometer }: PaperworkBody,
@@ -129,13 +132,13 @@ async function follow(
     })
 }
 
-/** A car that is brought to its buyer is handed over by the proof of that, and by no tick. */
+/** Home deliveries are closed with proof, not by ticking. */
 async function refuseAtHome(tx: Db, vehicleId: string): Promise<void> {
   if ((await readDeliveryOfSale(tx, vehicleId))?.status === 'chosen')
     throw new DomainError('conflict', { message: say('deskSales.refused.atHome') })
 }
 
-/** A step in its transaction, under the purchase's lock; the day that it was done. */
+/** In its transaction under the purchase's lock. Returns the day. */
 export async function doStep(tx: Db, body: PaperworkBody, staffId: string): Promise<Date> {
   const { vehicleId, step, doneOn } = body
   const purchase = await lockPurchase(tx, vehicleId)
@@ -185,9 +188,10 @@ export async function doStep(tx: Db, body: PaperworkBody, staffId: string): Prom
 }
 
 /**
- * A step of the buyer's paperwork is done, with all that follows from it. A step that is done already stays as it is.
+ * Completes a paperwork step and its consequences. Idempotent.
  *
- * @throws DomainError `not_found` for a car that isn't sold, `conflict` where something else comes first, `invalid_input` for the day
+ * @throws DomainError `not_found` for a car that isn't sold, `conflict` if something must come
+ * first, `invalid_input` for the day
  */
 export async function doPaperwork(
   body: PaperworkBody,

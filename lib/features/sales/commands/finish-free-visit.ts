@@ -40,7 +40,7 @@ async function finish(tx: Db, body: VisitDoneBody, staffId: string): Promise<voi
   const booked = found.visits.find(({ step, status }) => step === visit && status === 'booked')
   if (booked)
     await tx.serviceVisit.update({ where: { id: booked.id }, data: done, select: { id: true } })
-  // A buyer may come by without a booking, after a call.
+  // Visits without booking, after a phone call.
   else
     await tx.serviceVisit.create({
       data: {
@@ -79,9 +79,10 @@ async function finish(tx: Db, body: VisitDoneBody, staffId: string): Promise<voi
 }
 
 /**
- * A free doorstep inspection was made: with the odometer and what was found, within its days or past its kilometres.
+ * Records a free inspection with odometer and findings, within its dates or past its kilometres.
  *
- * @throws DomainError `not_found` for a car that isn't sold; `conflict` before the delivery or once it is done; `invalid_input` by field
+ * @throws DomainError `not_found` for a car that isn't sold; `conflict` before delivery or once
+ * done; `invalid_input` by field
  */
 export async function finishFreeVisit(body: VisitDoneBody, staffId: string): Promise<VisitAnswer> {
   await transaction((tx) => finish(tx, body, staffId))

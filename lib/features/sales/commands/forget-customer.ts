@@ -1,6 +1,6 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
-/** Why staff gave a payment back; that and when they did stays, as books. */
+/** Erases reasons for refunds; the refunds stay in the books. */
 export const forgetReturnReasons: ForgetCustomer = async (tx, { id }) => {
   await tx.buyerPayment.updateMany({
     where: { reservation: { customerId: id }, returnReason: { not: null } },
@@ -8,7 +8,7 @@ export const forgetReturnReasons: ForgetCustomer = async (tx, { id }) => {
   })
 }
 
-/** Where a free inspection was is no longer known once its buyer is gone; what was found stays with the car. */
+/** Erases the address; findings stay with the car. */
 export const forgetVisits: ForgetCustomer = async (tx, { id }) => {
   await tx.serviceVisit.updateMany({
     where: { purchase: { customerId: id } },
@@ -16,7 +16,7 @@ export const forgetVisits: ForgetCustomer = async (tx, { id }) => {
   })
 }
 
-/** Where a car was brought is no longer known once its buyer is gone; how far it was stays with the fee. */
+/** Erases the address; the distance stays with the fee. */
 export const forgetDeliveries: ForgetCustomer = async (tx, { id }) => {
   await tx.homeDelivery.updateMany({
     where: { reservation: { customerId: id } },

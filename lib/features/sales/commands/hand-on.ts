@@ -6,7 +6,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import type { HolderBody } from '../schemas/desk'
 import { lockPurchase } from './lock-purchase'
 
-/** Says who holds an open step of the paperwork now, and, where given, by when it is to be done. */
+/** Assigns an open step to a holder, optionally with a due date. */
 export async function handOn(
   { vehicleId, step, heldBy, dueOn }: HolderBody,
   staffId: string,

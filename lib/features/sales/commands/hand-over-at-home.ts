@@ -16,7 +16,10 @@ import { issueInvoice } from '@/lib/features/settlements/commands/issue-invoice'
 import { lockPurchase } from './lock-purchase'
 import { refuseUnverified } from '@/lib/features/documents/commands/refuse-unverified'
 
-/** The delivery that stands for a sold car, under the purchase's lock. @throws DomainError `not_found`, `conflict` where none stands */
+/**
+ * The current delivery, under the purchase's lock.
+ * @throws DomainError `not_found`, `conflict` if none
+ */
 async function lockDelivery(tx: Db, vehicleId: string) {
   const purchase = await lockPurchase(tx, vehicleId)
   const delivery = await readDeliveryOfSale(tx, vehicleId)
@@ -25,7 +28,7 @@ async function lockDelivery(tx: Db, vehicleId: string) {
   return { purchase, delivery }
 }
 
-/** The photograph of the handover is among the car's papers before it counts as delivered. */
+/** Delivery needs a photo of the handover. */
 async function refuseWithoutPhoto(tx: Db, vehicleId: string, customerId: string): Promise<void> {
   const photo = await tx.document.count({
     where: { vehicleId, customerId, kind: 'delivery_photo', storageKey: { not: null } },
@@ -35,8 +38,9 @@ async function refuseWithoutPhoto(tx: Db, vehicleId: string, customerId: string)
 }
 
 /**
- * What must be there before a car is handed over, whatever is typed at the door: the buyer gets no code for a handover
- * that would be refused. @throws DomainError `not_found`, `conflict`
+ * Checked before sending the code, so that the buyer gets none for a handover that would be
+ * refused.
+ * @throws DomainError `not_found`, `conflict`
  */
 export async function refuseEarlyHandover(tx: Db, vehicleId: string) {
   const locked = await lockDelivery(tx, vehicleId)
@@ -47,7 +51,10 @@ export async function refuseEarlyHandover(tx: Db, vehicleId: string) {
   return locked
 }
 
-/** What a handover lacks beside the buyer's code. @throws DomainError as above, `invalid_input` for what was typed */
+/**
+ * All requirements except the code.
+ * @throws DomainError as above, `invalid_input` for typed values
+ */
 export async function refuseUnreadyHandover(
   tx: Db,
   { vehicleId, doneOn, odometer }: Omit<DeliveredBody, 'otp'>,
@@ -60,8 +67,8 @@ export async function refuseUnreadyHandover(
 }
 
 /**
- * A car was handed over at its buyer's: the buyer's code, the odometer and a photograph prove it, and the fee is invoiced.
- * The caller has proven the code and uses it up in this transaction.
+ * Records a home handover, proven by code, odometer and photo, and invoices the fee. The caller has
+ * verified the code and consumes it in this transaction.
  */
 export async function noteDelivered(
   tx: Db,
@@ -133,7 +140,10 @@ async function callOff(
   return delivery.fee
 }
 
-/** A bought car is fetched after all: the fee goes back with a reference, and the buyer hears of it. @throws DomainError as above */
+/**
+ * Switches a bought car to collection: refunds the fee with a reference and informs the buyer.
+ * @throws DomainError as above
+ */
 export async function callOffDelivery(
   body: CallOffBody,
   staffId: string,

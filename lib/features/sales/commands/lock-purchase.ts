@@ -3,7 +3,10 @@ import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** A sold car's purchase, held by the car's lock until the transaction ends. @throws DomainError `not_found` where it isn't sold */
+/**
+ * Locks the car until the transaction ends.
+ * @throws DomainError `not_found` if not sold
+ */
 export async function lockPurchase(tx: Db, vehicleId: string) {
   if (!(await lockVehicle(tx, vehicleId))) throw new DomainError('not_found')
   const purchase = await tx.$kysely

@@ -86,7 +86,7 @@ const STEPS = {
   name_off: { known: (transfer: Transfer) => transfer.nameOffAt, take: takeNameOff },
 }
 
-/** The ends of the ownership clock: the seller delivers the car; the bank's NOC is here; their name is off the record. Each once. */
+/** Records handover, bank's NOC and name change, each once. */
 export async function moveOwnership(
   body: OwnershipBody,
   staffId: string,

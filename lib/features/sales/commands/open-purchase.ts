@@ -9,7 +9,7 @@ import { doneAt } from '@/lib/features/documents/rules/done-at'
 import { paperworkPlan } from '../rules/sale'
 import { readHolidays } from '@/lib/features/catalogue/queries/holidays'
 
-/** The purchase of a car that was paid in full, with its paperwork planned; in the transaction of the sale. Answers its id. */
+/** Creates the purchase with planned paperwork, in the sale's transaction. Returns its id. */
 export async function openPurchase(
   tx: Db,
   vehicleId: string,

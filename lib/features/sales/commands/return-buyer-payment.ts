@@ -25,7 +25,7 @@ async function giveBack(tx: Db, request: PaymentReturnBody, staffId: string) {
   const { id: reservationId, vehicleId, customerId } = payment.reservation
   await lockVehicle(tx, vehicleId)
   const answer = { paymentId, amount: payment.amount }
-  // The same once more changes nothing.
+  // Idempotent for the same reference.
   if (payment.returnedAt && payment.returnReference === reference) return answer
   if ((await tx.purchase.count({ where: { reservationId } })) > 0)
     throw new DomainError('conflict', { message: say('deskSales.refused.boughtWith') })
@@ -65,9 +65,10 @@ async function giveBack(tx: Db, request: PaymentReturnBody, staffId: string) {
 }
 
 /**
- * Money that bought no car goes back to its buyer: the hold has ended, or it was noted by mistake.
+ * Refunds money that bought no car: an ended hold or a wrong entry.
  *
- * @throws DomainError `not_found`; `conflict` once it has bought the car or went back under another reference
+ * @throws DomainError `not_found`; `conflict` if the car was bought or refunded under another
+ * reference
  */
 export async function returnBuyerPayment(request: PaymentReturnBody, staffId: string) {
   const answer = await transaction((tx) => giveBack(tx, request, staffId))

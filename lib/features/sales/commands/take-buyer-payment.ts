@@ -23,7 +23,10 @@ function usedReference(): DomainError {
   })
 }
 
-/** The same money noted again under another mode: the database refuses only the same mode's (buyer_payment_reference_once). */
+/**
+ * The database constraint is per mode (buyer_payment_reference_once); this catches the same money
+ * under another mode.
+ */
 async function refuseNotedBefore(
   tx: Db,
   { reservationId }: PaidHold,
@@ -46,14 +49,14 @@ async function refuseNotedBefore(
   if (noted > 0) throw usedReference()
 }
 
-/** Notes a payment against a hold; in the caller's transaction, which holds the car's lock. Answers its id. */
+/** In the caller's transaction with the car locked. Returns its id. */
 export async function addBuyerPayment(
   tx: Db,
   hold: PaidHold,
   payment: Omit<BuyerPaymentBody, 'vehicleId'>,
   staffId: string,
 ): Promise<string> {
-  // A day that is still to come, or before the token, is a slip.
+  // A future day, or one before the token, is a typing error.
   doneAt(payment.paidOn, { now: hold.now, earliest: hold.paidAt, field: 'paidOn' })
   const { amount, method, reference, paidOn } = payment
   await refuseNotedBefore(tx, hold, payment)
@@ -115,17 +118,18 @@ async function take(
   return { paymentId, paid: before + payment.amount, rest: left }
 }
 
-/** Turns a reference that another payment has into a sentence at its field. */
+/** Translates a duplicate reference into a field error. */
 export function refuseUsedReference(error: unknown): never {
   if (!breaks(error, 'buyer_payment_reference_once')) throw error
   throw usedReference()
 }
 
 /**
- * A buyer pays a part of the price, or the rest of it: with mode, reference and day, and who took it. The buyer hears of
- * it, and of what is left.
+ * Records a part or final payment with mode, reference, day and recorder, and informs the buyer of
+ * the rest.
  *
- * @throws DomainError `not_found`; `conflict` where no paid hold runs or the reference was used; `invalid_input` for more than is left
+ * @throws DomainError `not_found`; `conflict` without a paid hold or for a used reference;
+ * `invalid_input` for more than is left
  */
 export async function takeBuyerPayment(
   payment: BuyerPaymentBody,

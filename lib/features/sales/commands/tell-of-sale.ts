@@ -8,11 +8,13 @@ interface Sale {
   purchaseId: string
   buyerId: string
   price: number
-  /** When the seller's payment starts at the latest; null for the company's own cars. */
+  /** Latest start of the seller's payout; null for company-owned cars. */
   payBy: Date | null
 }
 
-/** Buyer and seller hear of a sale at once. Who only likes the car reads it in the day's digest, by consent. */
+/**
+ * Informs buyer and seller at once. Others who like the car learn from the digest, with consent.
+ */
 export async function tellOfSale(
   tx: Db,
   { vehicleId, purchaseId, buyerId, price, payBy }: Sale,

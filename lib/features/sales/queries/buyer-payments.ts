@@ -13,7 +13,7 @@ export interface BuyerPaymentRow {
   returnReference: string | null
 }
 
-/** What a buyer has paid towards a car beside the token, in order; what was sent back stays in the list. */
+/** Payments besides the token, oldest first, including refunded ones. */
 export async function readBuyerPayments(db: Db, reservationId: string): Promise<BuyerPaymentRow[]> {
   const rows = await db.buyerPayment.findMany({
     where: { reservationId },
@@ -31,14 +31,14 @@ export async function readBuyerPayments(db: Db, reservationId: string): Promise<
   })
   return rows.map(({ takenBy, paidOn, method, ...row }) => ({
     ...row,
-    // The database allows these by a check (buyer_payment_method_known), not by a type.
+    // Constrained by a check (buyer_payment_method_known).
     method: method as PaymentMethod,
     paidOn: dayOf(paidOn),
     takenBy: takenBy?.name ?? null,
   }))
 }
 
-/** What of it is still here. Whole rupees. */
+/** Net of refunds, whole rupees. */
 export async function paidTowards(db: Db, reservationId: string): Promise<number> {
   const paid = await db.buyerPayment.aggregate({
     where: { reservationId, returnedAt: null },

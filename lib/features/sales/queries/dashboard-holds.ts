@@ -15,7 +15,7 @@ export interface DashboardHold {
 
 const MAX_HOLDS = 20
 
-/** A customer's holds: the one that runs (or waits for its token), and those that are over. The price is the quote that each locked. */
+/** Current and past holds, each at its locked quote. */
 export async function listDashboardHolds(
   customerId: string,
   options: ReadOptions,
@@ -41,11 +41,11 @@ export async function listDashboardHolds(
 
 interface DashboardDrive {
   appointment: Appointment
-  /** Left out where the car isn't public any more. */
+  /** Omitted if not public any more. */
   car: { url: string; photo: VehicleCard['photo']; isForSale: boolean } | undefined
 }
 
-/** A customer's drives and visits: those to come, the next first, and those that are over, the latest first. */
+/** Coming ones, next first; past ones, latest first. */
 export async function listDashboardDrives(
   customerId: string,
   options: ReadOptions,

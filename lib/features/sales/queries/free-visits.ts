@@ -9,7 +9,7 @@ import {
 } from '../rules/free-visits'
 import type { FreeVisitDto } from '../schemas/free-visits'
 
-/** What an inspection is judged by: when and at which odometer the car was delivered, and the visits so far; null before the delivery. */
+/** Delivery date, odometer and visits; null before delivery. */
 export async function readVisits(db: Db, vehicleId: string) {
   const purchase = await db.purchase.findFirst({
     where: { vehicleId },
@@ -47,13 +47,13 @@ export async function readVisits(db: Db, vehicleId: string) {
 
 type Visits = NonNullable<Awaited<ReturnType<typeof readVisits>>>
 
-/** The odometer at the inspection before this one. */
+/** Odometer at the previous inspection. */
 export function kmsBefore(visits: Visits, visit: FreeVisit): number | null {
   if (visit === 'first_inspection') return null
   return visits.visits.find(({ step }) => step === 'first_inspection')?.odometer ?? null
 }
 
-/** Both inspections of a delivered car, each with its window and what has become of it; none before the delivery. */
+/** Both inspections with date window and state; empty before delivery. */
 export async function listFreeVisits(db: Db, vehicleId: string): Promise<FreeVisitDto[]> {
   const found = await readVisits(db, vehicleId)
   if (!found) return []

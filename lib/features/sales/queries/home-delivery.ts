@@ -19,7 +19,7 @@ const SHOWN = {
   odometer: true,
 } as const
 
-/** The delivery that stands for a hold, or was made; null where the car is fetched. */
+/** Current or completed delivery; null if collected. */
 export async function readDelivery(db: Db, where: { reservationId: string }) {
   return db.homeDelivery.findFirst({
     where: { ...where, status: { not: 'cancelled' } },
@@ -29,7 +29,7 @@ export async function readDelivery(db: Db, where: { reservationId: string }) {
 
 type DeliveryRow = NonNullable<Awaited<ReturnType<typeof readDelivery>>>
 
-/** Of a car that was sold; null where its buyer fetches it, and before the sale. */
+/** For a sold car; null if collected or not sold. */
 export async function readDeliveryOfSale(db: Db, vehicleId: string): Promise<DeliveryRow | null> {
   return db.homeDelivery.findFirst({
     where: { status: { not: 'cancelled' }, reservation: { purchase: { vehicleId } } },
@@ -44,7 +44,7 @@ function toDelivery(row: DeliveryRow, invoice: DeliveryDto['invoice'] = null): D
     address,
     kms,
     fee,
-    // The database knows the parts of a day by a check (home_delivery_day_whole), not by a type.
+    // Constrained by a check (home_delivery_day_whole).
     wish: day === null || part === null ? null : { day: dayOf(day), part: part as DayPart },
     deliveredOn: deliveredAt && dayOf(deliveredAt),
     odometer,
@@ -52,7 +52,7 @@ function toDelivery(row: DeliveryRow, invoice: DeliveryDto['invoice'] = null): D
   }
 }
 
-/** What a delivery of a buyer's car is judged by: their running paid hold on it, or their purchase; null for anybody else's car. */
+/** Active paid hold or purchase; null for another's car. */
 export async function readDeliverable(db: Db, vehicleId: string, customerId: string) {
   const hold = await db.reservation.findFirst({
     where: {
@@ -102,7 +102,6 @@ function toAnswer(found: Deliverable, invoice: DeliveryDto['invoice'], now: Date
   }
 }
 
-/** How a buyer's car comes to them; null for anybody else's car. */
 export async function getDelivery(
   vehicleId: string,
   customerId: string,
@@ -112,7 +111,7 @@ export async function getDelivery(
   return found && toAnswer(found, await readDeliveryInvoice(getDb(), vehicleId, customerId), now)
 }
 
-/** Of the hold that runs on a car, or of its sale, as the desk sees it. */
+/** Of the active hold or sale. */
 export async function readDeliveryOfCar(db: Db, vehicleId: string): Promise<DeliveryDto | null> {
   const row = await db.homeDelivery.findFirst({
     where: {

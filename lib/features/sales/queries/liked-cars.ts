@@ -6,19 +6,19 @@ import { getDb } from '@/lib/server/db/client'
 export interface LikedCar {
   card: VehicleCard
   likedAt: string
-  /** Whole rupees by which it fell since; 0 where it didn't. */
+  /** Rupees it fell since being liked; 0 if not. */
   fellBy: number
 }
 
 export interface LikedCars {
   cars: LikedCar[]
-  /** Liked, and taken back by their owners since. */
+  /** Withdrawn since. */
   gone: WithdrawnCar[]
 }
 
 const MAX_LIKED = 200
 
-/** A customer's favourites with the price at the moment of each like: the last change of the price before it. */
+/** With the price when liked: the last change before it. */
 function readFavourites(customerId: string) {
   return getDb()
     .$kysely.selectFrom('favourite as f')
@@ -42,7 +42,7 @@ function readFavourites(customerId: string) {
     .execute()
 }
 
-/** The cars that a customer likes, the latest like first, with what each has fallen since; and those that are gone. */
+/** Newest like first, with price drops, and withdrawn ones. */
 export async function listLikedCars(customerId: string, options: ReadOptions): Promise<LikedCars> {
   const rows = await readFavourites(customerId)
   const ids = rows.map(({ id }) => id)

@@ -2,24 +2,22 @@ import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 
-/** What waits in each part of a buyer's dashboard. */
 export interface BuyerOverview {
   firstName: string
   liked: number
-  /** Liked cars that cost less than when they were liked. */
+  /** Cheaper than when liked. */
   fallen: number
-  /** A hold that runs, or an order that waits for its token. */
+  /** Active hold, or order awaiting its token. */
   hold: 'pending' | 'active' | null
-  /** Documents that the buyer still has to send for a car that they hold or bought. */
+  /** Documents still to be sent. */
   documents: number
-  /** Drives and visits to come, and the next of them. */
+  /** Coming ones, and the next. */
   drives: number
   nextDriveAt: string | null
   purchases: number
-  /** Purchases whose car isn't delivered yet. */
+  /** Undelivered purchases. */
   openPurchases: number
   savedSearches: number
-  /** Saved searches that alert. */
   alertingSearches: number
   emailVerified: boolean
   dostEntries: number
@@ -27,7 +25,7 @@ export interface BuyerOverview {
 
 const count = sql<number>`count(*)::int`.as('count')
 
-/** The counts of a buyer's dashboard, in one statement. */
+/** In one statement. */
 export async function getBuyerOverview(customerId: string): Promise<BuyerOverview | null> {
   const row = await getDb()
     .$kysely.selectFrom('customer as c')
@@ -67,7 +65,7 @@ export async function getBuyerOverview(customerId: string): Promise<BuyerOvervie
           .$asScalar()
           .$notNull()
           .as('fallen'),
-        // An ended hold counts as ended whether or not the job that ends it has come by.
+        // Expired holds count as ended, even before the job.
         of
           .selectFrom('live_hold as h')
           .whereRef('h.customer_id', '=', 'c.id')

@@ -46,7 +46,7 @@ export interface PurchasePage {
   total: number
 }
 
-/** A customer's purchases, the latest first, each with its car and the current step of the paperwork. */
+/** Newest first, with car and current step. */
 export async function listPurchases(
   customerId: string,
   { page, pageSize }: { page: number; pageSize: number },
@@ -70,7 +70,7 @@ export async function listPurchases(
   return { items, page, pageSize, total }
 }
 
-/** A customer's purchase of a car, with the ownership clock, forms and papers; null where they haven't bought it. */
+/** With clock, forms and documents; null if not bought by this customer. */
 export async function getPurchase(
   vehicleId: string,
   customerId: string,
@@ -89,7 +89,7 @@ export async function getPurchase(
 
 const MAX_SHOWN = 20
 
-/** A customer's purchases with all that belongs to them, for their dashboard. */
+/** For the dashboard. */
 export async function listPurchaseDetails(
   customerId: string,
   options: ReadOptions,

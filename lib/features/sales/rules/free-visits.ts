@@ -2,11 +2,10 @@ import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { addDays } from '@/lib/shared/dates'
 import { inspectionDays } from './sale'
 
-/** The two free doorstep inspections of a bought car. */
 export const FREE_VISITS = ['first_inspection', 'second_inspection'] as const
 export type FreeVisit = (typeof FREE_VISITS)[number]
 
-/** When on its day the buyer comes. */
+/** Part of the day the buyer prefers. */
 export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const
 export type DayPart = (typeof DAY_PARTS)[number]
 
@@ -15,17 +14,17 @@ export interface VisitWindow {
   opensOn: string
   dueOn: string
   closesOn: string
-  /** The odometer from which it can be had before `opensOn`. */
+  /** Odometer that allows it before `opensOn`. */
   fromKms: number
 }
 
 export interface Delivery {
   deliveredOn: string
-  /** The odometer at the handover. */
+  /** Odometer at handover. */
   deliveredKms: number
 }
 
-/** Between which days an inspection can be had, or from which odometer on: whichever is earlier. */
+/** Date window and odometer, whichever is earlier. */
 export function visitWindow(
   visit: FreeVisit,
   { deliveredOn, deliveredKms }: Delivery,
@@ -42,12 +41,12 @@ export function visitWindow(
 
 export type VisitRefusal = 'early' | 'late' | 'odometer'
 
-/** Why an inspection can't be on a day; null: it can. The odometer is null where it isn't known yet. */
+/** Reason against a day, or null. A null odometer is unknown. */
 export function refusalOfVisit(
   visit: FreeVisit,
   { day, odometer }: { day: string; odometer: number | null },
   car: Delivery & {
-    /** What the odometer said at the inspection before; null where there was none. */
+    /** At the previous inspection; null if none. */
     kmsBefore: number | null
   },
 ): VisitRefusal | null {

@@ -2,7 +2,7 @@ import type { Term, Terms } from '@/lib/features/pricing/rules/terms'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { addDays } from '@/lib/shared/dates'
 
-/** What bringing a car home costs, by the way from the yard (kilometres by road, up to and including). */
+/** By road from the yard, inclusive. */
 export const DELIVERY_BANDS = [
   { upToKms: 10, term: 'deliveryNear' },
   { upToKms: 25, term: 'deliveryMiddle' },
@@ -12,19 +12,19 @@ export const DELIVERY_BANDS = [
 /** Kilometres beyond which a car isn't brought. */
 export const FARTHEST_KMS = DELIVERY_BANDS[2].upToKms
 
-/** Whole rupees, GST included; null for a way that is too far. */
+/** Whole rupees with GST; null if too far. */
 export function deliveryFee(kms: number, terms: Terms): number | null {
   const band = DELIVERY_BANDS.find(({ upToKms }) => kms <= upToKms)
   return band ? terms[band.term] : null
 }
 
-/** The least and the most that bringing a car home can cost, in whole rupees. */
+/** Minimum and maximum fee, whole rupees. */
 export function deliveryFees(terms: Terms): { least: number; most: number } {
   const fees = DELIVERY_BANDS.map(({ term }) => terms[term])
   return { least: Math.min(...fees), most: Math.max(...fees) }
 }
 
-/** The first and the last day on which a bought car can be brought: once the RC is the buyer's, from tomorrow on. */
+/** From tomorrow, once the RC is the buyer's. */
 export function deliveryWindow({
   today,
   rcIssued,
@@ -32,7 +32,7 @@ export function deliveryWindow({
 }: {
   today: string
   rcIssued: boolean
-  /** By when the RC is expected. */
+  /** Expected day of the RC. */
   rcDueOn: string | null
 }): { from: string; to: string } {
   const tomorrow = addDays(today, 1)

@@ -1,7 +1,6 @@
 import { type Holder, HOLDERS } from '@/lib/features/documents/rules/ownership'
 import { dayOf } from '@/lib/shared/dates'
 
-/** The buyer's paperwork in its order (docs/domain.md, "A car's life"); the two free doorstep inspections follow the delivery. */
 export const PAPERWORK_STEPS = [
   'token_paid',
   'full_payment',
@@ -14,7 +13,7 @@ export const PAPERWORK_STEPS = [
 ] as const
 export type PaperworkStep = (typeof PAPERWORK_STEPS)[number]
 
-/** Who holds a step where the desk hasn't said otherwise. */
+/** Default holder of a step. */
 const USUAL_HOLDER: Record<PaperworkStep, Holder> = {
   token_paid: 'buyer',
   full_payment: 'buyer',
@@ -26,7 +25,7 @@ const USUAL_HOLDER: Record<PaperworkStep, Holder> = {
   second_inspection: 'dost',
 }
 
-/** A step as it is stored. Days are `YYYY-MM-DD`. */
+/** Days are `YYYY-MM-DD`. */
 export interface StoredStep {
   step: PaperworkStep
   dueOn: string | null
@@ -36,15 +35,15 @@ export interface StoredStep {
 
 export interface TimelineStep {
   step: PaperworkStep
-  /** `current`: what is waited for now; `coming`: its turn hasn't come. */
+  /** `current`: waited for now; `coming`: not its turn yet. */
   state: 'done' | 'current' | 'coming'
   dueOn: string | null
   doneAt: string | null
   /** Null once it is done. */
   heldBy: Holder | null
-  /** Since when they hold it: the moment the step before was done. Null where its turn hasn't come. */
+  /** End of the previous step; null before its turn. */
   heldSince: string | null
-  /** Whole days past the due day; 0 while in time or done. */
+  /** 0 while in time or done. */
   daysLate: number
 }
 
@@ -58,7 +57,7 @@ function holderOf({ step, heldBy }: StoredStep): Holder {
   return HOLDERS.find((holder) => holder === heldBy) ?? USUAL_HOLDER[step]
 }
 
-/** The paperwork as a timeline: the first step that isn't done is the current one, and its clock runs since the step before. */
+/** The first unfinished step is current; its clock starts at the previous one's end. */
 export function paperworkTimeline(stored: readonly StoredStep[], now: Date): TimelineStep[] {
   const byStep = new Map(stored.map((step) => [step.step, step]))
   const steps = PAPERWORK_STEPS.flatMap((step) => byStep.get(step) ?? [])
@@ -83,7 +82,7 @@ export function paperworkTimeline(stored: readonly StoredStep[], now: Date): Tim
   })
 }
 
-/** Whether a purchase still runs: until the car is delivered. The free inspections after it don't keep it open. */
+/** Until delivery; free inspections don't keep it open. */
 export function isPurchaseOpen(steps: readonly Pick<StoredStep, 'step' | 'doneAt'>[]): boolean {
   return !steps.some(({ step, doneAt }) => step === 'delivered' && doneAt !== null)
 }

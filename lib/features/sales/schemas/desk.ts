@@ -7,14 +7,13 @@ import { bankReference } from '@/lib/features/settlements/schemas/desk'
 const vehicleId = z.string().min(1).max(64)
 const day = z.iso.date()
 const rupees = z.int().min(0).max(1_000_000_000)
-/** A registering authority, as TN 09. */
 const rto = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{2} ?\d{1,2}$/)
 
-/** A payment of the buyer: how much, how, when, and what the bank calls it. Never cash. */
+/** Amount, mode, day and bank reference. Never cash. */
 const buyerPayment = z.object({
   amount: rupees.min(1),
   method: z.enum(PAYMENT_METHODS),
@@ -25,7 +24,7 @@ const buyerPayment = z.object({
 export const buyerPaymentBody = buyerPayment.extend({ vehicleId })
 export const buyerPaymentAnswer = z.object({
   paymentId: z.string(),
-  /** Whole rupees: all payments so far beside the token, and what is left. */
+  /** Whole rupees: payments besides the token, and the rest. */
   paid: z.int(),
   rest: z.int(),
 })
@@ -41,10 +40,13 @@ export const saleBody = buyerPayment
   .partial()
   .extend({
     vehicleId,
-    /** What the seller's bank asks for, paid out of the sale. Left out: nothing; a car with a noted hypothecation needs it. */
+    /**
+     * Amount the seller's bank claims from the sale; required with a noted hypothecation, else
+     * omit.
+     */
     loanClosure: rupees.optional(),
   })
-  // The last payment may come with the sale, whole; without one everything is paid.
+  // The complete final payment may come with the sale; omit if all is paid.
   .refine(
     ({ amount, method, reference, paidOn }) =>
       [amount, method, reference, paidOn].every(
@@ -69,7 +71,7 @@ export const paperworkBody = z.object({
   step: z.enum(TICKED_STEPS),
   doneOn: day,
   toRto: rto.optional(),
-  /** Of the delivery: what the odometer says. The car's last known one where it is left out. */
+  /** At delivery; omit to use the last known reading. */
   odometer: z.int().min(0).max(2_000_000).nullish(),
 })
 export const holderBody = z.object({

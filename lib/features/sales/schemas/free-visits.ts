@@ -16,7 +16,7 @@ export const visitBookingBody = z.object({
     .trim()
     .min(10, textKey('testDrives.home.wrong.address'))
     .max(200, textKey('testDrives.home.wrong.address')),
-  /** Kilometres on the odometer now: above the inspection's, it comes before its months. */
+  /** Current odometer: beyond the limit, the inspection may come early. */
   odometer: kms.nullish(),
 })
 export const visitCancelBody = z.object({ vehicleId, visit: z.enum(FREE_VISITS) })
@@ -32,11 +32,10 @@ export const visitDoneBody = z.object({
   visit: z.enum(FREE_VISITS),
   doneOn: day,
   odometer: kms,
-  /** What was found, and what was done about it; "nothing" is a finding too. */
+  /** Findings and work; "nothing" is valid too. */
   findings: z.string().trim().min(5).max(1_000),
 })
 
-/** A free inspection as its buyer and the desk see it. */
 export const freeVisit = z.object({
   visit: z.enum(FREE_VISITS),
   opensOn: day,

@@ -21,7 +21,7 @@ export const chooseDeliveryBody = z.object({
     .trim()
     .min(10, textKey('delivery.wrong.address'))
     .max(200, textKey('delivery.wrong.address')),
-  /** Whole rupees: the fee that the page shows. Another one in force is refused with 409. */
+  /** Fee shown, whole rupees: 409 if another is in force. */
   fee: rupees.max(1_000_000).optional(),
 })
 export const dropDeliveryBody = z.object({ vehicleId })
@@ -39,22 +39,21 @@ export const delivery = z.object({
   wish: z.object({ day, part: z.enum(DAY_PARTS) }).nullable(),
   deliveredOn: day.nullable(),
   odometer: z.int().nullable(),
-  /** Of its fee, once the car has come. */
+  /** Of its fee, after delivery. */
   invoice: z.object({ id: z.string(), number: z.string() }).nullable(),
 })
 
 export const deliveryAnswer = z.object({
-  /** Whose yard the car is at. */
+  /** City of the car's yard. */
   city: z.string(),
-  /** Null: it is fetched at the yard. */
   delivery: delivery.nullable(),
-  /** Whether yard or home can still be chosen: until the car is paid. */
+  /** Choice is open until the car is paid. */
   mayChoose: z.boolean(),
-  /** The days that can be chosen, once the car is bought. */
+  /** Selectable days, once bought. */
   window: z.object({ from: day, to: day }).nullable(),
 })
 
-/** The desk: a code to the buyer, and the proof with it. */
+/** Sends the buyer a code for the handover. */
 export const deliveryCodeBody = z.object({ vehicleId })
 export const deliveredBody = z.object({
   vehicleId,
@@ -66,7 +65,7 @@ export const deliveredAnswer = z.object({ vehicleId: z.string(), deliveredOn: da
 export const callOffBody = z.object({
   vehicleId,
   reason: z.string().trim().min(5).max(300),
-  /** Of the fee that was sent back; wanted where one was paid. */
+  /** Of the fee's refund; required if a fee was paid. */
   reference: z.string().trim().min(3).max(60).optional(),
 })
 export const callOffAnswer = z.object({ vehicleId: z.string(), fee: rupees })

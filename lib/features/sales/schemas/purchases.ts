@@ -25,7 +25,7 @@ const purchase = z.object({
   purchaseId: z.string(),
   vehicleId: z.string(),
   boughtAt: instant,
-  price: z.int(), // whole rupees
+  price: z.int(),
   tcs: z.int(), // tax collected at source
   total: z.int(),
   tokenPaid: z.int(), // counts toward the price
@@ -36,8 +36,8 @@ const purchase = z.object({
 export const purchaseDetail = purchase.extend({
   ...ownership.shape,
   documents: z.array(customerDocument),
-  visits: z.array(freeVisit), // the free doorstep inspections of a delivered car
-  delivery: deliveryAnswer.nullable(), // how the car comes to its buyer
+  visits: z.array(freeVisit), // free doorstep inspections after delivery
+  delivery: deliveryAnswer.nullable(), // delivery to the buyer
 })
 
 export const purchaseQuery = z.object({ vehicleId: z.string().min(1).max(64) })

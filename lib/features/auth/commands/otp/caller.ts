@@ -11,18 +11,16 @@ import { deviceName } from '../../rules/device-name'
 
 export const DEVICE_COOKIE = 'device'
 
-/** Who asks, as far as limits care: never stored as it is. */
 export interface Caller {
   address: string
   network: string
-  /** The value of the device cookie of a browser on our own pages. */
+  /** Device cookie of a browser on our pages. */
   deviceToken: string | null
-  /** What the browser says it is, in a few words. */
   deviceName: string | null
-  /** What was computed where a challenge was asked for. */
+  /** Solution of a requested challenge. */
   challengeAnswer: string | null
   isBrowser: boolean
-  /** The language that they read. */
+  /** Language of the person. */
   locale: Locale
 }
 
@@ -47,7 +45,6 @@ export function deviceHash(token: string): Buffer<ArrayBuffer> {
   return createHash('sha256').update(token).digest()
 }
 
-/** Where a signed-in person's browser is: its address, hashed, and its mark. A partner's program has neither. */
 export async function originOf(
   { address, isBrowser }: Caller,
   sessionId: string | undefined,
@@ -61,7 +58,7 @@ export async function originOf(
   return { address, browser: device?.browser ?? device?.id ?? null }
 }
 
-/** The device, if it has proven this very phone before. */
+/** Null unless this device has verified this phone before. */
 export async function knownDeviceOf(
   phone: string,
   { deviceToken }: Caller,

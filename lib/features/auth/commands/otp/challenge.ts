@@ -5,14 +5,13 @@ import type { Db } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 
 /**
- * What a request for a code may be asked to prove where limits for strangers are reached: that its sender spent about a
- * second of computing on this phone's behalf. The site's own pages do it by themselves, so a person notices nothing,
- * whereas a thousand phones cost an attacker a thousand seconds.
+ * Proof of work for strangers once limits are reached: about a second of computing per phone. Our
+ * pages do it automatically, unnoticed; a thousand phones cost an attacker a thousand seconds.
  */
 const COST = 4_000
 const TRIES = { min: 150, max: 450 } as const
 const LIVES_SECONDS = 300
-/** The header in which a solved challenge comes back. */
+/** Header with a solved challenge. */
 export const CHALLENGE_HEADER = 'x-challenge-answer'
 
 const secretOf = (use: string) => keyedHash(use).toString('base64url')
@@ -25,7 +24,7 @@ function phoneMark(phone: string): string {
   return keyedHash('challenge phone', phone).toString('base64url')
 }
 
-/** A refusal that says what to compute to be let through after all. */
+/** A refusal containing the challenge to solve. */
 export async function challengeFor(phone: string, retryAfter: number): Promise<DomainError> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -56,7 +55,7 @@ export interface SolvedChallenge {
   expiresAt: Date
 }
 
-/** The challenge that was solved for this phone; null for none, a wrong one, or one for another phone. */
+/** Null if missing, wrong or for another phone. */
 export async function solvedChallenge(
   phone: string,
   answer: string | null,
@@ -73,12 +72,12 @@ export async function solvedChallenge(
       expiresAt: new Date(Number(expiresAt) * 1_000),
     }
   } catch {
-    // Whatever else was sent in its place.
+    // Malformed input.
     return null
   }
 }
 
-/** Uses a solved challenge up within the transaction of the send; false where it has been used before. */
+/** Marks a challenge as used, in the sending transaction; false if already used. */
 export async function spendChallenge(
   tx: Db,
   { signature, expiresAt }: SolvedChallenge,
@@ -87,7 +86,7 @@ export async function spendChallenge(
     .insertInto('rate_window')
     .values({
       bucket: `challenge ${signature}`,
-      // From then on it isn't accepted any more, and the row is swept up.
+      // Afterwards it is expired anyway and the row is swept.
       window_end: expiresAt,
       hits: 1,
     })

@@ -25,25 +25,28 @@ import { type SendLimits, sendLimits } from './limits'
 export interface PlannedSend {
   authorizationId: string
   phone: string
-  /** A known device, or a signed-in seller: it has a budget of its own, which no other can spend. */
+  /** Device or signed-in seller with their own budget, which nobody else can exhaust. */
   device: string | null
   address: string
   network: string
   solved: SolvedChallenge | null
 }
 
-/** Digits of a phone that a range of numbers shares. */
+/** Leading digits that define a number range. */
 const PREFIX = 5
-/** Codes younger than this may still be typed in, and say nothing yet. */
+/** Newer codes may still be entered, so they don't count as unused. */
 const SETTLED_MINUTES = 2
 
-/** Phones of a range of numbers; all of them for an empty prefix. */
+/** An empty prefix matches all phones. */
 function hasPrefix(prefix: string): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'otp_send'>()
   return eb.between('phone', prefix.padEnd(10, '0'), prefix.padEnd(10, '9'))
 }
 
-/** The ages in seconds of the sends that count against budgets, newest first, at most as many as these allow. */
+/**
+ * Ages in seconds of sends that count against the budgets, newest first, at most the largest
+ * budget's maximum.
+ */
 function ages(db: Sql, condition: Expression<SqlBool>, ...budgets: readonly Budget[]) {
   const sent = db
     .selectFrom('otp_send')
@@ -57,7 +60,10 @@ function ages(db: Sql, condition: Expression<SqlBool>, ...budgets: readonly Budg
   return sql<number[]>`array${sent}`
 }
 
-/** The age in seconds of the last send that fits into a budget; null while there is room. Rows too many to be sent over. */
+/**
+ * Age in seconds of the send that fills the budget; null if there is room. Used where there are too
+ * many rows to return.
+ */
 function ageOfLast(db: Sql, { max, seconds }: Budget) {
   return db
     .selectFrom('otp_send')
@@ -70,7 +76,7 @@ function ageOfLast(db: Sql, { max, seconds }: Budget) {
     .limit(1)
 }
 
-/** How many of the last codes were used, in a range of numbers or (without one) on the whole site. */
+/** Recently used codes in a number range, or on the whole site. */
 function verifiedOf(db: Sql, limits: SendLimits, prefix: string) {
   const latest = db
     .selectFrom('otp_send')
@@ -90,7 +96,7 @@ function verifiedOf(db: Sql, limits: SendLimits, prefix: string) {
   )
 }
 
-/** Everything that the limits look at, in one statement, as all sends of the site wait for it. */
+/** One statement for all limits, because every send on the site waits for it. */
 function readSent({ $kysely: db }: Db, send: PlannedSend, limits: SendLimits) {
   const eb = expressionBuilder<Tables, 'otp_send'>()
   const prefix = send.phone.slice(0, PREFIX)
@@ -156,8 +162,8 @@ function waitsOf(asker: Asker, sent: Sent, limits: SendLimits): SendWaits {
 }
 
 /**
- * Refuses a code that mustn't be sent now: with 429 saying when to come back, or naming the challenge with which it can be
- * sent at once. Asked before the lock too, so that what is refused never takes it.
+ * Refuses with 429 and a waiting time, or with a challenge to send at once. Also called before the
+ * lock, so that refused requests never take it.
  */
 export async function refuseSend(db: Db, send: PlannedSend): Promise<void> {
   const limits = sendLimits()
@@ -170,10 +176,10 @@ export async function refuseSend(db: Db, send: PlannedSend): Promise<void> {
 }
 
 /**
- * Counts a code that is about to be sent, or refuses it. All sends queue for one lock until their transaction ends (a few
- * milliseconds each): only so can no budget be overdrawn by calls at the same moment.
+ * Records a send or refuses it. All sends queue for one lock until commit (a few ms), so concurrent
+ * calls can't exceed a budget.
  *
- * @param isOwed the second of two codes, whose first was right: counted, never refused
+ * @param isOwed second of two codes, after a right first one: counted, never refused
  */
 export async function claimSend(tx: Db, send: PlannedSend, isOwed = false): Promise<void> {
   await lockByName(tx, 'otp-send')
@@ -195,16 +201,18 @@ export async function claimSend(tx: Db, send: PlannedSend, isOwed = false): Prom
     .execute()
 }
 
-/** Codes that are made at once in this process, so that a flood of requests leaves the connections to others; and how many wait. */
+/**
+ * Concurrency and queue length per process, so that floods leave database connections to others.
+ */
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 200
-/** Far above what a household or an office asks for; counted in memory, before the database is asked anything. */
+/** Far above a household's or office's use; counted in memory before any database access. */
 const BY_ADDRESS: RateBudget = { name: 'code', perSecond: 10, burst: 100 }
 const BY_PHONE: RateBudget = { name: 'code for a phone', perSecond: 2, burst: 40 }
 
 const inTurn = atMost(MAX_AT_ONCE, MAX_WAITING)
 
-/** Does what sends a code in its turn, once limits were looked at that cost nothing. */
+/** Queues the send after cheap in-memory limits. */
 export async function sendInTurn<Result>(
   phone: string,
   { address }: Caller,
@@ -215,7 +223,7 @@ export async function sendInTurn<Result>(
   return inTurn(work)
 }
 
-/** What is counted of a code for a phone that is asked for. */
+/** Parameters for the limits. */
 export async function plannedSend(
   authorizationId: string,
   phone: string,

@@ -5,8 +5,8 @@ import { DomainError } from '@/lib/shared/error-codes'
 import type { RightCode } from './verify-code'
 
 /**
- * Uses a right code up, within the transaction of what it allows: of many that arrive at once with the same right code,
- * one gets through and the others get `invalid_otp`. A success gives the phone its guesses back.
+ * Consumes a right code in the transaction it authorises: of concurrent requests one succeeds, the
+ * others get `invalid_otp`. Success resets the phone's failures.
  */
 export async function consumeCode(tx: Db, right: RightCode): Promise<void> {
   const { numUpdatedRows } = await tx.$kysely
@@ -26,7 +26,7 @@ export async function consumeCode(tx: Db, right: RightCode): Promise<void> {
   if (!right.needsSecond) await tx.otpFailure.deleteMany({ where: { phone: right.phone } })
 }
 
-/** Uses a right code up together with what it allows; where that comes to nothing, the guess isn't held against the phone. */
+/** Consumes a right code with the action. If the action fails, the guess doesn't count. */
 export async function spendCode<Result>(
   right: RightCode,
   work: (tx: Db) => Promise<Result>,

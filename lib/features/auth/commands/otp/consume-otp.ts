@@ -6,9 +6,9 @@ import { verifyCode, type RightCode } from './verify-code'
 export interface PriceProof {
   authorizationId: string
   purpose: 'price_reduction' | 'price_consent'
-  /** What has a guessing budget of its own: the signed-in seller (`sellerBudget`), or a car at the desk. */
+  /** Guessing budget: the signed-in seller's (`sellerBudget`), or a car's at the desk. */
   budget: string
-  /** The seller's own, as it is in their row. */
+  /** The seller's own, from their row. */
   phone: string
   code: string | number
   vehicleId: string
@@ -16,8 +16,9 @@ export interface PriceProof {
 }
 
 /**
- * Whether a code authorises this price of this car; any failure is `invalid_otp`. Call it before the transaction that
- * uses the price (the guess is counted whatever becomes of that), then `consumeOtp` within it.
+ * Checks a code for this price of this car; any failure is `invalid_otp`. Call it before the
+ * transaction that uses the price (so that the guess is always counted), then `consumeOtp` within
+ * it.
  */
 export async function proveOtp({
   authorizationId,
@@ -35,7 +36,7 @@ export async function proveOtp({
     purposes: [purpose],
     device: budget,
   })
-  // With both budgets spent a code alone proves nothing; only the seller can spend theirs.
+  // With both budgets exhausted, a code alone isn't enough; only the seller can exhaust theirs.
   if (right.needsSecond || right.vehicleId !== vehicleId || right.price !== price)
     throw new DomainError('invalid_otp')
   return right
@@ -43,11 +44,11 @@ export async function proveOtp({
 
 export type SubjectProof = Omit<PriceProof, 'purpose' | 'vehicleId' | 'price'> & {
   purpose: 'bank_account' | 'home_delivery'
-  /** What alone the code is good for. */
+  /** The one thing the code authorises. */
   subject: string
 }
 
-/** As `proveOtp`, of a code for something that isn't a car's price. */
+/** Like `proveOtp`, for other subjects than a price. */
 export async function proveSubject({
   authorizationId,
   purpose,
@@ -67,7 +68,7 @@ export async function proveSubject({
   return right
 }
 
-/** Uses a proven code up in the transaction of what it allows; of several at once, one gets through. */
+/** Consumes a proven code in the transaction it authorises; of concurrent uses, one succeeds. */
 export function consumeOtp(tx: Db, proven: RightCode): Promise<void> {
   return consumeCode(tx, proven)
 }

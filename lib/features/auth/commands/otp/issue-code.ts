@@ -23,23 +23,23 @@ export interface Registered {
   emailId: string
 }
 
-/** The owner's code for a price is good for one car and one price, and its SMS names both. */
+/** A price code is valid for one car and price, both named in its SMS. */
 export interface PriceWord {
   template: 'otpPriceReduction' | 'otpPriceConsent'
   vehicleId: string
   price: number
   modelName: string
   priceText: string
-  /** The owner's language: a member of staff may have asked for the code. */
+  /** Owner's language, as staff may have requested the code. */
   locale: Locale
 }
 
-/** The code for a bank account, or for a car that was brought home, is good for that one alone, and its SMS names it. */
+/** A code for one bank account or delivered car, named in its SMS. */
 export interface SubjectWord {
   template: 'otpBankAccount' | 'otpHomeDelivery'
-  /** An account's keyed hash (its number isn't written down), or a delivery's id. */
+  /** An account's keyed hash (its number isn't stored), or a delivery's id. */
   subject: string
-  /** As its SMS says it: the bank and the number's end, or the car. */
+  /** As in the SMS: bank and last digits, or the car. */
   name: string
 }
 
@@ -50,16 +50,14 @@ export interface CodeRequest {
   price?: PriceWord
   about?: SubjectWord
   caller: Caller
-  /** What has a sending budget of its own: a known device, or the signed-in seller. */
+  /** Own sending budget: known device or signed-in seller. */
   device: string | null
 }
 
 export interface IssuedCode {
   customerOTPAuthorizationId: string
-  /** Seconds. */
   expiresIn: number
   resendAfter: number
-  /** How many it has. */
   digits: number
 }
 
@@ -78,7 +76,7 @@ export function newCode(): string {
   return String(randomInt(from, below))
 }
 
-/** What is stored of a code: useless without our secret, and for any other authorization, phone or purpose. */
+/** Keyed hash: useless without our secret or for another authorization, phone or purpose. */
 export function codeHash(
   authorizationId: string,
   phone: string,
@@ -88,7 +86,6 @@ export function codeHash(
   return keyedHash('otp', authorizationId, phone, purpose, code)
 }
 
-/** Whether a stored hash is that of this code. */
 export function isCodeHash(hash: Uint8Array, ...code: Parameters<typeof codeHash>): boolean {
   return isKeyedHash(hash, 'otp', ...code)
 }
@@ -103,7 +100,7 @@ interface NewCode {
   about?: SubjectWord | undefined
 }
 
-/** Which text says the code, and what it names. */
+/** Message template and its variables. */
 function wordsOf({ price, about }: Pick<NewCode, 'price' | 'about'>): {
   template: TemplateName
   more: Record<string, string>
@@ -115,7 +112,7 @@ function wordsOf({ price, about }: Pick<NewCode, 'price' | 'about'>): {
     : { template: 'otp', more: {} }
 }
 
-/** The SMS is written in the transaction that makes the code; the sender forgets its variables once it is sent. */
+/** The SMS is queued in the code's transaction; its variables are deleted after sending. */
 export async function sendCode(
   tx: Db,
   { authorizationId, generation, phone, code, locale, ...words }: NewCode,
@@ -163,13 +160,15 @@ async function issueIn(
   return issued(id)
 }
 
-/** Makes the second of two codes, within the caller's transaction, who kicks `send-messages` afterwards. */
+/**
+ * Creates the second of two codes in the caller's transaction. The caller kicks `send-messages`
+ * afterwards.
+ */
 export async function issueSecondCode(tx: Db, request: CodeRequest): Promise<IssuedCode> {
   const { phone, caller, device } = request
   return issueIn(tx, request, await plannedSend(newId('otp'), phone, caller, device), true)
 }
 
-/** Makes a code and has it sent; 429 where a limit is reached. */
 export async function issueCode(
   request: Omit<CodeRequest, 'device'> & { device: () => Promise<string | null> },
 ): Promise<IssuedCode> {

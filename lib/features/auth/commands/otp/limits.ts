@@ -20,7 +20,7 @@ export interface SendLimits {
   network: Budget
   site: Budget
   siteDay: Budget
-  /** While too few codes are used. */
+  /** Applies while few codes are used. */
   slowPrefix: Budget
   slowSite: Budget
   suspicion: { sends: number; percent: number }

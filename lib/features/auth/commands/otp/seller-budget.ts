@@ -1,4 +1,4 @@
-/** What has budgets of its own for a seller's codes: the seller, who is signed in, so that no one else can spend them. */
+/** A signed-in seller's own budget, which nobody else can exhaust. */
 export function sellerBudget(sellerId: string): string {
   return `seller ${sellerId}`
 }

@@ -12,11 +12,10 @@ export interface Guess {
   phone: string
   code: string | number
   purposes: readonly OtpPurpose[]
-  /** What has a guessing budget of its own: a known device, or the signed-in seller. */
+  /** Own guessing budget: known device or signed-in seller. */
   device: string | null
 }
 
-/** A code that was right, not yet consumed. */
 export interface RightCode {
   authorizationId: string
   generation: number
@@ -26,13 +25,15 @@ export interface RightCode {
   vehicleId: string | null
   price: number | null
   subject: string | null
-  /** Too many guesses failed before: this code opens nothing, it only earns a second one. */
+  /** After too many failures a right code only earns a second one. */
   needsSecond: boolean
-  /** The row that counted this guess, to be taken back. */
+  /** Row of this guess, removed on success. */
   failureId: bigint | null
 }
 
-/** The try is counted in a statement of its own, before anything is compared: parallel guesses can't share one. */
+/**
+ * Counts the try in its own statement before comparing, so that parallel guesses can't share one.
+ */
 function takeTry({ authorizationId, phone, purposes }: Guess) {
   return getDb()
     .$kysely.updateTable('otp_authorization')
@@ -49,7 +50,9 @@ function takeTry({ authorizationId, phone, purposes }: Guess) {
     .executeTakeFirst()
 }
 
-/** Counts the guess as a failure until it proves right. Guesses on one phone queue here, so none slips past the budget. */
+/**
+ * Counts as failed until proven right. Guesses on one phone queue here, so none exceeds the budget.
+ */
 function countGuess(
   phone: string,
   device: string | null,
@@ -83,18 +86,20 @@ function countGuess(
   })
 }
 
-/** Guesses that are compared at once in this process, so that a flood of them leaves the connections to others; and how many wait. */
+/**
+ * Concurrency and queue length per process, so that floods leave database connections to others.
+ */
 const MAX_AT_ONCE = 3
 const MAX_WAITING = 300
 
 const inTurn = atMost(MAX_AT_ONCE, MAX_WAITING)
 
 /**
- * Whether the code is right; any failure at all is the same `invalid_otp`. Counts in statements of its own: call it
- * before a transaction, never within one, whose rollback would give the guess back.
+ * Any failure is the same `invalid_otp`. Commits its own counts: call it before a transaction,
+ * never inside, where a rollback would undo them.
  */
 export function verifyCode(guess: Guess): Promise<RightCode> {
-  // Guesses on one phone queue for a lock: here they wait without a connection.
+  // Waits for the phone's lock without a connection.
   return withMutex([`guess ${guess.phone}`], () => inTurn(() => compareWithCode(guess)))
 }
 
@@ -103,7 +108,7 @@ async function compareWithCode(guess: Guess): Promise<RightCode> {
   const row = digits === null ? undefined : await takeTry(guess)
   if (digits === null || !row) throw new DomainError('invalid_otp')
   const { authorizationId, phone } = guess
-  // The second of two codes was earned by a right first one, and is bounded by its three tries.
+  // The second of two codes is limited by its three tries.
   const counted =
     row.purpose === 'second_code'
       ? { needsSecond: false, failureId: null }
