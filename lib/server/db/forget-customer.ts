@@ -7,5 +7,5 @@ export interface Person {
   phone: string
 }
 
-/** An area's own part of deleting an account: it deletes, or keeps without what points at the person (docs/adr/0040). */
+/** An area's own part of deleting an account: it deletes, or keeps without what points at the person (docs/adr/0159). */
 export type ForgetCustomer = (tx: Db, person: Person) => Promise<void>

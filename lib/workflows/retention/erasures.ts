@@ -10,7 +10,7 @@ import { forgetPerson } from '../delete-account'
 /**
  * A copy of the database knows people who had their account deleted after it was made. So who was deleted is written
  * beside the files too, a list a day of ids that say nothing once the person is gone, and a restored database is read
- * those lists (docs/adr/0148).
+ * those lists (docs/adr/0159).
  */
 const listOf = (day: string) => `erasures/${day}.json`
 const ids = z.array(z.string().regex(/^cus_\w+$/))
