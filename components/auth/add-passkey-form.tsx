@@ -9,7 +9,9 @@ import { MAX_PASSKEY_NAME } from '@/lib/shared/passkeys'
 interface AddPasskeyFormProps {
   /** What this browser says it is. */
   firstName: string
-  texts: { name: string; nameHint: string; add: string }
+  label: string
+  hint: string
+  submit: string
   nameError: string | undefined
   isPending: boolean
   onAdd: (name: string) => unknown
@@ -18,7 +20,14 @@ interface AddPasskeyFormProps {
 }
 
 /** A name for a new passkey, and the button that makes it: for customers and staff alike. */
-export function AddPasskeyForm({ firstName, texts, nameError, ...step }: AddPasskeyFormProps) {
+export function AddPasskeyForm({
+  firstName,
+  label,
+  hint,
+  submit,
+  nameError,
+  ...step
+}: AddPasskeyFormProps) {
   const [name, setName] = useState(firstName)
   return (
     <form
@@ -29,7 +38,7 @@ export function AddPasskeyForm({ firstName, texts, nameError, ...step }: AddPass
         step.onAdd(name)
       }}
     >
-      <Field id="new-passkey" label={texts.name} hint={texts.nameHint} error={nameError}>
+      <Field id="new-passkey" label={label} hint={hint} error={nameError}>
         {(control) => (
           <Input
             {...control}
@@ -48,7 +57,7 @@ export function AddPasskeyForm({ firstName, texts, nameError, ...step }: AddPass
         disabled={name.trim() === ''}
         className="justify-self-start"
       >
-        {texts.add}
+        {submit}
       </Button>
     </form>
   )

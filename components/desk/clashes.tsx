@@ -1,72 +1,72 @@
+import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import type { Clash, StoredGroup } from '@/lib/client/waiting-answers'
 import { formatRupees } from '@/lib/shared/numbers'
-import type { PointTexts } from './inspection/point-entry'
-
-export interface ClashTexts {
-  clashes: string
-  theirs: string
-  yours: string
-  keepTheirs: string
-  useMine: string
-  empty: string
-}
-
-type Texts = PointTexts & ClashTexts & { wears: readonly { value: number; label: string }[] }
+import { FINDING_DECISIONS, FINDING_KINDS } from '@/lib/features/vehicles/rules/inspection'
+import { SEVERITIES, WEARS } from './inspection/point-entry'
 
 /** A field's value as the form says it. */
-function wordOf(field: string, value: unknown, texts: Texts): string {
-  if (value === null || value === undefined) return texts.empty
-  if (field === 'wear')
-    return texts.wears.find((one) => one.value === value)?.label ?? String(Number(value))
-  if (field === 'severity') return texts.severity[Number(value)] ?? ''
-  if (field === 'cost') return formatRupees(Number(value))
-  const words: Readonly<Record<string, string>> = { ...texts.kinds, ...texts.decisions }
-  return field === 'photoId' ? texts.photoAdded : (words[String(value)] ?? String(value))
+function useWordOf() {
+  const t = useTranslations('deskCars')
+  const kinds = useTranslations('inspection.kind')
+  return (field: string, value: unknown): string => {
+    if (value === null || value === undefined) return t('inspection.empty')
+    if (field === 'cost') return formatRupees(Number(value))
+    if (field === 'photoId') return t('inspection.photoAdded')
+    const wear = WEARS.find((one) => field === 'wear' && one === value)
+    if (wear !== undefined) return t(`inspection.wear${wear}`)
+    if (field === 'severity') {
+      const severity = SEVERITIES[Number(value)]
+      return severity === undefined ? '' : t(`inspection.${severity}`)
+    }
+    const decision = FINDING_DECISIONS.find((one) => one === value)
+    if (decision !== undefined) return t(`decision.${decision}`)
+    const kind = FINDING_KINDS.find((one) => one === value)
+    return kind === undefined ? String(value) : kinds(kind)
+  }
 }
 
-function valuesOf({ mine }: Clash, { wear, points }: StoredGroup, texts: Texts): [string, string] {
-  if ('wear' in mine) return [wordOf('wear', wear, texts), wordOf('wear', mine.wear, texts)]
+function valuesOf({ mine }: Clash, { wear, points }: StoredGroup): [string, unknown, unknown] {
+  if ('wear' in mine) return ['wear', wear, mine.wear]
   const { point, field, value } = mine
-  const theirs = points.find((one) => one.point === point)?.[field]
-  return [wordOf(field, theirs, texts), wordOf(field, value, texts)]
+  return [field, points.find((one) => one.point === point)?.[field], value]
 }
 
 /** Where two people changed the same: who and when, both their words, and whose stays. */
 export function Clashes({
   clashes,
   group,
-  texts,
   onSettle,
 }: {
   clashes: readonly Clash[]
   group: StoredGroup
-  texts: Texts
   onSettle(clash: Clash, whose: 'mine' | 'theirs'): void
 }) {
+  const t = useTranslations('deskCars.inspection')
+  const wordOf = useWordOf()
   return (
     <ul
       role="alert"
-      aria-label={texts.clashes}
+      aria-label={t('clashes')}
       className="grid max-h-[45dvh] w-full gap-3 overflow-y-auto empty:hidden"
     >
       {clashes.map((clash) => {
-        const [theirs, yours] = valuesOf(clash, group, texts)
+        const [field, theirs, yours] = valuesOf(clash, group)
         return (
           <li key={clash.key} className="grid gap-2 rounded-md bg-warn-tint p-3">
             <p className="font-medium">{clash.message}</p>
             <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
-              <dt className="text-ink-soft">{texts.theirs}</dt>
-              <dd className="break-words">{theirs}</dd>
-              <dt className="text-ink-soft">{texts.yours}</dt>
-              <dd className="break-words">{yours}</dd>
+              <dt className="text-ink-soft">{t('theirs')}</dt>
+              <dd className="break-words">{wordOf(field, theirs)}</dd>
+              <dt className="text-ink-soft">{t('yours')}</dt>
+              <dd className="break-words">{wordOf(field, yours)}</dd>
             </dl>
             <p className="flex flex-wrap gap-3">
               <Button size="sm" tone="secondary" onClick={() => onSettle(clash, 'theirs')}>
-                {texts.keepTheirs}
+                {t('keepTheirs')}
               </Button>
               <Button size="sm" tone="secondary" onClick={() => onSettle(clash, 'mine')}>
-                {texts.useMine}
+                {t('useMine')}
               </Button>
             </p>
           </li>

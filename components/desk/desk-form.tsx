@@ -1,11 +1,11 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button, type ButtonTone } from '@/components/ui/button'
 import type { StaffCall } from '@/lib/client/staff-api'
-import texts from '@/lib/i18n/messages/en/staff.json'
 import { DeskField } from './desk-field'
 import { bodyOf, chosenOf, isEmpty, shownBy, type FieldSpec, type FieldValues } from './field-spec'
 import { useDeskCall } from './use-desk-call'
@@ -73,6 +73,7 @@ export function DeskForm({
   ...afterwards
 }: DeskFormProps) {
   const id = useId()
+  const t = useTranslations('staff')
   const { send, isSending, problem, proof, code, fields: refused } = useFormCall(afterwards)
   useFreshPage(remembers && code === 'conflict')
   // Default values are in the DOM, so that text typed before hydration stays; but for a group of boxes, which are one value.
@@ -99,7 +100,7 @@ export function DeskForm({
   // No one answers a question for a form that will be refused: what is missing is said first. Else the server says it.
   const judged = (field: FieldSpec) =>
     confirm !== undefined && field.required === true
-      ? { validate: (value: FieldValues[string]) => !isEmpty(field, value) || texts.missing }
+      ? { validate: (value: FieldValues[string]) => !isEmpty(field, value) || t('missing') }
       : undefined
 
   return (

@@ -2,27 +2,17 @@ import type { ReactNode } from 'react'
 import { Logo } from '@/components/layout/logo'
 import { Link } from '@/components/ui/link'
 import { Toaster } from '@/components/ui/toaster'
-import { SignOut, YardBar, type YardTexts } from './yard-bar'
+import { SignOut, YardBar } from './yard-bar'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Card } from '@/components/ui/card'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 
 export interface DeskFrameProps {
   staffId: string
-  texts: {
-    skip: string
-    home: string
-    menu: string
-    /** The name alone, where there is no room for more. */
-    who: string
-    signedIn: string
-    /** The page of one's own sign-in. */
-    ownSignIn: string
-    signOut: string
-    offline: string
-    yard: YardTexts
-  }
+  staffName: string
   links: readonly { href: string; label: string }[]
   children: ReactNode
 }
@@ -31,42 +21,39 @@ const LINK =
   'inline-flex min-h-tap items-center rounded-md px-2.5 font-medium whitespace-nowrap hover:bg-accent-tint hover:text-accent'
 
 /** The desk around its pages: where to go, who is signed in, the way out. */
-export function DeskFrame({ staffId, texts, links, children }: DeskFrameProps) {
+export function DeskFrame({ staffId, staffName, links, children }: DeskFrameProps) {
+  const t = translatorOf(DEFAULT_LOCALE, 'desk')
   return (
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-toast focus:rounded-md focus:bg-accent-fill focus:px-4 focus:py-3 focus:text-on-accent"
       >
-        {texts.skip}
+        {t('skip')}
       </a>
       <header className="border-b border-line bg-canvas print:hidden">
         <div className="mx-auto grid max-w-page grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-gutter py-2 lg:flex">
-          <Link href="/dost" aria-label={texts.home} className="inline-flex min-h-tap items-center">
+          <Link href="/dost" aria-label={t('home')} className="inline-flex min-h-tap items-center">
             <Logo />
           </Link>
           <p className="text-right text-sm text-ink-soft max-lg:truncate lg:order-last lg:ml-auto">
             <Link
               href="/dost/sign-in"
-              title={texts.ownSignIn}
+              title={t('ownSignIn.title')}
               className="inline-flex min-h-tap items-center underline hover:text-accent"
             >
               <span className="2xl:hidden" aria-hidden="true">
-                {texts.who}
+                {/* The name alone, where there is no room for more. */}
+                {staffName.split(' ')[0] ?? staffName}
               </span>
-              <span className="max-2xl:sr-only">{texts.signedIn}</span>
+              <span className="max-2xl:sr-only">{t('signedIn', { name: staffName })}</span>
             </Link>
           </p>
           <div className="lg:order-last">
-            <SignOut
-              staffId={staffId}
-              label={texts.signOut}
-              offline={texts.offline}
-              texts={texts.yard}
-            />
+            <SignOut staffId={staffId} />
           </div>
           <nav
-            aria-label={texts.menu}
+            aria-label={t('menuLabel')}
             className="-mx-2.5 col-span-full flex overflow-x-auto lg:mx-0 lg:w-auto lg:flex-1"
           >
             {links.map(({ href, label }) => (
@@ -77,7 +64,7 @@ export function DeskFrame({ staffId, texts, links, children }: DeskFrameProps) {
           </nav>
         </div>
       </header>
-      <YardBar staffId={staffId} texts={texts.yard} />
+      <YardBar staffId={staffId} />
       <main
         id="content"
         tabIndex={-1}

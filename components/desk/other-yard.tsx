@@ -1,12 +1,13 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 
 interface OtherYardProps {
   vehicleId: string
-  texts: { note: string; goOn: string }
+  note: string
   children: ReactNode
 }
 
@@ -38,7 +39,8 @@ function goOn(vehicleId: string): void {
 }
 
 /** A car of another yard can be looked at; its controls rest until the Dost has said once that this car is meant. */
-export function OtherYard({ vehicleId, texts, children }: OtherYardProps) {
+export function OtherYard({ vehicleId, note, children }: OtherYardProps) {
+  const t = useTranslations('desk.queue')
   const mayWork = useSyncExternalStore(
     subscribe,
     () => isKnown(vehicleId),
@@ -48,9 +50,9 @@ export function OtherYard({ vehicleId, texts, children }: OtherYardProps) {
     <>
       {!mayWork && (
         <Card className="mb-4 flex flex-wrap items-center justify-between gap-3 border-warn bg-warn-tint p-4">
-          <p className="font-medium">{texts.note}</p>
+          <p className="font-medium">{note}</p>
           <Button tone="secondary" onClick={() => goOn(vehicleId)}>
-            {texts.goOn}
+            {t('elsewhereGoOn')}
           </Button>
         </Card>
       )}

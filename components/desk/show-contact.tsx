@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useDeskCall } from './use-desk-call'
@@ -13,16 +14,15 @@ interface Shown {
 export function ShowContact({
   id,
   masked,
-  texts,
 }: {
   /** Of the customer, or of the question of a person without an account. */
   id: string
   masked: string
-  texts: { show: string; offline: string }
 }) {
+  const t = useTranslations('desk')
   const [shown, setShown] = useState<Shown | null>(null)
   const { send, isSending, problem, proof } = useDeskCall<Shown>({
-    offline: texts.offline,
+    offline: t('offline'),
     after: setShown,
   })
   if (shown)
@@ -54,7 +54,7 @@ export function ShowContact({
         pending={isSending}
         onClick={() => send('/staff/v1/contact', { body: { id } })}
       >
-        {texts.show}
+        {t('contact.show')}
       </Button>
       {problem && (
         <span role="alert" className="text-sm text-bad">

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { Link } from '@/components/ui/link'
@@ -20,43 +21,26 @@ import {
 import { Button } from '@/components/ui/button'
 import { useDeskCall } from './use-desk-call'
 
-export interface YardTexts {
-  waiting: string
-  /** Why, and what happens by itself; without a try that failed, that it is on its way. */
-  later: Record<'sending' | 'turn' | 'busy' | 'offline' | 'session', string>
-  kept: string
-  open: string
-  photograph: string
-  photographs: string
-  answer: string
-  answers: string
-  refused: string
-  openAnswers: string
-  giveUp: string
-  refusedPhoto: string
-  openPhoto: string
-  discard: string
-  signOut: string
-}
+type Yard = ReturnType<typeof useTranslations<'desk.yard'>>
 
 /** Between tries while something waits (ms). */
 const EVERY_MS = 20_000
 /** What is on its way for less than this isn't worth a line (ms). */
 const PATIENCE_MS = 1_500
 
-const counted = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [count === 1 ? one : many.replace('{count}', String(count))]
-
-function useWaiting(texts: YardTexts) {
+function useWaiting(t: Yard) {
   const { uploads, answers, refused } = useYardOutbox()
   const waiting = unsentOf(uploads)
+  const photographs = waiting.length
   return {
     waiting,
     refused,
     refusedPhotos: uploads.filter(isRefused),
     what: [
-      ...counted(waiting.length, texts.photograph, texts.photographs),
-      ...counted(answers, texts.answer, texts.answers),
+      ...(photographs === 0
+        ? []
+        : [photographs === 1 ? t('photograph') : t('photographs', { count: photographs })]),
+      ...(answers === 0 ? [] : [answers === 1 ? t('answer') : t('answers', { count: answers })]),
     ].join(', '),
   }
 }
@@ -85,38 +69,39 @@ function Refused({ what, message, open, giveUp }: RefusedProps) {
   )
 }
 
-function refusedAnswers(answers: RefusedAnswers, texts: YardTexts): RefusedProps {
+function refusedAnswers(answers: RefusedAnswers, t: Yard): RefusedProps {
   const { vehicleId, system, message } = answers
   return {
-    what: texts.refused,
+    what: t('refused'),
     message,
     open: {
       href: `/dost/cars/${vehicleId}?tab=inspection&system=${system}`,
-      text: texts.openAnswers,
+      text: t('openAnswers'),
     },
-    giveUp: { press: () => giveUpAnswers(answers), text: texts.giveUp },
+    giveUp: { press: () => giveUpAnswers(answers), text: t('giveUp') },
   }
 }
 
-function refusedPhoto({ id, vehicleId, shows, name, message }: Upload, texts: YardTexts) {
+function refusedPhoto({ id, vehicleId, shows, name, message }: Upload, t: Yard) {
   const tab = shows ? `inspection&system=${shows.system}` : 'photos'
   return {
-    what: texts.refusedPhoto.replace('{name}', name),
+    what: t('refusedPhoto', { name }),
     message,
-    open: { href: `/dost/cars/${vehicleId}?tab=${tab}`, text: texts.openPhoto },
-    giveUp: { press: () => void discard(id), text: texts.discard },
+    open: { href: `/dost/cars/${vehicleId}?tab=${tab}`, text: t('openPhoto') },
+    giveUp: { press: () => void discard(id), text: t('discard') },
   }
 }
 
-function reasonText(reason: YardReason | null, { later }: YardTexts): string {
-  if (reason === null) return later.sending
-  return reason.is === 'said' ? reason.message : later[reason.is]
+function reasonText(reason: YardReason | null, t: Yard): string {
+  if (reason === null) return t('later.sending')
+  return reason.is === 'said' ? reason.message : t(`later.${reason.is}`)
 }
 
 /** What was done in the yard and hasn't been sent yet: said on every page of the desk, and sent from it. */
-export function YardBar({ staffId, texts }: { staffId: string; texts: YardTexts }) {
+export function YardBar({ staffId }: { staffId: string }) {
+  const t = useTranslations('desk.yard')
   const router = useRouter()
-  const { waiting, refused, refusedPhotos, what } = useWaiting(texts)
+  const { waiting, refused, refusedPhotos, what } = useWaiting(t)
   const reason = useYardOutbox((outbox) => outbox.reason)
   const [isLong, setLong] = useState(false)
   const isWaiting = what !== ''
@@ -155,58 +140,46 @@ export function YardBar({ staffId, texts }: { staffId: string; texts: YardTexts 
     <div role="status" className="print:hidden">
       {isWaiting && isLong ? (
         <p className="border-b border-line bg-warn-tint px-gutter py-2 text-sm">
-          <strong className="font-medium text-warn">{texts.waiting.replace('{what}', what)}</strong>{' '}
-          {reasonText(reason, texts)} {texts.kept}{' '}
+          <strong className="font-medium text-warn">{t('waiting', { what })}</strong>{' '}
+          {reasonText(reason, t)} {t('kept')}{' '}
           {cars.slice(0, 3).map((vehicleId) => (
             <Link
               key={vehicleId}
               href={`/dost/cars/${vehicleId}?tab=photos`}
               className="mr-3 underline"
             >
-              {texts.open}
+              {t('open')}
             </Link>
           ))}
         </p>
       ) : null}
       {refused.map((answers) => (
-        <Refused
-          key={`${answers.vehicleId}/${answers.system}`}
-          {...refusedAnswers(answers, texts)}
-        />
+        <Refused key={`${answers.vehicleId}/${answers.system}`} {...refusedAnswers(answers, t)} />
       ))}
       {refusedPhotos.map((photo) => (
-        <Refused key={photo.id} {...refusedPhoto(photo, texts)} />
+        <Refused key={photo.id} {...refusedPhoto(photo, t)} />
       ))}
     </div>
   )
 }
 
 /** The way out; who would lose something by it is asked. */
-export function SignOut({
-  staffId,
-  label,
-  offline,
-  texts,
-}: {
-  staffId: string
-  label: string
-  offline: string
-  texts: YardTexts
-}) {
-  const { refused, what } = useWaiting(texts)
+export function SignOut({ staffId }: { staffId: string }) {
+  const t = useTranslations('desk')
+  const { refused, what } = useWaiting(useTranslations('desk.yard'))
   const { send, isSending, problem } = useDeskCall({
-    offline,
+    offline: t('offline'),
     after: () => void emptyOutbox(staffId).then(() => window.location.assign('/dost')),
   })
   const press = () => {
     const lost = [what, ...refused.map(({ message }) => message)].filter((text) => text !== '')
-    if (lost.length === 0 || window.confirm(texts.signOut.replace('{what}', lost.join('; '))))
+    if (lost.length === 0 || window.confirm(t('yard.signOut', { what: lost.join('; ') })))
       send('/staff/v1/signOut', { body: {} })
   }
   return (
     <span className="inline-grid gap-1">
       <Button tone="secondary" pending={isSending} onClick={press}>
-        {label}
+        {t('signOut')}
       </Button>
       <span role="alert" className="text-sm font-medium text-bad empty:hidden">
         {problem}

@@ -1,3 +1,4 @@
+import type { Messages as KnownMessages, NestedKeyOf } from 'next-intl'
 import type { ReactNode } from 'react'
 import { locale as rootLocale } from 'next/root-params'
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
@@ -8,10 +9,26 @@ import { TextsProvider } from './texts-provider'
 /** The texts that every page's islands speak. */
 const OF_EVERY_PAGE = ['chrome'] as const satisfies (keyof Messages)[]
 
+/** A namespace, or the path of a part of one. */
+export type TextPath = keyof Messages | NestedKeyOf<KnownMessages>
+
 interface ClientMessagesProps {
-  /** Namespaces that client components below read. Each adds its texts to the page, so name only those. */
-  namespaces?: readonly (keyof Messages)[]
+  /** What client components below speak. Each adds its texts to the page, so name only those. */
+  namespaces?: readonly TextPath[]
   children: ReactNode
+}
+
+interface Texts {
+  [name: string]: Texts | string
+}
+
+/** Copies what stands under a path from all texts to those of the page. */
+function include(path: string, from: Texts, to: Texts): void {
+  const [name = '', ...rest] = path.split('.')
+  const found = from[name]
+  if (found === undefined) throw new Error(`There is no text ${path}`)
+  if (rest.length === 0 || typeof found === 'string') to[name] = found
+  else include(rest.join('.'), found, (to[name] ??= {}) as Texts)
 }
 
 /** Passes texts to client components. Server components don't need it. */
@@ -19,12 +36,11 @@ export async function ClientMessages({ namespaces = [], children }: ClientMessag
   const language = await rootLocale()
   const locale = isLocale(language) ? language : DEFAULT_LOCALE
   const all = messagesOf(locale)
-  const included = new Set<keyof Messages>([...OF_EVERY_PAGE, ...namespaces])
-  const messages = Object.fromEntries(
-    [...included].map((name) => [name, compiledTexts(all[name])]),
-  ) as Partial<Messages>
+  const messages: Texts = {}
+  for (const path of [...OF_EVERY_PAGE, ...namespaces])
+    include(path, all as unknown as Texts, messages)
   return (
-    <TextsProvider locale={locale} messages={messages}>
+    <TextsProvider locale={locale} messages={compiledTexts(messages) as Partial<Messages>}>
       {children}
     </TextsProvider>
   )

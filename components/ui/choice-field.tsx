@@ -8,7 +8,8 @@ interface ChoiceFieldProps<Choice extends string> {
   hideLabel?: boolean
   className?: string
   choices: readonly Choice[]
-  labels: Record<Choice, string>
+  /** What a choice is called. */
+  nameOf: (choice: Choice) => string
   value: Choice
   disabled?: boolean
   onChoose: (choice: Choice) => void
@@ -21,7 +22,7 @@ export function ChoiceField<Choice extends string>({
   hideLabel,
   className,
   choices,
-  labels,
+  nameOf,
   value,
   disabled,
   onChoose,
@@ -41,7 +42,7 @@ export function ChoiceField<Choice extends string>({
         >
           {choices.map((choice) => (
             <option key={choice} value={choice}>
-              {labels[choice]}
+              {nameOf(choice)}
             </option>
           ))}
         </Select>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { DeskFrame } from '@/components/desk/desk-frame'
+import { ClientMessages, type TextPath } from '@/components/layout/client-messages'
 import { DeskSignIn } from '@/components/desk/staff/sign-in'
 import { missingRights } from '@/lib/features/staff/queries'
 import type { StaffRight } from '@/lib/features/staff/rules'
@@ -28,6 +29,28 @@ const NEEDED: Partial<Record<(typeof PAGES)[number], StaffRight>> = {
   content: 'edit',
   sheets: 'stock',
 }
+/** What the desk's client components say, on whichever of its pages. */
+const SPOKEN_BY_SCRIPTS: readonly TextPath[] = [
+  'desk.offline',
+  'desk.contact.show',
+  'desk.customers',
+  'desk.ownSignIn',
+  'desk.queue.elsewhereGoOn',
+  'desk.signOut',
+  'desk.yard',
+  'deskCars.category',
+  'deskCars.decision',
+  'deskCars.inspection',
+  'deskCars.line',
+  'deskCars.offline',
+  'deskCars.photos',
+  'deskCars.price',
+  'deskDocuments',
+  'deskSheets',
+  'inspection.kind',
+  'staff.missing',
+  'staff.secondFactor',
+]
 const FOR_MANAGERS = ['figures', 'terms', 'staff', 'breaches', 'stuck'] as const
 
 /** The desk's frame. It checks no access: every page and every call checks the session itself (`requireStaff`). */
@@ -36,17 +59,9 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   if (!staff) {
     return (
-      <DeskSignIn
-        texts={{
-          title: t('signIn.title'),
-          username: t('signIn.username'),
-          password: t('signIn.password'),
-          code: t('signIn.code'),
-          codeHint: t('signIn.codeHint'),
-          submit: t('signIn.submit'),
-          offline: t('offline'),
-        }}
-      />
+      <ClientMessages namespaces={['desk.offline', 'staff.secondFactor']}>
+        <DeskSignIn />
+      </ClientMessages>
     )
   }
   const missing = await missingRights(staff.id, null)
@@ -55,48 +70,17 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
     ...(staff.role === 'manager' ? FOR_MANAGERS : []),
   ]
   return (
-    <DeskFrame
-      staffId={staff.id}
-      links={pages.map((page) => ({
-        href: page === 'queues' ? '/dost' : `/dost/${page}`,
-        label: t(`menu.${page}`),
-      }))}
-      texts={{
-        skip: t('skip'),
-        home: t('home'),
-        menu: t('menuLabel'),
-        who: staff.name.split(' ')[0] ?? staff.name,
-        signedIn: t('signedIn', { name: staff.name }),
-        ownSignIn: t('ownSignIn.title'),
-        signOut: t('signOut'),
-        offline: t('offline'),
-        yard: {
-          // Filled in by the browser, which knows what waits.
-          waiting: String(t.raw('yard.waiting')),
-          later: {
-            sending: t('yard.later.sending'),
-            turn: t('yard.later.turn'),
-            busy: t('yard.later.busy'),
-            offline: t('yard.later.offline'),
-            session: t('yard.later.session'),
-          },
-          kept: t('yard.kept'),
-          open: t('yard.open'),
-          photograph: t('yard.photograph'),
-          photographs: String(t.raw('yard.photographs')),
-          answer: t('yard.answer'),
-          answers: String(t.raw('yard.answers')),
-          refused: t('yard.refused'),
-          openAnswers: t('yard.openAnswers'),
-          giveUp: t('yard.giveUp'),
-          refusedPhoto: String(t.raw('yard.refusedPhoto')),
-          openPhoto: t('yard.openPhoto'),
-          discard: t('yard.discard'),
-          signOut: String(t.raw('yard.signOut')),
-        },
-      }}
-    >
-      {children}
-    </DeskFrame>
+    <ClientMessages namespaces={SPOKEN_BY_SCRIPTS}>
+      <DeskFrame
+        staffId={staff.id}
+        links={pages.map((page) => ({
+          href: page === 'queues' ? '/dost' : `/dost/${page}`,
+          label: t(`menu.${page}`),
+        }))}
+        staffName={staff.name}
+      >
+        {children}
+      </DeskFrame>
+    </ClientMessages>
   )
 }

@@ -107,7 +107,9 @@ function AddPasskey({ device }: { device: string | null }) {
   return (
     <AddPasskeyForm
       firstName={device ?? t('usual')}
-      texts={{ name: t('name'), nameHint: t('nameHint'), add: t('add') }}
+      label={t('name')}
+      hint={t('nameHint')}
+      submit={t('add')}
       nameError={step.refusal?.fields.name}
       isPending={step.isPending}
       onAdd={add}

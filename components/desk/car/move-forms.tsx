@@ -1,19 +1,8 @@
-'use client'
-
 import { Disclosure } from '@/components/ui/disclosure'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import { formatRupees } from '@/lib/shared/numbers'
 import { DeskAction, DeskForm } from '../desk-form'
-
-export interface MoveTexts {
-  refurbish: string
-  list: string
-  withdraw: string
-  sendToAuction: string
-  reason: string
-  reasonHint: string
-  done: string
-  offline: string
-  confirmList: string
-}
 
 type Press = 'refurbish' | 'list' | 'withdraw' | 'sendToAuction'
 
@@ -22,13 +11,14 @@ export function MoveForms({
   vehicleId,
   moves,
   canList,
-  texts,
+  price,
 }: {
   vehicleId: string
   moves: readonly Press[]
   canList: boolean
-  texts: MoveTexts
+  price: number
 }) {
+  const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const path = `/staff/v1/vehicles/${vehicleId}/moves`
   return (
     <div className="grid gap-3">
@@ -38,38 +28,38 @@ export function MoveForms({
             path={path}
             body={{ move: 'list' }}
             tone="primary"
-            label={texts.list}
-            confirm={texts.confirmList}
-            done={texts.done}
-            offline={texts.offline}
+            label={t('move.list')}
+            confirm={t('move.confirmList', { price: formatRupees(price) })}
+            done={t('move.done')}
+            offline={t('offline')}
           />
         ) : null}
         {moves.includes('refurbish') ? (
           <DeskAction
             path={path}
             body={{ move: 'refurbish' }}
-            label={texts.refurbish}
-            done={texts.done}
-            offline={texts.offline}
+            label={t('move.refurbish')}
+            done={t('move.done')}
+            offline={t('offline')}
           />
         ) : null}
       </div>
       {moves
         .filter((move) => move === 'withdraw' || move === 'sendToAuction')
         .map((move) => (
-          <Disclosure key={move} summary={texts[move]}>
+          <Disclosure key={move} summary={t(`move.${move}`)}>
             <DeskForm
               path={path}
               fixed={{ move }}
-              submit={texts[move]}
+              submit={t(`move.${move}`)}
               tone="danger"
-              done={texts.done}
-              offline={texts.offline}
+              done={t('move.done')}
+              offline={t('offline')}
               fields={[
                 {
                   name: 'reason',
-                  label: texts.reason,
-                  hint: texts.reasonHint,
+                  label: t('move.reason'),
+                  hint: t('move.reasonHint'),
                   kind: 'text',
                   required: true,
                 },

@@ -1,61 +1,41 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { classNames } from '@/components/ui/class-names'
 import { UPLOAD_CATEGORIES, type UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { FileButton } from '../file-button'
-import { PhotoTile, type BoardPhoto, type PhotoTileTexts } from './photo-tile'
+import { PhotoTile, type BoardPhoto } from './photo-tile'
 import { addPhotos, discard, sendAgain, type Upload, useYardOutbox } from '@/lib/client/yard-outbox'
-
-interface PhotoBoardTexts extends PhotoTileTexts {
-  drop: string
-  choose: string
-  camera: string
-  category: string
-  limits: string
-  none: string
-  files: string
-  uploading: string
-  waiting: string
-  done: string
-  twice: string
-  failed: string
-  kept: string
-  /** Why a photograph waits, as the middle of `kept`. */
-  reasons: Record<'turn' | 'busy' | 'offline' | 'session', string>
-  again: string
-  discard: string
-}
 
 interface PhotoBoardProps {
   vehicleId: string
   photos: readonly BoardPhoto[]
-  texts: PhotoBoardTexts
 }
 
 const PICTURES = 'image/jpeg,image/png,image/webp,image/avif'
 
-function lineOf(
-  { state, name, message, reason, isKept }: Upload,
-  { offline, failed, kept, reasons, ...texts }: PhotoBoardTexts,
-): string {
-  const text =
-    state === 'refused' || state === 'failed'
-      ? state === 'failed' && isKept
-        ? kept
-        : failed
-      : texts[state]
-  const why = reason === null || reason.is === 'said' ? message : reasons[reason.is]
-  return text
-    .replace('{name}', name)
-    .replace('{reason}', why || offline)
-    .replace('{message}', message || offline)
+function useLineOf() {
+  const t = useTranslations('deskCars')
+  return ({ state, name, message, reason, isKept }: Upload) => {
+    const why = reason === null || reason.is === 'said' ? message : t(`photos.reasons.${reason.is}`)
+    const isFailed = state === 'refused' || state === 'failed'
+    const line = isFailed ? (state === 'failed' && isKept ? 'kept' : 'failed') : state
+    return t(`photos.${line}`, {
+      name,
+      reason: why || t('offline'),
+      message: message || t('offline'),
+    })
+  }
 }
 
 /** A car's photographs: dropped, chosen or taken here, put in order, named by what they show. */
-export function PhotoBoard({ vehicleId, photos, texts }: PhotoBoardProps) {
+export function PhotoBoard({ vehicleId, photos }: PhotoBoardProps) {
+  const t = useTranslations('deskCars.photos')
+  const categories = useTranslations('deskCars.category')
+  const lineOf = useLineOf()
   const [category, setCategory] = useState<UploadCategory>('exterior')
   const [isOver, setIsOver] = useState(false)
   const all = useYardOutbox(({ uploads }) => uploads)
@@ -82,19 +62,19 @@ export function PhotoBoard({ vehicleId, photos, texts }: PhotoBoardProps) {
           take(event.dataTransfer.files)
         }}
       >
-        <p className="max-sm:hidden">{texts.drop}</p>
+        <p className="max-sm:hidden">{t('drop')}</p>
         <div className="flex flex-wrap items-end gap-3">
           <ChoiceField
             id="photo-category"
-            label={texts.category}
+            label={t('category')}
             choices={UPLOAD_CATEGORIES}
-            labels={texts.categories}
+            nameOf={categories}
             value={category}
             onChoose={setCategory}
           />
           <FileButton
             id="photo-camera"
-            label={texts.camera}
+            label={t('camera')}
             icon="camera"
             tone="primary"
             accept="image/*"
@@ -103,7 +83,7 @@ export function PhotoBoard({ vehicleId, photos, texts }: PhotoBoardProps) {
           />
           <FileButton
             id="photo-files"
-            label={texts.choose}
+            label={t('choose')}
             icon="image"
             tone="secondary"
             accept={PICTURES}
@@ -111,9 +91,9 @@ export function PhotoBoard({ vehicleId, photos, texts }: PhotoBoardProps) {
             onFiles={take}
           />
         </div>
-        <p className="text-sm text-ink-faint">{texts.limits}</p>
+        <p className="text-sm text-ink-faint">{t('limits')}</p>
       </div>
-      <ul aria-label={texts.files} aria-live="polite" className="grid gap-1 text-sm empty:hidden">
+      <ul aria-label={t('files')} aria-live="polite" className="grid gap-1 text-sm empty:hidden">
         {uploads.map((upload) => (
           <li
             key={upload.id}
@@ -123,14 +103,14 @@ export function PhotoBoard({ vehicleId, photos, texts }: PhotoBoardProps) {
               upload.state === 'refused' && 'font-medium text-bad',
             )}
           >
-            {lineOf(upload, texts)}
+            {lineOf(upload)}
             {upload.state === 'failed' || upload.state === 'refused' ? (
               <>
                 <Button size="sm" tone="secondary" onClick={() => sendAgain(upload.id)}>
-                  {texts.again}
+                  {t('again')}
                 </Button>
                 <Button size="sm" tone="quiet" onClick={() => void discard(upload.id)}>
-                  {texts.discard}
+                  {t('discard')}
                 </Button>
               </>
             ) : null}
@@ -138,17 +118,11 @@ export function PhotoBoard({ vehicleId, photos, texts }: PhotoBoardProps) {
         ))}
       </ul>
       {photos.length === 0 ? (
-        <p className="text-ink-soft">{texts.none}</p>
+        <p className="text-ink-soft">{t('none')}</p>
       ) : (
         <ol className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {photos.map((photo, place) => (
-            <PhotoTile
-              key={photo.photoId}
-              vehicleId={vehicleId}
-              photos={photos}
-              place={place}
-              texts={texts}
-            />
+            <PhotoTile key={photo.photoId} vehicleId={vehicleId} photos={photos} place={place} />
           ))}
         </ol>
       )}

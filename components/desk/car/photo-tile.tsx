@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { Button, IconButton } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
@@ -12,24 +13,10 @@ export interface BoardPhoto {
   src: string
 }
 
-export interface PhotoTileTexts {
-  categories: Record<UploadCategory, string>
-  photo: string
-  kindOf: string
-  cover: string
-  makeCover: string
-  earlier: string
-  later: string
-  remove: string
-  removeConfirm: string
-  offline: string
-}
-
 interface PhotoTileProps {
   vehicleId: string
   photos: readonly BoardPhoto[]
   place: number
-  texts: PhotoTileTexts
 }
 
 function swapped(ids: readonly string[], one: number, other: number): string[] {
@@ -37,8 +24,11 @@ function swapped(ids: readonly string[], one: number, other: number): string[] {
 }
 
 /** One photograph with what can be done with it. */
-export function PhotoTile({ vehicleId, photos, place, texts }: PhotoTileProps) {
-  const { send, isSending, problem, fields } = useDeskCall({ offline: texts.offline })
+export function PhotoTile({ vehicleId, photos, place }: PhotoTileProps) {
+  const t = useTranslations('deskCars.photos')
+  const categories = useTranslations('deskCars.category')
+  const offline = useTranslations('deskCars')('offline')
+  const { send, isSending, problem, fields } = useDeskCall({ offline })
   const photo = photos[place]
   if (!photo) return null
   const number = String(place + 1)
@@ -57,7 +47,7 @@ export function PhotoTile({ vehicleId, photos, place, texts }: PhotoTileProps) {
       <div className="relative">
         <img
           src={photo.src}
-          alt={texts.photo.replace('{number}', number)}
+          alt={t('photo', { number })}
           width={640}
           height={480}
           loading="lazy"
@@ -65,40 +55,40 @@ export function PhotoTile({ vehicleId, photos, place, texts }: PhotoTileProps) {
         />
         {place === 0 && photo.category !== 'imperfection' ? (
           <Badge tone="good" className="absolute top-2 left-2">
-            {texts.cover}
+            {t('cover')}
           </Badge>
         ) : null}
       </div>
       <div className="flex items-center gap-1">
         <ChoiceField
           id={`kind-${photo.photoId}`}
-          label={texts.kindOf.replace('{number}', number)}
+          label={t('kindOf', { number })}
           hideLabel
           className="min-w-0 flex-1"
           choices={UPLOAD_CATEGORIES}
-          labels={texts.categories}
+          nameOf={categories}
           value={photo.category}
           disabled={isSending}
           onChoose={(category) => run(path, 'PATCH', { category, was: seen })}
         />
         <IconButton
           icon="chevron-left"
-          label={texts.earlier}
+          label={t('earlier')}
           disabled={isSending || place === 0}
           onClick={() => move(place - 1)}
         />
         <IconButton
           icon="chevron-right"
-          label={texts.later}
+          label={t('later')}
           disabled={isSending || place === photos.length - 1}
           onClick={() => move(place + 1)}
         />
         <IconButton
           icon="trash"
-          label={texts.remove}
+          label={t('remove')}
           disabled={isSending}
           onClick={() => {
-            if (window.confirm(texts.removeConfirm)) run(path, 'DELETE')
+            if (window.confirm(t('removeConfirm'))) run(path, 'DELETE')
           }}
         />
       </div>
@@ -109,7 +99,7 @@ export function PhotoTile({ vehicleId, photos, place, texts }: PhotoTileProps) {
           pending={isSending}
           onClick={() => run(path, 'PATCH', { cover: true, was: { cover: was[0] } })}
         >
-          {texts.makeCover}
+          {t('makeCover')}
         </Button>
       ) : null}
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">

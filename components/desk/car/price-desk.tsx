@@ -1,15 +1,11 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input, Textarea } from '@/components/ui/input'
-import {
-  driveHomeLines,
-  type QuoteFacts,
-  type QuoteLine,
-  type QuoteLineKind,
-} from '@/lib/features/pricing/rules'
+import { driveHomeLines, type QuoteFacts, type QuoteLine } from '@/lib/features/pricing/rules'
 import {
   type FairRange,
   needsReason,
@@ -18,24 +14,6 @@ import {
 } from '@/lib/features/pricing/rules/proposal'
 import { formatRupees, numberTyped } from '@/lib/shared/numbers'
 import { useDeskCall } from '../use-desk-call'
-
-interface PriceDeskTexts {
-  label: string
-  hint: string
-  reason: string
-  reasonHint: string
-  save: string
-  saved: string
-  lines: string
-  tooLow: string
-  below: string
-  above: string
-  at: string
-  useFair: string
-  useAfterRepairs: string
-  offline: string
-  line: Record<QuoteLineKind, string>
-}
 
 interface PriceDeskProps {
   vehicleId: string
@@ -46,7 +24,6 @@ interface PriceDeskProps {
   repairs: OpenRepairs
   /** What was written for the price that is proposed now. */
   reason: string | null
-  texts: PriceDeskTexts
 }
 
 function linesOf(price: number, facts: QuoteFacts): QuoteLine[] | null {
@@ -57,31 +34,16 @@ function linesOf(price: number, facts: QuoteFacts): QuoteLine[] | null {
   }
 }
 
-function againstFair(price: number, fair: number, texts: PriceDeskTexts): string {
-  if (price === fair) return texts.at
-  return (price < fair ? texts.below : texts.above).replace(
-    '{amount}',
-    formatRupees(Math.abs(price - fair)),
-  )
-}
-
 /** The price as it is typed, with the lines that it is made of and how it compares with the model's: by the server's own rules. */
-export function PriceDesk({
-  vehicleId,
-  price,
-  facts,
-  range,
-  repairs,
-  reason,
-  texts,
-}: PriceDeskProps) {
+export function PriceDesk({ vehicleId, price, facts, range, repairs, reason }: PriceDeskProps) {
+  const t = useTranslations('deskCars')
   const fair = range?.fair ?? null
   const afterRepairs = fair === null ? null : priceAfterRepairs(fair, repairs)
   const [typed, setTyped] = useState(String(price ?? afterRepairs ?? ''))
   const [why, setWhy] = useState(reason ?? '')
   const { send, isSending, problem, fields } = useDeskCall({
-    done: texts.saved,
-    offline: texts.offline,
+    done: t('price.saved'),
+    offline: t('offline'),
   })
   const amount = Math.round(numberTyped(typed)) || 0
   const lines = amount > 0 ? linesOf(amount, facts) : []
@@ -99,9 +61,9 @@ export function PriceDesk({
     <form method="post" noValidate onSubmit={save} className="grid gap-3">
       <Field
         id="price"
-        label={texts.label}
-        hint={texts.hint}
-        error={lines === null ? texts.tooLow : (fields.price ?? problem)}
+        label={t('price.label')}
+        hint={t('price.hint')}
+        error={lines === null ? t('price.tooLow') : (fields.price ?? problem)}
         className="max-w-sm"
       >
         {(control) => (
@@ -116,15 +78,19 @@ export function PriceDesk({
       </Field>
       {fair !== null && amount > 0 ? (
         <p className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
-          {againstFair(amount, fair, texts)}
+          {amount === fair
+            ? t('price.at')
+            : t(amount < fair ? 'price.below' : 'price.above', {
+                amount: formatRupees(Math.abs(amount - fair)),
+              })}
           {amount === fair ? null : (
             <Button size="sm" tone="quiet" onClick={() => setTyped(String(fair))}>
-              {texts.useFair}
+              {t('price.useFair')}
             </Button>
           )}
           {afterRepairs === null || afterRepairs === fair || amount === afterRepairs ? null : (
             <Button size="sm" tone="quiet" onClick={() => setTyped(String(afterRepairs))}>
-              {texts.useAfterRepairs.replace('{amount}', formatRupees(afterRepairs))}
+              {t('price.useAfterRepairs', { amount: formatRupees(afterRepairs) })}
             </Button>
           )}
         </p>
@@ -132,8 +98,8 @@ export function PriceDesk({
       {wantsReason ? (
         <Field
           id="price-reason"
-          label={texts.reason}
-          hint={texts.reasonHint}
+          label={t('price.reason')}
+          hint={t('price.reasonHint')}
           error={fields.reason}
           required
           className="max-w-prose"
@@ -152,12 +118,12 @@ export function PriceDesk({
       ) : null}
       {lines !== null && lines.length > 0 ? (
         <table className="w-full max-w-sm text-sm">
-          <caption className="pb-1 text-left font-medium">{texts.lines}</caption>
+          <caption className="pb-1 text-left font-medium">{t('price.lines')}</caption>
           <tbody>
             {lines.map(({ kind, amount: part }) => (
               <tr key={kind} className="border-b border-line">
                 <th scope="row" className="py-1.5 text-left font-normal">
-                  {texts.line[kind]}
+                  {t(`line.${kind}`)}
                 </th>
                 <td className="text-right tabular-nums">{formatRupees(part)}</td>
               </tr>
@@ -166,7 +132,7 @@ export function PriceDesk({
         </table>
       ) : null}
       <Button type="submit" pending={isSending} className="justify-self-start">
-        {texts.save}
+        {t('price.save')}
       </Button>
     </form>
   )

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
@@ -20,29 +21,9 @@ export interface PaperOwner {
   kinds: readonly { value: string; label: string }[]
 }
 
-interface DeskPaperUploadTexts {
-  owner: string
-  kind: string
-  aadhaar: string
-  aadhaarHint: string
-  choose: string
-  camera: string
-  limits: string
-  /** With {percent}. */
-  progress: string
-  checking: string
-  waits: Record<WaitReason, string>
-  /** With {paper}. */
-  sent: string
-  tooLarge: string
-  retry: string
-  offline: string
-}
-
 interface DeskPaperUploadProps {
   vehicleId: string
   owners: readonly PaperOwner[]
-  texts: DeskPaperUploadTexts
 }
 
 type State =
@@ -56,7 +37,8 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
 const ADDRESS_PROOF = 'address_proof'
 
 /** Uploads a document that was brought to the yard: whose it is, what it is, and the file or a photograph of it. */
-export function DeskPaperUpload({ vehicleId, owners, texts }: DeskPaperUploadProps) {
+export function DeskPaperUpload({ vehicleId, owners }: DeskPaperUploadProps) {
+  const t = useTranslations('deskDocuments.upload')
   const router = useRouter()
   const [of, setOf] = useState(owners[0]?.of ?? 'seller')
   const owner = owners.find((one) => one.of === of) ?? owners[0]
@@ -69,7 +51,7 @@ export function DeskPaperUpload({ vehicleId, owners, texts }: DeskPaperUploadPro
 
   async function send(file: File) {
     if (file.size > MAX_FILE_BYTES)
-      return setState({ is: 'failed', message: texts.tooLarge, file: null })
+      return setState({ is: 'failed', message: t('tooLarge'), file: null })
     const form = new FormData()
     for (const [name, value] of Object.entries({
       vehicleId,
@@ -91,7 +73,7 @@ export function DeskPaperUpload({ vehicleId, owners, texts }: DeskPaperUploadPro
       if (!(error instanceof ApiError)) throw error
       setState({
         is: 'failed',
-        message: error.message || texts.offline,
+        message: error.message || t('offline'),
         file: isWorthRetrying(error) ? file : null,
       })
     }
@@ -106,7 +88,7 @@ export function DeskPaperUpload({ vehicleId, owners, texts }: DeskPaperUploadPro
   return (
     <div className="grid max-w-xl gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field id="paper-of" label={texts.owner}>
+        <Field id="paper-of" label={t('owner')}>
           {(control) => (
             <Select
               {...control}
@@ -125,7 +107,7 @@ export function DeskPaperUpload({ vehicleId, owners, texts }: DeskPaperUploadPro
             </Select>
           )}
         </Field>
-        <Field id="paper-kind" label={texts.kind}>
+        <Field id="paper-kind" label={t('kind')}>
           {(control) => (
             <Select
               {...control}
@@ -143,7 +125,7 @@ export function DeskPaperUpload({ vehicleId, owners, texts }: DeskPaperUploadPro
         </Field>
       </div>
       {kind === ADDRESS_PROOF && (
-        <Field id="paper-aadhaar" label={texts.aadhaar} hint={texts.aadhaarHint}>
+        <Field id="paper-aadhaar" label={t('aadhaar')} hint={t('aadhaarHint')}>
           {(control) => (
             <Input
               {...control}
@@ -159,7 +141,7 @@ export function DeskPaperUpload({ vehicleId, owners, texts }: DeskPaperUploadPro
       <div className="flex flex-wrap gap-3">
         <FileButton
           id="paper-camera"
-          label={texts.camera}
+          label={t('camera')}
           icon="camera"
           tone="primary"
           disabled={isBusy}
@@ -169,16 +151,16 @@ export function DeskPaperUpload({ vehicleId, owners, texts }: DeskPaperUploadPro
         />
         <FileButton
           id="paper-file"
-          label={texts.choose}
+          label={t('choose')}
           icon="image"
           tone="secondary"
           disabled={isBusy}
           accept={ACCEPTED}
           onFiles={take}
         />
-        {retried !== null && <Button onClick={() => void send(retried)}>{texts.retry}</Button>}
+        {retried !== null && <Button onClick={() => void send(retried)}>{t('retry')}</Button>}
       </div>
-      <p className="text-sm text-ink-faint">{texts.limits}</p>
+      <p className="text-sm text-ink-faint">{t('limits')}</p>
       {isSending && (
         <progress
           className="w-full accent-accent"
@@ -190,11 +172,11 @@ export function DeskPaperUpload({ vehicleId, owners, texts }: DeskPaperUploadPro
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {isSending
           ? state.percent < 100
-            ? texts.progress.replace('{percent}', String(state.percent))
-            : texts.checking
+            ? t('progress', { percent: state.percent })
+            : t('checking')
           : ''}
-        {state.is === 'waiting' ? texts.waits[state.reason] : ''}
-        {state.is === 'sent' ? texts.sent.replace('{paper}', state.paper) : ''}
+        {state.is === 'waiting' ? t(`waits.${state.reason}`) : ''}
+        {state.is === 'sent' ? t('sent', { paper: state.paper }) : ''}
       </p>
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
         {state.is === 'failed' ? state.message : ''}

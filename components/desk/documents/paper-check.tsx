@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useEffectEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useDeskCall } from '../use-desk-call'
@@ -37,15 +38,27 @@ interface PaperPreviewProps {
   isPdf: boolean
   /** A photo is shown with the page, for a person who came to look at it. */
   opensAtOnce?: boolean | undefined
-  texts: { show: string; hide: string; download: string; alt: string; failed: string }
+  /** What is shown, for people who don't see it. */
+  name: string
+  /** The first side of a document, or one after it. */
+  side: number
 }
 
 /** Opens a private paper when asked: a photo in place, a PDF as a file. Each opening is logged, so nothing is fetched before. */
-export function PaperPreview({ linkPath, isPdf, opensAtOnce = false, texts }: PaperPreviewProps) {
+export function PaperPreview({
+  linkPath,
+  isPdf,
+  opensAtOnce = false,
+  name,
+  side,
+}: PaperPreviewProps) {
+  const t = useTranslations('deskDocuments')
+  const press = (what: 'show' | 'hide' | 'download') =>
+    side === 1 ? t(what) : t(`${what}Side`, { side })
   const [url, setUrl] = useState<string | null>(null)
   const [isBroken, setBroken] = useState(false)
   const { send, isSending, problem, proof } = useDeskCall<{ url: string }>({
-    offline: texts.failed,
+    offline: t('cantOpen'),
     after: (link) => {
       if (isPdf) window.location.assign(link.url)
       else setUrl(link.url)
@@ -70,12 +83,12 @@ export function PaperPreview({ linkPath, isPdf, opensAtOnce = false, texts }: Pa
         aria-keyshortcuts="O"
         onClick={() => (url === null ? open() : setUrl(null))}
       >
-        {isPdf ? texts.download : url === null ? texts.show : texts.hide}
+        {press(isPdf ? 'download' : url === null ? 'show' : 'hide')}
       </Button>
       {url !== null && (
         <img
           src={url}
-          alt={texts.alt}
+          alt={side === 1 ? name : t('side', { name, side })}
           onError={() => {
             setUrl(null)
             setBroken(true)
@@ -84,7 +97,7 @@ export function PaperPreview({ linkPath, isPdf, opensAtOnce = false, texts }: Pa
         />
       )}
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-        {!proof && (isBroken || problem) ? texts.failed : ''}
+        {!proof && (isBroken || problem) ? t('cantOpen') : ''}
       </p>
       {proof}
     </div>

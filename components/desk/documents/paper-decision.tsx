@@ -34,13 +34,8 @@ export function PaperFile({
           linkPath={`/staff/v1/documents/${file.id}/link`}
           isPdf={file.contentType === 'application/pdf'}
           opensAtOnce={opensAtOnce}
-          texts={{
-            show: place === 0 ? t('show') : t('showSide', { side: place + 1 }),
-            hide: place === 0 ? t('hide') : t('hideSide', { side: place + 1 }),
-            download: place === 0 ? t('download') : t('downloadSide', { side: place + 1 }),
-            alt: place === 0 ? name : t('side', { name, side: place + 1 }),
-            failed: t('cantOpen'),
-          }}
+          name={name}
+          side={place + 1}
         />
       ))}
     </div>

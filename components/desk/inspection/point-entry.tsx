@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Field } from '@/components/ui/field'
@@ -11,8 +12,6 @@ import {
   FINDING_DECISIONS,
   FINDING_KINDS,
   hasSize,
-  type FindingDecision,
-  type FindingKind,
 } from '@/lib/features/vehicles/rules/inspection'
 import { Button, buttonStyle } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -20,27 +19,19 @@ import { Spinner } from '@/components/ui/spinner'
 import { PressRow } from '../press-row'
 import { addPhotos, discard, isRefused, unsentOf, useYardOutbox } from '@/lib/client/yard-outbox'
 
-export interface PointTexts extends FindingPhotoTexts {
-  severity: readonly string[]
-  kind: string
-  kinds: Record<FindingKind, string>
-  size: string
-  cost: string
-  costHint: string
-  costWrong: string
-  note: string
-  decision: string
-  decisions: Record<FindingDecision, string>
-}
-
 interface PointEntryProps {
   vehicleId: string
   system: string
   name: string
   judged: JudgedPoint | undefined
-  texts: PointTexts
   onJudge(change: Partial<JudgedPoint>): void
 }
+
+/** What a point's severity is called in the texts, from none on. */
+export const SEVERITIES = ['good', 'severity1', 'severity2', 'severity3'] as const
+
+/** Wear of a whole system, as the form offers it. */
+export const WEARS = [0, 3, 6, 10] as const
 
 const LOOK = [
   'peer-checked:border-good peer-checked:bg-good-tint peer-checked:text-good',
@@ -53,14 +44,13 @@ const LOOK = [
 function CostField({
   id,
   value,
-  texts,
   onCost,
 }: {
   id: string
   value: number | null
-  texts: PointTexts
   onCost(cost: number | null): void
 }) {
+  const t = useTranslations('deskCars.inspection')
   const [isWrong, setWrong] = useState(false)
   function take({ value: text, validity }: HTMLInputElement) {
     const cost = text === '' && !validity.badInput ? null : Number(text)
@@ -73,9 +63,9 @@ function CostField({
   return (
     <Field
       id={id}
-      label={texts.cost}
-      hint={texts.costHint}
-      error={isWrong ? texts.costWrong : undefined}
+      label={t('cost')}
+      hint={t('costHint')}
+      error={isWrong ? t('costWrong') : undefined}
     >
       {(control) => (
         <Input
@@ -93,13 +83,16 @@ function CostField({
 }
 
 /** One of the 130 points: four big buttons, and for a finding what it costs, what becomes of it and how it looks. */
-export function PointEntry({ vehicleId, system, name, judged, texts, onJudge }: PointEntryProps) {
+export function PointEntry({ vehicleId, system, name, judged, onJudge }: PointEntryProps) {
+  const t = useTranslations('deskCars.inspection')
+  const kinds = useTranslations('inspection.kind')
+  const decisions = useTranslations('deskCars.decision')
   const id = useId()
   return (
     <fieldset className="grid gap-2 border-b border-line py-3">
       <legend className="float-left w-full font-medium">{name}</legend>
       <PressRow
-        labels={texts.severity}
+        labels={SEVERITIES.map((severity) => t(severity))}
         chosen={judged?.severity ?? null}
         looks={LOOK}
         onChoose={(severity) => onJudge({ severity })}
@@ -108,14 +101,14 @@ export function PointEntry({ vehicleId, system, name, judged, texts, onJudge }: 
         <div className="grid items-start gap-3 rounded-md bg-sunken p-3 sm:grid-cols-3">
           <ChoiceField
             id={`${id}-kind`}
-            label={texts.kind}
+            label={t('kind')}
             choices={FINDING_KINDS}
-            labels={texts.kinds}
+            nameOf={kinds}
             value={judged.kind}
             onChoose={(kind) => onJudge({ kind })}
           />
           {hasSize(judged.kind) ? (
-            <Field id={`${id}-size`} label={texts.size}>
+            <Field id={`${id}-size`} label={t('size')}>
               {(control) => (
                 <Input
                   {...control}
@@ -130,21 +123,16 @@ export function PointEntry({ vehicleId, system, name, judged, texts, onJudge }: 
               )}
             </Field>
           ) : null}
-          <CostField
-            id={`${id}-cost`}
-            value={judged.cost}
-            texts={texts}
-            onCost={(cost) => onJudge({ cost })}
-          />
+          <CostField id={`${id}-cost`} value={judged.cost} onCost={(cost) => onJudge({ cost })} />
           <ChoiceField
             id={`${id}-decision`}
-            label={texts.decision}
+            label={t('decision')}
             choices={FINDING_DECISIONS}
-            labels={texts.decisions}
+            nameOf={decisions}
             value={judged.decision}
             onChoose={(decision) => onJudge({ decision })}
           />
-          <Field id={`${id}-note`} label={texts.note} className="sm:col-span-2">
+          <Field id={`${id}-note`} label={t('note')} className="sm:col-span-2">
             {(control) => (
               <Textarea
                 {...control}
@@ -159,7 +147,6 @@ export function PointEntry({ vehicleId, system, name, judged, texts, onJudge }: 
             vehicleId={vehicleId}
             shows={{ system, point: judged.point }}
             hasPhoto={judged.photoId !== null}
-            texts={texts}
           />
         </div>
       ) : null}
@@ -167,23 +154,15 @@ export function PointEntry({ vehicleId, system, name, judged, texts, onJudge }: 
   )
 }
 
-interface FindingPhotoTexts {
-  photo: string
-  photoAdded: string
-  photoWaiting: string
-  discard: string
-  offline: string
-}
-
 interface FindingPhotoProps {
   vehicleId: string
   shows: { system: string; point: string }
   hasPhoto: boolean
-  texts: FindingPhotoTexts
 }
 
 /** Takes the picture of a finding with the phone's camera; without a signal it waits on the phone. */
-function FindingPhoto({ vehicleId, shows, hasPhoto, texts }: FindingPhotoProps) {
+function FindingPhoto({ vehicleId, shows, hasPhoto }: FindingPhotoProps) {
+  const t = useTranslations('deskCars')
   const id = useId()
   const upload = useYardOutbox(({ uploads }) =>
     uploads.findLast((one) => one.vehicleId === vehicleId && one.shows?.point === shows.point),
@@ -201,7 +180,11 @@ function FindingPhoto({ vehicleId, shows, hasPhoto, texts }: FindingPhotoProps) 
         )}
       >
         {isWaiting ? <Spinner /> : <Icon name={hasPhoto ? 'check' : 'camera'} />}
-        {isWaiting ? texts.photoWaiting : hasPhoto ? texts.photoAdded : texts.photo}
+        {isWaiting
+          ? t('inspection.photoWaiting')
+          : hasPhoto
+            ? t('inspection.photoAdded')
+            : t('inspection.photo')}
         <input
           id={id}
           type="file"
@@ -219,11 +202,11 @@ function FindingPhoto({ vehicleId, shows, hasPhoto, texts }: FindingPhotoProps) 
         />
       </label>
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-        {refused ? refused.message || texts.offline : ''}
+        {refused ? refused.message || t('offline') : ''}
       </p>
       {refused && (
         <Button size="sm" tone="quiet" onClick={() => void discard(refused.id)}>
-          {texts.discard}
+          {t('photos.discard')}
         </Button>
       )}
     </div>

@@ -1,14 +1,15 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { LinkButton } from '@/components/ui/link-button'
 import type { JudgedPoint } from '@/lib/features/vehicles/schemas/inspection'
 import type { InspectionSystem } from '@/lib/features/vehicles/rules/inspection-points'
 import { PressRow } from '../press-row'
-import { PointEntry, type PointTexts } from './point-entry'
-import { Clashes, type ClashTexts } from '../clashes'
-import { type SaveState, useGroupDraft } from './use-group-draft'
+import { PointEntry, WEARS } from './point-entry'
+import { Clashes } from '../clashes'
+import { useGroupDraft } from './use-group-draft'
 
 export interface SystemEntryProps {
   staffId: string
@@ -20,32 +21,6 @@ export interface SystemEntryProps {
   savedAt: string | null
   /** The system after this one. */
   next: { href: string; label: string } | null
-  texts: PointTexts & {
-    wear: string
-    wears: readonly { value: number; label: string }[]
-    restGood: string
-    restConfirm: string
-    wearFirst: string
-    saving: string
-    saved: string
-    waiting: string
-    refused: string
-  } & ClashTexts
-}
-
-function textOfState(state: SaveState, texts: SystemEntryProps['texts']): string {
-  switch (state.is) {
-    case 'idle':
-      return ''
-    case 'saving':
-      return texts.saving
-    case 'saved':
-      return texts.saved
-    case 'waiting':
-      return texts.waiting
-    case 'refused':
-      return texts.refused.replace('{message}', state.message)
-  }
 }
 
 /** The points of one system, judged with a thumb. */
@@ -57,8 +32,8 @@ export function SystemEntry({
   start,
   savedAt,
   next,
-  texts,
 }: SystemEntryProps) {
+  const t = useTranslations('deskCars.inspection')
   const { group, state, clashes, judge, judgeAll, setWear, settle } = useGroupDraft(
     { staffId, vehicleId, system },
     start,
@@ -68,18 +43,18 @@ export function SystemEntry({
   const left = points.filter(({ id }) => !judged.has(id))
 
   function restIsGood() {
-    const question = texts.restConfirm.replace('{count}', String(left.length))
+    const question = t('restConfirm', { count: left.length })
     if (window.confirm(question)) judgeAll(left.map(({ id }) => id))
   }
 
   return (
     <div>
       <fieldset className="grid gap-2 border-b border-line pb-3">
-        <legend className="float-left w-full font-medium">{texts.wear}</legend>
+        <legend className="float-left w-full font-medium">{t('wear')}</legend>
         <PressRow
-          labels={texts.wears.map(({ label }) => label)}
-          chosen={texts.wears.findIndex(({ value }) => value === group.wear)}
-          onChoose={(place) => setWear(texts.wears[place]?.value ?? 0)}
+          labels={WEARS.map((value) => t(`wear${value}`))}
+          chosen={WEARS.findIndex((value) => value === group.wear)}
+          onChoose={(place) => setWear(WEARS[place] ?? 0)}
         />
       </fieldset>
       {points.map(({ id, name }) => (
@@ -89,7 +64,6 @@ export function SystemEntry({
           system={system}
           name={name}
           judged={judged.get(id)}
-          texts={texts}
           onJudge={(part) => judge(id, part)}
         />
       ))}
@@ -100,14 +74,14 @@ export function SystemEntry({
           group.wear !== null && 'sticky bottom-0',
         )}
       >
-        <Clashes clashes={clashes} group={group} texts={texts} onSettle={settle} />
+        <Clashes clashes={clashes} group={group} onSettle={settle} />
         {left.length > 0 ? (
           <Button tone="secondary" onClick={restIsGood} disabled={group.wear === null}>
-            {texts.restGood}
+            {t('restGood')}
           </Button>
         ) : null}
         {left.length > 0 && group.wear === null ? (
-          <p className="text-sm text-ink-soft">{texts.wearFirst}</p>
+          <p className="text-sm text-ink-soft">{t('wearFirst')}</p>
         ) : null}
         {next ? (
           <LinkButton href={next.href} tone={left.length > 0 ? 'quiet' : 'primary'}>
@@ -122,7 +96,9 @@ export function SystemEntry({
               : 'text-sm text-ink-soft'
           }
         >
-          {textOfState(state, texts)}
+          {state.is === 'idle'
+            ? ''
+            : t(state.is, { message: state.is === 'refused' ? state.message : '' })}
         </p>
       </div>
     </div>

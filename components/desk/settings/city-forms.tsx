@@ -1,5 +1,6 @@
 import { Disclosure } from '@/components/ui/disclosure'
-import { type ContentTexts, said } from '../desk-texts'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { DeskForm } from '../desk-form'
 import { formatDay } from '@/lib/shared/dates'
 
@@ -18,13 +19,8 @@ interface CityFields {
 const TEXT_FIELDS = ['address', 'phone1', 'phone2', 'whatsapp', 'opensAt', 'closesAt'] as const
 
 /** How each city is reached and when it is open. */
-export function CityForms({
-  cities,
-  texts,
-}: {
-  cities: readonly CityFields[]
-  texts: ContentTexts
-}) {
+export function CityForms({ cities }: { cities: readonly CityFields[] }) {
+  const t = translatorOf(DEFAULT_LOCALE, 'desk')
   return (
     <div className="grid gap-2">
       {cities.map((city) => (
@@ -32,20 +28,20 @@ export function CityForms({
           <DeskForm
             path="/staff/v1/city"
             fixed={{ cityId: city.id }}
-            submit={said(texts, 'save')}
-            done={said(texts, 'saved')}
-            offline={said(texts, 'offline')}
+            submit={t('content.save')}
+            done={t('content.saved')}
+            offline={t('offline')}
             fields={[
               ...TEXT_FIELDS.map((name) => ({
                 name,
-                label: said(texts, name),
+                label: t(`content.${name}`),
                 kind: 'text' as const,
                 value: city[name],
                 required: name !== 'phone2',
               })),
               {
                 name: 'slotCapacity',
-                label: said(texts, 'slotCapacity'),
+                label: t('content.slotCapacity'),
                 kind: 'number',
                 value: city.slotCapacity,
                 required: true,
@@ -59,17 +55,12 @@ export function CityForms({
 }
 
 /** Days on which the office is closed. */
-export function HolidayForm({
-  holidays,
-  texts,
-}: {
-  holidays: readonly { day: string; name: string }[]
-  texts: ContentTexts
-}) {
+export function HolidayForm({ holidays }: { holidays: readonly { day: string; name: string }[] }) {
+  const t = translatorOf(DEFAULT_LOCALE, 'desk')
   return (
     <div className="grid max-w-md gap-4">
       {holidays.length === 0 ? (
-        <p className="text-ink-soft">{said(texts, 'noHolidays')}</p>
+        <p className="text-ink-soft">{t('content.noHolidays')}</p>
       ) : (
         <ul>
           {holidays.map(({ day, name }) => (
@@ -81,13 +72,13 @@ export function HolidayForm({
       )}
       <DeskForm
         path="/staff/v1/holiday"
-        submit={said(texts, 'addHoliday')}
-        done={said(texts, 'saved')}
-        offline={said(texts, 'offline')}
+        submit={t('content.addHoliday')}
+        done={t('content.saved')}
+        offline={t('offline')}
         tone="secondary"
         fields={[
-          { name: 'day', label: said(texts, 'day'), kind: 'date', required: true },
-          { name: 'name', label: said(texts, 'name'), kind: 'text', required: true },
+          { name: 'day', label: t('content.day'), kind: 'date', required: true },
+          { name: 'name', label: t('content.name'), kind: 'text', required: true },
         ]}
       />
     </div>

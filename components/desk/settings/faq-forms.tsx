@@ -1,6 +1,6 @@
 import { Disclosure } from '@/components/ui/disclosure'
-import { type Locale, HREFLANG, LOCALE_NAMES, LOCALES } from '@/lib/i18n/locales'
-import { type ContentTexts, said } from '../desk-texts'
+import { DEFAULT_LOCALE, type Locale, HREFLANG, LOCALE_NAMES, LOCALES } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { DeskAction, DeskForm } from '../desk-form'
 import { Link } from '@/components/ui/link'
 
@@ -12,16 +12,9 @@ interface FaqEntry {
 }
 
 /** The questions and answers of the site. */
-export function FaqForms({
-  faqs,
-  locale,
-  texts,
-}: {
-  faqs: readonly FaqEntry[]
-  locale: Locale
-  texts: ContentTexts
-}) {
-  const common = { offline: said(texts, 'offline'), done: said(texts, 'saved') }
+export function FaqForms({ faqs, locale }: { faqs: readonly FaqEntry[]; locale: Locale }) {
+  const t = translatorOf(DEFAULT_LOCALE, 'desk')
+  const common = { offline: t('offline'), done: t('content.saved') }
   return (
     <div className="grid gap-2">
       {faqs.map(({ id, category, question, answer }) => (
@@ -31,19 +24,19 @@ export function FaqForms({
               {...common}
               path="/staff/v1/faq"
               fixed={{ id, category, locale }}
-              submit={said(texts, 'save')}
+              submit={t('content.save')}
               fields={[
                 {
                   name: 'question',
-                  label: said(texts, 'question'),
+                  label: t('content.question'),
                   kind: 'text',
                   value: question,
                   required: true,
                 },
                 {
                   name: 'answer',
-                  label: said(texts, 'answer'),
-                  hint: said(texts, 'answerHint'),
+                  label: t('content.answer'),
+                  hint: t('content.answerHint'),
                   kind: 'textarea',
                   value: answer,
                   required: true,
@@ -55,25 +48,25 @@ export function FaqForms({
               path="/staff/v1/faqRemoval"
               body={{ id }}
               tone="danger"
-              label={said(texts, 'remove')}
-              confirm={said(texts, 'removeConfirm')}
+              label={t('content.remove')}
+              confirm={t('content.removeConfirm')}
             />
           </div>
         </Disclosure>
       ))}
-      <Disclosure summary={said(texts, 'addFaq')}>
+      <Disclosure summary={t('content.addFaq')}>
         <DeskForm
           {...common}
           path="/staff/v1/faq"
           fixed={{ locale }}
-          submit={said(texts, 'addFaq')}
+          submit={t('content.addFaq')}
           fields={[
-            { name: 'category', label: said(texts, 'category'), kind: 'text', required: true },
-            { name: 'question', label: said(texts, 'question'), kind: 'text', required: true },
+            { name: 'category', label: t('content.category'), kind: 'text', required: true },
+            { name: 'question', label: t('content.question'), kind: 'text', required: true },
             {
               name: 'answer',
-              label: said(texts, 'answer'),
-              hint: said(texts, 'answerHint'),
+              label: t('content.answer'),
+              hint: t('content.answerHint'),
               kind: 'textarea',
               required: true,
             },
@@ -88,29 +81,26 @@ export function FaqForms({
 export function TextForms({
   entries,
   locale,
-  texts,
 }: {
   entries: readonly { category: string; key: string; text: string }[]
   locale: Locale
-  texts: ContentTexts
 }) {
+  const t = translatorOf(DEFAULT_LOCALE, 'desk')
+  const places: Readonly<Record<string, string>> = t.all('content.places')
   return (
     <div className="grid gap-2">
       {entries.map(({ category, key, text }) => (
-        <Disclosure
-          key={`${category}/${key}`}
-          summary={`${said(texts, `places.${category}`)}: ${text}`}
-        >
+        <Disclosure key={`${category}/${key}`} summary={`${places[category] ?? category}: ${text}`}>
           <DeskForm
             path="/staff/v1/webText"
             fixed={{ category, key, locale }}
-            submit={said(texts, 'save')}
-            done={said(texts, 'saved')}
-            offline={said(texts, 'offline')}
+            submit={t('content.save')}
+            done={t('content.saved')}
+            offline={t('offline')}
             fields={[
               {
                 name: 'text',
-                label: said(texts, 'text'),
+                label: t('content.text'),
                 kind: 'textarea',
                 value: text,
                 required: true,

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useId, type FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -11,25 +12,19 @@ type ActingAnswer = Pick<StoredUser, 'token' | 'firstName' | 'role' | 'city' | '
   dost: { id: string; name: string }
 }
 
-export interface ActAsTexts {
-  reason: string
-  hint: string
-  submit: string
-  offline: string
-}
-
 /** Goes on as a customer, for thirty minutes and a reason that the customer can read. */
 export function ActAsForm({
   customer,
-  texts,
+  firstName,
 }: {
   customer: { customerId: string } | { phoneNumber: string }
-  texts: ActAsTexts
+  firstName: string
 }) {
+  const t = useTranslations('desk')
   const id = useId()
   const signIn = useSessionStore((state) => state.signIn)
   const { send, isSending, problem, proof, fields } = useDeskCall<ActingAnswer>({
-    offline: texts.offline,
+    offline: t('offline'),
     after: ({ dost, ...customer }) => {
       signIn({ ...customer, auth: true, dostAccess: true, dostData: { name: dost.name } })
       window.location.assign(dashboardPath(customer.role))
@@ -46,15 +41,15 @@ export function ActAsForm({
       <form method="post" noValidate onSubmit={start} className="flex flex-wrap items-end gap-2">
         <Field
           id={`${id}-reason`}
-          label={texts.reason}
-          hint={texts.hint}
+          label={t('customers.reason')}
+          hint={t('customers.reasonHint')}
           error={fields.reason ?? problem}
           className="min-w-48 flex-1"
         >
           {(control) => <Input {...control} name="reason" maxLength={200} autoComplete="off" />}
         </Field>
         <Button type="submit" tone="secondary" pending={isSending}>
-          {texts.submit}
+          {t('customers.actSubmit', { name: firstName })}
         </Button>
       </form>
       {proof}

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useId, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
@@ -7,10 +8,7 @@ import { showPasskey, useCanUsePasskeys } from '@/lib/client/passkeys'
 import { callStaff } from '@/lib/client/staff-api'
 import { useCall } from '@/lib/client/use-call'
 import { usePasskeyStep } from '@/lib/client/use-passkey-step'
-import texts from '@/lib/i18n/messages/en/staff.json'
 import type { RequestOptions } from '@/lib/shared/passkey-wire'
-
-const { label, recoveryLabel, submit, usePasskey, passkeyStopped } = texts.secondFactor
 
 interface ProofProps {
   offline: string
@@ -20,7 +18,8 @@ interface ProofProps {
 const PATH = '/staff/v1/passkeyProof'
 
 function ByPasskey({ offline, onProved }: ProofProps) {
-  const { run, isPending, problem } = usePasskeyStep({ offline, stopped: passkeyStopped })
+  const t = useTranslations('staff.secondFactor')
+  const { run, isPending, problem } = usePasskeyStep({ offline, stopped: t('passkeyStopped') })
   const prove = () =>
     run(async () => {
       const credential = await showPasskey(await callStaff<RequestOptions>(PATH))
@@ -30,7 +29,7 @@ function ByPasskey({ offline, onProved }: ProofProps) {
   return (
     <>
       <Button icon="key" pending={isPending} onClick={prove} className="justify-self-start">
-        {usePasskey}
+        {t('usePasskey')}
       </Button>
       <span role="alert" className="text-sm font-medium text-bad empty:hidden">
         {problem}
@@ -40,6 +39,7 @@ function ByPasskey({ offline, onProved }: ProofProps) {
 }
 
 function ByCode({ hasApp, offline, onProved }: ProofProps & { hasApp: boolean }) {
+  const t = useTranslations('staff.secondFactor')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { send, pending, problem, fields } = useCall({ offline }, callStaff)
@@ -52,7 +52,7 @@ function ByCode({ hasApp, offline, onProved }: ProofProps & { hasApp: boolean })
   return (
     <>
       <label htmlFor={id} className="text-sm font-medium">
-        {hasApp ? label : recoveryLabel}
+        {t(hasApp ? 'label' : 'recoveryLabel')}
       </label>
       <Input
         id={id}
@@ -76,7 +76,7 @@ function ByCode({ hasApp, offline, onProved }: ProofProps & { hasApp: boolean })
         onClick={prove}
         className="justify-self-start"
       >
-        {submit}
+        {t('submit')}
       </Button>
     </>
   )

@@ -1,35 +1,31 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { DeskField } from '../desk-field'
-import { RecoveryCodes, type RecoveryTexts } from './recovery-codes'
+import { RecoveryCodes } from './recovery-codes'
 import { useDeskCall } from '../use-desk-call'
 
 interface SetUpCodesProps {
-  texts: RecoveryTexts & {
-    code: string
-    confirm: string
-    offline: string
-  }
   /** The secret as a picture and as letters: gone once the app is set up. */
   children: ReactNode
 }
 
 /** The first code of a new app; then the recovery codes, which are shown this once. */
-export function SetUpCodes({ texts, children }: SetUpCodesProps) {
+export function SetUpCodes({ children }: SetUpCodesProps) {
+  const t = useTranslations('desk')
   const router = useRouter()
   const [codes, setCodes] = useState<readonly string[]>([])
   const { send, isSending, problem, proof, fields } = useDeskCall<{ recoveryCodes: string[] }>({
-    offline: texts.offline,
+    offline: t('offline'),
     after: ({ recoveryCodes }) => setCodes(recoveryCodes),
   })
   const { register, handleSubmit } = useForm<{ code: string }>()
   const confirm = handleSubmit((body) => send('/staff/v1/authenticatorCode', { body }))
-  if (codes.length > 0)
-    return <RecoveryCodes codes={codes} texts={texts} onKept={() => router.refresh()} />
+  if (codes.length > 0) return <RecoveryCodes codes={codes} onKept={() => router.refresh()} />
   return (
     <form method="post" noValidate onSubmit={confirm} className="grid gap-3">
       {children}
@@ -37,7 +33,7 @@ export function SetUpCodes({ texts, children }: SetUpCodesProps) {
         id="first-code"
         field={{
           name: 'code',
-          label: texts.code,
+          label: t('ownSignIn.firstCode'),
           kind: 'text',
           required: true,
           autoComplete: 'one-time-code',
@@ -49,7 +45,7 @@ export function SetUpCodes({ texts, children }: SetUpCodesProps) {
         {fields.code ? '' : problem}
       </p>
       <Button type="submit" pending={isSending} className="justify-self-start">
-        {texts.confirm}
+        {t('ownSignIn.confirm')}
       </Button>
       {proof}
     </form>

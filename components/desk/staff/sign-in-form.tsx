@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { useForm } from 'react-hook-form'
@@ -8,7 +9,6 @@ import { ApiError } from '@/lib/client/api-error'
 import { showPasskey, useCanUsePasskeys } from '@/lib/client/passkeys'
 import { callStaff } from '@/lib/client/staff-api'
 import { usePasskeyStep } from '@/lib/client/use-passkey-step'
-import staffTexts from '@/lib/i18n/messages/en/staff.json'
 import { DeskField } from '../desk-field'
 import { bodyOf, type FieldSpec, type FieldValues } from '../field-spec'
 
@@ -33,8 +33,11 @@ export function SignInForm({
 }) {
   const router = useRouter()
   const canUse = useCanUsePasskeys()
-  const { passkeyStopped } = staffTexts.secondFactor
-  const { run, isPending, problem, refusal } = usePasskeyStep({ offline, stopped: passkeyStopped })
+  const t = useTranslations('staff.secondFactor')
+  const { run, isPending, problem, refusal } = usePasskeyStep({
+    offline,
+    stopped: t('passkeyStopped'),
+  })
   const { register, handleSubmit } = useForm<FieldValues>()
   const [isComing, startRefresh] = useTransition()
   const signIn = handleSubmit((values) =>

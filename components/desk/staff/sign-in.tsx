@@ -1,46 +1,39 @@
 import { Logo } from '@/components/layout/logo'
 import { Card } from '@/components/ui/card'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { SignInForm } from './sign-in-form'
 
-export interface SignInTexts {
-  title: string
-  username: string
-  password: string
-  code: string
-  codeHint: string
-  submit: string
-  offline: string
-}
-
 /** What anybody sees who isn't signed in as staff, whichever page of the desk they asked for. */
-export function DeskSignIn({ texts }: { texts: SignInTexts }) {
+export function DeskSignIn() {
+  const t = translatorOf(DEFAULT_LOCALE, 'desk')
   return (
     <main id="content" className="mx-auto grid max-w-md gap-6 px-gutter py-section">
       <Logo />
       <Card className="grid gap-4 p-6">
-        <h1 className="text-2xl">{texts.title}</h1>
+        <h1 className="text-2xl">{t('signIn.title')}</h1>
         <SignInForm
-          submit={texts.submit}
-          offline={texts.offline}
+          submit={t('signIn.submit')}
+          offline={t('offline')}
           fields={[
             {
               name: 'username',
-              label: texts.username,
+              label: t('signIn.username'),
               kind: 'text',
               required: true,
               autoComplete: 'username',
             },
             {
               name: 'password',
-              label: texts.password,
+              label: t('signIn.password'),
               kind: 'password',
               required: true,
               autoComplete: 'current-password',
             },
             {
               name: 'code',
-              label: texts.code,
-              hint: texts.codeHint,
+              label: t('signIn.code'),
+              hint: t('signIn.codeHint'),
               kind: 'text',
               autoComplete: 'one-time-code',
             },

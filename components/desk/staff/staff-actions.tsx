@@ -1,5 +1,6 @@
 import { Disclosure } from '@/components/ui/disclosure'
 import { DeskAction, DeskForm } from '../desk-form'
+import type { Translator } from '@/lib/i18n/translator'
 import type { FieldSpec } from '../field-spec'
 
 interface StaffActionsProps {
@@ -14,32 +15,7 @@ interface StaffActionsProps {
     sessions: string
     devices: readonly { id: string; text: string }[]
   }
-  texts: {
-    changes: string
-    signInTitle: string
-    endSessions: string
-    endSessionsConfirm: string
-    endSession: string
-    endSessionConfirm: string
-    resetCodes: string
-    resetCodesConfirm: string
-    removePasskeyConfirm: string
-    leave: string
-    leaveConfirm: string
-    back: string
-    makeManager: string
-    makeDost: string
-    password: string
-    passwordHint: string
-    setPassword: string
-    email: string
-    emailHint: string
-    setEmail: string
-    rights: string
-    setRights: string
-    saved: string
-    offline: string
-  }
+  t: Translator<'desk'>
 }
 
 const PATH = '/staff/v1/staffChange'
@@ -49,24 +25,24 @@ export function StaffActions({
   member: { id, role, isActive, email },
   rights,
   signIn,
-  texts,
+  t,
 }: StaffActionsProps) {
-  const said = { path: PATH, done: texts.saved, offline: texts.offline }
+  const said = { path: PATH, done: t('staff.saved'), offline: t('offline') }
   return (
-    <Disclosure summary={texts.changes} className="border-b-0">
+    <Disclosure summary={t('staff.changes')} className="border-b-0">
       <div className="grid gap-1 md:min-w-64">
         {rights.length > 0 && (
-          <Disclosure summary={texts.rights}>
+          <Disclosure summary={t('staff.rights')}>
             <DeskForm
               {...said}
               fixed={{ staffId: id }}
-              submit={texts.setRights}
+              submit={t('staff.setRights')}
               tone="secondary"
               fields={rights}
             />
           </Disclosure>
         )}
-        <Disclosure summary={texts.signInTitle}>
+        <Disclosure summary={t('staff.signInTitle')}>
           <div className="grid gap-2 text-sm">
             <p>{signIn.factors}</p>
             {signIn.passkeys.length > 0 && (
@@ -78,7 +54,7 @@ export function StaffActions({
                       {...said}
                       body={{ staffId: id, removePasskey: passkey.id }}
                       label={passkey.remove}
-                      confirm={texts.removePasskeyConfirm}
+                      confirm={t('staff.removePasskeyConfirm')}
                     />
                   </li>
                 ))}
@@ -92,9 +68,9 @@ export function StaffActions({
                   <DeskAction
                     {...said}
                     body={{ staffId: id, endSession: device.id }}
-                    label={texts.endSession}
+                    label={t('staff.endSession')}
                     describedBy={device.id}
-                    confirm={texts.endSessionConfirm}
+                    confirm={t('staff.endSessionConfirm')}
                   />
                 </li>
               ))}
@@ -104,8 +80,8 @@ export function StaffActions({
                 <DeskAction
                   {...said}
                   body={{ staffId: id, endSessions: true }}
-                  label={texts.endSessions}
-                  confirm={texts.endSessionsConfirm}
+                  label={t('staff.endSessions')}
+                  confirm={t('staff.endSessionsConfirm')}
                 />
               )}
               {signIn.hasFactor && (
@@ -113,24 +89,24 @@ export function StaffActions({
                   {...said}
                   tone="danger"
                   body={{ staffId: id, resetSecondFactor: true }}
-                  label={texts.resetCodes}
-                  confirm={texts.resetCodesConfirm}
+                  label={t('staff.resetCodes')}
+                  confirm={t('staff.resetCodesConfirm')}
                 />
               )}
             </div>
           </div>
         </Disclosure>
-        <Disclosure summary={texts.email}>
+        <Disclosure summary={t('staff.email')}>
           <DeskForm
             {...said}
             fixed={{ staffId: id }}
-            submit={texts.setEmail}
+            submit={t('staff.setEmail')}
             tone="secondary"
             fields={[
               {
                 name: 'email',
-                label: texts.email,
-                hint: texts.emailHint,
+                label: t('staff.email'),
+                hint: t('staff.emailHint'),
                 kind: 'text',
                 value: email,
                 required: true,
@@ -138,17 +114,17 @@ export function StaffActions({
             ]}
           />
         </Disclosure>
-        <Disclosure summary={texts.setPassword}>
+        <Disclosure summary={t('staff.setPassword')}>
           <DeskForm
             {...said}
             fixed={{ staffId: id }}
-            submit={texts.setPassword}
+            submit={t('staff.setPassword')}
             tone="secondary"
             fields={[
               {
                 name: 'password',
-                label: texts.password,
-                hint: texts.passwordHint,
+                label: t('staff.password'),
+                hint: t('staff.passwordHint'),
                 kind: 'password',
                 required: true,
                 autoComplete: 'new-password',
@@ -162,16 +138,16 @@ export function StaffActions({
               {...said}
               tone="danger"
               body={{ staffId: id, isActive: false }}
-              label={texts.leave}
-              confirm={texts.leaveConfirm}
+              label={t('staff.leave')}
+              confirm={t('staff.leaveConfirm')}
             />
           ) : (
-            <DeskAction {...said} body={{ staffId: id, isActive: true }} label={texts.back} />
+            <DeskAction {...said} body={{ staffId: id, isActive: true }} label={t('staff.back')} />
           )}
           <DeskAction
             {...said}
             body={{ staffId: id, role: role === 'dost' ? 'manager' : 'dost' }}
-            label={role === 'dost' ? texts.makeManager : texts.makeDost}
+            label={role === 'dost' ? t('staff.makeManager') : t('staff.makeDost')}
           />
         </div>
       </div>

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { AddPasskeyForm } from '@/components/auth/add-passkey-form'
@@ -11,7 +12,7 @@ import type { CreationOptions } from '@/lib/shared/passkey-wire'
 import { MAX_PASSKEYS } from '@/lib/shared/passkeys'
 import { DeskAction } from '../desk-form'
 import { ProveAgain } from './prove-again'
-import { RecoveryCodes, type RecoveryTexts } from './recovery-codes'
+import { RecoveryCodes } from './recovery-codes'
 
 interface StaffPasskeysProps {
   passkeys: readonly {
@@ -23,29 +24,20 @@ interface StaffPasskeysProps {
   }[]
   /** What this browser says it is: the new passkey's first name. */
   device: string
-  texts: RecoveryTexts & {
-    none: string
-    name: string
-    nameHint: string
-    add: string
-    done: string
-    remove: string
-    removed: string
-    stopped: string
-    known: string
-    unable: string
-    full: string
-    offline: string
-  }
 }
 
 function AddPasskey({
   device,
-  texts,
   onCodes,
 }: Omit<StaffPasskeysProps, 'passkeys'> & { onCodes: (codes: readonly string[]) => void }) {
   const router = useRouter()
-  const { run, again, isPending, problem, refusal } = usePasskeyStep(texts)
+  const t = useTranslations('desk.ownSignIn.passkeys')
+  const offline = useTranslations('desk')('offline')
+  const { run, again, isPending, problem, refusal } = usePasskeyStep({
+    offline,
+    stopped: t('stopped'),
+    known: t('known'),
+  })
   const needsProof = refusal?.code === 'fresh_login_required'
   const add = (name: string) =>
     run(async () => {
@@ -55,14 +47,16 @@ function AddPasskey({
       const { recoveryCodes } = await callStaff<{ recoveryCodes: string[] }>('/staff/v1/passkeys', {
         body: { name, credential },
       })
-      showToast(texts.done, 'neutral')
+      showToast(t('done'), 'neutral')
       if (recoveryCodes.length > 0) onCodes(recoveryCodes)
       else router.refresh()
     })
   return (
     <AddPasskeyForm
       firstName={device}
-      texts={texts}
+      label={t('name')}
+      hint={t('nameHint')}
+      submit={t('add')}
       nameError={refusal?.fields.name}
       isPending={isPending}
       onAdd={add}
@@ -73,7 +67,7 @@ function AddPasskey({
       {needsProof && (
         <ProveAgain
           factors={String(refusal.body.secondFactors ?? 'code')}
-          offline={texts.offline}
+          offline={offline}
           onProved={() => void again()}
         />
       )}
@@ -82,7 +76,9 @@ function AddPasskey({
 }
 
 /** One's own passkeys at the desk, each to be removed, and how another is added. */
-export function StaffPasskeys({ passkeys, device, texts }: StaffPasskeysProps) {
+export function StaffPasskeys({ passkeys, device }: StaffPasskeysProps) {
+  const t = useTranslations('desk.ownSignIn.passkeys')
+  const offline = useTranslations('desk')('offline')
   const router = useRouter()
   const canUse = useCanUsePasskeys()
   const [codes, setCodes] = useState<readonly string[]>([])
@@ -90,7 +86,6 @@ export function StaffPasskeys({ passkeys, device, texts }: StaffPasskeysProps) {
     return (
       <RecoveryCodes
         codes={codes}
-        texts={texts}
         onKept={() => {
           setCodes([])
           router.refresh()
@@ -100,7 +95,7 @@ export function StaffPasskeys({ passkeys, device, texts }: StaffPasskeysProps) {
   return (
     <div className="grid gap-4">
       {passkeys.length === 0 ? (
-        <p>{texts.none}</p>
+        <p>{t('none')}</p>
       ) : (
         <ul className="grid">
           {passkeys.map(({ passkeyId, name, since, used, sure }) => (
@@ -117,19 +112,19 @@ export function StaffPasskeys({ passkeys, device, texts }: StaffPasskeysProps) {
               <DeskAction
                 path={`/staff/v1/passkeys?${new URLSearchParams({ passkeyId })}`}
                 method="DELETE"
-                label={texts.remove}
+                label={t('remove')}
                 confirm={sure}
-                done={texts.removed}
-                offline={texts.offline}
+                done={t('removed')}
+                offline={offline}
               />
             </li>
           ))}
         </ul>
       )}
       {canUse && passkeys.length < MAX_PASSKEYS ? (
-        <AddPasskey device={device} texts={texts} onCodes={setCodes} />
+        <AddPasskey device={device} onCodes={setCodes} />
       ) : (
-        <p className="text-sm text-ink-soft">{canUse ? texts.full : texts.unable}</p>
+        <p className="text-sm text-ink-soft">{canUse ? t('full') : t('unable')}</p>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DeskPaperUpload, type PaperOwner } from '@/components/desk/documents/desk-paper-upload'
+import { renderWithTexts } from '../with-texts'
 import { endUploads, requestAt, sent, startUploads } from '../slow-request'
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }))
@@ -17,34 +18,18 @@ const OWNERS: PaperOwner[] = [
   },
   { of: 'buyer', label: 'Buyer Kavya', kinds: [{ value: 'pan', label: 'PAN card' }] },
 ]
-const TEXTS = {
-  owner: 'Whose document',
-  kind: 'Paper',
-  aadhaar: 'Last four digits',
-  aadhaarHint: 'Only these',
-  choose: 'Choose a file',
-  camera: 'Take a photo',
-  limits: 'At most 10 MB',
-  progress: '{percent}% sent',
-  checking: 'Looking',
-  waits: { turn: 'Waiting', busy: 'Busy', offline: 'No connection' },
-  sent: '{paper}: taken in',
-  tooLarge: 'Too large',
-  retry: 'Try again',
-  offline: 'The connection broke',
-}
 const paper = new File(['x'], 'rc.jpg', { type: 'image/jpeg' })
 
 beforeEach(() => {
   startUploads()
   router.refresh.mockReset()
-  render(<DeskPaperUpload vehicleId="veh_1" owners={OWNERS} texts={TEXTS} />)
+  renderWithTexts(<DeskPaperUpload vehicleId="veh_1" owners={OWNERS} />)
 })
 afterEach(endUploads)
 
 const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText('Choose a file'), { target: { files: [file] } })
-const select = (label: string, value: string) =>
+const select = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const fieldsOf = (place: number) =>
   Object.fromEntries([...(sent[place]?.form ?? [])].filter(([name]) => name !== 'file'))
@@ -58,22 +43,22 @@ it('sends a paper as its owner’s and shows how much has gone', async () => {
   expect(await screen.findByText('30% sent')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Choose a file').disabled).toBe(true)
   sent[0]?.answer(201, { data: { documentId: 'doc_1', status: 'submitted' } })
-  expect(await screen.findByText('RC: taken in')).toBeTruthy()
+  expect(await screen.findByText('RC: taken in. It waits to be verified.')).toBeTruthy()
   expect(router.refresh).toHaveBeenCalledOnce()
 })
 
 it('offers each side its own papers', async () => {
   select('Whose document', 'buyer')
-  expect(screen.getByLabelText('Paper').textContent).toBe('PAN card')
+  expect(screen.getByLabelText('Document').textContent).toBe('PAN card')
   choose(paper)
   await requestAt(0)
   expect(fieldsOf(0)).toEqual({ vehicleId: 'veh_1', of: 'buyer', kind: 'pan' })
 })
 
 it('takes the last four digits with an address proof only', async () => {
-  expect(screen.queryByLabelText('Last four digits')).toBeNull()
-  select('Paper', 'address_proof')
-  fireEvent.change(screen.getByLabelText('Last four digits'), { target: { value: '1234' } })
+  expect(screen.queryByLabelText(/Last four digits/)).toBeNull()
+  select('Document', 'address_proof')
+  fireEvent.change(screen.getByLabelText(/Last four digits/), { target: { value: '1234' } })
   choose(paper)
   await requestAt(0)
   expect(fieldsOf(0)).toEqual({
@@ -105,6 +90,8 @@ it('keeps the file when the connection breaks', async () => {
 
 it('sends nothing over 10 MB', async () => {
   choose(Object.defineProperty(new File(['x'], 'big.jpg'), 'size', { value: 10 * 1024 * 1024 + 1 }))
-  expect(await screen.findByText('Too large')).toBeTruthy()
+  expect(
+    await screen.findByText('The file is larger than 10 MB. Choose a smaller one.'),
+  ).toBeTruthy()
   expect(sent).toHaveLength(0)
 })

@@ -1,7 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { PriceDesk } from '@/components/desk/car/price-desk'
-import { QUOTE_LINE_KINDS, type QuoteLineKind } from '@/lib/features/pricing/rules'
 import words from '@/lib/i18n/messages/en/deskCars.json'
 import { renderWithTexts } from '../with-texts'
 
@@ -17,11 +16,6 @@ const FACTS = {
   warrantyMonths: 6,
   hasLoanNoted: false,
 }
-const line = Object.fromEntries(QUOTE_LINE_KINDS.map((kind) => [kind, kind])) as Record<
-  QuoteLineKind,
-  string
->
-
 function show(price: number | null, repairs: { cost: number; unknown: number }) {
   renderWithTexts(
     <PriceDesk
@@ -31,7 +25,6 @@ function show(price: number | null, repairs: { cost: number; unknown: number }) 
       range={{ fair: 317_000, low: 298_000, high: 339_000, basis: 8 }}
       repairs={repairs}
       reason={null}
-      texts={{ ...words.price, offline: 'No connection.', line }}
     />,
   )
   return screen.getByLabelText<HTMLInputElement>(words.price.label)

@@ -23,47 +23,16 @@ export default async function ContentPage({ searchParams }: Props) {
     listWebTexts(locale),
   ])
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
-  const names = (keys: readonly Parameters<typeof t>[0][]) =>
-    Object.fromEntries(keys.map((key) => [key.replace('content.', ''), t(key)]))
-  const said = names([
-    'content.save',
-    'content.saved',
-    'content.remove',
-    'content.removeConfirm',
-    'content.category',
-    'content.question',
-    'content.answer',
-    'content.answerHint',
-    'content.addFaq',
-    'content.text',
-    'content.day',
-    'content.name',
-    'content.addHoliday',
-    'content.noHolidays',
-    'content.address',
-    'content.phone1',
-    'content.phone2',
-    'content.whatsapp',
-    'content.opensAt',
-    'content.closesAt',
-    'content.slotCapacity',
-    'content.places.home',
-    'content.places.buy',
-    'content.places.sell',
-    'content.places.finance',
-    'content.places.about',
-  ])
-  const all = { ...said, offline: t('offline') }
   return (
     <div className="grid gap-section">
       <h1 className="text-3xl">{t('content.title')}</h1>
       <section>
         <h2 className="mb-3 text-2xl">{t('content.cities')}</h2>
-        <CityForms cities={cities} texts={all} />
+        <CityForms cities={cities} />
       </section>
       <section>
         <h2 className="mb-3 text-2xl">{t('content.holidays')}</h2>
-        <HolidayForm holidays={holidays} texts={all} />
+        <HolidayForm holidays={holidays} />
       </section>
       <section id="texts" className="grid gap-section">
         <LanguageLinks label={t('content.language')} chosen={locale} path="/dost/content" />
@@ -71,13 +40,13 @@ export default async function ContentPage({ searchParams }: Props) {
           <h2 className="mb-3 text-2xl" lang="en">
             {t('content.faqsIn', { language: LOCALE_NAMES[locale] })}
           </h2>
-          <FaqForms key={locale} faqs={faqs} locale={locale} texts={all} />
+          <FaqForms key={locale} faqs={faqs} locale={locale} />
         </section>
         <section lang={HREFLANG[locale]}>
           <h2 className="mb-3 text-2xl" lang="en">
             {t('content.textsIn', { language: LOCALE_NAMES[locale] })}
           </h2>
-          <TextForms key={locale} entries={texts} locale={locale} texts={all} />
+          <TextForms key={locale} entries={texts} locale={locale} />
         </section>
       </section>
     </div>

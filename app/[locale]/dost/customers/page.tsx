@@ -69,12 +69,7 @@ export default async function CustomersPage({ searchParams }: Props) {
                 customer={
                   isOwn ? { customerId: id } : { phoneNumber: text.replace(/\D/g, '').slice(-10) }
                 }
-                texts={{
-                  reason: t('customers.reason'),
-                  hint: t('customers.reasonHint'),
-                  submit: t('customers.actSubmit', { name: firstName }),
-                  offline: t('offline'),
-                }}
+                firstName={firstName}
               />
             ),
           },

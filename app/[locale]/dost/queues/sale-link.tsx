@@ -39,11 +39,7 @@ export async function PersonContact({ id, queryId, phone, cityId }: PersonContac
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const asked = queryId ?? id
   return asked !== null && isOwnCity(staff, cityId) ? (
-    <ShowContact
-      id={asked}
-      masked={phone}
-      texts={{ show: t('contact.show'), offline: t('offline') }}
-    />
+    <ShowContact id={asked} masked={phone} />
   ) : (
     <span className="text-sm text-ink-soft tabular-nums" title={t('contact.elsewhere')}>
       {phone}

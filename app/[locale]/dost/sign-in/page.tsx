@@ -37,11 +37,6 @@ export default async function OwnSignInPage({ searchParams }: Props) {
   const wanted = fileOf(file)
   const offline = t('offline')
   const required = isSecondFactorRequired() && !factor.isSetUp
-  const recovery = {
-    recoveryTitle: t('ownSignIn.recoveryTitle'),
-    recoveryWhy: t('ownSignIn.recoveryWhy'),
-    kept: t('ownSignIn.kept'),
-  }
   return (
     <>
       <h1 className="mb-5 text-3xl">{t('ownSignIn.title')}</h1>
@@ -68,14 +63,7 @@ export default async function OwnSignInPage({ searchParams }: Props) {
           </div>
         )}
         {setUp.state === 'begun' && (
-          <SetUpCodes
-            texts={{
-              code: t('ownSignIn.firstCode'),
-              confirm: t('ownSignIn.confirm'),
-              ...recovery,
-              offline,
-            }}
-          >
+          <SetUpCodes>
             <p>{t('ownSignIn.scan')}</p>
             <QrCode text={setUp.address} label={t('ownSignIn.picture')} />
             <p>
@@ -101,21 +89,6 @@ export default async function OwnSignInPage({ searchParams }: Props) {
             sure: t('ownSignIn.passkeys.sure', { name }),
           }))}
           device={deviceName(asked.get('user-agent')) ?? ''}
-          texts={{
-            ...recovery,
-            none: t('ownSignIn.passkeys.none'),
-            name: t('ownSignIn.passkeys.name'),
-            nameHint: t('ownSignIn.passkeys.nameHint'),
-            add: t('ownSignIn.passkeys.add'),
-            done: t('ownSignIn.passkeys.done'),
-            remove: t('ownSignIn.passkeys.remove'),
-            removed: t('ownSignIn.passkeys.removed'),
-            stopped: t('ownSignIn.passkeys.stopped'),
-            known: t('ownSignIn.passkeys.known'),
-            unable: t('ownSignIn.passkeys.unable'),
-            full: t('ownSignIn.passkeys.full'),
-            offline,
-          }}
         />
       </DeskSection>
       {factor.isSetUp && (

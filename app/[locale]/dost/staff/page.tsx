@@ -47,32 +47,6 @@ export default async function StaffPage() {
       }),
     })),
   })
-  const texts = {
-    changes: t('staff.changes'),
-    signInTitle: t('staff.signInTitle'),
-    endSessions: t('staff.endSessions'),
-    endSessionsConfirm: t('staff.endSessionsConfirm'),
-    endSession: t('staff.endSession'),
-    endSessionConfirm: t('staff.endSessionConfirm'),
-    resetCodes: t('staff.resetCodes'),
-    resetCodesConfirm: t('staff.resetCodesConfirm'),
-    removePasskeyConfirm: t('staff.removePasskeyConfirm'),
-    leave: t('staff.leave'),
-    leaveConfirm: t('staff.leaveConfirm'),
-    back: t('staff.back'),
-    makeManager: t('staff.makeManager'),
-    makeDost: t('staff.makeDost'),
-    password: t('staff.password'),
-    passwordHint: t('staff.passwordHint'),
-    setPassword: t('staff.setPassword'),
-    email: t('staff.email'),
-    emailHint: t('staff.emailHint'),
-    setEmail: t('staff.setEmail'),
-    rights: t('staff.rights'),
-    setRights: t('staff.setRights'),
-    saved: t('staff.saved'),
-    offline: t('offline'),
-  }
   const cityChoices = cities.map(({ id, name }) => ({ value: String(id), label: name }))
   const rightsOf = ({ role, rights, cityIds }: (typeof staff)[number]): FieldSpec[] =>
     role === 'manager'
@@ -134,7 +108,7 @@ export default async function StaffPage() {
                 member={member}
                 rights={rightsOf(member)}
                 signIn={signInOf(member)}
-                texts={texts}
+                t={t}
               />
             ),
           },

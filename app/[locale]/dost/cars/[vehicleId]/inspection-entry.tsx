@@ -13,7 +13,6 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireStaff } from '../../require-staff'
 
-const WEARS = [0, 3, 6, 10] as const
 const POINTS = 'points'
 const TABS =
   'inline-flex min-h-tap items-center gap-2 rounded-md border border-line px-3 whitespace-nowrap'
@@ -98,54 +97,6 @@ export async function InspectionEntry({
                 : null
             }
             start={{ wear: group?.wear ?? null, points: [...(group?.points ?? [])] }}
-            texts={{
-              severity: [
-                t('inspection.good'),
-                t('inspection.severity1'),
-                t('inspection.severity2'),
-                t('inspection.severity3'),
-              ],
-              cost: t('inspection.cost'),
-              costHint: t('inspection.costHint'),
-              costWrong: t('inspection.costWrong'),
-              note: t('inspection.note'),
-              kind: t('inspection.kind'),
-              kinds: {
-                scratch: names('kind.scratch'),
-                dent: names('kind.dent'),
-                crack: names('kind.crack'),
-                wear: names('kind.wear'),
-                leak: names('kind.leak'),
-                fault: names('kind.fault'),
-              },
-              size: t('inspection.size'),
-              decision: t('inspection.decision'),
-              decisions: {
-                done: t('decision.done'),
-                not_done: t('decision.not_done'),
-                priced_in: t('decision.priced_in'),
-              },
-              photo: t('inspection.photo'),
-              photoAdded: t('inspection.photoAdded'),
-              photoWaiting: t('inspection.photoWaiting'),
-              discard: t('photos.discard'),
-              clashes: t('inspection.clashes'),
-              theirs: t('inspection.theirs'),
-              yours: t('inspection.yours'),
-              keepTheirs: t('inspection.keepTheirs'),
-              useMine: t('inspection.useMine'),
-              empty: t('inspection.empty'),
-              offline: t('offline'),
-              wear: t('inspection.wear'),
-              wears: WEARS.map((value) => ({ value, label: t(`inspection.wear${value}`) })),
-              restGood: t('inspection.restGood'),
-              restConfirm: String(t.raw('inspection.restConfirm')),
-              wearFirst: t('inspection.wearFirst'),
-              saving: t('inspection.saving'),
-              saved: t('inspection.saved'),
-              waiting: t('inspection.waiting'),
-              refused: String(t.raw('inspection.refused')),
-            }}
           />
         </DeskSection>
         <DeskSection title={t('inspection.finish')}>

@@ -168,17 +168,7 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
           (move) => moves.includes(move) && !lacking.includes(rightForMove(move)),
         )}
         canList={missing.length === 0}
-        texts={{
-          refurbish: t('move.refurbish'),
-          list: t('move.list'),
-          withdraw: t('move.withdraw'),
-          sendToAuction: t('move.sendToAuction'),
-          reason: t('move.reason'),
-          reasonHint: t('move.reasonHint'),
-          done: t('move.done'),
-          offline: t('offline'),
-          confirmList: t('move.confirmList', { price: formatRupees(car.price ?? 0) }),
-        }}
+        price={car.price ?? 0}
       />
     </DeskSection>
   )

@@ -127,10 +127,7 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
       {elsewhere === undefined || readOnly ? (
         content
       ) : (
-        <OtherYard
-          vehicleId={car.id}
-          texts={{ note: elsewhere, goOn: desk('queue.elsewhereGoOn') }}
-        >
+        <OtherYard vehicleId={car.id} note={elsewhere}>
           {content}
         </OtherYard>
       )}

@@ -176,30 +176,7 @@ export async function PapersPanel({
         {owners.length === 0 ? (
           <p className="text-ink-soft">{t('upload.nobody')}</p>
         ) : (
-          <DeskPaperUpload
-            vehicleId={vehicleId}
-            owners={owners}
-            texts={{
-              owner: t('upload.owner'),
-              kind: t('upload.kind'),
-              aadhaar: t('upload.aadhaar'),
-              aadhaarHint: t('upload.aadhaarHint'),
-              choose: t('upload.choose'),
-              camera: t('upload.camera'),
-              limits: t('upload.limits'),
-              progress: String(t.raw('upload.progress')),
-              checking: t('upload.checking'),
-              waits: {
-                turn: t('upload.waits.turn'),
-                busy: t('upload.waits.busy'),
-                offline: t('upload.waits.offline'),
-              },
-              sent: String(t.raw('upload.sent')),
-              tooLarge: t('upload.tooLarge'),
-              retry: t('upload.retry'),
-              offline: t('upload.offline'),
-            }}
-          />
+          <DeskPaperUpload vehicleId={vehicleId} owners={owners} />
         )}
       </DeskSection>
     </div>

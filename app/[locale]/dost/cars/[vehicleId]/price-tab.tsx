@@ -35,9 +35,6 @@ export async function PriceTab({ car }: { car: DeskCarDetail }) {
   const repairs = openRepairs(report?.findings ?? [])
   const current = proposals.find(({ supersededAt }) => supersededAt === null)
   const isOpen = car.status === 'inspected' || car.status === 'refurbishing'
-  const line = Object.fromEntries(
-    QUOTE_LINE_KINDS.map((kind) => [kind, t(`line.${kind}`)]),
-  ) as Record<QuoteLineKind, string>
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <DeskSection title={t('price.title')}>
@@ -71,23 +68,6 @@ export async function PriceTab({ car }: { car: DeskCarDetail }) {
               range={advice}
               repairs={repairs}
               reason={current?.reason ?? null}
-              texts={{
-                label: t('price.label'),
-                hint: t('price.hint'),
-                reason: t('price.reason'),
-                reasonHint: t('price.reasonHint'),
-                save: t('price.save'),
-                saved: t('price.saved'),
-                lines: t('price.lines'),
-                tooLow: t('price.tooLow'),
-                below: String(t.raw('price.below')),
-                above: String(t.raw('price.above')),
-                at: t('price.at'),
-                useFair: t('price.useFair'),
-                useAfterRepairs: String(t.raw('price.useAfterRepairs')),
-                offline: t('offline'),
-                line,
-              }}
             />
           </IfAllowed>
         ) : (
