@@ -6,7 +6,7 @@ import { exitOf, spawnNode, TSX } from './lib/node24.mjs'
  * `npm run drill -- kill-app` takes one. Half an hour, and Debian's packages for some, so that `npm test` does without.
  */
 async function main() {
-  if (!ensureInstalled()) return 1
+  if (!(await ensureInstalled())) return 1
   if ((await exitOf(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
   const built = await exitOf(spawnNode([...TSX, 'scripts/build-standalone.ts']))
   if (built !== 0) return built

@@ -10,7 +10,7 @@ import { ROOT } from './lib/root.mjs'
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
 
 async function main() {
-  if (!ensureInstalled()) return 1
+  if (!(await ensureInstalled())) return 1
   return exitOf(
     spawnNode([VITEST, 'run', '--project', 'unit', 'tests/unit/http/only-grows.test.ts'], {
       env: { CONTRACT_RELEASE: '1', CONTRACT_BECAUSE: process.argv.slice(2).join(' ') },

@@ -7,7 +7,7 @@ import { ROOT } from './lib/root.mjs'
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
 
 async function main() {
-  if (!ensureInstalled()) return 1
+  if (!(await ensureInstalled())) return 1
   if ((await exitOf(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
   return exitOf(
     spawnNode([VITEST, 'run', '--project', 'integration', 'tests/integration/api/contract'], {

@@ -21,7 +21,7 @@ async function main() {
     )
     return 1
   }
-  if (!ensureInstalled()) return 1
+  if (!(await ensureInstalled())) return 1
   if ((await exitOf(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
   const built = await exitOf(spawnNode([...TSX, 'scripts/build-standalone.ts']))
   if (built !== 0) return built

@@ -170,7 +170,7 @@ const OPERATIONS = {
 }
 
 async function main() {
-  if (!ensureInstalled()) return 1
+  if (!(await ensureInstalled())) return 1
   if (!installPython()) {
     console.error(
       'There is no Python to fuzz with: install Python 3.10 or newer with venv (apt-get install python3-venv).',

@@ -20,7 +20,7 @@ async function main() {
     )
     return 1
   }
-  if (!ensureInstalled()) return 1
+  if (!(await ensureInstalled())) return 1
   if ((await exitOf(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
   const env = { PGBOUNCER_PATH: pgbouncer }
   const vitest = (project, more) =>

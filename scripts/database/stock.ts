@@ -13,8 +13,8 @@ const DEMO_CARS = 1_200
 export interface FillOptions {
   /** A demo gets people and cars; a real site only what it can't do without: cities, catalogue, texts. */
   isDemo: boolean
-  onStart: () => void
-  onProgress: (done: number, total: number) => void
+  onStart?: () => void
+  onProgress?: (done: number, total: number) => void
 }
 
 /** Whether the database has what the site begins with. */
@@ -35,7 +35,7 @@ export async function fillIfEmpty(
     const db = createClient(pool).$kysely
     return seedContent(db, startOfDay(new Date()))
   }
-  onStart()
+  onStart?.()
   if (isDemo) return seedDatabase(pool, { cars: DEMO_CARS, onProgress })
   await withPatientClient(pool, (client) =>
     inTransaction(client, async () => {

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './root.mjs'
@@ -17,43 +17,78 @@ function packagesIn(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
 }
 
-/** Whether what lies in node_modules is what the lock file says. */
-function isInstalled() {
-  const wanted = packagesIn(join(ROOT, 'package-lock.json'))
-  const present = packagesIn(join(ROOT, 'node_modules', '.package-lock.json'))
-  return Object.entries(wanted).every(
+const packagesPresent = () => packagesIn(join(ROOT, 'node_modules', '.package-lock.json'))
+
+/** The packages that the lock file asks for; `npm start` does without those of development. */
+function packagesWanted(isForRunning) {
+  const all = Object.entries(packagesIn(join(ROOT, 'package-lock.json')))
+  return all.filter(([path, { dev }]) => path !== '' && !(dev && isForRunning))
+}
+
+function isInstalled(isForRunning) {
+  const present = packagesPresent()
+  return packagesWanted(isForRunning).every(
     ([path, { version, optional, peer }]) =>
-      path === '' ||
       present[path]?.version === version ||
       (optional && !present[path]) ||
       (peer && !present[path]),
   )
 }
 
+/** Runs npm, which says nothing itself; answers whether it worked. */
 function npm(args) {
   const run = process.env.npm_execpath
   const [command, ...first] = run
     ? [process.execPath, run]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm']
-  const result = spawnSync(
-    command,
-    [...first, ...args, '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'],
-    {
-      cwd: ROOT,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, ...NO_ENGINE_DOWNLOAD },
-    },
-  )
-  return result.status === 0
+  return new Promise((resolve) => {
+    const child = spawn(
+      command,
+      [...first, ...args, '--loglevel=error', '--no-audit', '--no-fund'],
+      {
+        cwd: ROOT,
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, ...NO_ENGINE_DOWNLOAD },
+      },
+    )
+    child.once('error', () => resolve(false))
+    child.once('exit', (code) => resolve(code === 0))
+  })
 }
 
-/** Installs what the lock file says, unless it's there; answers whether the packages are ready. */
-export function ensureInstalled() {
-  if (!isInstalled()) {
-    console.log('Installing packages …')
+/** Says every few seconds how many packages are there; answers a function that ends it. */
+function sayProgress(wanted) {
+  const needed = wanted.filter(([, { optional }]) => !optional).map(([path]) => path)
+  const isTerminal = process.stdout.isTTY
+  const timer = setInterval(
+    () => {
+      const done = needed.filter((path) => existsSync(join(ROOT, path, 'package.json'))).length
+      const line = `  ${done} of ${needed.length} packages`
+      process.stdout.write(isTerminal ? `\r${line}` : `${line}\n`)
+    },
+    isTerminal ? 500 : 5_000,
+  )
+  return () => {
+    clearInterval(timer)
+    if (isTerminal) process.stdout.write('\r\u001B[K')
+  }
+}
+
+/**
+ * Installs what the lock file says, unless it's there; answers whether the packages are ready. For running alone the
+ * packages of development are left out, but for a folder that has some: npm would take them away.
+ */
+export async function ensureInstalled({ isForRunning = false } = {}) {
+  if (!isInstalled(isForRunning)) {
+    const omitsDev = isForRunning && !Object.values(packagesPresent()).some(({ dev }) => dev)
+    const wanted = packagesWanted(omitsDev)
+    console.log(`Installing ${wanted.length} packages …`)
+    const end = sayProgress(wanted)
     // Not `ci`: it empties node_modules, which an app that is running from it wouldn't survive, and it insists
     // on lock entries for other platforms' binaries, which a registry may not have. `--no-save` keeps the lock.
-    if (!npm(['install', '--no-save'])) {
+    const isDone = await npm(['install', '--no-save', omitsDev ? '--omit=dev' : '--include=dev'])
+    end()
+    if (!isDone) {
       console.error('npm could not install the packages; its output is above.')
       return false
     }
@@ -62,7 +97,7 @@ export function ensureInstalled() {
     !existsSync(join(ROOT, 'node_modules', 'node', 'bin', 'node')) &&
     process.platform !== 'win32'
   ) {
-    npm(['rebuild', ...PLACED_BY_SCRIPTS, '--ignore-scripts=false'])
+    await npm(['rebuild', ...PLACED_BY_SCRIPTS, '--ignore-scripts=false'])
   }
   return true
 }

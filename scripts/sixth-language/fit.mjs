@@ -9,7 +9,7 @@ const SPECS = ['e2e/fit.spec.ts', 'e2e/fit-large.spec.ts']
 
 /** Adds the language as README says, lets the types and the texts' lint judge it, and looks at the pages of all six. */
 export async function fit(args) {
-  if (!ensureInstalled()) return 1
+  if (!(await ensureInstalled())) return 1
   const tree = mkdtempSync(join(tmpdir(), 'bharosa-sixth-'))
   const own = (file) => import(pathToFileURL(join(tree, file)).href)
   try {

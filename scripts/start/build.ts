@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { basename, join } from 'node:path'
 import { StartProblem } from './problem'
 import { BUILD_SOURCES, contentHash } from './sources'
-import { say } from './tell'
+import { sayStep } from './tell'
 
 export interface BuildOptions {
   root: string
@@ -107,17 +107,18 @@ export async function ensureBuild({
   ])
   if (hashIn(root, folder) === hash) return folder
   rmSync(join(root, folder, STAMP), { force: true })
-  say('Building the app: first start or changed files, about a minute …')
-  const { code, output, isStopped } = await besideTheMainBuild(root, folder, (tsconfig) =>
-    runNextBuild(root, {
-      ...process.env,
-      ...env,
-      NODE_ENV: 'production',
-      // Of the content alone: the same sources built twice are the same version to a browser.
-      DEPLOYMENT_ID: hash.slice(0, 10),
-      NEXT_DIST_DIR: folder,
-      NEXT_TSCONFIG: tsconfig,
-    }),
+  const { code, output, isStopped } = await sayStep('Building the app', () =>
+    besideTheMainBuild(root, folder, (tsconfig) =>
+      runNextBuild(root, {
+        ...process.env,
+        ...env,
+        NODE_ENV: 'production',
+        // Of the content alone: the same sources built twice are the same version to a browser.
+        DEPLOYMENT_ID: hash.slice(0, 10),
+        NEXT_DIST_DIR: folder,
+        NEXT_TSCONFIG: tsconfig,
+      }),
+    ),
   )
   if (isStopped) throw new StartProblem('The build was stopped.')
   if (code !== 0)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { countDemoAccounts, demoAccountsNote } from '../../lib/server/auth/demo-accounts'
@@ -10,29 +11,58 @@ import {
 } from '../../lib/server/db/databases'
 import { applyMigrations, MigrationError } from '../../lib/server/db/migrate'
 import { rememberAddress } from '../database/address'
-import { ensureDatabase, startCluster } from '../database/cluster'
+import { type Cluster, ensureDatabase, startCluster } from '../database/cluster'
 import { fillIfEmpty } from '../database/stock'
 import { StartProblem, unreachable } from './problem'
-import { seedProgress, say } from './tell'
+import { say, sayStep, seedProgress } from './tell'
 
 const NAME = 'bharosa'
 const DRAFT = 'bharosa_new'
+const EMPTY = 'bharosa_empty'
 const MIN_VERSION = 15
 const PATIENCE = { connectMillis: 5_000, answerMillis: 5_000 }
 
+interface EmbeddedOptions {
+  isDemo: boolean
+  /** What is done beside the first filling, with a database of its own that has no cars. */
+  meanwhile?: (url: string) => Promise<unknown>
+}
+
 /** Brings up the Postgres in `dataDir`, with its database filled, and answers the connection string. */
-export async function startEmbedded(dataDir: string, isDemo: boolean): Promise<string> {
-  const cluster = await startCluster(join(dataDir, 'postgres'))
+export async function startEmbedded(
+  dataDir: string,
+  { isDemo, meanwhile }: EmbeddedOptions,
+): Promise<string> {
+  const folder = join(dataDir, 'postgres')
+  const cluster = existsSync(folder)
+    ? await startCluster(folder)
+    : await sayStep('Making a database server', () => startCluster(folder))
   const server = cluster.url('postgres')
   if (!(await hasDatabase(server, NAME))) {
     // Filled under another name, and renamed when complete: an interrupted start is simply begun again.
     await dropDatabase(server, DRAFT)
-    await prepareDatabase(await ensureDatabase(cluster, DRAFT), isDemo)
+    const draft = await ensureDatabase(cluster, DRAFT)
+    await migrate(draft)
+    await Promise.all([fill(draft, isDemo), meanwhile && withEmptyDatabase(cluster, meanwhile)])
     await renameDatabase(server, DRAFT, NAME)
   }
   const url = cluster.url(NAME)
   rememberAddress(dataDir, url)
   return url
+}
+
+/** Lends a database with the catalogue and no cars. */
+async function withEmptyDatabase(
+  cluster: Cluster,
+  use: (url: string) => Promise<unknown>,
+): Promise<void> {
+  const server = cluster.url('postgres')
+  await dropDatabase(server, EMPTY)
+  const url = await ensureDatabase(cluster, EMPTY)
+  await applyMigrations(url)
+  await withPool(url, (pool) => fillIfEmpty(pool, { isDemo: false }))
+  await use(url)
+  await dropDatabase(server, EMPTY)
 }
 
 /** Makes sure that a Postgres of the operator's can be used, or says in a sentence why not. */
@@ -48,6 +78,11 @@ export async function checkReachable(url: string): Promise<void> {
 
 /** Migrations, then the catalogue and (for a demo) cars, if there are none. */
 export async function prepareDatabase(url: string, isDemo: boolean): Promise<void> {
+  await migrate(url)
+  await fill(url, isDemo)
+}
+
+async function migrate(url: string): Promise<void> {
   try {
     const applied = await applyMigrations(url)
     if (applied.length > 0)
@@ -56,12 +91,21 @@ export async function prepareDatabase(url: string, isDemo: boolean): Promise<voi
     if (error instanceof MigrationError) throw new StartProblem(error.message)
     throw error
   }
-  // Without the app's time-outs: filling a database takes as long as it takes.
+}
+
+async function fill(url: string, isDemo: boolean): Promise<void> {
+  const progress = seedProgress()
+  await withPool(url, (pool) =>
+    fillIfEmpty(pool, { isDemo, onStart: progress.start, onProgress: progress.update }),
+  )
+  progress.done()
+}
+
+/** Without the app's time-outs: filling a database takes as long as it takes. */
+async function withPool(url: string, use: (pool: pg.Pool) => Promise<void>): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   try {
-    const progress = seedProgress()
-    await fillIfEmpty(pool, { isDemo, onStart: progress.start, onProgress: progress.update })
-    progress.done()
+    await use(pool)
   } finally {
     await pool.end()
   }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartProblem } from './problem'
 import { contentHash } from './sources'
+import { say } from './tell'
 
 /** Makes the Prisma client in `generated/`, unless it's there for this very schema and Prisma. */
 export function ensureClient(root: string): void {
@@ -14,6 +15,7 @@ export function ensureClient(root: string): void {
     [readFileSync(join(prisma, 'package.json'), 'utf8')],
   )
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  say('Making the database client …')
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(prisma, 'build', 'index.js'), 'generate'],

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { EnvError } from '../../lib/server/env'
+import { type Env, EnvError } from '../../lib/server/env'
 import { refuseUnusableFolders } from '../../lib/server/usable-folder'
 import { photographForDemo } from '../database/demo-photos'
 import { ensureBuild } from './build'
@@ -28,6 +28,10 @@ function tell(message: Prepared): Promise<void> {
   )
 }
 
+function serverSettings({ NODE_ENV, DEMO, SITE_URL }: Env) {
+  return { NODE_ENV, DEMO: DEMO ? '1' : '0', SITE_URL }
+}
+
 async function prepare(isDevelopment: boolean): Promise<void> {
   // All variables are looked at before the long work.
   const { settings, isEmbedded, notes } = startSettings(process.env, isDevelopment)
@@ -35,17 +39,19 @@ async function prepare(isDevelopment: boolean): Promise<void> {
   const dataDir = isEmbedded ? await ownFolder(settings.DATA_DIR) : undefined
   refuseUnusableFolders(settings)
   if (dataDir === undefined) await checkReachable(settings.DATABASE_URL)
-  const url = dataDir ? await startEmbedded(dataDir, settings.DEMO) : settings.DATABASE_URL
+  const build = (databaseUrl: string) =>
+    ensureBuild({ root: ROOT, env: { ...serverSettings(settings), DATABASE_URL: databaseUrl } })
+  const url = dataDir
+    ? await startEmbedded(dataDir, {
+        isDemo: settings.DEMO,
+        ...(!isDevelopment && { meanwhile: build }),
+      })
+    : settings.DATABASE_URL
   await prepareDatabase(url, settings.DEMO)
   if (settings.DEMO) await photographForDemo(url, settings.STORAGE_DIR)
   else await printDemoAccounts(url)
-  const env: Record<string, string> = {
-    NODE_ENV: settings.NODE_ENV,
-    DATABASE_URL: url,
-    DEMO: settings.DEMO ? '1' : '0',
-    SITE_URL: settings.SITE_URL,
-  }
-  if (!isDevelopment) env.NEXT_DIST_DIR = await ensureBuild({ root: ROOT, env })
+  const env: Record<string, string> = { ...serverSettings(settings), DATABASE_URL: url }
+  if (!isDevelopment) env.NEXT_DIST_DIR = await build(url)
   if (isEmbedded) env.EMBEDDED_DATA_DIR = resolve(settings.DATA_DIR)
   await tell({ env, greeting: greeting(settings) })
 }

@@ -45,7 +45,7 @@ export async function start(args) {
     console.error(obstacle)
     return 1
   }
-  if (!ensureInstalled()) return 1
+  if (!(await ensureInstalled({ isForRunning: !isDevelopment }))) return 1
   // A process of its own, first: what prepares imports the database client that is generated here.
   if ((await exitOf(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
   const keeper = keepChildren()

@@ -3,6 +3,18 @@ export function say(text: string): void {
   console.log(text)
 }
 
+const WORTH_SAYING_MS = 3_000
+
+/** Says what begins, and how long it took where that was long enough to wonder. */
+export async function sayStep<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
+  say(`${step} …`)
+  const begun = performance.now()
+  const result = await work()
+  const took = performance.now() - begun
+  if (took > WORTH_SAYING_MS) say(`${step}: done in ${Math.round(took / 1_000)} s.`)
+  return result
+}
+
 interface SeedProgress {
   start: () => void
   update: (done: number, total: number) => void

@@ -16,7 +16,7 @@ const END_TO_END = 'end to end'
  * integration,build,e2e`; what else is given goes to Playwright.
  */
 export async function test(args) {
-  if (!ensureInstalled()) return closing(broken('installing', 'see above'))
+  if (!(await ensureInstalled())) return closing(broken('installing', 'see above'))
   if ((await exitOf(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0)
     return closing(broken('generating', 'see above'))
   const { wants, rest } = readArguments(args)
