@@ -2,24 +2,23 @@ import { env } from './env'
 import { log } from './log'
 import { dropAnswer } from './read-answer'
 
-/** Something that was done on the site, without what would name a person: that is taken out before. */
+/** A user action, already redacted. */
 export interface AnalyticsEvent {
   event: string
   parameter: unknown
   source: string
   vehicleId: string | null
-  /** ISO instant. */
   at: string
 }
 
-/** Where events go besides our own table. Nothing waits for it, and nothing fails when it does. */
+/** Sink for events besides our own table. Fire and forget. */
 export interface Analytics {
   send(event: AnalyticsEvent): Promise<void>
 }
 
 const MAX_WAIT_MS = 3_000
 
-/** Posts each event as JSON to an address of the operator's own choice. */
+/** Posts each event as JSON to the operator's URL. */
 function analyticsAt(url: string): Analytics {
   return {
     async send(event) {
@@ -37,7 +36,6 @@ function analyticsAt(url: string): Analytics {
 
 let own: Analytics | null = null
 
-/** Takes the events in place of what the settings name; null gives them back. */
 export function replaceAnalytics(analytics: Analytics | null): void {
   own = analytics
 }
@@ -47,12 +45,12 @@ function chosenAnalytics(): Analytics | null {
   return own ?? (url === undefined ? null : analyticsAt(url))
 }
 
-/** Whether anybody wants events; without, pages don't report that they were seen. */
+/** Without a sink, pages don't report views. */
 export function hasAnalytics(): boolean {
   return chosenAnalytics() !== null
 }
 
-/** Passes an event on, if it is wanted anywhere. */
+/** Forwards an event, if a sink is configured. */
 export function reportEvent(event: AnalyticsEvent): void {
   chosenAnalytics()
     ?.send(event)

@@ -1,11 +1,11 @@
 /**
- * A message that wasn't taken. `reason` is a word of ours and is kept with the message, so it never repeats what a
- * gateway said: that may hold the phone, the address or the text.
+ * A message that wasn't accepted. `reason` is our own code, stored with the message: a gateway's
+ * text may contain the phone, address or message.
  */
 export class DeliveryError extends Error {
   override name = 'DeliveryError'
 
-  /** `isFinal`: trying again can't help. */
+  /** `isFinal`: retrying can't help. */
   constructor(
     readonly reason: string,
     readonly isFinal = false,

@@ -8,8 +8,8 @@ function endWith(message: string): (error: unknown) => never {
 }
 
 /**
- * After an error that nothing caught, the state of the process is unknown: it ends, and what started it (`npm start`, the
- * container's restart policy) starts it again. Next's own servers only print such an error.
+ * After an uncaught error the process state is unknown, so end it; `npm start` or the container's
+ * policy restarts it. Next's servers only print the error.
  */
 export function endOnFault(): void {
   process.on('uncaughtException', endWith('an exception was not caught'))

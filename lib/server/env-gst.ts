@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Of a company that isn't there: the demo's, development's and the tests'. Chennai's yard, and Hyderabad's. */
+/** Fictitious GSTINs for demo, development and tests: Chennai and Hyderabad. */
 const OPEN_GSTINS = '33AABCB1234F1ZF,36AABCB1234F1Z9'
 
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** The last sign of a GSTIN follows from the fourteen before it, so that a slip of the hand is found. */
+/** Check digit of a GSTIN, to catch typing errors. */
 function checkSign(first14: string): string {
   const sum = [...first14].reduce((total, sign, place) => {
     const product = SIGNS.indexOf(sign) * ((place % 2) + 1)
@@ -22,7 +22,6 @@ export function isGstin(text: string): boolean {
 }
 
 export const gstVariables = {
-  /** Our registrations under GST, comma separated, a state each: the first invoices what is supplied where we have none. */
   GSTINS: z
     .string()
     .default(OPEN_GSTINS)
@@ -39,7 +38,7 @@ export const gstVariables = {
     ),
 }
 
-/** Whether invoices would name a company that isn't there. */
+/** True with the fictitious GSTINs. */
 export function hasOpenGstin(gstins: readonly string[]): boolean {
   return gstins.some((gstin) => OPEN_GSTINS.split(',').includes(gstin))
 }

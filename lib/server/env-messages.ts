@@ -1,12 +1,12 @@
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../i18n/locales.ts'
 import notices from '../i18n/messages/en/notices.json' with { type: 'json' }
 
-/** The name under which a text is registered: `otp` in English, `hi.otp` in Hindi. */
+/** Registered name: `otp` in English, `hi.otp` in Hindi. */
 export function registeredName(locale: string, template: string): string {
   return locale === DEFAULT_LOCALE ? template : `${locale}.${template}`
 }
 
-/** Languages in which text messages can be sent: English, and those of which any text is registered. */
+/** English, and languages with any registered text. */
 export function languagesOfSms(templates: ReadonlyMap<string, string>): Locale[] {
   return LOCALES.filter(
     (locale) =>
@@ -15,12 +15,12 @@ export function languagesOfSms(templates: ReadonlyMap<string, string>): Locale[]
   )
 }
 
-/** Characters that a registered variable may have, without those of a language ("/te"): text messages name pages after the site. */
+/** Limit for the site's part of a URL variable; messages link to pages by it. */
 export const MAX_SITE_CHARACTERS = 40 - '/te'.length
 
 /**
- * The text messages without an id in `templates`: the gateway would refuse them, and it wouldn't be noticed until one was missed.
- * A language is registered whole or not at all.
+ * Messages without a registered id, which the gateway would refuse one by one. A language must be
+ * registered completely or not at all.
  */
 export function unregisteredTexts(templates: ReadonlyMap<string, string>): string[] {
   const texts = Object.entries(notices).flatMap(([name, { ...text }]) =>

@@ -1,6 +1,5 @@
 import { wholeNumber } from './env-values.ts'
 
-/** What an operator turns of how codes are sent; the bounds that keep a guesser out are constants of the accounts' rules. */
 export const otpVariables = {
   /** Digits of a code (specification: four). */
   OTP_DIGITS: wholeNumber(4, 8, 4),
@@ -11,9 +10,9 @@ export const otpVariables = {
   OTP_NETWORK_HOUR: wholeNumber(1, 1_000_000, 60),
   /** Codes that the whole site sends in a minute, at most; a fifth of them only where the phone was proven before. */
   OTP_SITE_MINUTE: wholeNumber(1, 100_000, 600),
-  /** The same in 24 hours: what a flood of solved challenges can cost at most. An alert says when half of them are gone. */
+  /** The same per day, the maximum cost of an attack. An alert fires at half. */
   OTP_SITE_DAY: wholeNumber(1, 10_000_000, 10_000),
 }
 
-/** Everyone who tries the demo shares one address; nothing else is raised there. */
+/** All demo visitors share one address, so only this is raised. */
 export const DEMO_OTP = { OTP_ADDRESS_HOUR: '1000000', OTP_NETWORK_HOUR: '1000000' }

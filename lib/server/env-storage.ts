@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An S3-compatible store for private files: all of these or none. Without them they are kept below STORAGE_DIR/private. */
+/** S3-compatible store for private files: all or none. Default: STORAGE_DIR/private. */
 export const storageVariables = {
   S3_ENDPOINT: z
     .string()

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** A whole number of a setting, within bounds; `standard` where it isn't set. */
+/** Bounded integer setting with a default. */
 export function wholeNumber(least: number, most: number, standard: number) {
   const sentence = `must be a whole number from ${least} to ${most}`
   return z
@@ -23,7 +23,6 @@ export const flag = z
   .default('0')
   .transform((value) => value === '1')
 
-/** Without a host or a database pg takes the machine's own, and the user's name: another database than was meant. */
 function namesDatabase(value: string): boolean {
   const url = URL.parse(value)
   if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol)) return false
@@ -55,7 +54,7 @@ export const siteUrl = z
   }, 'must be an origin like https://example.com, without a path')
   .transform((value) => value.replace(/\/$/, ''))
 
-/** Whether no one can read along: TLS, or this machine's own network. */
+/** TLS or the local network. */
 export function isSafeOrigin(origin: string): boolean {
   const { protocol, hostname = '' } = URL.parse(origin) ?? {}
   return (
@@ -65,7 +64,6 @@ export function isSafeOrigin(origin: string): boolean {
   )
 }
 
-/** Another company's service, which is sent keys, codes and money. */
 export const outsideUrl = siteUrl.refine(
   isSafeOrigin,
   'must begin with https: keys go there (http only for localhost)',
@@ -77,7 +75,7 @@ function isAddressRange(value: string): boolean {
   if (family === 0 || more.length > 0) return false
   return (
     prefix === undefined ||
-    // A range of everybody would let each caller say from where it calls.
+    // A range of everybody would let callers forge their address.
     (/^\d+$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (family === 4 ? 32 : 128))
   )
 }

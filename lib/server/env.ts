@@ -18,54 +18,53 @@ import {
 } from './env-values.ts'
 
 /**
- * Everything that can be set from outside, read once. No other file of the app reads `process.env`.
- * This file stays free of `server-only`, because scripts and tests read it too.
+ * All settings, read once. No other file reads `process.env`. Without `server-only`, because
+ * scripts and tests use it too.
  */
 export class EnvError extends Error {
   override name = 'EnvError'
 }
 
 const DEMO_API_KEYS = 'demo:demo-key:demo-secret'
-/** Signs sessions where no secret is needed to be one: the demo, development and tests. */
+/** Session secret of demo, development and tests. */
 const OPEN_SECRET = 'not-a-secret-for-the-demo-and-development-only'
-/** Whom e-mails are from where none leave. */
+/** Sender where no mail leaves. */
 const OPEN_SENDER = 'Bharosa Cars <no-reply@localhost>'
 
 const variables = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')
     .default('development'),
-  /** Demo accounts, the outbox that everybody can read, and the sandbox gateway; set openly or not at all. */
+  /** Demo accounts, public outbox and sandbox gateway; only if set explicitly. */
   DEMO: flag,
   DATABASE_URL: databaseUrl,
-  /** The same database without the pooler that DATABASE_URL leads through; for listeners, migrations, long readings. */
+  /** Without pooler; for listeners, migrations, long reads. */
   DATABASE_DIRECT_URL: databaseUrl.optional(),
-  /** A streaming replica for lists and public pages; the primary answers where it is behind or away. */
+  /** Streaming replica for lists and public pages; optional. */
   DATABASE_READ_URL: databaseUrl.optional(),
-  /** Connections that one app instance may hold. */
+  /** Per instance. */
   DB_POOL_SIZE: wholeNumber(1, 200, 10),
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: z.string().min(1, 'must be an address or a host name').default('127.0.0.1'),
   DATA_DIR: z.string().min(1, 'must be a folder').default('.data'),
-  /** Where uploaded files are kept; `DATA_DIR/storage` when not set. */
+  /** Uploaded files; default `DATA_DIR/storage`. */
   STORAGE_DIR: z.string().min(1, 'must be a folder').optional(),
-  /** Where the search index is written down, so that a start needn't read the whole stock; nowhere when not set. */
+  /** Search index snapshots, to start without loading all cars; off by default. */
   SEARCH_SNAPSHOT_DIR: z.string().min(1, 'must be a folder').optional(),
   /** An OpenSearch cluster that answers searches; columns in memory do when not set. */
   OPENSEARCH_URL: clusterUrl.optional(),
   ...storageVariables,
-  /** The origin that canonical links name, and the only `Origin` that may write. */
   SITE_URL: siteUrl.optional(),
   API_KEYS: apiKeys,
-  /** Signs access tokens and keys the hashes of codes and refresh secrets; production sets its own. */
+  /** Key for access tokens and hashes; required in production. */
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').default(OPEN_SECRET),
-  /** The secret before that one, while it is being changed: what it signed is still accepted, and nothing new is signed with it. */
+  /** Previous secret during rotation: accepted, no longer used to sign. */
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   ...otpVariables,
   /** Whether staff work only with a second factor. Without it: required in production, offered in a demo and in development. */
   STAFF_SECOND_FACTOR: z.enum(['required', 'offered'], 'must be required or offered').optional(),
   ...gstVariables,
-  /** Razorpay's keys: all three or none. Without them the demo, development and tests pay at the sandbox gateway. */
+  /** All three or none. Without them, demo, development and tests use the sandbox. */
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
@@ -75,16 +74,16 @@ const variables = z.object({
     .string()
     .regex(/^\d{9,18}$/, 'must be the number of an account')
     .optional(),
-  /** Whether this process also runs the background jobs (messages, expiry, reminders); 0 leaves them to other instances. */
+  /** 1: this process runs background jobs. */
   JOBS: z
     .enum(['0', '1'], 'must be 0 or 1')
     .default('1')
     .transform((value) => value === '1'),
-  /** Where events (pages seen, log-ins) are posted as JSON, redacted; without it nowhere. */
+  /** Receives redacted events as JSON; off by default. */
   ANALYTICS_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://events.example.com/take' })
     .optional(),
-  /** The SMS gateway's key; without one, text messages stay in the outbox (development and the demo only). */
+  /** Without it, SMS stay in the outbox (development and demo). */
   MSG91_AUTH_KEY: z.string().min(1, 'must be the key of the SMS gateway').optional(),
   /** The registered sender (DLT header). */
   MSG91_SENDER: z
@@ -93,7 +92,7 @@ const variables = z.object({
     .optional(),
   MSG91_TEMPLATES: registeredTemplates,
   MSG91_URL: outsideUrl.default('https://control.msg91.com'),
-  /** Without a mail server, e-mails stay in the outbox (development and the demo only). */
+  /** Without it, mails stay in the outbox (development and demo). */
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z
     .string()
@@ -101,12 +100,15 @@ const variables = z.object({
     .default(OPEN_SENDER),
   /** Bearer token of `GET /api/metrics`; without one the page stays closed. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** A collector of OpenTelemetry (OTLP over HTTP) to send traces to; without one nothing is followed. */
+  /** OTLP/HTTP collector for traces; off by default. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:4318' })
     .optional(),
   TRUSTED_PROXIES: trustedProxies,
-  /** Reads a second for each key pair (with it, each signed-in person) and each address; far above a page's or a load test's need. 0: no limit. */
+  /**
+   * Reads per second and caller (key pair, signed-in person or address), far above real use. 0: no
+   * limit.
+   */
   READ_LIMIT: wholeNumber(0, 1_000_000, 5_000),
   LOG_LEVEL: z
     .enum(
@@ -114,15 +116,15 @@ const variables = z.object({
       'must be fatal, error, warn, info, debug or silent',
     )
     .default('info'),
-  /** How much memory whole pages may take that Next keeps (MB). */
+  /** Memory for Next's whole pages, MB. */
   PAGE_CACHE_MB: wholeNumber(1, 65_536, 32),
-  /** Unpaid holds at once from one address: a household's, and several of those behind one address of a carrier. */
+  /** Unpaid holds per address: households, and several behind a carrier's NAT. */
   HOLDS_PER_ADDRESS: wholeNumber(1, 1_000_000, 5),
-  /** Open anonymous pages above which the next is refused with 503 (a second's work of two cores); 0 sets no limit. */
+  /** Concurrent anonymous pages before 503 (a second's work of two cores); 0: no limit. */
   MAX_IN_FLIGHT: wholeNumber(0, 100_000, 48),
-  /** How long `ready` says 503 before new connections are refused (ms); Ctrl-C doesn't wait. */
+  /** Milliseconds of 503 from `ready` before closing; Ctrl-C skips it. */
   SHUTDOWN_DELAY_MS: wholeNumber(0, 60_000, 5_000),
-  /** The longest a request may take to finish once the app is asked to stop (ms, with the delay). */
+  /** Milliseconds for requests to finish, including the delay. */
   SHUTDOWN_TIMEOUT_MS: wholeNumber(0, 120_000, 20_000),
 })
 
@@ -176,7 +178,7 @@ function refuseOpenProduction(read: Variables): void {
     )
 }
 
-/** A stop that is over before the balancer is told ends open requests. */
+/** Stopping before the balancer notices would cut requests. */
 function refuseHastyStop({ SHUTDOWN_DELAY_MS, SHUTDOWN_TIMEOUT_MS }: Variables): void {
   if (SHUTDOWN_TIMEOUT_MS < SHUTDOWN_DELAY_MS)
     throw new EnvError(
@@ -184,7 +186,7 @@ function refuseHastyStop({ SHUTDOWN_DELAY_MS, SHUTDOWN_TIMEOUT_MS }: Variables):
     )
 }
 
-/** An invoice of a company that isn't there is none. */
+/** Invoices need a real GSTIN. */
 function refuseOpenGstin({ NODE_ENV, DEMO, GSTINS }: Variables): void {
   if (NODE_ENV === 'production' && !DEMO && hasOpenGstin(GSTINS))
     throw new EnvError(
@@ -194,7 +196,10 @@ function refuseOpenGstin({ NODE_ENV, DEMO, GSTINS }: Variables): void {
 
 const RAZORPAY_KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
-/** A half-set gateway would take orders that couldn't be paid or verified; none at all would give cars away. */
+/**
+ * A half-configured gateway would take orders that can't be paid or verified; none would give cars
+ * away.
+ */
 function refuseHalfGateway(read: Variables): void {
   const missing = RAZORPAY_KEYS.filter((name) => read[name] === undefined)
   if (
@@ -207,7 +212,7 @@ function refuseHalfGateway(read: Variables): void {
   )
 }
 
-/** A text message that the gateway doesn't know would be given up, one customer at a time. */
+/** Unregistered messages would fail one customer at a time. */
 function refuseHalfSender(read: Variables): void {
   const { MSG91_AUTH_KEY, MSG91_SENDER, MSG91_TEMPLATES, SITE_URL = '' } = read
   if (MSG91_AUTH_KEY !== undefined && MSG91_SENDER === undefined)
@@ -225,7 +230,7 @@ function refuseHalfSender(read: Variables): void {
     )
 }
 
-/** Papers that go to a store which isn't there would be lost. */
+/** Documents for a missing store would be lost. */
 function refuseHalfStore(read: Variables): void {
   const missing = missingOfStore(read)
   if (missing !== undefined)
@@ -234,7 +239,7 @@ function refuseHalfStore(read: Variables): void {
     )
 }
 
-/** The settings in `source`, or an `EnvError` whose one sentence names the variable and what it should be. */
+/** @throws EnvError with one sentence naming the variable and its valid values */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const filled = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
@@ -259,31 +264,31 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
-/** Where there is a session to be had: `LISTEN`, locks that outlive a transaction, statements that take their time. */
+/** A real session, for `LISTEN`, session locks and long statements. */
 export function directUrl(): string {
   const { DATABASE_URL, DATABASE_DIRECT_URL } = env()
   return DATABASE_DIRECT_URL ?? DATABASE_URL
 }
 
-/** Whether messages, with everybody's codes, can be read in the outbox: only where it is said that this is a demo. */
+/** The outbox shows everybody's codes, so only in an explicit demo. */
 export function hasOutbox({ DEMO }: Pick<Env, 'DEMO'> = env()): boolean {
   return DEMO
 }
 
 let parsed: Env | undefined
 
-/** The settings of this process: parsed at the first call (which the server makes at boot), then kept. */
+/** Parsed at the first call (at boot) and kept. */
 export function env(): Env {
   parsed ??= parseEnv(process.env)
   return parsed
 }
 
-/** Whether this is `npm run dev`; asked before the settings are known to be good. */
+/** `npm run dev`; usable before settings are validated. */
 export function isDeveloping(): boolean {
   return process.env.NODE_ENV === 'development'
 }
 
-/** Whether this process belongs to Next's build; Next names its phase to the build's workers too. */
+/** Next's build and its workers. */
 export function isBuilding(): boolean {
   return process.env.NEXT_PHASE === 'phase-production-build'
 }

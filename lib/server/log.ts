@@ -2,7 +2,6 @@ import pino from 'pino'
 import { env } from './env.ts'
 import { traceId } from './tracing/trace.ts'
 
-/** Fields whose values never reach a log, at the top or one or two levels down. */
 const SECRET_FIELDS = [
   'phone',
   'phoneNumber',
@@ -35,7 +34,7 @@ function traceOfLine(): { trace?: string } {
   return trace === undefined ? {} : { trace }
 }
 
-/** A JSON log, one line an event; `destination` is for tests. */
+/** One JSON line per event; `destination` is for tests. */
 export function createLog(level: string, destination?: pino.DestinationStream): pino.Logger {
   const options: pino.LoggerOptions = {
     level,
@@ -50,7 +49,6 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
 
 let shared: pino.Logger | undefined
 
-/** The process's log. */
 export function log(): pino.Logger {
   shared ??= createLog(env().LOG_LEVEL)
   return shared

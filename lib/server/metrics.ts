@@ -52,25 +52,22 @@ function createMetrics(): Metrics {
 
 const shared = globalThis as typeof globalThis & { bharosaMetrics?: Metrics }
 
-/** The process's counters; on globalThis, because Next may load this module more than once. */
+/** On globalThis, because Next may load this module several times per process. */
 export function metrics(): Metrics {
   shared.bharosaMetrics ??= createMetrics()
   return shared.bharosaMetrics
 }
 
-/** Counts that a member of staff met an hourly limit. */
 export function countStaffLimit(): void {
   metrics().staffLimits.inc()
 }
 
-/** Counts one answered call. `path` is the declared one, so that there are only so many of them. */
 export function countCall(path: string, method: string, status: number, seconds: number): void {
   const { calls, seconds: histogram } = metrics()
   calls.inc({ path, method, status: String(status) })
   histogram.observe({ path }, seconds)
 }
 
-/** Counts one answered page. `page` is a kind of page, so that there are only so many of them. */
 export function countPage(page: string, status: number, seconds: number): void {
   const { pages, pageSeconds } = metrics()
   pages.inc({ page, status: String(status) })

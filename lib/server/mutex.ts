@@ -3,7 +3,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 
 const mutexes = new Map<string, Mutex>()
 
-/** Whether work for a key is being done just now, so that more of it would have to wait. */
+/** A new call would have to wait. */
 export function isLocked(key: string): boolean {
   return mutexes.has(key)
 }
@@ -19,9 +19,8 @@ async function withOne<Result>(key: string, work: () => Promise<Result>): Promis
 }
 
 /**
- * Does work for a key, or for each of several, one after the other within this process. The database would sort out a
- * crowd at the same row as well, but each of them would hold a connection while waiting, and all other requests with
- * them. Callers name several keys in the same order.
+ * Serialises work per key within this process, so that a crowd at one row doesn't hold a connection
+ * each. Pass several keys in a fixed order.
  */
 export function withMutex<Result>(
   [key, ...more]: readonly string[],
@@ -33,7 +32,7 @@ export function withMutex<Result>(
 
 const turns = new Map<string, Semaphore>()
 
-/** Does work for a key, so much of it at the same time within this process; more of it waits, in the order in which it came. */
+/** Limited concurrency per key, first come first served. */
 export async function inTurnOf<Result>(
   key: string,
   most: number,
@@ -49,8 +48,8 @@ export async function inTurnOf<Result>(
 }
 
 /**
- * Lets so much work go on at the same time within this process; more of it waits, in the order in which it came. Where
- * more than `maxWaiting` wait already, work is refused at once (503): who would have to wait for long comes back sooner.
+ * Limited concurrency, first come first served. Beyond `maxWaiting`, refuses with 503: retrying is
+ * faster than waiting.
  */
 export function atMost(
   count: number,

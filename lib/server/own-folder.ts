@@ -3,10 +3,10 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const MARK = 'bharosa-work'
-/** Another program may have got the number of a process that is gone; no work of ours takes so long. */
+/** Process ids get reused; no work lasts this long. */
 const MAX_AGE_MS = 24 * 3_600_000
 
-/** Containers share a folder, not their processes; and a number is given again, also to the same program. */
+/** Containers share folders but not processes, and ids get reused. */
 const machine = encodeURIComponent(hostname()).replaceAll('.', '_')
 const beginning = `${MARK}.${machine}.`
 const thisProcess = `${process.pid}.${Math.floor(performance.timeOrigin)}`
@@ -30,7 +30,7 @@ async function isLeftOver(name: string): Promise<boolean> {
   return Date.now() - mtimeMs > MAX_AGE_MS
 }
 
-/** Takes away what processes of this machine left that were killed over their work. */
+/** Removes leftovers of killed processes. */
 async function sweep(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     // Another process may be sweeping, too.

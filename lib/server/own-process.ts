@@ -19,9 +19,8 @@ export class ProcessFailed extends Error {
 
   constructor(
     message: string,
-    /** What it wrote before it ended. */
     readonly said: string,
-    /** `late`: ended by the clock. `killed`: by another signal, as when it takes too much memory. */
+    /** `late`: timeout. `killed`: another signal, such as out of memory. */
     readonly end: 'late' | 'killed' | 'failed',
   ) {
     super(message)
@@ -29,8 +28,7 @@ export class ProcessFailed extends Error {
 }
 
 /**
- * Runs a source file, named from the root, in a process of its own, so that neither its time nor its memory is that of
- * the process that answers everybody. Plain Node strips its types: no bundler knows of a second process.
+ * Runs a source file in its own process, isolating time and memory. Plain Node strips the types.
  *
  * @throws ProcessFailed
  */
@@ -45,7 +43,8 @@ export function runOwnProcess(
       process.execPath,
       [
         `--max-old-space-size=${maxHeapMb}`,
-        // What it needs stands in next.config.ts; a standalone build would take along all that lies here.
+        // Tracing of its files is configured in next.config.ts; otherwise a standalone build
+        // includes everything here.
         join(/* turbopackIgnore: true */ process.cwd(), source),
         ...args,
       ],
@@ -54,7 +53,7 @@ export function runOwnProcess(
         maxBuffer: maxBytes,
         timeout: maxMs,
         killSignal: 'SIGKILL',
-        // It needs none of our settings, least of all the secrets.
+        // No settings, least of all secrets.
         env: { NODE_ENV: 'production' },
       },
       (error, stdout, stderr) => {
@@ -64,7 +63,6 @@ export function runOwnProcess(
         reject(new ProcessFailed(message, stdout.toString('utf8', 0, 64), end))
       },
     )
-    // A process that ends early closes its end; why it ended is told above.
     child.stdin?.on('error', () => undefined).end(input)
     if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY)
   })

@@ -10,13 +10,13 @@ import { spend } from './rate-limit'
 const MAX_BYTES = 16 * 1024
 const MAX_REPORTS = 20
 const BUDGET = { name: 'policy reports', perSecond: 1, burst: 20 }
-/** All of them together: a wave of reports must not be work for the site. */
+/** Global budget for reports. */
 const SITE_BUDGET = { name: 'policy reports of all', perSecond: 20, burst: 200 }
 
 export const REPORT_TYPES = ['application/csp-report', 'application/reports+json'] as const
 
 const text = z.string().max(4_000)
-/** As `report-uri` sends one (CSP 2), and as the Reporting API sends a list. */
+/** `report-uri` format (CSP 2) and Reporting API lists. */
 const single = z.object({
   'csp-report': z.object({
     'violated-directive': text.optional(),
@@ -30,7 +30,7 @@ const gathered = z.object({
 })
 export const policyReports = z.union([single, z.array(gathered).max(MAX_REPORTS)])
 
-/** What was refused, in words of ours: what a report says of addresses may hold a person's, and anybody can write one. */
+/** Our own classification: URLs in reports may be personal or forged. */
 interface Refusal {
   directive: string
   blocked: string
@@ -73,7 +73,7 @@ function refusalOf(directive = '', blocked = ''): Refusal {
   }
 }
 
-/** What the reports say was refused. Reports of other kinds (a crash, a deprecation) are left out. */
+/** Ignores other kinds of reports. */
 function refusalsOf(reports: z.output<typeof policyReports>): Refusal[] {
   if (!Array.isArray(reports)) {
     const report = reports['csp-report']
@@ -113,7 +113,7 @@ function parse(bytes: Uint8Array): z.output<typeof policyReports> {
   return data
 }
 
-/** Counts what a browser reports, by directive and kind; nothing of the page, the address or the person is kept. */
+/** Counts reports by directive and kind only. */
 export async function receivePolicyReports(request: Request): Promise<Response> {
   await spend(BUDGET, `address ${addressBucket(request.headers)}`)
   await spend(SITE_BUDGET, 'site')

@@ -5,12 +5,12 @@ import { env } from './env'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './db/client'
 
-/** The ends of the running windows; all instances agree on them, because they are cut from the database's clock. */
+/** From the database's clock, so that all instances agree. */
 export const HOUR_END = sql<Date>`date_trunc('hour', now()) + interval '1 hour'`
 
 const DAY_END = sql<Date>`date_trunc('day', now()) + interval '1 day'`
 
-/** How much of something a caller may do: so many a second on average, so many at once. */
+/** Average per second, and burst. */
 export interface RateBudget {
   /** Two budgets of one caller are counted apart. */
   name: string
@@ -22,7 +22,6 @@ const shared = globalThis as typeof globalThis & {
   bharosaRateLimiters?: Map<string, RateLimiterMemory>
 }
 
-/** The process's counters; on globalThis, because Next may load this module more than once. */
 function limiterOf({ name, perSecond, burst }: RateBudget): RateLimiterMemory {
   const limiters = (shared.bharosaRateLimiters ??= new Map())
   const key = `${name} ${perSecond} ${burst}`
@@ -34,9 +33,8 @@ function limiterOf({ name, perSecond, burst }: RateBudget): RateLimiterMemory {
 }
 
 /**
- * Counts a call against a budget, in this process; refuses it with `too_many_requests` when the budget is spent. A counter
- * is dropped when its time is over, so that forged addresses can't fill the memory. Limits that must hold across
- * instances count in Postgres (`rate_window`).
+ * In-process limit; throws `too_many_requests`. Counters expire, so that forged addresses can't
+ * fill memory. Cross-instance limits use Postgres (`rate_window`).
  */
 export async function spend(budget: RateBudget, caller: string): Promise<void> {
   try {
@@ -48,20 +46,20 @@ export async function spend(budget: RateBudget, caller: string): Promise<void> {
   }
 }
 
-/** The budget of public reads: `READ_LIMIT` calls a second for each key pair (with it, each signed-in person) and each address; 0 turns it off. */
+/** `READ_LIMIT` per key pair, person or address; 0 disables it. */
 export function readBudget(): RateBudget | null {
   const perSecond = env().READ_LIMIT
   return perSecond === 0 ? null : { name: 'read', perSecond, burst: perSecond * 10 }
 }
 
 interface WindowCount {
-  /** This use and those before it in the window. */
+  /** Including this one. */
   hits: number
-  /** Until the window ends. */
+  /** Seconds left in the window. */
   seconds: number
 }
 
-/** Counts one more use of a limit that holds on all instances together; in a transaction that fails it isn't counted. */
+/** Counts across instances; a rollback undoes it. */
 export function countInWindow(
   db: Db,
   bucket: string,
@@ -83,8 +81,8 @@ export function countInWindow(
 }
 
 /**
- * Counts one more of what a person may do only so often a day, because each sends a message; in the caller's transaction, so
- * that what is refused sends nothing and isn't counted.
+ * Daily limit of actions that send messages; in the caller's transaction, so that refused ones
+ * aren't counted.
  *
  * @throws DomainError 429 with the given words
  */

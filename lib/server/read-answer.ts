@@ -1,4 +1,4 @@
-/** Enough for any answer of a service that we ask for a few fields. */
+/** Enough for any service we call. */
 export const MAX_ANSWER_BYTES = 1024 * 1024
 
 /** Another's answer was longer than anything that we ask for. */

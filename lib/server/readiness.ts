@@ -5,7 +5,7 @@ import { getPool } from './db/pool'
 import { log } from './log'
 import { privateStore } from './storage/private-store'
 
-/** How long (ms) an answer about the bucket counts: balancers ask every few seconds. */
+/** Milliseconds a bucket check counts; balancers poll every few seconds. */
 const BUCKET_FRESH_MS = 30_000
 
 let bucket: { isThere: boolean; askedAt: number } | undefined
@@ -20,8 +20,8 @@ async function isBucketThere(): Promise<boolean> {
 }
 
 /**
- * Resolves when the database answers and knows every migration of this build, and the bucket of people's papers, if there
- * is one, exists; 503 otherwise. A store that can't be asked now is no reason: only papers need it.
+ * Ready when the database answers with all migrations and the private bucket exists; else 503. An
+ * unreachable store doesn't matter: only documents need it.
  */
 export async function checkReadiness(pool: pg.Pool = getPool()): Promise<void> {
   const { pending, failed } = await migrationState(pool)

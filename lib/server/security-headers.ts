@@ -1,14 +1,14 @@
-/** Free of imports: `next.config.ts` reads it. */
+/** No imports: `next.config.ts` reads it. */
 export interface SecuritySettings {
   /** The site is reached over TLS only. */
   tls: boolean
-  /** The development server evaluates code and talks over a web socket. */
+  /** The development server uses eval and a web socket. */
   development: boolean
-  /** Money is taken through Razorpay's checkout, whose script and frames come from its own hosts. */
+  /** Razorpay's checkout loads scripts and frames from its hosts. */
   razorpay?: boolean
 }
 
-/** Razorpay's hosts, by what they serve: the script, the payment window, and its calls and logs. */
+/** By purpose: script, payment window, API and logs. */
 const RAZORPAY = {
   script: ' https://checkout.razorpay.com',
   frame: 'https://api.razorpay.com https://checkout.razorpay.com',
@@ -20,11 +20,10 @@ const RAZORPAY = {
 /** Where the map of a yard comes from, once a visitor opens it. */
 const MAP_FRAME = 'https://www.openstreetmap.org https://www.google.com/maps/'
 
-/** Where browsers report what a page's policy refused (app/api/policyReports). */
+/** CSP report endpoint (app/api/policyReports). */
 const REPORTS = '/api/policyReports'
 const REPORTING = [`report-uri ${REPORTS}`, 'report-to policy']
 
-/** What a page may load and do, but for which scripts may run. */
 function loadingRules({ tls, development, razorpay = false }: SecuritySettings): string[] {
   return [
     "script-src-attr 'none'",
@@ -40,7 +39,7 @@ function loadingRules({ tls, development, razorpay = false }: SecuritySettings):
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Razorpay's script and the development server's write markup as they like.
+    // Razorpay and the development server write unrestricted markup.
     ...(razorpay || development
       ? []
       : ["require-trusted-types-for 'script'", 'trusted-types default']),
@@ -61,21 +60,20 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Which scripts run on a page from the cache, beside what every page may load (`headerRules`): a browser keeps to both. `inline` are
- * the hashes of its inline scripts (docs/adr/0145).
+ * Script policy of a cached page, in addition to `headerRules`: browsers apply both. `inline`:
+ * hashes of its scripts (docs/adr/0145).
  */
 export function scriptPolicy(inline: readonly string[]): string {
   return [scriptRule(inline), ...REPORTING].join('; ')
 }
 
-/** The policy by address. Which scripts run is said where a page is made; the development server writes some of its own. */
+/** By address. Pages set their own script policy; the development server writes extra scripts. */
 function policyOfRule(settings: SecuritySettings): string {
   return settings.development
     ? contentSecurityPolicy(settings, ["'unsafe-inline'", "'unsafe-eval'"])
     : loadingRules(settings).join('; ')
 }
 
-/** Of a page that needs nothing but its own styles: what the server says by itself (unavailable-page.ts). */
 export const STANDALONE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -108,13 +106,13 @@ function baseHeaders({ tls }: Pick<SecuritySettings, 'tls'>): Header[] {
   ]
 }
 
-/** The same by name: for every response (prepare-requests.ts), and for those of which no request could be made. */
+/** As an object: for responses outside Next's configuration (prepare-requests.ts). */
 export function baseHeadersOf(siteUrl = ''): Record<string, string> {
   const headers = baseHeaders({ tls: siteUrl.startsWith('https:') })
   return Object.fromEntries(headers.map(({ key, value }) => [key, value]))
 }
 
-/** What the paying pages say beyond that where Razorpay takes the money: its window, and the banks' own windows. */
+/** Extra permissions of paying pages for Razorpay's and banks' windows. */
 function checkoutHeaders(settings: SecuritySettings): Header[] {
   return [
     { key: 'Content-Security-Policy', value: policyOfRule(settings) },
@@ -127,10 +125,9 @@ function checkoutHeaders(settings: SecuritySettings): Header[] {
   ]
 }
 
-/** API calls and pictures send a stricter policy of their own, which a rule for their address would replace. */
 const PAGES = '/((?!api/|customer/v1/|vehicle/v1/|staff/v1/|authenticateUser|media/|og/|_next/).*)'
 
-/** The only pages that run a script of another origin, and only where that origin takes the money. */
+/** The only pages with another origin's script, if Razorpay is used. */
 const PAYING = [
   '/:locale([a-z]{2})?/reserve/:carCode',
   '/:locale([a-z]{2})?/sell/appointment/:appointmentId',

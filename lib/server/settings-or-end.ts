@@ -2,8 +2,8 @@ import { env, EnvError, type Env } from './env'
 import { refuseUnusableFolders } from './usable-folder'
 
 /**
- * The settings, whose folders can be written to, or the end of the process with one sentence. Next's standalone server
- * would log what instrumentation throws and go on, answering every request with a 500.
+ * Validated settings and writable folders, or exit with one sentence. Next's standalone server
+ * would log an instrumentation error and answer 500 for ever.
  */
 export function settingsOrEnd(read: () => Env = env): Env {
   try {
@@ -15,7 +15,7 @@ export function settingsOrEnd(read: () => Env = env): Env {
   }
 }
 
-/** For what only the world outside can tell of a setting, asked right after the settings were read. */
+/** For checks that need the outside world. */
 export function endOnWrongSetting(error: unknown): never {
   if (!(error instanceof EnvError)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -7,13 +7,12 @@ import kn from '../i18n/messages/kn/fault.json' with { type: 'json' }
 import ta from '../i18n/messages/ta/fault.json' with { type: 'json' }
 import te from '../i18n/messages/te/fault.json' with { type: 'json' }
 
-/** Each by its file: the server replies with this page before anything of the app is loaded. */
+/** Static imports, available before the app is loaded. */
 const FAULTS: Record<Locale, typeof en> = { en, hi, kn, ta, te }
 
 /**
- * Pages that the server answers by itself, when the app can't or may not: plain text in the site's look,
- * without React, script or any other file. Nothing given here may come from a request unescaped. So they don't say that
- * a Dost acts for a customer: the server can't ask who that is while it is down, and nothing can be done from here.
+ * Page served without the app: plain HTML in the site's look, without scripts. Request data must be
+ * escaped. No acting banner, since the session can't be checked.
  */
 export interface StandalonePage {
   title: string
@@ -60,13 +59,13 @@ export function standalonePage({
   )
 }
 
-/** The spec's 503 page. Send it with status 503 and `Retry-After`. The link asks for the same address again. */
+/** The spec's 503 page. Send with 503 and `Retry-After`. Its link retries the same URL. */
 export function unavailablePage(locale: Locale = DEFAULT_LOCALE): string {
   const { title, text, retry } = FAULTS[locale].unavailable
   return standalonePage({ title, text, action: { label: retry, href: '' }, locale })
 }
 
-/** Says that there is no such page: where one for each request turns out not to be there, its own words would come too late. */
+/** For missing pages detected after streaming has begun. */
 export function missingPage(locale: Locale): string {
   const { title, text, browse } = FAULTS[locale].notFound
   return standalonePage({

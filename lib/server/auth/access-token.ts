@@ -6,18 +6,17 @@ const ISSUER = 'bharosa-cars'
 const AUDIENCE = 'bharosa-cars-api'
 const ALGORITHM = 'HS256'
 const PURPOSE = 'access token'
-/** Seconds by which the clocks of two instances may differ. */
+/** Tolerated clock difference between instances. */
 const CLOCK_TOLERANCE_SECONDS = 5
 
 interface TokenSubject {
   sessionId: string
-  /** The customer, or the member of staff who acts for no customer. */
+  /** The customer, or staff acting for nobody. */
   subject: string
-  /** The member of staff who acts for the customer (RFC 8693, section 4.1). */
+  /** Staff acting for the customer (RFC 8693, section 4.1). */
   actorStaffId: string | null
 }
 
-/** A signed token that names a session; whether the session is still live is looked up in the database each time. */
 export async function signAccessToken(
   { sessionId, subject, actorStaffId }: TokenSubject,
   now: Date,
@@ -39,7 +38,7 @@ export async function signAccessToken(
 
 type Claims = Awaited<ReturnType<typeof jwtVerify<{ sid: unknown }>>>['payload']
 
-/** What a token says that one of our keys signed; null for any other. */
+/** Claims of a token signed by one of our keys, else null. */
 async function claimsOf(token: string, now: Date): Promise<Claims | null> {
   for (const key of acceptedKeys(PURPOSE)) {
     try {
@@ -59,7 +58,6 @@ async function claimsOf(token: string, now: Date): Promise<Claims | null> {
   return null
 }
 
-/** The session that a token names; null where it is forged, malformed, expired or issued for another use. */
 export async function sessionOfToken(
   token: string,
   now: Date = new Date(),
@@ -67,7 +65,6 @@ export async function sessionOfToken(
   const claims = await claimsOf(token, now)
   if (claims === null) return null
   const latest = Math.floor(now.getTime() / 1_000) + CLOCK_TOLERANCE_SECONDS
-  // jose judges when a token was issued only where it limits its age.
   const isOfNow = claims.iat !== undefined && claims.iat <= latest
   return isOfNow && typeof claims.sid === 'string' ? claims.sid : null
 }

@@ -3,27 +3,26 @@ import type { Changes } from '@/lib/shared/changes'
 
 export interface AuditLine {
   staffId: string
-  /** The customer who was acted for, and who may read the line. */
+  /** The customer acted for, who may read the line. */
   customerId?: string | null
-  /** What was done: `acting.started`, or the call that was made (`POST /vehicle/v1/favourite`). */
+  /** Event name such as `acting.started`, or the call (`POST /vehicle/v1/favourite`). */
   action: string
-  /** The id of what it was done to. */
   subject?: string | null
-  /** In a person's own words. About a customer or their car, it is kept beside the log and goes with the account. */
+  /**
+   * Free text. About a customer or their car, it is stored separately and erased with the account.
+   */
   reason?: string | null
   detail?: Record<string, string | number | boolean | null>
-  /** What a field said before and says now. */
   changes?: Changes
 }
 
-/** Whose account a reason goes with: the customer's that was acted for, else the owner's of the car. */
+/** Account whose erasure removes a reason: the customer acted for, else the car's owner. */
 async function findAccount({ customerId, subject }: AuditLine, tx: Db): Promise<string | null> {
   if (customerId || !subject) return customerId ?? null
   const car = await tx.vehicle.findUnique({ where: { id: subject }, select: { sellerId: true } })
   return car?.sellerId ?? null
 }
 
-/** Adds a line to the log, which can't be rewritten; inside a transaction it is committed with it. */
 export async function writeAudit(asked: AuditLine, tx: Db = getDb()): Promise<void> {
   const { customerId, reason, changes, ...line } = asked
   const about = reason ? await findAccount(asked, tx) : null
@@ -36,7 +35,6 @@ export async function writeAudit(asked: AuditLine, tx: Db = getDb()): Promise<vo
     await tx.auditEntry.create({ data: { ...data, reason }, select: { id: true } })
     return
   }
-  // One statement, so that no line is left without its reason where the caller has no transaction.
   await tx.$kysely
     .with('line', (cte) =>
       cte
@@ -64,14 +62,13 @@ interface Looked {
   vehicleId: string
   action: string
   field: string
-  /** What else the line says, where one car has several of a kind. */
   detail?: Readonly<Record<string, string>>
 }
 
-/** Enough to find the last change of one field among those of a car's others. */
+/** Enough lines to find the last change of one field. */
 const LINES = 50
 
-/** Who changed a field of a car last, and when; null where the log doesn't say. */
+/** Author and time of a field's last change; null if not logged. */
 export async function readLastChange(
   { vehicleId, action, field, detail = {} }: Looked,
   tx: Db = getDb(),

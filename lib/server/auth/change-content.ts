@@ -7,8 +7,8 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { writeAudit } from './audit'
 
 /**
- * A change of public content: logged, and shown by every instance as soon as it is saved. `work` says whether its row was
- * there, or what changed in it.
+ * A logged change of public content, visible on every instance once saved. `work` returns whether
+ * the row existed, or what changed.
  */
 export function changeContent(
   staffId: string,

@@ -11,13 +11,12 @@ export interface StaffActor {
   sessionId: string
 }
 
-/** Who is looking at the page that is being rendered, by their session cookie; null for a stranger. Asked once a request. */
+/** Null for visitors. One lookup per request. */
 export const currentActor = cache(async (): Promise<Actor | null> => {
   const cookie = sessionCookieOf(await headers())
   return cookie === null ? null : findActor({ cookie })
 })
 
-/** The member of staff who is looking at a page of the desk; null for anybody else. */
 export const currentStaff = cache(async (): Promise<StaffActor | null> => {
   const cookie = cookieOf(await headers(), STAFF_COOKIE)
   const actor = cookie === null ? null : await findActor({ cookie })

@@ -8,7 +8,7 @@ export interface DemoAccounts {
   staff: number
 }
 
-/** How many accounts came with the demo's stock. Their phones, names and passwords are published. */
+/** Their phones, names and passwords are published. */
 export async function countDemoAccounts(db: Pick<Db, 'customer' | 'staff'>): Promise<DemoAccounts> {
   const [customers, staff] = await Promise.all([
     db.customer.count({ where: { isDemo: true } }),
@@ -17,7 +17,7 @@ export async function countDemoAccounts(db: Pick<Db, 'customer' | 'staff'>): Pro
   return { customers, staff }
 }
 
-/** What a start with DEMO=0 says of them; null where there are none. */
+/** Warning for a start with DEMO=0; null if none. */
 export function demoAccountsNote({ customers, staff }: DemoAccounts): string | null {
   if (customers + staff === 0) return null
   return `This database holds accounts of the demo (${customers} customers, ${staff} staff). With DEMO=0 none of them can sign in.`
@@ -25,7 +25,7 @@ export function demoAccountsNote({ customers, staff }: DemoAccounts): string | n
 
 const AGAIN_MS = 2_000
 
-/** The same in the log of a server that starts without `npm start`; a database that doesn't answer yet is asked again. */
+/** The same for servers started without `npm start`; retries while the database is down. */
 export async function warnOfDemoAccounts(
   db: Pick<Db, 'customer' | 'staff'> = getDb(),
   againMs = AGAIN_MS,

@@ -1,10 +1,10 @@
 import type { Db } from '@/lib/server/db/client'
 import { ago } from '@/lib/server/db/sql'
 
-/** Minutes after a log-in in which the person needn't prove anew who they are for what can't be taken back. */
+/** Minutes after login without renewed proof for irreversible actions. */
 const FRESH_MINUTES = 5
 
-/** Whether this session began with a code a moment ago: a refresh doesn't make one young again, and a passkey is no code. */
+/** True shortly after a login by code. Refreshing doesn't count, nor does a passkey. */
 export async function isFresh(tx: Db, sessionId: string): Promise<boolean> {
   const session = await tx.$kysely
     .selectFrom('session')

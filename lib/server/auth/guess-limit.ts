@@ -7,28 +7,29 @@ import { countInWindow } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { keyedHash } from './keys'
 
-/** Wrong passwords within a window (settled: names aren't secret, passwords are long): for one name from one place, */
+/**
+ * Maximum wrong passwords per window (names aren't secret, passwords are long): for a name from one
+ * place,
+ */
 const MAX_FROM_PLACE = 10
-/** from one address, whatever the names, */
+/** from one address for any name, */
 const MAX_FROM_ADDRESS = 30
-/** and for one name from all the places that it never signed in from. */
+/** and for a name from all unknown places together. */
 const MAX_FROM_STRANGERS = 100
 const WINDOW_SECONDS = 15 * 60
-/** Days that a place is known after a right password. */
 export const KNOWN_DAYS = 90
 
-/** The end of the running window. */
+/** End of the current window. */
 const WINDOW_END = sql<Date>`to_timestamp((floor(extract(epoch FROM now()) / ${sql.lit(WINDOW_SECONDS)}) + 1) * ${sql.lit(WINDOW_SECONDS)})`
 
 export interface Guesser {
   username: string
   /** The caller's address bucket. */
   address: string
-  /** The secret that a browser keeps, and that counts once a password was right there; null where there is no browser. */
+  /** Secret of a browser, counted once a password was right there; null without a browser. */
   device: string | null
 }
 
-/** The secret of a browser's cookie, or a new one where it has none that we could have made. */
 export function browserSecret(cookie: string | null): string {
   return cookie !== null && /^[\w-]{32}$/.test(cookie)
     ? cookie
@@ -39,12 +40,12 @@ type Budget = readonly [bucket: string, max: number]
 
 const nameOf = ({ username }: Guesser) => username.toLowerCase()
 
-/** A place as it is stored: neither an address nor the secret of a browser can be read from it. */
+/** Hashed, so that neither address nor secret can be read from it. */
 function placeOf(guesser: Guesser, kind: 'address' | 'device', value: string): string {
   return keyedHash('staff place', kind, nameOf(guesser), value).toString('base64url').slice(0, 22)
 }
 
-/** Where the name signed in before: this browser, or anything at this address. */
+/** A browser or address with an earlier right password. */
 async function knownPlace(guesser: Guesser): Promise<string | null> {
   const { address, device } = guesser
   const places = [
@@ -61,8 +62,8 @@ async function knownPlace(guesser: Guesser): Promise<string | null> {
 }
 
 /**
- * Wrong passwords count by name and place, so that an attacker cannot keep a member of staff out of where they work by guessing
- * from elsewhere. A browser that signed in before has a budget of its own even at an address that others guess from.
+ * Counts by name and place, so that guesses from elsewhere can't lock staff out. A known browser
+ * has its own budget even at an attacked address.
  */
 async function budgetsOf(guesser: Guesser): Promise<Budget[]> {
   const known = await knownPlace(guesser)
@@ -76,9 +77,9 @@ async function budgetsOf(guesser: Guesser): Promise<Budget[]> {
 }
 
 /**
- * Counts a try before it is judged, so that a thousand at once are no more than ten.
+ * Counts a try before judging it, so that parallel tries can't exceed the limit.
  *
- * @returns what gives the try back, for a right password: signing in rightly spends nothing
+ * @returns takes the try back after a right password
  * @throws DomainError 429
  */
 export async function countGuess(guesser: Guesser): Promise<() => Promise<void>> {
@@ -90,7 +91,6 @@ export async function countGuess(guesser: Guesser): Promise<() => Promise<void>>
   return () => forgive(budgets)
 }
 
-/** The name's budget at this place is whole again; of what it shares with others only this try is given back. */
 async function forgive([own, ...shared]: readonly Budget[]): Promise<void> {
   const db = getDb()
   await db.rateWindow.deleteMany({ where: { bucket: own?.[0] ?? '' } })
@@ -102,9 +102,9 @@ async function forgive([own, ...shared]: readonly Budget[]): Promise<void> {
 }
 
 /**
- * Remembers the places of a right password, for the next time.
+ * Remembers the places of a right password.
  *
- * @returns the browser's place where the name has never signed in from it before; null for a known one, or without a browser
+ * @returns the browser's place if new for this name; null if known or without a browser
  */
 export async function rememberPlaces(guesser: Guesser): Promise<string | null> {
   const { address, device } = guesser

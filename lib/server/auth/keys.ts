@@ -13,12 +13,12 @@ function derive(secret: string, purpose: string): KeyObject {
   return key
 }
 
-/** The key that one purpose signs with: derived from the one secret (HKDF), so that no purpose's key tells another's. */
+/** Derived from the secret by HKDF, so that no purpose's key reveals another's. */
 export function keyOf(purpose: string): KeyObject {
   return derive(env().SESSION_SECRET, purpose)
 }
 
-/** The keys whose signatures one purpose accepts: its own and, while the secret is being changed, the one before. */
+/** Keys accepted for a purpose: current and, during rotation, previous. */
 export function acceptedKeys(purpose: string): readonly [KeyObject, ...KeyObject[]] {
   const { SESSION_SECRET_PREVIOUS: previous } = env()
   return [keyOf(purpose), ...(previous === undefined ? [] : [derive(previous, purpose)])]
@@ -28,14 +28,14 @@ function hashUnder(key: KeyObject, parts: readonly string[]): Buffer<ArrayBuffer
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest()
 }
 
-/** HMAC-SHA256 of parts that can't run into each other, under the key of this use alone. */
+/** HMAC-SHA256 of unambiguously joined parts under this use's key. */
 export function keyedHash(use: string, ...parts: readonly string[]): Buffer<ArrayBuffer> {
   return hashUnder(keyOf(use), parts)
 }
 
-/** Whether this is the start of such a hash (as much of it as is kept), in a time that says nothing about where it differs. */
+/** Constant-time comparison with a possibly truncated hash. */
 export function isKeyedHash(given: Uint8Array, use: string, ...parts: readonly string[]): boolean {
-  // All are compared, so that the time doesn't tell which key it was.
+  // Compares all, so that timing doesn't reveal the key.
   return acceptedKeys(use)
     .map((key) => hashUnder(key, parts).subarray(0, given.length))
     .map(

@@ -6,25 +6,25 @@ import { countInWindow, HOUR_END } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { CHALLENGE_MINUTES } from '@/lib/shared/passkeys'
 
-/** Challenges that one person may ask for in an hour where we know who asks. */
+/** Challenges per known person and hour. */
 const MAX_CHALLENGES_HOUR = 30
 
-/** What a challenge is for, and who alone may answer it. */
+/** Purpose of a challenge and its only permitted answerer. */
 export interface Occasion {
   use: PasskeyUse
-  /** The customer or member of staff; null at a login, where only the answer names the person. */
+  /** Customer or staff id; null at a login, where the answer identifies the person. */
   owner: string | null
-  /** The session that asks; null before there is one. */
+  /** Requesting session; null before login. */
   sessionId: string | null
 }
 
-/** Counts a challenge that is asked for. @throws DomainError 429 */
+/** @throws DomainError 429 */
 export async function countChallenge(who: string, most = MAX_CHALLENGES_HOUR): Promise<void> {
   const { hits, seconds } = await countInWindow(getDb(), `passkey ${who}`, HOUR_END)
   if (hits > most) throw new DomainError('too_many_requests', { retryAfter: seconds })
 }
 
-/** A new challenge, kept until it is answered or its minutes are over. */
+/** Stored until answered or expired. */
 export async function newChallenge({ use, owner, sessionId }: Occasion): Promise<Buffer> {
   const challenge = randomBytes(32)
   await getDb()
@@ -40,10 +40,7 @@ export async function newChallenge({ use, owner, sessionId }: Occasion): Promise
   return challenge
 }
 
-/**
- * Whether we asked for this on this occasion, a moment ago. Whatever becomes of the answer, the challenge is gone: it is
- * answered once.
- */
+/** Checks and consumes a challenge for this occasion: single use, whatever the result. */
 export async function takeChallenge(
   challenge: string,
   { use, owner, sessionId }: Occasion,

@@ -5,7 +5,6 @@ import { newId } from '@/lib/server/db/ids'
 import { now } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** Whose passkeys: one or the other. */
 export type Owner = { customerId: string } | { staffId: string }
 
 export interface NewPasskey {
@@ -15,7 +14,7 @@ export interface NewPasskey {
   transports: string[]
 }
 
-/** Keeps a passkey. @throws DomainError `conflict` for an eleventh, and for a key that has an owner already */
+/** @throws DomainError `conflict` above ten, or if the key has an owner */
 export async function keepPasskey(
   tx: Db,
   owner: Owner,
@@ -38,7 +37,6 @@ export async function keepPasskey(
   return id
 }
 
-/** A person's passkeys, the newest first. */
 export function listPasskeys(owner: Owner, db: Db = getDb()) {
   return db.passkey
     .findMany({
@@ -49,7 +47,10 @@ export function listPasskeys(owner: Owner, db: Db = getDb()) {
     .then((keys) => keys.map(({ id, ...key }) => ({ passkeyId: id, ...key })))
 }
 
-/** Takes a passkey away and ends the sessions that it began, but the one that asks. Answers its name; null where it isn't theirs. */
+/**
+ * Deletes a passkey and the sessions it started, except the current. Returns its name; null if not
+ * the owner's.
+ */
 export async function dropPasskey(
   tx: Db,
   owner: Owner,
@@ -72,7 +73,6 @@ export async function dropPasskey(
   return found.name
 }
 
-/** Takes all passkeys of a person away, whose sessions end anyway. */
 export async function dropPasskeys(tx: Db, owner: Owner): Promise<void> {
   await tx.passkey.deleteMany({ where: owner })
 }

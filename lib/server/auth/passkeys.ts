@@ -34,21 +34,20 @@ import {
 import { newChallenge, type Occasion, takeChallenge } from './passkey-challenges'
 import type { NewPasskey, Owner } from './passkey-rows'
 
-/** What every browser and phone of these years signs with. */
+/** Supported by all current browsers and phones. */
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
 const TIMEOUT = CHALLENGE_MINUTES * 60_000
 
 const idOf = (owner: Owner) => ('staffId' in owner ? owner.staffId : owner.customerId)
 
-/** @throws DomainError `conflict` where the site has an address for which browsers make no passkeys */
+/** @throws DomainError `conflict` if browsers don't allow passkeys for the site's address */
 function requireParty(): Party {
   const party = partyOf(env().SITE_URL)
   if (!party) throw new DomainError('conflict', { message: say('errors.passkeys.noName') })
   return party
 }
 
-/** Whether the site offers passkeys at all. */
 export function offersPasskeys(): boolean {
   return partyOf(env().SITE_URL) !== null
 }
@@ -71,12 +70,11 @@ async function knownOf(owner: Owner) {
 interface Account {
   owner: Owner
   sessionId: string
-  /** What the device's list of passkeys calls the account, and the person. */
   name: string
   displayName: string
 }
 
-/** What a browser is asked to make a passkey from. A customer's can be found without saying first who they are. */
+/** Creation options; customers' passkeys are discoverable. */
 export async function askForNewPasskey(account: Account): Promise<CreationOptions> {
   const { owner, sessionId, name, displayName } = account
   const party = requireParty()
@@ -107,7 +105,6 @@ export async function askForNewPasskey(account: Account): Promise<CreationOption
   }
 }
 
-/** What a browser is asked to sign: with one of the owner's passkeys, or with whichever the person chooses. */
 export async function askForPasskey(
   occasion: Occasion,
   owner: Owner | null,
@@ -127,7 +124,7 @@ export async function askForPasskey(
   }
 }
 
-/** What an answer says, as the library reads it. It throws for whatever is wrong with one; nothing of ours is asked in between. */
+/** Maps any library error to a refusal; none of our own code runs inside. */
 async function readable<Result>(read: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await read()
@@ -138,7 +135,10 @@ async function readable<Result>(read: () => Result | Promise<Result>): Promise<R
   }
 }
 
-/** The challenge that an answer was made for, used up. @throws DomainError `passkey_refused` */
+/**
+ * Consumes the challenge.
+ * @throws DomainError `passkey_refused`
+ */
 async function challengeOf(clientData: string, occasion: Occasion): Promise<string> {
   const { challenge } = await readable(() => decodeClientDataJSON(clientData))
   if (typeof challenge !== 'string' || !(await takeChallenge(challenge, occasion))) throw refused()
@@ -146,7 +146,7 @@ async function challengeOf(clientData: string, occasion: Occasion): Promise<stri
 }
 
 /**
- * The public half of a new passkey, once its device has shown that it was made for us, just now and by its owner.
+ * Public key of a new passkey after verifying its attestation.
  *
  * @throws DomainError `passkey_refused`
  */
@@ -192,14 +192,16 @@ export interface ShownPasskey {
   ownerId: string
 }
 
-/** A copy of a key counts behind its original: the passkey isn't taken, and the log says so. */
+/**
+ * Called when a signature counter goes backwards, which indicates a cloned key: refused and logged.
+ */
 export type OnCountBack = (passkey: ShownPasskey) => Promise<void>
 
 /**
- * Whose passkey signed our challenge just now.
+ * Verifies an assertion and returns its passkey.
  *
- * @throws DomainError `passkey_refused` for anything else: another site's, another's, removed, tampered with, used before, or
- *   counting back
+ * @throws DomainError `passkey_refused` for anything invalid: another site, another owner, removed,
+ * tampered, replayed, or counter going backwards
  */
 export async function judgePasskey(
   { id, response, ...credential }: Assertion,
@@ -245,7 +247,7 @@ export async function judgePasskey(
   return shown
 }
 
-/** Notes the use of a passkey; false where another use of it came between, or it was removed. */
+/** False if another use came first or the passkey was removed. */
 async function noteUse(id: string, before: number, count: number): Promise<boolean> {
   const { numUpdatedRows } = await getDb()
     .$kysely.updateTable('passkey')

@@ -3,10 +3,10 @@ import { getDb } from '@/lib/server/db/client'
 import { ago, now } from '@/lib/server/db/sql'
 import { keyedHash } from './keys'
 
-/** How many rotations back a replayed secret is recognised: two days of one every few minutes. */
+/** Rotations back that a replay is recognised: two days at one every few minutes. */
 const MAX_CHAIN = 500
 
-/** Seconds for which the secret that was just replaced is still answered: answers get lost, and tabs rotate at once. */
+/** Seconds during which the previous secret still works, for lost responses and concurrent tabs. */
 export const GRACE_SECONDS = 10
 
 export function hashSecret(secret: string): Buffer<ArrayBuffer> {
@@ -14,14 +14,14 @@ export function hashSecret(secret: string): Buffer<ArrayBuffer> {
 }
 
 /**
- * The secret that follows one, which only we can compute. As it depends on nothing else, two tabs that rotate the same
- * secret at the same moment get the same new one, and a lost answer can be given again.
+ * Deterministic and computable by us only: concurrent tabs get the same new secret, and a lost
+ * response can be repeated.
  */
 export function nextSecret(sessionId: string, secret: string): string {
   return keyedHash('refresh', sessionId, secret).subarray(0, 24).toString('base64url')
 }
 
-/** Whether a secret was once the session's: the present one follows from it. Anything else is merely made up. */
+/** True if the secret was once the session's: the current one derives from it. */
 function leadsTo(sessionId: string, secret: string, present: Uint8Array): boolean {
   let next = secret
   for (let step = 0; step < MAX_CHAIN; step += 1) {
@@ -31,7 +31,7 @@ function leadsTo(sessionId: string, secret: string, present: Uint8Array): boolea
   return false
 }
 
-/** A refresh secret that comes back after its grace was copied: the whole family ends. */
+/** A replay after the grace time means the secret was stolen: ends the session family. */
 export async function endIfReplayed(sessionId: string, secret: string): Promise<void> {
   if (secret === '') return
   const db = getDb().$kysely

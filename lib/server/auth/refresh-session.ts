@@ -5,7 +5,6 @@ import { signAccessToken } from './access-token'
 import { GRACE_SECONDS, hashSecret, nextSecret } from './refresh-secret'
 import { CUSTOMER_DAYS, findActor, type Actor, type OpenedSession } from './sessions'
 
-/** A fresh access token for a live session. */
 export function freshAccessToken(
   { sessionId, customerId, staff }: Actor,
   issuedAt: Date,
@@ -21,11 +20,6 @@ export function freshAccessToken(
   )
 }
 
-/**
- * Rotates a session's refresh secret and gives a new access token; null where the cookie isn't a live session's. The
- * secret that was just replaced is answered the same for ten seconds, as answers get lost and tabs ask at once; after
- * that it ends the session's family. A customer's unused time begins anew; staff sessions keep their end.
- */
 export async function refreshSession(
   cookie: string,
   issuedAt: Date,

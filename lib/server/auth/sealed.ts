@@ -5,8 +5,8 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * A secret as the database keeps it: encrypted (AES-256-GCM) under the key of this use alone, and bound to whose it is, so that a
- * copy of the tables shows nothing and a row can't be put in another's place.
+ * Encrypts with AES-256-GCM under this use's key, bound to the owner: a copy of the tables reveals
+ * nothing, and rows can't be swapped.
  */
 export function seal(use: string, owner: string, secret: string): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(NONCE_BYTES)
@@ -18,7 +18,6 @@ export function seal(use: string, owner: string, secret: string): Uint8Array<Arr
 
 export interface Unsealed {
   secret: string
-  /** Whether it was sealed under the key before the present one: seal it anew, while that one is still accepted. */
   isOld: boolean
 }
 

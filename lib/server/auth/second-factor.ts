@@ -4,10 +4,10 @@ import { ago, now } from '@/lib/server/db/sql'
 import { env } from '@/lib/server/env'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** Minutes for which a shown code or passkey counts before it is asked for again: for money, files that leave the desk, acting, accounts. */
+/** Minutes a proof counts for money, exports, acting and accounts. */
 const PROOF_MINUTES = 15
 
-/** Whether staff work only with a second factor: in production always, unless it is said otherwise; a demo's passwords are public. */
+/** Always in production unless configured otherwise; demo passwords are public. */
 export function isSecondFactorRequired(): boolean {
   const { STAFF_SECOND_FACTOR, NODE_ENV, DEMO } = env()
   if (STAFF_SECOND_FACTOR !== undefined) return STAFF_SECOND_FACTOR === 'required'
@@ -15,15 +15,15 @@ export function isSecondFactorRequired(): boolean {
 }
 
 export interface SecondFactor {
-  /** Whether a code of an app or a passkey is asked for at the sign-in. */
+  /** Set up: an app's code or a passkey is required at login. */
   isSetUp: boolean
-  /** What of it can be shown. */
+  /** Available kinds. */
   by: readonly ('code' | 'passkey')[]
-  /** Whether it was shown in this session in the last minutes. */
+  /** Proved recently in this session. */
   isFresh: boolean
 }
 
-/** How a member of staff and their session stand with the second factor; read anew each time. */
+/** Read on every call. */
 export async function secondFactorOf(staffId: string, sessionId: string): Promise<SecondFactor> {
   const found = await getDb()
     .$kysely.selectFrom('staff')
@@ -49,7 +49,7 @@ export async function secondFactorOf(staffId: string, sessionId: string): Promis
   return { isSetUp: by.length > 0, by, isFresh: Boolean(found?.fresh) }
 }
 
-/** Asks for the second factor anew: says of what kind it may be. */
+/** Asks for a new proof, naming the kinds. */
 export function proofWanted({ by }: SecondFactor): DomainError {
   return new DomainError('fresh_login_required', {
     message: texts.secondFactor.proveAgain,
@@ -58,8 +58,7 @@ export function proofWanted({ by }: SecondFactor): DomainError {
 }
 
 /**
- * What changes the second factor itself wants it shown a moment ago, by those who have one: a session that was taken over can't put
- * its own in place.
+ * Changing the second factor requires a recent proof, so that a hijacked session can't replace it.
  *
  * @throws DomainError `fresh_login_required`
  */
@@ -68,12 +67,11 @@ export async function requireFreshProof(staffId: string, sessionId: string): Pro
   if (factor.isSetUp && !factor.isFresh) throw proofWanted(factor)
 }
 
-/** Whether someone may work at the desk at all: with a second factor, or where none is required. */
+/** True with a second factor, or where none is required. */
 export async function mayWorkAtDesk(staffId: string, sessionId: string): Promise<boolean> {
   return !isSecondFactorRequired() || (await secondFactorOf(staffId, sessionId)).isSetUp
 }
 
-/** A code or a passkey was shown in this session just now. */
 export async function markProved(tx: Db, sessionId: string): Promise<void> {
   await tx.$kysely
     .updateTable('session')

@@ -11,17 +11,15 @@ import { signAccessToken, sessionOfToken } from './access-token'
 import { endIfReplayed, GRACE_SECONDS, hashSecret } from './refresh-secret'
 import type { Role } from '@/lib/shared/roles'
 
-/** The person behind a live session. */
 export interface Actor {
   sessionId: string
-  /** Null where a member of staff is signed in as themselves. */
   customerId: string | null
   /** 1 seller, 2 buyer; null for staff. */
   role: Role | null
   firstName: string | null
-  /** The customer's language; null for staff. */
+  /** Null for staff. */
   locale: string | null
-  /** The member of staff: signed in, or acting for the customer. */
+  /** Logged in, or acting for the customer. */
   staff: { id: string; name: string; role: 'dost' | 'manager' } | null
 }
 
@@ -30,34 +28,31 @@ export function isActing(actor: Actor | null): boolean {
   return actor !== null && actor.customerId !== null && actor.staff !== null
 }
 
-/** Days that a customer's session lives unused, and hours of a staff member's own. */
 export const CUSTOMER_DAYS = 90
 const STAFF_HOURS = 12
-/** Sessions that a customer may have open at once; the ones used longest ago end for another. */
+/** Maximum sessions per customer; the least recently used end first. */
 const MAX_SESSIONS = 10
-/** Minutes that a Dost may act for a customer, whatever happens meanwhile. */
+/** Minutes, without extension. */
 export const ACTING_MINUTES = 30
 
 export interface NewSession {
   customerId: string | null
   staffId: string | null
-  /** Why a Dost acts for the customer. */
+  /** Reason for acting. */
   reason?: string
-  /** What the browser says it is, for the list of devices. */
+  /** Browser name for the device list. */
   device?: string | null
-  /** The device that proved the phone, so that it is forgotten with the session. */
+  /** Forgotten with the session. */
   knownDeviceId?: string | null
-  /** The passkey that proved the person, so that the session ends with it. */
+  /** Passkey used; removing it ends the session. */
   passkeyId?: string | null
-  /** Whether staff showed their second factor just now. */
+  /** The second factor was just proved. */
   isProved?: boolean
 }
 
 export interface OpenedSession {
   sessionId: string
-  /** Access token for the Authorization header. */
   token: string
-  /** The value of the session cookie: the session and its refresh secret. */
   cookie: string
   maxAgeSeconds: number
 }
@@ -67,7 +62,7 @@ function lifetimeSeconds({ customerId, staffId }: NewSession): number {
   return staffId === null ? CUSTOMER_DAYS * 86_400 : ACTING_MINUTES * 60
 }
 
-/** Ends a customer's own sessions but the ones used last; those in which staff act for them end by themselves. */
+/** Ends the least recently used; acting sessions expire by themselves. */
 async function endSessionsBeyond(tx: Db, customerId: string, max: number): Promise<void> {
   await tx.$kysely
     .updateTable('session')
@@ -87,7 +82,7 @@ async function endSessionsBeyond(tx: Db, customerId: string, max: number): Promi
     .execute()
 }
 
-/** Opens a session. The caller has proven the person: by a code, a passkey, a password, or a Dost's reason. */
+/** The caller has verified the person: code, passkey, password, or a Dost's reason. */
 export async function openSession(
   tx: Db,
   session: NewSession,
@@ -140,7 +135,7 @@ function liveSessions(isDemo: RawBuilder<boolean>) {
       .where((eb) =>
         eb.or([eb('session.actor_staff_id', 'is', null), eb('staff.is_active', '=', true)]),
       )
-      // A session from a time when this was a demo ends with the demo.
+      // Sessions of a former demo end with it.
       .where((eb) =>
         eb.or([
           isDemo,
@@ -204,8 +199,8 @@ async function findSessions(ids: readonly string[]): Promise<(Actor | null)[]> {
 let lookUp: Promise<unknown> = Promise.resolve()
 
 /**
- * A crowd that calls at the same moment shares statements instead of waiting for a connection each: what comes while one
- * is under way gathers for the next. Nothing is cached, so that each call sees a session that was ended before it.
+ * Batches concurrent lookups into shared statements, to save connections. Nothing is cached, so
+ * ended sessions are noticed at once.
  */
 const sessions = new DataLoader<string, Actor | null>(
   (ids) => {
@@ -216,7 +211,7 @@ const sessions = new DataLoader<string, Actor | null>(
   { cache: false, batchScheduleFn: (begin) => void lookUp.then(begin, begin) },
 )
 
-/** Whose a token or a cookie is, while its session lives; read from the database, so that a logout counts at once everywhere. */
+/** Read from the database, so a logout takes effect everywhere at once. */
 export async function findActor(
   given: { token: string } | { cookie: string },
 ): Promise<Actor | null> {
@@ -231,7 +226,7 @@ export async function findActor(
   return actorOf(found)
 }
 
-/** Ends a session: its token and cookie are dead for every instance from the next request on. */
+/** Takes effect on every instance with the next request. */
 export async function endSession(tx: Db, sessionId: string): Promise<void> {
   await tx.$kysely
     .updateTable('session')
@@ -243,7 +238,7 @@ export async function endSession(tx: Db, sessionId: string): Promise<void> {
     .execute()
 }
 
-/** Ends what a member of staff has open: all of it, one session, all but one, or where they act for one customer. Answers how many ended. */
+/** Ends all, one, all but one, or those acting for a customer. Returns the count. */
 export async function endStaffSessions(
   tx: Db,
   staffId: string,
@@ -261,7 +256,6 @@ export async function endStaffSessions(
   return Number(numUpdatedRows)
 }
 
-/** Ends a session outside a transaction. */
 export function closeSession(sessionId: string): Promise<void> {
   return endSession(getDb(), sessionId)
 }

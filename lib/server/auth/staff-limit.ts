@@ -7,16 +7,15 @@ import { countInWindow, HOUR_END } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { writeAudit } from './audit'
 
-/** Who reads: a Dost or a manager, who looks after all cities. */
+/** A Dost, or a manager, who has all cities. */
 export interface StaffReader {
   id: string
   role: 'dost' | 'manager'
 }
 
 /**
- * What a member of staff may do in an hour: far above a day's busiest hour, far below copying out all customers. Papers that wait
- * to be checked are many in a morning, have two sides, and are there to be opened; of all others an hour's work needs few. What
- * isn't of one's own cities is opened for a question on the phone, not for work.
+ * Hourly limits: far above the busiest hour, far below copying all customers. Documents to check
+ * are many; others are rarely opened. Other cities are opened only for phone calls.
  */
 const MAX_AN_HOUR = {
   'acting for customers': { dost: 20, manager: 20 },
@@ -32,7 +31,7 @@ const MAX_AN_HOUR = {
 } as const
 type StaffUse = keyof typeof MAX_AN_HOUR
 
-/** Says once an hour, in the log that managers read, in the program's and as a metric with an alert, that somebody met a limit. */
+/** Alerts once an hour by log and metric. */
 async function noteLimit(staffId: string, use: StaffUse): Promise<void> {
   const { hits } = await countInWindow(getDb(), `reached ${use} ${staffId}`, HOUR_END)
   if (hits > 1) return
@@ -41,7 +40,7 @@ async function noteLimit(staffId: string, use: StaffUse): Promise<void> {
   countStaffLimit()
 }
 
-/** Counts one more, in the caller's transaction where there is one; answers whether it is too many. */
+/** In the caller's transaction if given. */
 async function isTooMany(
   { id, role }: StaffReader,
   use: StaffUse,
@@ -51,7 +50,6 @@ async function isTooMany(
   return hits <= MAX_AN_HOUR[use][role] ? null : { use, retryAfter: seconds }
 }
 
-/** A car's page, as it is counted and logged. */
 export function readOfCar(id: string, isOwn: boolean): Read {
   return {
     subject: id,
@@ -60,7 +58,6 @@ export function readOfCar(id: string, isOwn: boolean): Read {
   }
 }
 
-/** A customer's page, as it is counted and logged. */
 export function readOfCustomer(id: string, isOwn: boolean): Read {
   return {
     subject: id,
@@ -70,7 +67,6 @@ export function readOfCustomer(id: string, isOwn: boolean): Read {
   }
 }
 
-/** How often buckets of this hour were counted. */
 async function readHits(buckets: readonly string[]): Promise<Map<string, number>> {
   const rows = await getDb()
     .$kysely.selectFrom('rate_window')
@@ -81,7 +77,7 @@ async function readHits(buckets: readonly string[]): Promise<Map<string, number>
   return new Map(rows.map(({ bucket, hits }) => [bucket, hits]))
 }
 
-/** Whether one more use would be refused. Counts nothing; that the limit was met is logged. */
+/** Doesn't count; logs when over. */
 export async function isUseOverLimit({ id, role }: StaffReader, use: StaffUse): Promise<boolean> {
   const bucket = `${use} ${id}`
   const isOver = ((await readHits([bucket])).get(bucket) ?? 0) >= MAX_AN_HOUR[use][role]
@@ -89,10 +85,7 @@ export async function isUseOverLimit({ id, role }: StaffReader, use: StaffUse): 
   return isOver
 }
 
-/**
- * Whether a page about a person or a car would be refused: asked before the page is begun, which later couldn't say so by
- * its status. What was read within the hour is read again.
- */
+/** Checked before rendering, when a status can still be set. Repeats within the hour are free. */
 export async function isReadOverLimit(
   staff: StaffReader,
   { subject, action, uses }: Read,
@@ -112,39 +105,26 @@ async function refuse(
   throw new DomainError('too_many_requests', { retryAfter })
 }
 
-/**
- * Counts one more of what staff may do only so often, on all instances together. That the limit was reached is logged once an
- * hour.
- *
- * @throws DomainError 429
- */
 export async function countStaffUse(staff: StaffReader, use: StaffUse): Promise<void> {
   const over = await isTooMany(staff, use, getDb())
   if (over) await refuse(staff, over)
 }
 
-/** Takes the count back: what is refused wasn't read, and would pass as read before when it is asked for again. */
+/** Rolls back the count: a refused read must not count as read before. */
 class OverLimit extends Error {
   constructor(readonly over: { use: StaffUse; retryAfter: number }) {
     super('over an hourly limit')
   }
 }
 
-/** What a page or a press shows of one person or car. */
+/** Subject of a read. */
 export interface Read {
-  /** The id of what is read: the same again within the hour isn't counted again. */
   subject: string
   action: 'car.opened' | 'customer.opened' | 'phone.shown'
   uses: readonly StaffUse[]
   customerId?: string | null
 }
 
-/**
- * Counts and logs that a member of staff reads about a person or a car, before they do: once an hour for each. Several
- * requests at once wait for each other at the count.
- *
- * @throws DomainError 429
- */
 export async function countStaffRead(
   staff: StaffReader,
   { subject, action, uses, customerId }: Read,
@@ -160,7 +140,6 @@ export async function countStaffRead(
       await writeAudit({ staffId: staff.id, customerId, action, subject }, tx)
     })
   try {
-    // The count's row lets one pass at a time anyway: a crowd waits here, not with a connection each.
     await inTurnOf(`reads of ${staff.id}`, 1, count)
   } catch (error) {
     if (!(error instanceof OverLimit)) throw error

@@ -2,8 +2,8 @@ import type { StaffRight } from '@/generated/prisma/enums'
 import { type Db, getDb } from '@/lib/server/db/client'
 
 /**
- * Whether a member of staff has a right in a city; `null` for what isn't any city's. Managers have all rights everywhere. It is
- * read anew each time, so that a right that was taken away counts at once.
+ * In a city; null for things without one. Managers have all rights. Read every time, so that a
+ * revoked right takes effect at once.
  */
 export async function hasRight(
   staffId: string,

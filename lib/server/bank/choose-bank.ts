@@ -3,10 +3,6 @@ import type { Bank } from './bank'
 import { razorpayXBank } from './razorpayx'
 import { sandboxBank } from './sandbox'
 
-/**
- * Who checks accounts and pays to them: RazorpayX where its account is set, the sandbox in the demo, development and tests.
- * Production without it takes no accounts, and so pays nothing out.
- */
 export function bank(): Bank | null {
   const {
     NODE_ENV,

@@ -5,7 +5,7 @@ import { type Bank, BankUnavailable, type CheckFailure, type CheckState } from '
 export interface RazorpayXKeys {
   keyId: string
   keySecret: string
-  /** The number of our own account, that the rupee is paid from. */
+  /** Our account, from which the rupee is paid. */
   ownAccount: string
 }
 
@@ -23,7 +23,6 @@ const checkAnswer = z.object({
   status_details: z.object({ reason: z.string().nullish() }).nullish(),
 })
 
-/** Their words for an account that can't be paid to. */
 const CLOSED = ['account_closed', 'account_frozen', 'account_blocked', 'account_dormant']
 
 function failureOf(reason: string | null | undefined, isCompleted: boolean): CheckFailure {
@@ -44,14 +43,14 @@ interface Asked {
   body?: object
 }
 
-/** RazorpayX: a payment of one rupee tells whose an account is, and the account has a name there that payouts go to. */
+/** RazorpayX: a one-rupee payment verifies the account, which is then stored there for payouts. */
 export function razorpayXBank(
   { keyId, keySecret, ownAccount }: RazorpayXKeys,
   { api = 'https://api.razorpay.com', ifscAt = 'https://ifsc.razorpay.com' } = {},
 ): Bank {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
-  /** What went wrong is said without the request or the answer: both hold the account's number. */
+  /** Errors omit request and response: both contain the account number. */
   async function reach(url: string, init: RequestInit): Promise<Response> {
     try {
       return await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })

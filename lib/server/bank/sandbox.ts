@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getDb } from '@/lib/server/db/client'
 import { type Bank, BankUnavailable, type CheckState, type Branch } from './bank'
 
-/** Banks that the sandbox knows, by the first four letters of an IFSC. */
+/** By the first four letters of the IFSC. */
 const BANKS: Readonly<Record<string, string>> = {
   BARB: 'Bank of Baroda',
   CNRB: 'Canara Bank',
@@ -18,16 +18,15 @@ const BANKS: Readonly<Record<string, string>> = {
   YESB: 'Yes Bank',
 }
 
-/** A code that ends so is no branch's. */
 const NO_BRANCH = '999999'
 
-/** Whose account it is where the number ends with `0004`. */
+/** Account holder for numbers ending in `0004`. */
 const SOMEBODY_ELSE = 'GOPALAKRISHNAN IYER'
 
 async function fetchCheck(checkId: string): Promise<CheckState> {
   const check = await getDb().sandboxBankCheck.findUnique({ where: { checkId } })
   if (!check) return { state: 'failed', failure: 'unreachable' }
-  // The database allows no other (sandbox_bank_check_outcome_known).
+  // Constrained by sandbox_bank_check_outcome_known.
   const outcome = check.outcome as SandboxOutcome
   if (outcome === 'waiting') return { state: 'checking' }
   return outcome === 'paid'
@@ -35,7 +34,7 @@ async function fetchCheck(checkId: string): Promise<CheckState> {
     : { state: 'failed', failure: outcome }
 }
 
-/** A bank that answers by its published rule and keeps its books in our own Postgres; nothing leaves the machine. */
+/** A simulated bank with published rules, stored in our Postgres. */
 export const sandboxBank: Bank = {
   name: 'sandbox',
   findBranch: (ifsc) => Promise.resolve(branchInSandbox(ifsc)),
@@ -57,7 +56,7 @@ function branchInSandbox(ifsc: string): Branch | null {
 
 type SandboxOutcome = 'paid' | 'no_account' | 'closed' | 'waiting'
 
-/** The sandbox's published rule: the last four digits of the number say what becomes of the rupee. */
+/** Published rule: the last four digits decide the result. */
 function decideInSandbox(
   accountNumber: string,
   holder: string,

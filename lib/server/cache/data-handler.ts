@@ -3,8 +3,8 @@ import type { CacheEntry, CacheHandler } from 'next/cache'
 import { tagState } from './tag-state.ts'
 
 /**
- * Where `use cache` keeps its entries (`cacheHandlers` in next.config.ts): in memory, as Next's own handler does, but
- * following the changes that other instances, jobs and scripts make (docs/adr/0004).
+ * Store for `use cache` (`cacheHandlers` in next.config.ts): in memory like Next's own, but
+ * following changes of other instances, jobs and scripts (docs/adr/0004).
  */
 type Stored = Omit<CacheEntry, 'value'> & { value: Uint8Array }
 
@@ -36,7 +36,7 @@ const handler: CacheHandler = {
       const value = new Uint8Array(await new Response(entry.value).arrayBuffer())
       entries.set(key, { ...entry, value })
     } catch {
-      // The caller gets the error from the render; there is nothing to store.
+      // The render's error reaches the caller; nothing to store.
     } finally {
       pending.delete(key)
       resolve()
@@ -47,7 +47,6 @@ const handler: CacheHandler = {
 
   getExpiration: (tags) => Promise.resolve(tagState().expiry.lastExpiry(tags)),
 
-  /** Expired at once whatever profile was named: a price that is known to be old is never shown while a new one is made. */
   updateTags: (tags) => tagState().expire(tags),
 }
 

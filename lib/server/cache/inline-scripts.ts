@@ -7,7 +7,7 @@ type Element = DefaultTreeAdapterTypes.Element
 const attribute = ({ attrs }: Element, name: string) =>
   attrs.find((each) => each.name === name)?.value
 
-/** Data for search engines stand in a script element, too, and never run. */
+/** JSON-LD is also a script element, but never runs. */
 const isData = (script: Element) => attribute(script, 'type') === 'application/ld+json'
 
 function scriptsBelow(node: Node): Element[] {
@@ -18,7 +18,7 @@ function scriptsBelow(node: Node): Element[] {
 const textOf = ({ childNodes }: Element) =>
   childNodes.map((node) => ('value' in node ? node.value : '')).join('')
 
-/** What a content policy says to allow the inline scripts of a page: `'sha256-…'` of each, as CSP 3, 2.3.1 has it. */
+/** CSP sources of a page's inline scripts: `'sha256-…'` each (CSP 3, 2.3.1). */
 export function inlineScriptHashes(html: string): string[] {
   const texts = scriptsBelow(parse(html))
     .filter((script) => attribute(script, 'src') === undefined && !isData(script))

@@ -8,13 +8,12 @@ import { clock } from './tag-expiry.ts'
 import { tagState } from './tag-state.ts'
 
 /**
- * Where Next keeps whole pages and what `fetch` brought (`cacheHandler` in next.config.ts): in memory, following the
- * changes that other instances, jobs and scripts make. `cacheHandlers` isn't asked for a page that is cached whole, and
- * the files that Next keeps by itself know only what their own process was told (docs/adr/0004). Those that the build
- * made are never read: they show the build's database.
+ * Store for whole pages and `fetch` (`cacheHandler` in next.config.ts): in memory, following
+ * changes of other instances, jobs and scripts. `cacheHandlers` isn't used for fully cached pages,
+ * and Next's files know only their own process's changes (docs/adr/0004). Build output is never
+ * read: it shows the build's database.
  */
 
-/** What Next passes to be stored, as far as its documents name it. */
 interface Content {
   kind: string
   status?: number
@@ -43,7 +42,6 @@ const MAX_RENDERING = 10_000
 function bytesOf({ value: { html, body, rscData, segmentData } }: Page): number {
   const segments = [...(segmentData?.values() ?? [])]
   const parts = [body, rscData, ...segments].map((part) => part?.byteLength ?? 0)
-  // A text with a rupee sign takes two bytes a character in memory.
   return parts.reduce((sum, part) => sum + part, KEY_BYTES + 2 * (html?.length ?? 0))
 }
 
@@ -53,8 +51,8 @@ function tagsOf({ headers }: Content, { tags = [] }: SetContext): string[] {
 }
 
 /**
- * The hashes of a page's own scripts; each of our pages has some. Whatever goes wrong here, the page runs no inline script rather
- * than any: it can still be read, the log says why, and browsers report what they refused.
+ * CSP hashes of a page's own scripts. On any failure the page gets none: it stays readable, the log
+ * says why, and browsers report the refusals.
  */
 function hashesOf(html: string): string[] {
   try {
@@ -68,8 +66,8 @@ function hashesOf(html: string): string[] {
 }
 
 /**
- * A page says which inline scripts are its own. Written into what Next passed, which the first visitor is answered with, too. A page
- * that is rendered for each request is empty here, and says it by itself (proxy.ts).
+ * Adds the script policy to the page before Next sends or stores it. Pages rendered per request are
+ * empty here; proxy.ts covers them.
  */
 function addPolicy(content: Content): void {
   if (!content.html || env().NODE_ENV === 'development') return
@@ -83,8 +81,8 @@ function isStale({ lastModified, cacheControl }: Page): boolean {
 }
 
 /**
- * What is kept is a page that exists, and the one page that says that none does: made-up addresses would push real pages out, and
- * what doesn't exist may begin to at any moment.
+ * Stores only existing pages and the shared not-found page: made-up URLs would evict real pages,
+ * and a missing one may appear any time.
  */
 function isKept(key: string, { status = 200 }: Content): boolean {
   return status === 200 || key.endsWith(MISSING_PAGE)
@@ -96,7 +94,7 @@ const pages = (): LRUCache<string, Page> =>
     maxSize: env().PAGE_CACHE_MB * 1024 * 1024,
     sizeCalculation: bytesOf,
   }))
-/** When the render of a page began, of those under way. */
+/** Start times of running renders. */
 const rendering = new LRUCache<string, number>({ max: MAX_RENDERING })
 
 export default class PageHandler {
@@ -105,7 +103,7 @@ export default class PageHandler {
     const page = pages().get(key)
     const isUsable =
       page !== undefined && !tagState().expiry.isExpired(page.tags, page.lastModified)
-    // Next renders it now. A change that comes while it does must find the page older than itself.
+    // A change during the render must find the page older than itself.
     if ((!isUsable || isStale(page)) && !rendering.has(key)) rendering.set(key, clock())
     return isUsable ? page : null
   }
@@ -132,6 +130,6 @@ export default class PageHandler {
   }
 
   resetRequestCache(): void {
-    // Nothing is kept for a single request.
+    // Nothing is stored for one request only.
   }
 }

@@ -2,7 +2,7 @@ import { noteChange } from '../db/replica-gate.ts'
 import { CACHE_TAGS } from './manifest.ts'
 import { clock, TagExpiry } from './tag-expiry.ts'
 
-/** Up to where changes have been read; see lib/server/db/tag-changes.ts. */
+/** See lib/server/db/tag-changes.ts. */
 export interface Position {
   xmin: string
   seen: ReadonlySet<string>
@@ -10,21 +10,19 @@ export interface Position {
 
 export interface TagReading {
   position: Position
-  /** The cars that changed, by code, and tags that were noted by name; `all` when so much changed that it isn't said what. */
+  /** Car codes and named tags; `all` if there are too many. */
   changed: { cars: readonly string[]; tags: readonly string[] } | 'all'
 }
 
 export type ReadTagChanges = (after: Position | null) => Promise<TagReading>
 
-/** While the database can't be reached, pages are shown as last known and it is tried this often (ms). */
+/** Retry interval in ms while the database is down; pages are served as last known. */
 const RETRY_MS = 1_000
-/** Notes are deleted after an hour; an instance that read none for this long (ms) may have missed some. */
 const MAX_GAP_MS = 30 * 60_000
 
 /**
- * Follows the changes that any instance, job or script writes down in the database. `refresh` resolves when everything
- * that was committed before the call has been taken into account, so that the next request after a write sees it,
- * whichever instance it comes to.
+ * Follows changes recorded in the database. `refresh` resolves once everything committed before the
+ * call is applied, so that the next request after a write sees it on any instance.
  */
 export class TagChanges {
   readonly expiry: TagExpiry
@@ -50,7 +48,7 @@ export class TagChanges {
 
   refresh(): Promise<void> {
     if (this.now() - this.failedAt < RETRY_MS) return Promise.resolve()
-    // A reading under way may have begun before the change: all calls that come meanwhile share the one after it.
+    // A running read may predate the change: concurrent calls share the next one.
     if (this.running === null) return this.start()
     this.following ??= this.running.then(() => {
       this.following = null
@@ -76,8 +74,8 @@ export class TagChanges {
     this.position = position
     this.lastReading = this.now()
     if (from === null) {
-      // The cache begins empty, so what happened before the first reading is in nothing it holds; unless an earlier
-      // reading failed, and something was cached meanwhile.
+      // The cache starts empty, so earlier changes are irrelevant, unless an earlier read failed
+      // and something was cached since.
       if (this.failedAt !== -Infinity) this.expiry.expireAll()
       return
     }

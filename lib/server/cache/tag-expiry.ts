@@ -1,19 +1,18 @@
 import { CACHE_TAGS, STOCK_EVERY_MS } from './manifest.ts'
 
-/** Milliseconds since 1970, by the clock with which Next stamps its entries. */
 export const clock = (): number => performance.timeOrigin + performance.now()
 
 interface Expiry {
-  /** Everything older than this moment carries old data. */
+  /** Older entries are outdated. */
   at: number
-  /** The same for changes that came too soon after it; not before that moment. */
+  /** A later expiry, postponed because of the minimum interval. */
   next?: number
 }
 
-/** More single cars than this have changed: forgetting all pages at once takes less memory than knowing which. */
+/** Beyond this, expiring everything takes less memory. */
 const MAX_TAGS = 50_000
 
-/** Since when what carries a tag is no longer true, in this process. */
+/** Per-process expiry times of tags. */
 export class TagExpiry {
   private readonly tags = new Map<string, Expiry>()
   private readonly now: () => number
@@ -37,7 +36,7 @@ export class TagExpiry {
     this.all = this.now()
   }
 
-  /** The last moment at which one of these tags expired; 0 if none did. */
+  /** 0 if none expired. */
   lastExpiry(tags: readonly string[]): number {
     const now = this.now()
     return tags.reduce((last, tag) => Math.max(last, this.settled(tag, now)?.at ?? 0), this.all)

@@ -9,19 +9,19 @@ import type { TagExpiry } from './tag-expiry.ts'
 
 export interface TagState {
   expiry: TagExpiry
-  /** Takes into account what was committed before the call; never rejects. */
+  /** Applies what was committed before the call; never rejects. */
   refresh: () => Promise<void>
-  /** Expires tags at once here, and in the other instances with their next request. */
+  /** Expires here at once, elsewhere with the next request. */
   expire: (tags: readonly string[]) => Promise<void>
 }
 
-/** A page waits for the reading of changes, so a slow database must not hold it long. */
+/** Bounds how long a page waits for a slow database. */
 const TIMEOUT_MS = 1_000
-/** A frozen one ends no statement by itself. */
+/** A frozen server doesn't enforce its own timeout. */
 const GRACE_MS = 100
 
 function createTagState(): TagState {
-  // A build has no other instance, and nothing of what it caches is served.
+  // A build has no other instance and serves nothing.
   if (isBuilding()) {
     const { expiry } = new TagChanges(() => Promise.reject(new Error('A build reads no changes.')))
     return { expiry, refresh: async () => undefined, expire: async () => undefined }
@@ -50,7 +50,7 @@ function createTagState(): TagState {
 
 const shared = globalThis as typeof globalThis & { bharosaTagState?: TagState }
 
-/** The process's one state; on globalThis, because Next may load the two handlers apart. */
+/** On globalThis, because Next may load the handlers separately. */
 export function tagState(): TagState {
   return (shared.bharosaTagState ??= createTagState())
 }

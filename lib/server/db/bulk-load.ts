@@ -4,7 +4,7 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { kyselyOn, type Sql } from './kysely'
 
-/** What a column of a loaded row may hold. A `Date` is an instant; a day is the text `YYYY-MM-DD`. */
+/** A `Date` is a timestamp; a day is text `YYYY-MM-DD`. */
 export type CopyValue =
   | string
   | number
@@ -46,7 +46,7 @@ export function copyLine(row: readonly CopyValue[]): string {
   return `${row.map(fieldText).join('\t')}\n`
 }
 
-// One write to the socket carries about this much; a write a row would be slow, one for all rows heavy.
+// Batches socket writes: one per row is slow, one for all is heavy.
 const CHUNK_CHARACTERS = 64 * 1024
 
 function* chunks(lines: Iterable<string>): Generator<Buffer> {
@@ -61,7 +61,7 @@ function* chunks(lines: Iterable<string>): Generator<Buffer> {
   if (text !== '') yield Buffer.from(text)
 }
 
-/** Loads lines made by `copyLine` into a table. `columns` are trusted names, never a person's text. */
+/** `columns` are trusted names, never user input. */
 export async function copyLines(
   client: pg.ClientBase,
   table: string,
@@ -72,7 +72,6 @@ export async function copyLines(
   await pipeline(Readable.from(chunks(lines)), target)
 }
 
-/** Loads rows into a table. */
 export async function copyRows(
   client: pg.ClientBase,
   table: string,
@@ -82,10 +81,6 @@ export async function copyRows(
   if (rows.length > 0) await copyLines(client, table, columns, rows.map(copyLine))
 }
 
-/**
- * Lends a connection of its own to the pool's database, without the time-outs that requests have:
- * a bulk load may take as long as it needs.
- */
 export async function withPatientClient<Result>(
   pool: pg.Pool,
   use: (client: pg.Client) => Promise<Result>,
@@ -105,7 +100,7 @@ export async function withPatientClient<Result>(
   }
 }
 
-/** Runs `work` in a transaction of its own on an open connection. */
+/** In a new transaction on this connection. */
 export async function inTransaction<Result>(
   client: pg.ClientBase,
   work: () => Promise<Result>,
@@ -121,7 +116,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Reads in one snapshot, so that everything read belongs together; nothing can be written. */
+/** Read only, one consistent snapshot. */
 export async function inSnapshot<Result>(
   client: pg.ClientBase,
   timeoutMillis: number,
@@ -136,7 +131,7 @@ export async function inSnapshot<Result>(
   }
 }
 
-/** Streams what a statement finds in Postgres' binary COPY format. The statement is ours, never a person's text. */
+/** Streams binary COPY output. The statement is ours, never user input. */
 export async function copyOut(
   client: pg.ClientBase,
   statement: string,

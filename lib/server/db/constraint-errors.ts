@@ -1,13 +1,13 @@
 /**
- * The one place that knows how broken constraints look when they arrive: from pg as its own error, from
- * Prisma wrapped (P2002, P2003, P2010, P2039), and from a Prisma transaction's commit as the adapter's
- * bare error. Prisma 7 over adapter-pg no longer fills `meta.target`; what Postgres said is kept below it.
+ * The only place that knows how constraint violations arrive: pg's own error, Prisma's wrappers
+ * (P2002, P2003, P2010, P2039), and the bare adapter error at commit. Prisma 7 with adapter-pg
+ * leaves `meta.target` empty; Postgres' message is nested below.
  */
 type ConstraintKind = 'unique' | 'foreign_key' | 'check' | 'exclusion'
 
 export interface BrokenConstraint {
   kind: ConstraintKind
-  /** Its name in the migrations, e.g. `reservation_one_live_per_vehicle`. */
+  /** As in the migrations, e.g. `reservation_one_live_per_vehicle`. */
   constraint: string
 }
 
@@ -34,7 +34,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** The constraint's name is the last quoted word of the message, after the table's. */
+/** The message ends with the constraint's name, after the table's. */
 function lastQuoted(message: string | undefined): string | undefined {
   return message === undefined
     ? undefined
@@ -64,19 +64,17 @@ function messageOfPostgres(error: unknown): DriverMessage | undefined {
     : undefined
 }
 
-/** The SQLSTATE behind an error (`57014` for a time-out, `40001` for a lost race), or undefined if it isn't the database's. */
+/** SQLSTATE such as `57014` (timeout) or `40001` (serialization); undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
   return messageOfPostgres(error)?.state
 }
 
-/** Which constraint an error says was broken; undefined for any other error. */
 export function brokenConstraint(error: unknown): BrokenConstraint | undefined {
   const said = messageOfPostgres(error)
   const kind = said && KINDS[said.state]
   return kind && said.constraint !== undefined ? { kind, constraint: said.constraint } : undefined
 }
 
-/** Whether an error is this very constraint's: `if (breaks(error, 'call_back_one_open')) …`. */
 export function breaks(error: unknown, constraint: string): boolean {
   return brokenConstraint(error)?.constraint === constraint
 }

@@ -2,11 +2,11 @@ import { logTrouble } from '../log-trouble'
 import { getDb, type SqlDb } from './client'
 import { clock } from './sql'
 
-/** How long (ms) an answer of the database is counted on from; clocks drift by less than a hundredth of a second meanwhile. */
+/** Milliseconds a database time is extrapolated; drift stays below 10 ms. */
 const FRESH_MS = 60_000
 
 interface Known {
-  /** The database's time (ms), and that of our own steady clock, at one moment. */
+  /** Database time and steady clock at one moment, ms. */
   time: number
   at: number
 }
@@ -15,7 +15,7 @@ const shared = globalThis as typeof globalThis & {
   bharosaTime?: { known?: Known; asking?: Promise<void> }
 }
 
-/** The answer belongs to the middle of the question. */
+/** Assumes the middle of the round trip. */
 async function ask(db: SqlDb): Promise<Known> {
   const begin = performance.now()
   const { time } = await db.$kysely.selectNoFrom(clock.as('time')).executeTakeFirstOrThrow()
@@ -23,9 +23,9 @@ async function ask(db: SqlDb): Promise<Known> {
 }
 
 /**
- * The database's time, which is the same for every instance, whatever the clocks of their machines say. It is asked once a
- * minute, and counted on from by a clock that can't be set; a database that is away is answered for by the last answer, or
- * by this machine where there is none.
+ * Database time, equal on all instances regardless of machine clocks. Read once a minute and
+ * extrapolated with a steady clock. Falls back to the last answer, or this machine's time, while
+ * the database is down.
  */
 export async function databaseTime(db: SqlDb = getDb()): Promise<Date> {
   const state = (shared.bharosaTime ??= {})
@@ -37,7 +37,7 @@ export async function databaseTime(db: SqlDb = getDb()): Promise<Date> {
         (error: unknown) => logTrouble(error, 'the database could not be asked for the time'),
       )
       .finally(() => delete state.asking)
-  // Only the first one waits: later ones have an answer that is a little older.
+  // Only the first caller waits.
   if (state.known === undefined) await state.asking
   const { known } = state
   return known === undefined ? new Date() : new Date(known.time + performance.now() - known.at)

@@ -1,11 +1,5 @@
 import pg from 'pg'
 
-/*
- * What is said of whole databases while the app is set up: Prisma and Kysely speak of tables. `url` is that of any
- * database of the server.
- */
-
-/** How long a server may take to let us in, and to answer. */
 interface Patience {
   connectMillis: number
   answerMillis: number
@@ -21,7 +15,7 @@ async function withClient<Result>(
     connectionTimeoutMillis: patience?.connectMillis,
     query_timeout: patience?.answerMillis,
   })
-  // A server that goes away fails the statement that waits for it; without a listener it would end the process.
+  // Without a listener, a lost connection would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -40,7 +34,6 @@ export function hasDatabase(url: string, name: string): Promise<boolean> {
   return withClient(url, (client) => isThere(client, name))
 }
 
-/** Makes the database unless it's there. */
 export function createDatabase(url: string, name: string): Promise<void> {
   return withClient(url, async (client) => {
     if (!(await isThere(client, name)))
@@ -48,7 +41,7 @@ export function createDatabase(url: string, name: string): Promise<void> {
   })
 }
 
-/** Takes the database away, if there is one, also from those who are connected to it. */
+/** Also disconnects its users. */
 export function dropDatabase(url: string, name: string): Promise<void> {
   return withClient(url, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`)
@@ -76,12 +69,11 @@ async function readSetting(url: string, name: string, patience: Patience): Promi
   )
 }
 
-/** The server's main version; fails where it doesn't answer in time. */
 export async function serverVersion(url: string, patience: Patience): Promise<number> {
   return Math.floor(Number(await readSetting(url, 'server_version_num', patience)) / 10_000)
 }
 
-/** The folder that the server keeps its files in; fails where it doesn't answer in time. */
+/** Data directory of the server. */
 export function dataDirectory(url: string, patience: Patience): Promise<string> {
   return readSetting(url, 'data_directory', patience)
 }

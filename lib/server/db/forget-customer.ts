@@ -1,9 +1,8 @@
 import type { Db } from './client'
 
-/** The person whose data is deleted: what rows are found by, as it was before the deletion. */
+/** The customer being deleted, as before the deletion. */
 export interface Person {
   id: string
-  /** Proven by a code. An e-mail address may be anybody's, and finds nothing. */
   phone: string
 }
 

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import { composeId, type IdPrefix } from '../../shared/ids'
 
-// One call to the system's generator serves many ids: a big seed asks for millions of them.
+// One system call serves many ids: a big seed needs millions.
 const BYTES_AN_ID = 16
 const reservoir = new Uint8Array(BYTES_AN_ID * 256)
 let used = reservoir.length
@@ -15,7 +15,7 @@ function randomBytes(): Uint8Array {
   return reservoir.subarray(used - BYTES_AN_ID, used)
 }
 
-/** A new sortable public id, `veh_01k3…`: unique without asking the database. */
+/** Sortable public id, `veh_01k3…`, unique without the database. */
 export function newId(prefix: IdPrefix): string {
   return composeId(prefix, Date.now(), randomBytes())
 }

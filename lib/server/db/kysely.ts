@@ -18,7 +18,7 @@ import type { DB } from '@/generated/kysely/types'
 import { Prisma } from '@/generated/prisma/client'
 import { preparedName } from './prepared'
 
-/** The schema's tables, and the one view that reads use: the holds that count now. */
+/** With the one view used by reads: live holds. */
 export interface Tables extends DB {
   live_hold: Pick<
     DB['reservation'],
@@ -26,7 +26,6 @@ export interface Tables extends DB {
   >
 }
 
-/** Statements over sets: `db.$kysely`, or one on a connection of its own. */
 export type Sql = Kysely<Tables>
 
 function over(driver: Driver): Sql {
@@ -46,7 +45,7 @@ interface RawStatements {
   $executeRawUnsafe(text: string, ...values: unknown[]): Promise<number>
 }
 
-/** Whether a statement answers with a count of rows instead of rows. */
+/** True for statements that return a row count. */
 function onlyCounts({ query }: CompiledQuery): boolean {
   const writes = InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query)
   return writes && !query.returning
@@ -71,7 +70,7 @@ class ConnectionOfPrisma implements DatabaseConnection {
 const useTransaction = () =>
   Promise.reject(new Error('A transaction is begun by transaction() in lib/server/db.'))
 
-/** Kysely inside one transaction of Prisma Client: it has no connections and no transactions of its own. */
+/** Runs inside a Prisma transaction, without its own connections. */
 export function kyselyOnPrisma(prisma: RawStatements): Sql {
   const connection = new ConnectionOfPrisma(prisma)
   return over({
@@ -86,8 +85,8 @@ export function kyselyOnPrisma(prisma: RawStatements): Sql {
 }
 
 /**
- * Values as Prisma Client gives them, so that a statement reads the same whichever way it goes: a day is its midnight in
- * UTC, a whole number of eight bytes a bigint, a decimal number exact.
+ * Converts values as Prisma does, so that both ways return the same: a day is midnight UTC, int8 a
+ * bigint, numeric exact.
  */
 const PARSERS: Partial<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.DATE]: (day) => new Date(`${day}T00:00:00.000Z`),
@@ -100,10 +99,8 @@ const types: pg.CustomTypesConfig = {
     PARSERS[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
 }
 
-/** pg would write a moment in the machine's own time zone, where midnight of a day may be another day. */
 const parameterOf = (value: unknown) => (value instanceof Date ? value.toISOString() : value)
 
-/** A connection whose values are Prisma's. */
 function speakingAsPrisma(
   client: pg.ClientBase,
   release: (isBroken?: boolean) => void,
@@ -117,9 +114,9 @@ function speakingAsPrisma(
 }
 
 /**
- * Kysely on the pool that Prisma Client uses: a fraction of the processor time of a statement, and a fifth of that of a
- * transaction, beside the way through Prisma (docs/adr/0061). Where a pooler stands in between, a connection is another one
- * in each transaction: no statement is prepared there under a name that the next may not know, or know already.
+ * Kysely on Prisma's pool: a fraction of the CPU per statement, a fifth per transaction, compared
+ * with going through Prisma (docs/adr/0061). Behind a pooler the connection changes per
+ * transaction, so statements aren't prepared by name.
  */
 export function kyselyOnPool(pool: pg.Pool, isPooled = false): Sql {
   return new Kysely<Tables>({
@@ -136,7 +133,6 @@ export function kyselyOnPool(pool: pg.Pool, isPooled = false): Sql {
   })
 }
 
-/** Kysely on one open connection, whose transaction, if there is one, it takes part in: for bulk loads beside COPY. */
 export function kyselyOn(client: pg.ClientBase): Sql {
   const connection = speakingAsPrisma(client, () => undefined)
   return new Kysely<Tables>({
@@ -150,5 +146,5 @@ export function kyselyOn(client: pg.ClientBase): Sql {
   })
 }
 
-/** Writes statements without a database, for COPY, which takes a text without parameters. */
+/** Compiles statements without a database, for COPY. */
 export const statements: Sql = over(new DummyDriver())

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { logTrouble } from '../log-trouble'
 import { getDb } from './client'
 
-/** Long enough for a crowd's changes to be announced at once. */
+/** Milliseconds to collect changes into one notification. */
 const WAIT_MS = 20
 
 let isDue = false
@@ -24,7 +24,7 @@ export async function withConnection<Result>(
     query_timeout: queryTimeout,
     keepAlive: true,
   })
-  // A lost connection fails the statement that waits on it; without a listener it would end the process.
+  // Without a listener, a lost connection would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -39,7 +39,7 @@ export async function listenTo(client: pg.ClientBase, channel: string): Promise<
   await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
 }
 
-/** Resolves at the next notification, or after a pause at the latest; rejects when the connection is lost. */
+/** Resolves at the next notification or after the timeout; rejects if the connection is lost. */
 export async function waitForNotification(
   client: pg.ClientBase,
   pauseMs: number,
@@ -62,7 +62,7 @@ export async function waitForNotification(
 async function announce(): Promise<void> {
   isDue = false
   try {
-    // What is lost with it is a notification, so its commit doesn't wait for the disk.
+    // Only a notification could be lost, so don't wait for fsync.
     await getDb()
       .$kysely.selectNoFrom([
         sql`set_config('synchronous_commit', 'off', true)`.as('commit'),
@@ -70,12 +70,12 @@ async function announce(): Promise<void> {
       ])
       .execute()
   } catch (error) {
-    // Who listens looks every second all the same.
+    // Listeners poll every second anyway.
     await logTrouble(error, 'changed cars were not announced')
   }
 }
 
-/** Tells every instance's search that cars have changed, after the commit of a transaction that didn't (lock-cars.ts). */
+/** Notifies all instances' search after a commit that deferred it (lock-cars.ts). */
 export function announceChanges(): void {
   if (isDue) return
   isDue = true

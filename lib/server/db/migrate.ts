@@ -13,7 +13,7 @@ export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-// Any number will do, as long as no other lock uses it: "bharosa" in a phone's digits.
+// Arbitrary: "bharosa" as phone digits.
 const LOCK_KEY = 2_427_672
 
 async function assertSound(pool: pg.Pool, files: MigrationFile[]): Promise<string[]> {
@@ -51,8 +51,8 @@ async function applyPending(
 const LOOK_EVERY_MS = 200
 
 /**
- * Waits by asking: a statement that waits for a lock has a snapshot, for whose end `CREATE INDEX CONCURRENTLY` of the instance
- * that migrates waits in turn. Both would wait for ever.
+ * Polls: a statement waiting for a lock holds a snapshot, for which the migrating instance's
+ * `CREATE INDEX CONCURRENTLY` would wait in turn, a deadlock.
  */
 async function waitForTurn(guard: pg.PoolClient): Promise<void> {
   for (;;) {
@@ -66,9 +66,8 @@ async function waitForTurn(guard: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Brings the database up to the migrations on disk and answers which were applied. Does nothing (and
- * loads no engine) when none is pending. Of several instances that start at once, one migrates while
- * the others wait; a migration may take as long as it needs.
+ * Applies pending migrations and returns them; without any, loads no engine. Of concurrently
+ * starting instances one migrates while the others wait, for as long as needed.
  */
 export async function applyMigrations(
   url: string,
@@ -83,7 +82,6 @@ export async function applyMigrations(
     const guard = await pool.connect()
     try {
       await waitForTurn(guard)
-      // Someone else may have migrated while we waited; what looked unfinished before was perhaps just being done.
       if ((await assertSound(pool, files)).length === 0) return []
       return await applyPending(pool, folder, files)
     } catch (error) {
@@ -95,7 +93,7 @@ export async function applyMigrations(
         { cause: error },
       )
     } finally {
-      // The lock belongs to the connection; closing it gives the lock back even when a query failed.
+      // Closing the connection releases its lock, even after an error.
       guard.release(true)
     }
   } finally {

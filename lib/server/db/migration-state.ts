@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 
-/** One migration as it lies on disk. The checksum is the one Prisma writes to `_prisma_migrations`. */
+/** The checksum is Prisma's, as in `_prisma_migrations`. */
 export interface MigrationFile {
   name: string
   sql: string
@@ -11,9 +11,8 @@ export interface MigrationFile {
 }
 
 export interface MigrationState {
-  /** On disk, not in the database: what a migration run would apply. */
   pending: string[]
-  /** Applied, but its file was changed afterwards, or is gone. */
+  /** Applied, but its file has changed or is missing. */
   diverged: string[]
   /** Begun and never finished: needs a person. */
   failed: string[]
@@ -21,9 +20,8 @@ export interface MigrationState {
 
 export const MIGRATIONS_FOLDER = join(process.cwd(), 'prisma', 'migrations')
 
-/** The migrations in `folder`, oldest first. */
 export function readMigrations(folder: string = MIGRATIONS_FOLDER): MigrationFile[] {
-  // The bundler would otherwise take every file of the project for part of the app.
+  // The bundler would otherwise include the whole project.
   return readdirSync(/* turbopackIgnore: true */ folder, { withFileTypes: true })
     .filter(
       (entry) =>
@@ -59,7 +57,7 @@ async function readApplied(pool: pg.Pool): Promise<AppliedRow[]> {
   return rows
 }
 
-/** How the database compares with the migrations on disk; two short queries, no engine. */
+/** Two short queries, no engine. */
 export async function migrationState(
   pool: pg.Pool,
   files: MigrationFile[] = readMigrations(),

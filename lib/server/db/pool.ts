@@ -3,13 +3,13 @@ import { env, isBuilding } from '../env.ts'
 import { TracedClient } from '../tracing/traced-client.ts'
 
 /**
- * The time-outs that keep a slow or frozen database from holding requests: a connection is given up
- * after 3 s (pg's default waits for ever), a statement after 3 s, a lock after 2 s, a forgotten
- * transaction after 10 s. `query_timeout` is the client's own clock, for a server that no longer answers.
+ * Timeouts that keep a slow database from blocking requests: connection 3 s (pg's default is none),
+ * statement 3 s, lock 2 s, idle transaction 10 s. `query_timeout` is the client's own, for a frozen
+ * server.
  *
- * A process that has just started loads modules for a second at a stretch, in which no connection can be taken up: a
- * shorter time-out for connections fails its first requests. Reads that must say within a second that the database is
- * away ask it apart (pulse.ts).
+ * A starting process loads modules for a second at a time, during which no connection can be made:
+ * a shorter timeout would fail its first requests. pulse.ts detects an unavailable database within
+ * a second.
  */
 const CONNECTION_TIMEOUT_MS = 3_000
 const STATEMENT_TIMEOUT_MS = 3_000
@@ -17,7 +17,7 @@ const LOCK_TIMEOUT_MS = 2_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 const CLIENT_GRACE_MS = 1_000
 const IDLE_CONNECTION_MS = 30_000
-/** No visitor waits for a build, and on a busy machine it must not fail for a slow second. */
+/** Builds must not fail for a slow second on a busy machine. */
 const BUILD_PATIENCE_MS = 20_000
 
 const DATE_OID: number = pg.types.builtins.DATE
@@ -26,17 +26,14 @@ export interface PoolOptions {
   url: string
   /** Most connections at once. */
   size: number
-  /** For jobs, which may take longer than a request; 3 s when not given. */
+  /** For jobs; default 3 s. */
   statementTimeoutMillis?: number
   connectionTimeoutMillis?: number
-  /** How much longer the client's own clock waits than the server's. */
+  /** Client timeout beyond the server's. */
   clientGraceMillis?: number
 }
 
-/**
- * pg turns a `date` into midnight of the machine's own time zone, which is another day elsewhere;
- * a day stays the text `YYYY-MM-DD`.
- */
+/** pg parses a `date` as local midnight, another day elsewhere; keep the text `YYYY-MM-DD`. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === DATE_OID && format !== 'binary'
@@ -48,8 +45,8 @@ const isReadTimeout = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout'
 
 /**
- * A connection that isn't used again once the client's own clock has given up a statement on it: the server may still be
- * at work, and whoever had the connection next would wait behind that. The pool drops one that has ended.
+ * After a client-side timeout the server may still be busy, so the connection must not be reused.
+ * The pool discards ended connections.
  */
 class PooledClient extends TracedClient {
   constructor(config?: string | pg.ClientConfig) {
@@ -73,7 +70,7 @@ class PooledClient extends TracedClient {
   }
 }
 
-/** A pool with the app's time-outs. Its maker ends it; requests share `getPool()`. */
+/** Callers end it; requests use `getPool()`. */
 export function createPool({
   url,
   size,
@@ -87,7 +84,7 @@ export function createPool({
     max: size,
     types,
     application_name: 'bharosa-cars',
-    // Prisma's adapter writes and reads moments without their zone and takes them to be UTC.
+    // Prisma's adapter treats timestamps without zone as UTC.
     options: '-c TimeZone=UTC',
     connectionTimeoutMillis,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
@@ -97,18 +94,16 @@ export function createPool({
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
   })
-  // An idle connection that the server closes reports here; without a listener it would end the process.
-  // The pool drops it, and the next query opens another or fails with an error its caller sees.
+  // Without a listener, an idle connection closed by the server would end the process. The pool
+  // replaces it.
   pool.on('error', () => undefined)
-  // One that dies while it is in use reports on itself, beside failing the query that waits for it.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
-// On globalThis, because Next may load this module more than once in a process.
+// On globalThis, because Next may load this module several times per process.
 const shared = globalThis as typeof globalThis & { bharosaPool?: pg.Pool }
 
-/** The process's one pool, made at the first call. */
 export function getPool(): pg.Pool {
   const patience = isBuilding()
     ? { statementTimeoutMillis: BUILD_PATIENCE_MS, connectionTimeoutMillis: BUILD_PATIENCE_MS }
@@ -121,7 +116,6 @@ export function getPool(): pg.Pool {
   return shared.bharosaPool
 }
 
-/** Ends the shared pool, if there is one; the next `getPool()` makes another. */
 export async function closePool(): Promise<void> {
   const pool = shared.bharosaPool
   delete shared.bharosaPool

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
 
-/** By their text, the names under which connections keep statements that are always the same. */
+/** Prepared statement names by text. */
 const names = new Map<string, string>()
 
 /**
- * From now on each connection of the pool plans this statement at its first run and keeps the plan: of the facts that
- * decide whether a car can be reserved, planning takes three times as long as reading. Only for a fixed set of
- * statements, since a connection keeps all of them.
+ * Prepares a statement once per connection and keeps its plan: for the reservation check, planning
+ * takes three times as long as running. Only for a fixed set, since each connection keeps them all.
  */
 export function prepareOnPool(text: string): void {
   names.set(text, createHash('sha256').update(text).digest('base64url').slice(0, 22))
 }
 
-/** The name to run a statement under; undefined for one that is planned each time. */
+/** Undefined if not prepared. */
 export function preparedName(text: string): string | undefined {
   return names.get(text)
 }

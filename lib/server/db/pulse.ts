@@ -4,23 +4,23 @@ import { errorFacts } from '../error-facts.ts'
 import { log } from '../log.ts'
 import { createPool } from './pool.ts'
 
-/** How long (ms) an answer of the database counts for pages, which ask before they are rendered. */
+/** Milliseconds an answer counts for pages. */
 const FRESH_MS = 1_000
-/** While it is away the database is asked this often (ms), so that its return is known without a visitor. */
+/** Polling interval in ms while the database is down. */
 const EVERY_MS = 1_000
 
 interface Pulse {
   pool: pg.Pool
   beat: Promise<boolean> | null
-  /** When the last answer came, by the process's own clock (ms). */
+  /** Time of the last answer (process clock, ms). */
   answeredAt: number
-  /** When asking failed first; null while the database answers. */
+  /** First failure; null while available. */
   awaySince: number | null
 }
 
 const shared = globalThis as typeof globalThis & { bharosaPulse?: Pulse }
 
-/** One connection of its own: the shared ones may all be busy, which is no sign of death. */
+/** Own connection: busy shared ones don't mean the database is down. */
 function currentPulse(): Pulse {
   return (shared.bharosaPulse ??= {
     pool: createPool({ url: env().DATABASE_URL, size: 1 }),
@@ -47,7 +47,7 @@ function noteSilence(pulse: Pulse, error: unknown): void {
   setTimeout(() => shared.bharosaPulse === pulse && void ask(pulse), EVERY_MS).unref()
 }
 
-/** Asks with the ordinary time-outs of a connection and a statement (pool.ts): slow isn't dead. Callers share a question. */
+/** Ordinary timeouts (pool.ts): slow isn't down. Concurrent callers share a query. */
 function ask(pulse: Pulse): Promise<boolean> {
   return (pulse.beat ??= pulse.pool
     .query('SELECT 1')
@@ -62,8 +62,8 @@ function ask(pulse: Pulse): Promise<boolean> {
 }
 
 /**
- * Whether the database answers, by its answer of the last second. One that refuses is known at once, one that is frozen
- * after the time-outs; from then on nobody waits for it until it is back.
+ * Availability as of the last second. A refusing database is noticed at once, a frozen one after
+ * the timeouts; afterwards nobody waits until it is back.
  */
 export async function didDatabaseAnswer(): Promise<boolean> {
   const pulse = currentPulse()

@@ -6,7 +6,7 @@ import { createClient, type DbClient, getDb } from './client'
 import { createPool } from './pool'
 import { ReplicaGate, replicaGate } from './replica-gate'
 
-/** Less patient than with the primary, which answers where the replica doesn't. */
+/** Shorter timeouts, since the primary can answer instead. */
 const PATIENCE = {
   statementTimeoutMillis: 1_500,
   connectionTimeoutMillis: 500,
@@ -29,7 +29,7 @@ const shared = globalThis as typeof globalThis & { bharosaReplica?: Replica }
 function connect(url: string): Replica {
   const { DATABASE_URL, DB_POOL_SIZE } = env()
   const pool = createPool({ url, size: DB_POOL_SIZE, ...PATIENCE })
-  // Connections of its own: those of the readers may all be waiting for a replica that is away.
+  // Own connection: readers' may all be blocked.
   const beat = createPool({ url, size: 1, ...BEAT_PATIENCE })
   const primary = createPool({ url: DATABASE_URL, size: 1, ...BEAT_PATIENCE })
   const gate = new ReplicaGate(
@@ -45,7 +45,7 @@ function connect(url: string): Replica {
           'SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() >= $1::pg_lsn END AS has',
           [position],
         )
-        // A server that replays nothing follows no one: it was promoted, or never was a replica.
+        // Without replay it follows nothing: promoted, or never a replica.
         if (typeof rows[0]?.has !== 'boolean') throw new Error('This is no replica.')
         return rows[0].has
       },
@@ -64,9 +64,8 @@ function replica(): Replica | undefined {
 }
 
 /**
- * Reads what everyone may see (lists, public pages) from the replica where there is one that has everything this process
- * has heard of, else from the primary. What the replica can't answer is asked of the primary, so `read` may run twice and
- * must only read. What belongs to one person, and all that a decision rests on, is read from the primary by `getDb()`.
+ * Reads public data from an up-to-date replica, else from the primary. `read` may run twice, so it
+ * must only read. Personal data and anything decisions depend on use `getDb()`.
  */
 export async function fromReplica<Result>(
   read: (db: DbClient) => Promise<Result>,
@@ -86,7 +85,6 @@ export async function fromReplica<Result>(
   return read(getDb())
 }
 
-/** Lets go of the replica; the next read connects anew. */
 export async function closeReplica(): Promise<void> {
   const found = shared.bharosaReplica
   delete shared.bharosaReplica

@@ -1,25 +1,25 @@
 /**
- * Whether a replica may answer for the primary: only while it is known to have replayed everything that this process has
- * heard of. Each change that is heard of (a commit of its own, a note that another instance, a job or a script left for
- * caches and search) closes the gate until the replica has passed the place in the log where the primary stood after it;
- * meanwhile the primary is asked (docs/adr/0151).
+ * Decides whether the replica may answer: only if it has replayed every change this process has
+ * heard of. Each change (own commits, notes by other instances, jobs and scripts) closes the gate
+ * until the replica passes the primary's log position; meanwhile the primary answers
+ * (docs/adr/0151).
  */
 
 export interface Replication {
-  /** Where the primary's log ends now. */
+  /** End of the primary's log. */
   primaryPosition: () => Promise<string>
-  /** Whether the replica has replayed so far; rejects where it is away or no replica. */
+  /** Rejects if the replica is down or isn't one. */
   hasReplayed: (position: string) => Promise<boolean>
 }
 
 interface Timing {
-  /** Between two questions to a replica that is behind, growing from the first to the second (ms). */
+  /** Polling interval while behind, growing between the two (ms). */
   behindMs: readonly [least: number, most: number]
   /** After a failure (ms). */
   retryMs: number
-  /** Between two looks at a replica that is in use (ms): one that falls behind is found out though nothing was heard of. */
+  /** Interval of lag checks while in use (ms), even without known changes. */
   beatMs: number
-  /** A replica that is in use and waits so long for what the primary has is behind (ms). */
+  /** Lag in ms after which an active replica counts as behind. */
   lateMs: number
 }
 
@@ -30,7 +30,7 @@ export class ReplicaGate {
   private isOver = false
   private changes = 0
   private wake: () => void = () => undefined
-  // Spelled out: plain Node loads this file with the cache handlers.
+  // No parameter properties: plain Node loads this file with the cache handlers.
   private readonly replication: Replication
   private readonly onState: (state: 'in use' | 'away') => void
   private readonly timing: Timing
@@ -49,7 +49,7 @@ export class ReplicaGate {
     return this.isCurrent
   }
 
-  /** Something was committed that the replica may not have yet. */
+  /** A commit that the replica may lack. */
   noteChange(): void {
     this.changes += 1
     this.isCurrent = false
@@ -82,7 +82,7 @@ export class ReplicaGate {
     }
   }
 
-  /** Resolves once the replica has what had been heard of when this began, or more is heard of. */
+  /** Resolves when the replica has what was known at the start, or more is heard of. */
   private async catchUp(): Promise<void> {
     const heard = this.changes
     const position = await this.replication.primaryPosition()
@@ -96,7 +96,7 @@ export class ReplicaGate {
     if (heard === this.changes) this.isCurrent = true
   }
 
-  /** Shorter where a change is heard of meanwhile. */
+  /** Ends early on a new change. */
   private pause(ms: number, isWoken = true): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms)
@@ -112,7 +112,7 @@ export class ReplicaGate {
 
 const shared = globalThis as typeof globalThis & { bharosaReplicaGate?: ReplicaGate }
 
-/** The process's one gate; on globalThis, because Next loads its cache handlers apart. */
+/** On globalThis, because Next loads its cache handlers separately. */
 export const replicaGate = {
   get: (): ReplicaGate | undefined => shared.bharosaReplicaGate,
   set: (gate: ReplicaGate | undefined): void => {
@@ -121,7 +121,7 @@ export const replicaGate = {
   },
 }
 
-/** To be called for each change that is heard of; does nothing where there is no replica. */
+/** Call for each change heard of; no-op without a replica. */
 export function noteChange(): void {
   shared.bharosaReplicaGate?.noteChange()
 }

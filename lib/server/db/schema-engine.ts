@@ -8,21 +8,17 @@ import pg from 'pg'
 import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
 
 /**
- * Prisma's schema engine as WebAssembly: the same code as the binary that its command line downloads,
- * but from npm, so that migrations need no download host. Used by scripts only, never by the app.
+ * Prisma's schema engine as WebAssembly from npm: the CLI's code without its download host. For
+ * scripts only.
  */
 const require = createRequire(import.meta.url)
 
 type Bindings = typeof import('@prisma/schema-engine-wasm/schema_engine_bg') &
   WebAssembly.ModuleImports
-/**
- * Once a process, however often this module is loaded: the package keeps one instance and what waits for it, and a second
- * instance in its place leaves that waiting for ever.
- */
+/** Once per process: the package keeps a global instance, and replacing it hangs pending calls. */
 const INSTANCE = Symbol.for('bharosa schema engine')
 const kept = globalThis as { [INSTANCE]?: Bindings }
 
-/** The package's own entry imports the `.wasm` as a module, which Node can't, so it is instantiated here. */
 async function loadBindings(): Promise<Bindings> {
   if (kept[INSTANCE]) return kept[INSTANCE]
   const glue = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg')
@@ -39,8 +35,8 @@ async function loadBindings(): Promise<Bindings> {
 type Adapter = Awaited<ReturnType<PrismaPg['connect']>>
 
 /**
- * How long a migration waits for a lock: what comes to the table meanwhile waits behind it, visitors too. It steps
- * aside then, undone, and tries again after a pause in which they get their turn. A request gives up after three seconds.
+ * Lock timeout of migrations: waiters queue behind it, visitors included. It steps aside, rolled
+ * back, and retries after a pause. Requests time out at three seconds.
  */
 const LOCK_TIMEOUT_MS = 1_000
 const LOCK_PAUSE_MS = 1_000
@@ -65,18 +61,17 @@ async function runScript(pool: pg.Pool, script: string): Promise<void> {
       }
     }
   } finally {
-    // Its settings go with it.
+    // Discards the session settings too.
     client.release(true)
   }
 }
 
 /**
- * The adapter cuts scripts at every semicolon, also inside functions and comments, and runs the pieces on
- * any connection. Postgres itself takes a whole script at once, as one transaction: a migration that fails
- * half-way leaves nothing behind.
+ * Sends the whole script as one transaction. The adapter would split at semicolons, even inside
+ * functions, and use any connection; here a failing migration leaves nothing behind.
  */
 class WholeScriptPg extends PrismaPg {
-  /** What Postgres said of the last script; the engine only says that something went wrong. */
+  /** Postgres' own error; the engine's is unspecific. */
   refusal: Error | undefined
 
   override async connect(): Promise<Adapter> {

@@ -2,18 +2,18 @@ import { type Compilable, type Expression, type RawBuilder, sql } from 'kysely'
 import type { SqlDb } from './client'
 import { prepareOnPool } from './prepared'
 
-/** What statements say again and again and Kysely has no word for. The database is the clock, on every instance the same. */
+/** SQL helpers that Kysely lacks. The database is the clock. */
 
-/** The beginning of the transaction. */
+/** Beginning of the transaction. */
 export const now = sql<Date>`now()`
 
-/** This moment, later than the beginning of the transaction where a lock was waited for. */
+/** Actual time, later than `now` after waiting for a lock. */
 export const clock = sql<Date>`clock_timestamp()`
 
-/** The calendar day in India. */
+/** Indian calendar day. */
 export const today = sql<Date>`(now() AT TIME ZONE 'Asia/Kolkata')::date`
 
-/** The next midnight in India. */
+/** Next midnight in India. */
 export const startOfTomorrow = sql<Date>`(((now() AT TIME ZONE 'Asia/Kolkata')::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`
 
 interface Span {
@@ -28,27 +28,27 @@ function interval({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span): RawB
   return sql<string>`make_interval(secs => ${whole})`
 }
 
-/** So long before now, by the database's clock. */
+/** Before the transaction's `now`. */
 export function ago(span: Span): RawBuilder<Date> {
   return sql<Date>`(now() - ${interval(span)})`
 }
 
-/** So long after now, by the database's clock. */
+/** After the transaction's `now`. */
 export function fromNow(span: Span): RawBuilder<Date> {
   return sql<Date>`(now() + ${interval(span)})`
 }
 
-/** So long before this very moment, whenever the transaction began. */
+/** Before the actual time. */
 export function agoByClock(span: Span): RawBuilder<Date> {
   return sql<Date>`(clock_timestamp() - ${interval(span)})`
 }
 
-/** `where('id', '=', anyOf(ids))`: one parameter however many there are, and none of them matches nothing. */
+/** `where('id', '=', anyOf(ids))`: one parameter for any number; empty matches nothing. */
 export function anyOf<Value>(values: readonly Value[]): RawBuilder<Value> {
   return sql<Value>`any(${values})`
 }
 
-/** `doUpdateSet(excluded(['name', 'body']))`: what an `ON CONFLICT` was given replaces what is there. */
+/** `doUpdateSet(excluded(['name', 'body']))` for `ON CONFLICT`. */
 export function excluded<Column extends string>(
   columns: readonly Column[],
 ): Record<Column, RawBuilder<never>> {
@@ -57,17 +57,17 @@ export function excluded<Column extends string>(
   ) as Record<Column, RawBuilder<never>>
 }
 
-/** A placeholder for a value in a statement that is compiled in advance. */
+/** Placeholder in a precompiled statement. */
 class Placeholder<Values> {
   constructor(readonly name: keyof Values) {}
 }
 
-/** `value('id')`: where a compiled statement takes a value. */
+/** `value('id')` marks a parameter. */
 export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>
 
 /**
- * A statement that runs so often that it's built and compiled once (of what a page of cards costs that was a sixth, of
- * what one car's page costs two thirds) and that a connection of the pool plans once.
+ * Builds and compiles a frequent statement once (compiling was a sixth of a card page's cost, two
+ * thirds of a car page's); connections prepare it once.
  */
 export function compiled<Values extends object, Row>(
   build: (value: ValueOf<Values>) => Compilable<Row>,
@@ -82,7 +82,7 @@ export function compiled<Values extends object, Row>(
   }
 }
 
-/** Waits for a lock that names a thing rather than a row, and holds it until the transaction ends. */
+/** Advisory lock by name until the transaction ends. */
 export async function lockByName(tx: SqlDb, name: string): Promise<void> {
   await tx.$kysely
     .selectNoFrom(sql<string>`pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`.as('held'))
@@ -90,7 +90,7 @@ export async function lockByName(tx: SqlDb, name: string): Promise<void> {
 }
 
 /**
- * Names as people look for them, whatever script they are written in: "asha" and "Árya" before "Bala", each script for
- * itself. The database's own order is that of code points, which has "asha" after "Zara".
+ * Sorts names as people expect ("asha" and "Árya" before "Bala"), per script. The default collation
+ * is by code point.
  */
 export const byName = (name: Expression<string>) => sql<string>`${name} COLLATE "und-x-icu"`

@@ -4,8 +4,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ReadTagChanges } from '../cache/tag-changes.ts'
 
 /**
- * Writes down that what is cached under these tags is no longer true, best in the transaction that makes it so: it counts
- * from the commit, in every instance. Changes of cars need no such note, the table `vehicle` has triggers for them.
+ * Invalidates cache tags, ideally in the changing transaction: takes effect at commit on all
+ * instances. Cars need no call; `vehicle` has triggers.
  */
 export async function noteTagChange(
   db: Pick<Sql, 'insertInto' | 'deleteFrom'>,
@@ -23,9 +23,8 @@ export async function noteTagChange(
 }
 
 /**
- * Reads which tags changed since the last reading, in one snapshot. Transactions don't commit in the order of their ids,
- * so each reading begins at the `xmin` of the one before, the oldest transaction that was still running then, and skips
- * what it has seen (docs/adr/0004).
+ * Tags changed since the last read, in one snapshot. Each read starts at the previous one's `xmin`
+ * and skips what it has seen, since transactions don't commit in id order (docs/adr/0004).
  */
 export function tagChangesReader(db: Sql): ReadTagChanges {
   return async (after) => {
@@ -58,10 +57,10 @@ export function tagChangesReader(db: Sql): ReadTagChanges {
     ])
     const position = { xmin, seen }
     if (after === null) return { position, changed: { cars: [], tags: [] } }
-    // Ids that run backwards mean another database under the same address.
+    // Ids going backwards mean another database at this URL.
     if (BigInt(xmin) < BigInt(after.xmin)) return { position, changed: 'all' }
     const newCars = cars.filter(({ id }) => !after.seen.has(`car ${id}`))
-    // A row without a car says that too many changed to name them, or that the car itself is gone.
+    // A row without a car means too many changes to list, or a deleted car.
     if (newCars.some(({ car_code: code }) => code === null)) return { position, changed: 'all' }
     return {
       position,

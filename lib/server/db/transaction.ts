@@ -5,17 +5,16 @@ import { noteChange } from './replica-gate'
 
 const TRIES = 3
 const PAUSE_MS = 30
-/** Two transactions got in each other's way, and Postgres gave one of them up. */
 const LOST_RACES = new Set(['40001', '40P01'])
 
-/** A person who has written sees it: lists and pages come from the primary until the replica has it too. */
+/** The writer sees the change: reads use the primary until the replica has it. */
 async function afterCommit<Result>(done: Promise<Result>): Promise<Result> {
   const result = await done
   noteChange()
   return result
 }
 
-/** Does it again (three times at most, after a pause of uneven length) where a race with another transaction was lost. */
+/** At most three attempts, with random pauses. */
 async function retried<Result>(attemptOnce: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -28,9 +27,8 @@ async function retried<Result>(attemptOnce: () => Promise<Result>): Promise<Resu
 }
 
 /**
- * Does the work in one transaction of Prisma Client: all of it is kept, or, where it throws, nothing. Done again where a race
- * with another transaction was lost, so the work touches nothing outside that can't be done twice.
- * `RepeatableRead` is for several reads that are to see one moment.
+ * Runs the work in one transaction: all or nothing. Repeats after a lost race, so the work must
+ * have no other side effects. `RepeatableRead` gives several reads one snapshot.
  */
 export function transaction<Result>(
   work: (tx: Db) => Promise<Result>,
@@ -40,10 +38,7 @@ export function transaction<Result>(
   return isolationLevel === undefined ? afterCommit(done) : done
 }
 
-/**
- * As `transaction`, of Kysely's statements alone and on a connection of the pool: a fifth of the processor time, for what
- * many people do at once.
- */
+/** Like `transaction`, with Kysely only: a fifth of the CPU time, for frequent calls. */
 export function sqlTransaction<Result>(work: (tx: SqlDb) => Promise<Result>): Promise<Result> {
   return afterCommit(
     retried(() =>
@@ -55,8 +50,8 @@ export function sqlTransaction<Result>(work: (tx: SqlDb) => Promise<Result>): Pr
 }
 
 /**
- * Does a part of a transaction that the database may refuse: what it did is undone then, and the transaction can go on.
- * Prisma sets a savepoint for it; the part works with the same `tx`.
+ * Savepoint: undoes the part if the database refuses it, and the transaction continues. The part
+ * uses the same `tx`.
  */
 export function nested<Result>(tx: Db, work: () => Promise<Result>): Promise<Result> {
   return (tx as DbClient).$transaction(work)

@@ -1,4 +1,4 @@
-/** SQLSTATE classes and codes that mean "not now": connection lost, shutting down, too many, timed out, only reading. */
+/** SQLSTATEs of temporary conditions: lost connection, shutdown, limits, timeouts, read only. */
 const SQLSTATE = /^(?:08\w{3}|57P0[1-5]|57014|53\w{3}|55P03|25P03|25006)$/
 
 const SOCKET = new Set([
@@ -12,10 +12,10 @@ const SOCKET = new Set([
   'EAI_AGAIN',
 ])
 
-/** Prisma's codes for a server that can't be reached, a pool that is dry, a closed connection, a time-out. */
+/** Prisma's codes for the same. */
 const PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024', 'P2028'])
 
-/** What Prisma's driver adapter calls the same. */
+/** The driver adapter's kinds for the same. */
 const KINDS = new Set([
   'DatabaseNotReachable',
   'ConnectionClosed',
@@ -24,7 +24,7 @@ const KINDS = new Set([
   'TlsConnectionError',
 ])
 
-/** The driver says these without a code. */
+/** Driver messages without a code. */
 const SENTENCES =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed/i
 
@@ -35,7 +35,7 @@ function textAt(error: object, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Whether a failure is the database's absence rather than a mistake of ours: worth a 503 and another try. */
+/** True for temporary database failures, answered with 503 and a retry. */
 export function isUnavailable(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > MAX_CAUSES) return false
   const codes = [textAt(error, 'code'), textAt(error, 'originalCode')].filter(

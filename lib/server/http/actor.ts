@@ -6,8 +6,8 @@ import { type ApiClient, usesCookies } from './client'
 export type { Actor }
 
 /**
- * Who may call: anyone (`optional`: and who is signed in is told), a customer of either role, or staff.
- * Whose row it is, is never asked here: the query's WHERE clause decides that.
+ * Permitted callers: anyone (`optional` identifies who is signed in), customers, or staff.
+ * Ownership is checked by the query's WHERE clause.
  */
 export type Access = 'public' | 'optional' | 'customer' | 'staff' | 'manager'
 
@@ -17,7 +17,7 @@ export function bearerOf(headers: Headers): string | null {
   return given.replace(/^bearer\s+/i, '').trim() || null
 }
 
-/** The person behind a request's token or, from our own pages, behind its cookie; checked against the live session. */
+/** By token or, from our pages, cookie; checked against the live session. */
 async function knownActor(
   access: Access,
   headers: Headers,
@@ -26,7 +26,7 @@ async function knownActor(
   const token = bearerOf(headers)
   if (token !== null) return findActor({ token })
   if (!usesCookies(client)) return null
-  // Staff keep their own session beside that of the customer whom they act for.
+  // Staff keep their own session beside the customer's they act for.
   const cookie =
     access === 'staff' || access === 'manager'
       ? cookieOf(headers, STAFF_COOKIE)
@@ -47,7 +47,7 @@ function admits(access: Access, actor: Actor): boolean {
   }
 }
 
-/** The person behind a request, or a refusal: 401 without a live session, 403 with one of the wrong kind. */
+/** @throws 401 without a live session, 403 for the wrong kind */
 export async function actorOf(
   access: Access,
   headers: Headers,
@@ -65,7 +65,6 @@ export async function actorOf(
   return actor
 }
 
-/** The customer of a call that only customers may make. */
 export function customerOf(actor: Actor | null): string {
   if (actor?.customerId == null) throw new DomainError('unauthenticated')
   return actor.customerId
@@ -77,13 +76,12 @@ export function signedIn(actor: Actor | null): Actor {
   return actor
 }
 
-/** The member of staff of a call that only staff may make. */
 export function staffOf(actor: Actor | null): NonNullable<Actor['staff']> {
   if (!actor?.staff) throw new DomainError('unauthenticated')
   return actor.staff
 }
 
-/** A request with a token is never answered from or into a shared cache. */
+/** Requests with a token never use shared caches. */
 export function carriesToken(headers: Headers): boolean {
   return (
     headers.has('authorization') ||
@@ -91,7 +89,7 @@ export function carriesToken(headers: Headers): boolean {
   )
 }
 
-/** Who changes a customer's car: the customer, or the Dost who acts for them and is named with them. */
+/** The customer, or the Dost acting for them, recorded with both. */
 export function moverOf(actor: Actor | null): {
   kind: 'customer'
   id: string

@@ -24,7 +24,7 @@ function scopeOf(endpoint: Endpoint, { actor, client }: Call): string {
   return `${caller} ${endpoint.summary}`
 }
 
-/** Longer than any call can take: a process that claimed a key before that and hasn't answered died over it. */
+/** Longer than any call: an unanswered older claim is from a dead process. */
 const DEAD_AFTER_SECONDS = 60
 
 interface Claim {
@@ -34,8 +34,8 @@ interface Claim {
 }
 
 /**
- * One statement claims a key, takes over the one of a dead process, or reads the stored answer. The moment of the claim
- * is its owner's mark: one who was only very slow can't write over what another has answered meanwhile.
+ * Claims a key, takes over a dead process's, or reads the stored answer, in one statement. The
+ * claim time identifies its owner, so that a slow process can't overwrite a newer answer.
  */
 function claim(db: Db, { scope, key, hash }: Claim) {
   return db.$kysely
@@ -81,10 +81,9 @@ function answerOf(result: unknown): StoredAnswer {
 }
 
 /**
- * Does the work once for an `Idempotency-Key`: a repeat with the same body gets the first answer, one with another
- * body 422, one that comes while the first is still at work 409. Work that failed is forgotten, so that it can be
- * tried again. What a dying process left unanswered is taken over after a minute: holds and payments then find their own
- * half-done work again.
+ * Runs the work once per `Idempotency-Key`: repeats get the first answer; another body gets 422; a
+ * concurrent repeat 409. Failures are forgotten, to allow a retry. Work of a dead process is taken
+ * over after a minute: holds and payments recover their half-done state.
  */
 export async function answerOnce(
   endpoint: Endpoint,

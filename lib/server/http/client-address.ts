@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 
 /**
- * Set by our own server from the socket (or from a trusted proxy's word) and overwritten if a caller sends
- * it. `X-Forwarded-For` itself is never read here: anyone can write it.
+ * Set by our server from the socket or a trusted proxy, overwriting the caller's. `X-Forwarded-For`
+ * isn't read here: anyone can write it.
  */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
-/** An IPv6 customer holds a whole /64, so that is what a budget is given to. */
+/** IPv6 customers own a /64, so limits apply to it. */
 function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
@@ -23,13 +23,13 @@ function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** Whom to count a request against; without a known address everybody shares one bucket, the strictest. */
+/** Rate-limit key; unknown addresses share one bucket. */
 export function addressBucket(headers: Headers): string {
   const address = headers.get(CLIENT_ADDRESS_HEADER)?.replace(/^::ffff:(?=\d+\.)/i, '')
   return address && isIP(address) ? networkOf(address) : 'unknown'
 }
 
-/** The network around an address bucket: an IPv4 /24, an IPv6 /48. */
+/** IPv4 /24, IPv6 /48. */
 export function networkBucket(bucket: string): string {
   if (isIP(bucket) === 4) return `${bucket.split('.').slice(0, 3).join('.')}.0/24`
   return bucket.includes(':') ? `${bucket.split(':').slice(0, 3).join(':')}::/48` : bucket

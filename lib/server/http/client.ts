@@ -3,12 +3,12 @@ import { env } from '@/lib/server/env'
 import type { ApiKey } from '@/lib/server/env-values'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** Who is calling: a program with a named key pair, a browser on our own pages, or anyone (open calls). */
+/** A program with a key pair, a browser on our pages, or anyone. */
 export type ApiClient = { kind: 'key'; name: string } | { kind: 'browser' } | { kind: 'anyone' }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Compares in a time that says nothing about where two secrets differ, nor about their lengths. */
+/** Constant time, regardless of length. */
 export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected))
 }
@@ -17,7 +17,7 @@ function pairOf(headers: Headers, pairs: readonly ApiKey[]): ApiKey | undefined 
   const key = headers.get('x-api-key')
   const secret = headers.get('x-api-secret')
   if (key === null || secret === null) return undefined
-  // Every pair is compared in full, so that the time taken doesn't tell which key exists.
+  // Compares all pairs fully, so that timing reveals nothing.
   return pairs.filter((pair) => {
     const isKey = isSameSecret(key, pair.key)
     const isSecret = isSameSecret(secret, pair.secret)
@@ -25,14 +25,14 @@ function pairOf(headers: Headers, pairs: readonly ApiKey[]): ApiKey | undefined 
   })[0]
 }
 
-/** Browsers set this header themselves; no script of another site can. */
+/** Browsers set this header; other sites' scripts can't. */
 function isOwnPage(headers: Headers): boolean {
   return headers.get('sec-fetch-site') === 'same-origin'
 }
 
 /**
- * The caller of a guarded call. A key pair that is sent must be right; without one only our own pages may
- * call, so that the secret never has to be shipped to a browser.
+ * A key pair must be right if sent; without one only our own pages may call, so that browsers need
+ * no secret.
  */
 export function identifyClient(headers: Headers): ApiClient {
   const hasPair = headers.has('x-api-key') || headers.has('x-api-secret')
@@ -43,9 +43,9 @@ export function identifyClient(headers: Headers): ApiClient {
 }
 
 /**
- * Cross-site request forgery: a browser sends our cookies along with anybody's form, so a write without a
- * key pair must come from our own origin. Never compared with Host or X-Forwarded-Host, which a caller can
- * choose. A client with a key pair passes; its cookies don't count (`usesCookies`).
+ * CSRF: writes without a key pair must come from our own origin. Not compared with Host or
+ * X-Forwarded-Host, which callers choose. Key-pair clients pass; their cookies are ignored
+ * (`usesCookies`).
  */
 export function refuseForgery(method: string, headers: Headers, client: ApiClient): void {
   if (method === 'GET' || method === 'HEAD' || client.kind === 'key') return
@@ -54,7 +54,7 @@ export function refuseForgery(method: string, headers: Headers, client: ApiClien
   if (!isOurs) throw new DomainError('forbidden')
 }
 
-/** Whether the session cookie of this request may be believed. */
+/** True if the session cookie counts. */
 export function usesCookies(client: ApiClient): boolean {
   return client.kind !== 'key'
 }

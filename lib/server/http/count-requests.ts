@@ -10,8 +10,8 @@ interface Finished {
 }
 
 /**
- * Counts what this process answered, by kind of page, where Node itself says so: Next's standalone server, ours and the
- * development server alike, refusals before Next and pages from a cache included.
+ * Counts responses by kind of page at Node's level, including refusals before Next and cached
+ * pages, for every kind of server.
  */
 export function countRequests(): void {
   const begun = new WeakMap<IncomingMessage, number>()
@@ -23,7 +23,7 @@ export function countRequests(): void {
     const start = begun.get(request)
     if (start === undefined) return
     const page = kindOfAddress(request.url ?? '/', LOCALES)
-    // Calls are counted by their declared path, where it is known.
+    // API calls are counted by declared path elsewhere.
     if (page !== 'call') countPage(page, response.statusCode, (performance.now() - start) / 1_000)
   })
 }

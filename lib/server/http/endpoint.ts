@@ -13,91 +13,85 @@ export interface Call<Query, Params, Body> {
   query: Query
   params: Params
   body: Body
-  /** The query as it came, for the one call whose reading is total (search). */
+  /** Raw query, for search, whose parser accepts anything. */
   searchParams: URLSearchParams
-  /** Who calls; never null unless the call is `public` or `optional`. */
   actor: Actor | null
   headers: Headers
   client: ApiClient
-  /** The language to answer in, by `Accept-Language`. */
+  /** From `Accept-Language`. */
   locale: Locale
   requestId: string
 }
 
-/** What a member of staff needs for a call of the desk, beside a session. */
+/** Right needed for a desk call. */
 export interface NeededRight<Params = unknown, Body = unknown, Query = unknown> {
-  /** Null where being at the desk is enough for this one. */
+  /** Null if a desk session suffices. */
   right: StaffRight | { of(call: { params: Params; body: Body }): StaffRight | null }
   /**
-   * The city of what the call is about: the right must hold there. Null where the thing isn't found, which the handler says.
-   * Left out for what isn't any city's.
+   * City in which the right must hold. Null if the thing doesn't exist (the handler reports it).
+   * Omit for things without a city.
    */
   city?(call: { params: Params; body: Body; query: Query }): Promise<number | null>
 }
 
 /**
- * Each call of the desk says which right it needs; `session` where being at the desk is enough, `ownSignIn` for what someone does
- * about their own sign-in, which goes without a second factor: it sets one up, shows it, or leaves.
+ * Right per desk call: `session` if being signed in suffices, `ownSignIn` for calls about one's own
+ * sign-in, which work without a second factor.
  */
 export type Needs<Params, Body, Query> =
   | { auth: 'staff'; needs: NeededRight<Params, Body, Query> | 'session' | 'ownSignIn' }
   | { auth: Exclude<Access, 'staff'>; needs?: undefined }
 
-/** A call that is given up: it answers until the day of `sunset`, and says so in every answer. Days are `YYYY-MM-DD`. */
 export interface Deprecation {
   since: string
   sunset?: string
-  /** The path that does the same. */
   instead: string
 }
 
-/** One call: what it takes, what it answers, who may make it. */
 export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Params extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
 > {
-  /** One line for the API's description. */
+  /** One line for the API description. */
   summary: string
   auth: Access
   needs?: NeededRight<z.output<Params>, z.output<Body>, z.output<Query>> | 'session' | 'ownSignIn'
-  /** Refused to a Dost who acts for the customer: what only the customer may do (phone, e-mail, money). */
+  /** Refused while acting: only customers themselves may do it (phone, email, money). */
   notByActingStaff?: boolean
-  /** The handler writes the line of the log itself, in the transaction of what it does. */
+  /** The handler writes the audit line in its own transaction. */
   logsItself?: boolean
   /** A GET that acts: only from our own scripts or with a key pair, and never cached. */
   acts?: boolean
-  /** Honours `Idempotency-Key`: a repeat gets the first answer. For writes that move money or hold a car. */
+  /** Repeats with an `Idempotency-Key` get the first answer. For money and holds. */
   idempotent?: boolean
-  /** Asks for a name and a password in `Authorization: Basic` instead of a token. */
+  /** `Authorization: Basic` instead of a token. */
   isBasic?: boolean
-  /** Takes the session's token as `token` in the query too, as the specification has this call. */
   takesTokenInQuery?: boolean
-  /** Headers that the handler reads beside those of every call, with what each holds. */
+  /** Extra headers with descriptions. */
   headers?: Readonly<Record<string, string>>
-  /** Answers without a key pair, and may not act on a session: health checks and webhooks. */
+  /** No key pair and no session: health checks and webhooks. */
   isOpen?: boolean
   query?: Query
-  /** Describes a query that the handler reads from `searchParams` itself, because every text has a meaning. */
+  /** Describes a query that the handler parses itself. */
   describedQuery?: z.ZodObject
   params?: Params
   body?: Body
-  /** Takes a form with one file (`file`, at most so many bytes) instead of JSON; `body` names the file and the other fields. */
+  /** Form with one `file` instead of JSON; `body` describes file and fields. */
   upload?: { mostBytes: number }
-  /** What the body may come as, where that isn't JSON or a form with a file. */
+  /** Accepted content types besides JSON and uploads. */
   takes?: readonly string[]
-  /** The shape of `data`; what it doesn't name can't leave. */
   response: Answer
-  /** What is repeated beside `data`, for clients that read it there. */
+  /** Repeated beside `data` for the specification's clients. */
   beside?: z.ZodObject
-  /** For a call that doesn't answer with JSON: what each status means. */
+  /** For responses other than JSON: meaning by status. */
   answers?: Readonly<Record<number, string>>
-  /** Failures of this call's own, beside those that any call of its kind may meet (`openapi-responses.ts`). */
+  /** Error codes besides the general ones (`openapi-responses.ts`). */
   fails?: readonly ErrorCode[]
   deprecated?: Deprecation
   status?: 200 | 201 | 202
-  /** For anonymous GETs: seconds that a browser or a proxy may use the answer unasked; 0: it asks every time, with the ETag. */
+  /** For anonymous GETs: cache seconds; 0 revalidates by ETag. */
   maxAge?: number
   rateLimit?: RateBudget
   handler(
@@ -109,11 +103,9 @@ export interface Endpoint<
 export interface FileEndpoint {
   summary: string
   auth: Access
-  /** Answers without a key pair: a link that a browser opens by itself. */
   isOpen?: boolean
   query?: z.ZodObject
   params?: z.ZodObject
-  /** The media types that it may have. */
   type: string | readonly string[]
   fails?: readonly ErrorCode[]
   deprecated?: Deprecation
@@ -121,7 +113,6 @@ export interface FileEndpoint {
 
 export type Endpoints = Partial<Record<Method, Endpoint>>
 
-/** Keeps the types of a declaration together; adds nothing. */
 export function endpoint<
   Query extends z.ZodType,
   Params extends z.ZodType,

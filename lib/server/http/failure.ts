@@ -14,13 +14,12 @@ import { textOf } from './texts'
 export interface FailureContext {
   method: string
   requestId: string
-  /** The declared path, never the asked one: paths may hold a person's data. */
+  /** Declared path: actual ones may contain personal data. */
   path: string
-  /** Whose words it is said in. */
   speech: Speech
 }
 
-/** By name as well: Next may load the class twice, and then `instanceof` misses. */
+/** By name too: Next may load the class twice, breaking `instanceof`. */
 function asDomainError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error
   const isTwin =
@@ -36,7 +35,7 @@ function logUnknown(error: unknown, context: FailureContext): void {
       ? {
           name: error.name,
           message: withoutValues(error.message),
-          // What the message may not repeat: why the database refused.
+          // For the log; the response must not include it.
           sqlState: sqlState(error),
           stack: error.stack
             ?.split('\n')
@@ -66,7 +65,7 @@ function fieldsIn(locale: Locale, fields: NonNullable<DomainError['detail']['fie
   )
 }
 
-/** Any failure as the one shape that leaves the server: a code, a sentence, and the fields to correct. */
+/** Converts any error to code, sentence and fields. */
 export function failure(
   error: unknown,
   context: FailureContext,

@@ -16,9 +16,7 @@ export interface RouteDeclaration {
   /** The public path, without `/api`. */
   path: string
   endpoints: Endpoints
-  /** What it describes itself as, where it answers with a file. */
   file?: FileEndpoint
-  /** The methods that the path answers. */
   methods: readonly string[]
 }
 
@@ -33,11 +31,10 @@ export type Serve = (
   request: Request,
   context: RouteContext,
   requestId: string,
-  /** Set better once the caller is known, so that a failure speaks their language. */
   speech: Speech,
 ) => Promise<Response> | Response
 
-/** What every method of a path goes through: one request id, one catch, one count. */
+/** Common to all methods: request id, error handling, count. */
 function handlerFor(declared: RouteDeclaration, serve: Serve): Handler {
   const answer = async (request: Request, context: RouteContext): Promise<Response> => {
     const begun = performance.now()
@@ -76,9 +73,8 @@ function allowOf({ methods }: RouteDeclaration): string {
 }
 
 /**
- * A handler for every method that Next knows: those of the path, OPTIONS, and 405 for the rest. All are
- * exported by every route file, so that a wrong method is answered by us, in JSON and with `Allow`, and so
- * that Next never tries to prerender a GET when it builds.
+ * Handlers for all methods that Next knows, including OPTIONS and 405, exported by each route file:
+ * wrong methods get JSON with `Allow`, and Next doesn't prerender GETs.
  */
 export function handlersFor(
   declared: RouteDeclaration,

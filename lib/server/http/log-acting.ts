@@ -4,7 +4,7 @@ import { getDb } from '@/lib/server/db/client'
 import { countInWindow, HOUR_END } from '@/lib/server/rate-limit'
 import { type Actor, isActing } from '@/lib/server/auth/sessions'
 
-/** Names of a body or a query that say which thing a call is about, the most telling first. */
+/** Names that identify a call's subject, most specific first. */
 const SUBJECTS = [
   'vehicleId',
   'reservationId',
@@ -23,7 +23,7 @@ function textOf(value: unknown): string | null {
     : null
 }
 
-/** What a call is about: all names of its path, else what its query or body names. */
+/** Path parameters, else from query or body. */
 function subjectOf({ params, query, body }: Call): string | null {
   const inPath = Object.values(params ?? {}).flatMap((value) => textOf(value) ?? [])
   if (inPath.length > 0) return inPath.join(' ').slice(0, MAX_SUBJECT)
@@ -43,7 +43,7 @@ interface Call {
   body?: unknown
 }
 
-/** A member of staff was refused what their role, or acting for a customer, doesn't allow: a manager should see that they tried. */
+/** Logs refusals of staff, so that managers see attempts. */
 export async function logRefused(
   actor: Actor | null,
   call: Call,
@@ -59,7 +59,7 @@ export async function logRefused(
   })
 }
 
-/** A file was taken out of the desk: what is in it leaves our sight, so that who took it is known. */
+/** Logs exports from the desk with who took them. */
 export async function logTakenOut(
   actor: Actor | null,
   call: Call,
@@ -74,10 +74,6 @@ export async function logTakenOut(
   })
 }
 
-/**
- * What a Dost reads in a customer's name is logged, before it is answered: each thing once in a session, so that a page that asks
- * again every minute is one line.
- */
 export async function logActingRead(actor: Actor | null, call: Call): Promise<void> {
   if (!actor?.staff || !isActing(actor)) return
   const action = `${call.method} ${call.path}`
@@ -88,14 +84,13 @@ export async function logActingRead(actor: Actor | null, call: Call): Promise<vo
   await writeAudit({ staffId: actor.staff.id, customerId: actor.customerId, action, subject })
 }
 
-/** A page of the customer's own, which the Dost who acts for them opens. */
+/** A Dost opened the customer's page while acting. */
 export function logActingPage(actor: Actor | null, page: string): Promise<void> {
   return logActingRead(actor, { method: 'GET', path: '/dashboard', params: { page } })
 }
 
 /**
- * Every write that a Dost makes for a customer is logged before it is made: if the line can't be written, the
- * write doesn't happen. A write that then fails is said to have failed by a second line.
+ * Logs each write for a customer beforehand: no line, no write. A failing write adds a second line.
  */
 export async function logActing<Result>(
   actor: Actor | null,

@@ -1,22 +1,21 @@
 import { LRUCache } from 'lru-cache'
 import { etagOf, sendTagged } from './respond'
 
-/** A picture ready to be sent. Compressing text is left to Next, which drops any `Content-Encoding` of ours. */
+/** Compression of text is left to Next, which drops our `Content-Encoding`. */
 export interface Picture {
   body: string | Uint8Array<ArrayBuffer>
   etag: string
 }
 
-/** Pictures have addresses of their own and never change under them. */
 const FOREVER = 'public, max-age=31536000, immutable'
-/** Nothing inside a picture may run or load when it is opened as a page. */
+/** No scripts or loads if opened as a page. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 const MAX_DRAWINGS_CHARACTERS = 8 * 1024 * 1024
 
 const shared = globalThis as typeof globalThis & { bharosaDrawings?: LRUCache<string, Picture> }
 
-/** Finished drawings by address; on globalThis, because Next may load this module more than once. */
+/** Cache by URL; on globalThis, because Next may load this module several times per process. */
 export function drawings(): LRUCache<string, Picture> {
   shared.bharosaDrawings ??= new LRUCache({
     maxSize: MAX_DRAWINGS_CHARACTERS,

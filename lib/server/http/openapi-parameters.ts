@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint'
 export type Json = Record<string, unknown>
 
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  // Anything that JSON Schema can't say is described by what it allows: everything.
+  // Types that JSON Schema can't express accept anything.
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -13,7 +13,7 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest
 }
 
-/** Words that stand for something else ('' for nothing) are read as what they are written as, whatever becomes of them. */
+/** Aliases ('' for nothing) are documented by their meaning. */
 function describeWords({
   zodSchema,
   jsonSchema: described,
@@ -48,7 +48,7 @@ const IDEMPOTENCY_KEY: Json = {
   description: 'A repeat with the same body gets the first answer, with another body 422.',
 }
 
-/** A GET that acts must not be one that a link of another site can make. */
+/** Other sites' links must not trigger an acting GET. */
 const FETCH_DEST: Json = {
   name: 'Sec-Fetch-Dest',
   in: 'header',

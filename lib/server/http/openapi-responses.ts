@@ -3,12 +3,12 @@ import { ERROR_STATUS } from '@/lib/shared/error-codes'
 import type { Endpoint, FileEndpoint } from './endpoint'
 import { type Json, jsonSchema } from './openapi-parameters'
 
-/** What the server in front of the app answers by itself, to an address that can't be decoded or is too long, is a failure like the others. */
+/** Includes errors of the server in front: undecodable or too long URLs. */
 const STATUS = { ...ERROR_STATUS, bad_address: 400, address_too_long: 414 } as const
 type AnyErrorCode = keyof typeof STATUS
 const ERROR_CODES = Object.keys(STATUS) as [AnyErrorCode, ...AnyErrorCode[]]
 
-/** The one shape of every failure. What a client needs to go on from one is named here too. */
+/** Shape of every error, with what a client needs to continue. */
 export const failureShape = z.strictObject({
   message: z.string().describe('For the person'),
   code: z.enum(ERROR_CODES).describe('For the program'),
@@ -34,7 +34,7 @@ export const failureShape = z.strictObject({
 
 const content = (schema: unknown, type = 'application/json'): Json => ({ [type]: { schema } })
 
-/** Who calls and what is sent can fail in these ways at any call of its kind. */
+/** Errors possible for every call of a kind. */
 function errorCodesOf(endpoint: Endpoint | FileEndpoint, method: string): AnyErrorCode[] {
   const { auth, isOpen, body, fails = [] } = { isOpen: false, body: undefined, ...endpoint }
   const { upload, idempotent, acts, describedQuery } = endpoint as Endpoint
@@ -45,7 +45,7 @@ function errorCodesOf(endpoint: Endpoint | FileEndpoint, method: string): AnyErr
   return [
     ...(isOpen ? [] : (['invalid_api_key'] as const)),
     ...(needsSession ? (['unauthenticated', 'forbidden'] as const) : []),
-    // A page of another site, without a key pair.
+    // Another site's page, without a key pair.
     ...(!isOpen && writes ? (['forbidden', 'conflict'] as const) : []),
     ...(isDesk ? (['fresh_login_required'] as const) : []),
     ...(takesInput ? (['invalid_input', 'not_found'] as const) : []),
@@ -139,7 +139,7 @@ export function responses(endpoint: Endpoint, method: string): Json {
   }
 }
 
-/** A file to save, and how its call may fail. */
+/** Download and its errors. */
 export function fileResponses(file: FileEndpoint): Json {
   return {
     200: {

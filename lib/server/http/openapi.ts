@@ -6,7 +6,6 @@ import { type Json, jsonSchema, parameters, templateOf } from './openapi-paramet
 import { failureShape, fileResponses, responses } from './openapi-responses'
 import { API_VERSION } from './version'
 
-/** A name that generated clients call the operation by: `getVehicleV1Search`. */
 function operationId(method: string, path: string): string {
   const words = path.match(/[A-Za-z0-9]+/g) ?? []
   return (
@@ -22,7 +21,7 @@ const PAGE = { page: [] }
 const WITH_COOKIE = { page: [], session: [] }
 const WITH_STAFF_COOKIE = { page: [], staff: [] }
 
-/** Who may call, a program with its key pair or a page with its cookie: with `optional` who they are may be left out. */
+/** By key pair or cookie; `optional` allows neither. */
 function securityOf({
   isOpen,
   isBasic,
@@ -128,7 +127,7 @@ function operations({ path, endpoints, file }: RouteDeclaration): Json {
 
 const text = (description: string): Json => ({ description, schema: { type: 'string' } })
 
-/** The description of all calls, made from the schemas that they parse with; never written by hand. */
+/** Generated from the parsing schemas. */
 export function describeApi(routes: readonly RouteDeclaration[], server: string): Json {
   return {
     openapi: '3.1.0',

@@ -21,7 +21,7 @@ interface FileRequest<Query, Params> {
   params: Params
 }
 
-/** Whether a person followed a link, and would see the answer as a page. */
+/** The response would be shown as a page. */
 function isFollowed(headers: Headers): boolean {
   return headers.get('accept')?.includes('text/html') === true
 }
@@ -29,11 +29,9 @@ function isFollowed(headers: Headers): boolean {
 export interface OwnFile {
   /** The name it is saved under; ours, never a person's words. */
   name: string
-  /** A stream for what is too long to be held. */
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
-  /** Which of the declared types it is, where there are several. */
   type?: string
-  /** What the log says of it beside who took it out: how much it is. */
+  /** Size, for the log. */
   detail?: Record<string, string | number>
 }
 
@@ -42,16 +40,15 @@ interface OwnFileEndpoint<
   Params extends z.ZodObject,
 > extends FileEndpoint {
   auth: 'customer' | 'staff' | 'manager'
-  /** What a member of staff needs for it; a manager's files need none. */
+  /** Right for staff; managers' files need none. */
   needs?: NeededRight<z.output<Params>, unknown, z.output<Query>>
   query?: Query
   params?: Params
 }
 
 /**
- * A GET that sends a document to a signed-in person: never cached, saved rather than opened. The query decides who may read
- * it; a file that staff take out of the desk is in the log, and a person who followed a link to one without a code of late is
- * led to the page that asks for it.
+ * GET of a private download: never cached, never opened inline. The query decides permission. Staff
+ * exports are logged; following a link without recent proof leads to the proof page.
  */
 export function ownFileRoute<Query extends z.ZodObject, Params extends z.ZodObject>(
   path: string,
@@ -70,7 +67,7 @@ export function ownFileRoute<Query extends z.ZodObject, Params extends z.ZodObje
           const actor = await actorOf(access, headers, client, (refused) =>
             logRefused(refused, call),
           )
-          // A link is opened by the browser, which knows its own language and not the one that the person chose.
+          // Browser links know the browser's language, not the person's.
           const locale = actor?.customerId == null ? speech.locale : localeOr(actor.locale)
           speech.locale = isReadByStaff(access, actor) ? DEFAULT_LOCALE : locale
           try {

@@ -4,14 +4,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { etagOf, type HeaderList } from './respond.ts'
 
 /**
- * Large answers that are the same for everybody, packed once instead of for each asker: the calls' description takes a core 56 ms,
- * a part of the sitemap half a second. On globalThis: Next's bundle fills it, the server in front of Next sends from it.
+ * Large shared responses compressed once: the API description takes 56 ms of CPU, a sitemap part
+ * half a second. On globalThis: Next's bundle fills it, the front server sends it.
  */
 export interface PackedAnswer {
-  /** By content coding, as `Accept-Encoding` names them. */
+  /** By `Accept-Encoding` name. */
   bodies: Readonly<Record<'br' | 'gzip' | 'identity', Uint8Array<ArrayBuffer>>>
   headers: HeaderList
-  /** Milliseconds of the clock; after it, the answer is made anew. */
+  /** Expiry, ms. */
   until: number
 }
 
@@ -22,10 +22,10 @@ const shared = globalThis as typeof globalThis & {
 const answers = (): Map<string, PackedAnswer | Promise<PackedAnswer>> =>
   (shared.bharosaPacked ??= new Map())
 
-/** By this Next's bundle tells the server in front of it. */
+/** Channel from Next's bundle to the front server. */
 const PACKED = diagnostics.channel('bharosa:packed')
 
-/** Resolves when the answer of an address lies ready; `signal` ends the waiting. */
+/** Resolves when ready; `signal` cancels. */
 export function whenPacked(path: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -38,7 +38,7 @@ export function whenPacked(path: string, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Brotli's best takes seconds for a megabyte, and the middle comes close. */
+/** The best level takes seconds per megabyte for little gain. */
 const BROTLI_QUALITY = 6
 
 async function pack(text: string, headers: HeaderList, until: number): Promise<PackedAnswer> {
@@ -56,7 +56,7 @@ async function pack(text: string, headers: HeaderList, until: number): Promise<P
   }
 }
 
-/** The answer of an address; made once however many ask, and again when its time is over. */
+/** Computed once for all concurrent requests, again after expiry. */
 export async function packOnce(
   path: string,
   make: () => Promise<string> | string,
@@ -77,7 +77,6 @@ export async function packOnce(
   }
 }
 
-/** What is ready to be sent for an address. */
 export function packedAnswer(path: string): PackedAnswer | undefined {
   const known = answers().get(path)
   return known && 'until' in known && known.until > Date.now() ? known : undefined

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, localeOf, localePath, PREFIXED_LOCALES } from '../../i1
 import { MISSING_PAGE, SHARED_PAGES } from '../cache/shared-pages.ts'
 import { isApiCall, isDecodable, MAX_ADDRESS_LENGTH } from './addresses.ts'
 
-/** Pages for one person or one question: rendered for each request, in its own words. */
+/** Rendered per request. */
 export const REQUEST_PAGES = [
   '/compare',
   '/dashboard',
@@ -35,7 +35,7 @@ export const REQUEST_PAGES = [
   '/verify-email',
 ] as const
 
-/** What answers besides pages and calls. The desk's pages have one language; its own proxy rule stands in proxy.ts. */
+/** Addresses besides pages and calls. The desk has its own rule in proxy.ts. */
 export const OTHER_ADDRESSES = [
   '/.well-known/security.txt',
   '/llms.txt',
@@ -52,7 +52,7 @@ export const OTHER_ADDRESSES = [
   '/_next/static/*',
 ] as const
 
-/** The list of cars is shared, but reads its query. */
+/** Shared, but reads its query. */
 const LIST = '/buy'
 
 const patternOf = (address: string, segment: string) =>
@@ -63,25 +63,25 @@ const anyOf = (addresses: readonly string[], segment: string) =>
 
 const LANGUAGE = `(?:/(?:${PREFIXED_LOCALES.join('|')}))?`
 
-/** Codes and slugs as we write them: whatever else is asked for names no page of ours. */
+/** Only our codes and slugs; anything else is no page. */
 const SHARED = new RegExp(`^${LANGUAGE}(?:${anyOf(SHARED_PAGES, '[\\w-]+')})/?$`)
 const FOR_EACH_REQUEST = new RegExp(
   `^${LANGUAGE}(?:${anyOf(REQUEST_PAGES, '[^/]+')})$|^/dost(?:/.*)?$`,
 )
 const OTHERS = new RegExp(`^(?:${anyOf(OTHER_ADDRESSES, '[^/]+')})$`)
 
-/** What Next leads on by a redirect: a language or a slash too many. */
+/** Redirected by Next: extra language or slash. */
 const LED_ON = new RegExp(
   `.[/\\\\]$|[/\\\\]{2}|^/\\\\|^/${DEFAULT_LOCALE}(?:/|$)|^/(?:${PREFIXED_LOCALES.join('|')})/dost(?:/|$)`,
 )
 
 const CATEGORY = new RegExp(`^${LANGUAGE}/buy/used-second-hand-[a-z0-9-]+$`)
 const LATER_PAGE = /^(?:[2-9]|[1-9]\d{1,3})$/
-/** By this Next tells its router's requests apart; it checks the value against the headers. */
+/** Next's router requests; Next checks the value against headers. */
 const ROUTER_HASH = '_rsc'
 const HASH = /^[\w-]{1,64}$/
 
-/** What a page that is the same for everybody may read of the query: the number of a category's later page. */
+/** Query allowed for a shared page: a category's page number. */
 function readQuery(path: string, query: string, isRouter: boolean): string {
   const asked = new URLSearchParams(query)
   const kept = new URLSearchParams()
@@ -95,7 +95,6 @@ function readQuery(path: string, query: string, isRouter: boolean): string {
 }
 
 export interface Destination {
-  /** What Next is asked for. */
   target: string
   /** Whether the answer is the same for everybody, so that it may hold nothing of this request. */
   isShared: boolean
@@ -104,7 +103,7 @@ export interface Destination {
 }
 
 interface Asking {
-  /** Whether a file of this address lies in `public`. */
+  /** A file in `public`. */
   isFile: (path: string) => boolean
   /** Next's router asks for the page's data. */
   isRouter: boolean
@@ -112,7 +111,7 @@ interface Asking {
   isAhead?: boolean
 }
 
-/** What is refused, led on or answered by something else than a page for everybody. */
+/** Refused, redirected or not a shared page. */
 function isPrivate(target: string, path: string, { isFile }: Asking): boolean {
   const isReadable =
     path.startsWith('/') && target.length <= MAX_ADDRESS_LENGTH && isDecodable(path)
@@ -121,8 +120,8 @@ function isPrivate(target: string, path: string, { isFile }: Asking): boolean {
 }
 
 /**
- * The address that a request is answered from. Next writes the address into the page that it keeps
- * (vercel/next.js#81730), so a page that doesn't read its query never sees one, and all unknown addresses are one page.
+ * Address actually rendered. Next writes the URL into cached pages (vercel/next.js#81730), so pages
+ * that don't read the query never get one, and unknown URLs share one page.
  */
 export function destinationOf(target: string, asking: Asking): Destination {
   const [path = '', query = ''] = target.split(/\?(.*)/s, 2)

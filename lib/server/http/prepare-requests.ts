@@ -5,7 +5,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { baseHeadersOf } from '../security-headers'
 import { DEVELOPMENT_HEADERS, shareRequest } from './shared-requests'
 
-/** The files that Next serves from `public`, by address. */
 function publicFiles(): ReadonlySet<string> {
   const folder = join(/* turbopackIgnore: true */ process.cwd(), 'public')
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -17,8 +16,8 @@ function publicFiles(): ReadonlySet<string> {
 }
 
 /**
- * Next has one strong tag for a page and for the page packed, two things of which a tag may only be weak; and it says that
- * there are two of what it packs, but not of the 304 that stands for it.
+ * Next sends one strong tag for a page and its compressed form, which must be weak, and omits Vary
+ * on the 304.
  */
 const MENDED: Readonly<Record<string, (value: string) => string>> = {
   etag: (value) => (value.startsWith('"') ? `W/${value}` : value),
@@ -34,9 +33,8 @@ function mendHeaders(response: ServerResponse): void {
 }
 
 /**
- * Has every response say how a browser may use it, redirects and Next's own answers included, and every request for a shared
- * page say nothing of its sender. This listens where Node itself announces a request, before any server (ours, Next's
- * standalone one, the development server) looks at it.
+ * Adds headers to every response, redirects and Next's own included, and removes the sender's
+ * details from requests for shared pages. Runs at Node's level, for every kind of server.
  */
 export function prepareRequests(siteUrl: string, isDevelopment: boolean): void {
   const headers = Object.entries(baseHeadersOf(siteUrl))

@@ -11,7 +11,6 @@ import { send } from './respond'
 import { readParams } from './validate'
 
 interface FileRequest<Params> {
-  /** Every live session that the request carries: a customer's, a Dost's own, or both. */
   actors: Actor[]
   params: Params
   searchParams: URLSearchParams
@@ -20,11 +19,10 @@ interface FileRequest<Params> {
 interface PrivateFile {
   body: Uint8Array<ArrayBuffer>
   contentType: string
-  /** The name it is saved under; ours, never a person's words. */
   name: string
 }
 
-/** Nothing inside may run or load when it is opened as a page. */
+/** No scripts or loads if opened as a page. */
 const INERT = "default-src 'none'; sandbox"
 
 async function sessionsOf(headers: Headers): Promise<Actor[]> {
@@ -38,7 +36,7 @@ async function sessionsOf(headers: Headers): Promise<Actor[]> {
   return found.filter((actor) => actor !== null)
 }
 
-/** A GET that sends a private file by a signed link: saved rather than opened, never cached. The use case decides who may read it. */
+/** GET of a private file by signed link: never cached or inline. The use case checks permission. */
 export function privateFileRoute<Params extends z.ZodObject>(
   path: string,
   file: FileEndpoint & { params: Params },

@@ -3,7 +3,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { ALL_METHODS, type Exports, handlersFor, type Serve } from './handlers'
 import { endpoint } from './endpoint'
 
-/** A GET that answers with something else than `{"data": …}`: a picture, a text, a document. Open to everybody. */
+/** A public GET of pictures, texts or documents instead of `{"data": …}`. */
 export function rawRoute(path: string, get: Serve): Exports {
   return handlersFor({ path, endpoints: {}, methods: ['GET'] }, (method) =>
     method === 'GET' ? get : undefined,
@@ -12,7 +12,7 @@ export function rawRoute(path: string, get: Serve): Exports {
 
 const refuse: Serve = () => Promise.reject(new DomainError('not_found'))
 
-/** What describes a call that its own code reads and answers. */
+/** Describes a call that parses itself. */
 const open = (summary: string) => ({
   summary,
   auth: 'public' as const,
@@ -21,7 +21,7 @@ const open = (summary: string) => ({
   handler: () => ({}),
 })
 
-/** A POST of a browser itself, without key pair or session, that is only counted: whatever it says, the answer is empty. */
+/** A browser's anonymous report, only counted; always an empty response. */
 export function browserReport(
   path: string,
   { summary, takes, body }: { summary: string; takes: readonly string[]; body: z.ZodType },
@@ -33,7 +33,7 @@ export function browserReport(
   )
 }
 
-/** A POST of another company's server: no key pair and no session, but a signature over the bytes as they came. */
+/** Another company's POST, authenticated by signature over the raw bytes. */
 export function rawWebhook(path: string, summary: string, post: Serve): Exports {
   const described = endpoint({
     ...open(summary),
@@ -46,8 +46,8 @@ export function rawWebhook(path: string, summary: string, post: Serve): Exports 
 }
 
 /**
- * A link out of a message. GET only leads on, because mail programs open every link; POST acts. What the link holds is
- * the whole permission: no key pair and no session are looked at, so there is nothing that another site could misuse.
+ * Link from a message. GET only redirects, because mail scanners open links; POST acts. The link is
+ * the whole permission, so CSRF doesn't apply.
  */
 export function rawLink(
   path: string,
@@ -74,7 +74,7 @@ export function rawLink(
   )
 }
 
-/** A path that doesn't exist: the same 404 whatever the method. */
+/** 404 for every method. */
 export function unknownRoute(path: string): Exports {
   return handlersFor({ path, endpoints: {}, methods: ALL_METHODS }, () => refuse)
 }

@@ -3,7 +3,7 @@ import { cleanJson } from './validate'
 
 export const MAX_BODY_BYTES = 64 * 1024
 
-/** 64 kB over the weakest connection; who takes longer holds a place for nothing. */
+/** 64 kB on the slowest connection; slower senders only block. */
 const MAX_SECONDS = 10
 
 export interface BodyLimits {
@@ -11,17 +11,17 @@ export interface BodyLimits {
   seconds?: number
 }
 
-/** The sender went away: its broken connection is neither the database's nor a gateway's, for which a 503 would stand. */
+/** A client that disconnects isn't a server failure, so no 503. */
 function brokenOff(): never {
   throw new DomainError('bad_request')
 }
 
-/** Reads at most so much in so long, counting while it streams: a length header is only the sender's claim. */
+/** Counts while streaming: the length header is only a claim. */
 export async function readCapped(
   request: Request,
   { bytes: cap = MAX_BODY_BYTES, seconds = MAX_SECONDS }: BodyLimits = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // Nothing of ours unpacks: a small body could become any size.
+  // Refuse compression: a small body could expand to any size.
   const coding = request.headers.get('content-encoding') ?? ''
   if (coding !== '' && !/^identity$/i.test(coding)) throw new DomainError('unsupported_media_type')
   if (Number(request.headers.get('content-length') ?? 0) > cap)
@@ -32,7 +32,6 @@ export async function readCapped(
   let isLate = false
   const deadline = setTimeout(() => {
     isLate = true
-    // Ends the read that waits.
     void reader?.cancel().catch(() => undefined)
   }, seconds * 1_000)
   try {
@@ -58,7 +57,6 @@ function isJson(headers: Headers): boolean {
   return type === 'application/json'
 }
 
-/** The request's JSON, cleaned and not yet judged by a schema; undefined where no body was sent. */
 export async function readJson(request: Request): Promise<unknown> {
   const bytes = await readCapped(request)
   if (bytes.byteLength === 0) return undefined

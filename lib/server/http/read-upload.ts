@@ -4,17 +4,17 @@ import { cleanString } from './validate'
 import { atMost } from '../mutex'
 import { readCapped } from './read-body'
 
-/** Room for the form's other fields and the lines between the parts. */
+/** Room for other fields and boundaries. */
 const FORM_BYTES = 64 * 1024
 const MAX_FIELDS = 20
-/** What stands before a part: its name and type. */
+/** Part headers: name and type. */
 const MAX_HEAD_BYTES = 4_096
-/** Of a field beside the file; those of JSON are bounded by their body. */
+/** For fields beside the file; JSON has its own limit. */
 const MAX_FIELD_LENGTH = 20_000
-/** 10 MB over a weak mobile connection. */
+/** 10 MB on a slow mobile connection. */
 const MAX_SECONDS = 120
 
-/** Refuses parts in thousands and heads of megabytes, each of which keeps the parser busy for half a second. */
+/** Thousands of parts or huge headers would each block the parser for half a second. */
 function refuseStrangeParts(bytes: Buffer, type: string): void {
   const boundary = /;\s*boundary="?([^";]+)/i.exec(type)?.[1]
   if (boundary === undefined) throw new DomainError('bad_request')
@@ -44,8 +44,8 @@ async function formOf(request: Request, mostBytes: number): Promise<FormData> {
 }
 
 /**
- * Uploads that are received and worked on at once in this process (each takes up to 30 MB meanwhile), and how many more
- * may wait unread before the next is answered with 503; of one caller, as many as a form sends.
+ * Concurrent uploads per process (up to 30 MB each) and queue length before 503; per caller, as
+ * many as one form sends.
  */
 const MAX_AT_ONCE = 6
 const MAX_WAITING = 24
@@ -54,7 +54,10 @@ const MAX_OF_ONE = 2
 const inTurn = atMost(MAX_AT_ONCE, MAX_WAITING)
 const byCaller = new Map<string, number>()
 
-/** Does the whole work of an upload in its turn. @throws DomainError 503 or, for a caller who sends too many at once, 429 */
+/**
+ * Runs an upload in its turn.
+ * @throws DomainError 503, or 429 for too many by one caller
+ */
 export async function uploadInTurn<Result>(
   caller: string,
   work: () => Promise<Result>,
@@ -72,8 +75,8 @@ export async function uploadInTurn<Result>(
 }
 
 /**
- * A form with one file, read as a whole within its limit. What the sender says of the file (its name, its type) is
- * dropped: the bytes decide. The other fields are cleaned like JSON's texts; the first of each name counts.
+ * Form with one file, within limits. Ignores the sender's file name and type: the bytes decide.
+ * Fields are cleaned like JSON texts; the first of each name counts.
  */
 export async function readUpload(
   request: Request,

@@ -3,9 +3,7 @@ import type { HeaderList } from './respond'
 interface ReplyOptions {
   status?: 200 | 201 | 202
   headers?: HeaderList
-  /** `Set-Cookie` lines. */
   cookies?: readonly string[]
-  /** Names that are beside `data` as well, for clients that read them there. */
   beside?: Record<string, string>
 }
 

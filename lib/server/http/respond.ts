@@ -5,16 +5,15 @@ export type HeaderList = Record<string, string>
 
 const ALWAYS: HeaderList = {
   'x-content-type-options': 'nosniff',
-  // No reply of a call is a page; opened as one it may load and run nothing.
+  // No reply is a page; opened as one, it may load and run nothing.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** The same content, the same tag. Weak, as it is the same for each content coding (RFC 9110, 8.8.3.3). */
 export function etagOf(body: string | Uint8Array): string {
   return `W/"${createHash('sha1').update(body).digest('base64url')}"`
 }
 
-/** A finished answer; HEAD gets the headers of GET. Next writes the length itself. */
+/** HEAD gets GET's headers. Next sets the length. */
 export function send(
   method: string,
   status: number,
@@ -27,7 +26,6 @@ export function send(
   })
 }
 
-/** JSON that isn't kept anywhere. */
 export function sendJson(
   method: string,
   status: number,
@@ -41,7 +39,7 @@ export function sendJson(
   })
 }
 
-/** A representation with a validator: 304 where the caller holds it already. */
+/** 304 if the client has it. */
 export function sendTagged(
   request: Request,
   body: string | Uint8Array<ArrayBuffer>,
@@ -50,7 +48,7 @@ export function sendTagged(
 ): Response {
   const all = { ...headers, etag }
   const wanted = request.headers.get('if-match')
-  // No weak tag matches one that is asked for so (RFC 9110, 13.1.1).
+  // A weak tag never matches here (RFC 9110, 13.1.1).
   if (wanted !== null && wanted.trim() !== '*')
     return new Response(null, { status: 412, headers: { ...ALWAYS, ...all } })
   if (fresh(Object.fromEntries(request.headers), { etag })) {

@@ -20,10 +20,6 @@ import { Reply } from './reply'
 import { type HeaderList, send, sendTagged } from './respond'
 import { readParams, readQuery, validate } from './validate'
 
-/**
- * Whose budget a call spends: the address's, or the key pair's. A key pair brings many people: each who is signed in (or the
- * member of staff who acts for them) has a budget of their own with it; those who aren't share one.
- */
 export function callerOf(client: ApiClient, headers: Headers, actor: Actor | null): string {
   if (client.kind !== 'key') return `address ${addressBucket(headers)}`
   const person = actor?.staff?.id ?? actor?.customerId
@@ -34,11 +30,11 @@ export function callerOf(client: ApiClient, headers: Headers, actor: Actor | nul
 
 function admit(endpoint: Endpoint, { method, headers }: Request): ApiClient {
   if (endpoint.isOpen) return { kind: 'anyone' }
-  // Programs send HEAD to look whether a link works.
+  // Link checkers send HEAD.
   if (endpoint.acts && method === 'HEAD') throw new DomainError('method_not_allowed')
   const client = identifyClient(headers)
   refuseForgery(method, headers, client)
-  // A link or a picture of another site must not make a GET act.
+  // Other sites' links or pictures must not make a GET act.
   if (endpoint.acts && client.kind === 'browser' && headers.get('sec-fetch-dest') !== 'empty')
     throw new DomainError('forbidden')
   return client
@@ -88,15 +84,17 @@ function withQueryToken({ takesTokenInQuery }: Endpoint, { url, headers }: Reque
   const token = takesTokenInQuery ? new URL(url).searchParams.get('token') : null
   if (token === null || headers.has('authorization')) return headers
   const asked = new Headers(headers)
-  // Ours are safe in addresses and stay as they are; a header refuses letters of other scripts.
+  // Our tokens are URL-safe; headers refuse other scripts.
   asked.set('authorization', `Bearer ${encodeURIComponent(token.toWellFormed())}`)
   return asked
 }
 
-/** Writes of one person at once in this process: more than a page sends, and far from all connections to the database. */
+/**
+ * Concurrent writes per person and process: more than pages send, far below the connection pool.
+ */
 const MAX_WRITES_OF_ONE = 3
 
-/** A caller who sends a hundred writes to the same car waits for its lock with three of them, and no other caller does. */
+/** A caller flooding one car blocks only its own three slots. */
 function inTurnOfPerson<Result>(actor: Actor | null, write: () => Promise<Result>) {
   const person = actor?.customerId ?? actor?.staff?.id
   return person == null ? write() : inTurnOf(`writes of ${person}`, MAX_WRITES_OF_ONE, write)
@@ -109,7 +107,7 @@ interface Admitted {
   locale: Locale
 }
 
-/** What was admitted: its parts are read and judged, and its work is done. */
+/** Parses and runs an authorised call. */
 async function take(
   path: string,
   endpoint: Endpoint,
@@ -139,7 +137,7 @@ async function take(
       requestId,
     })
   const isPlainRead = isRead(request) && !endpoint.acts
-  // A write is never given up half-way: whether it happened must stay known.
+  // Writes are never aborted, so that their outcome is known.
   const write = () => (endpoint.logsItself ? handle() : logActing(actor, said, handle))
   const read = async () => {
     if (endpoint.auth !== 'public') await logActingRead(actor, said)
@@ -150,7 +148,7 @@ async function take(
     : inTurnOfPerson(actor, () =>
         answerOnce(endpoint, { actor, client, headers, params, body }, write),
       ))
-  // Who has written sees it in the next list, which a replica may not know of yet.
+  // The replica may lag behind the caller's own write.
   if (!isPlainRead) noteChange()
   return success(endpoint, request, result, requestId)
 }
@@ -200,8 +198,8 @@ function success(
 }
 
 /**
- * The one way in: request id → key pair → forgery → session → rate limit → schemas → handler → response
- * schema → single catch.
+ * Entry of all calls: request id, key pair, CSRF, session, rate limit, schemas, handler, response
+ * schema, one catch.
  */
 export function route(path: string, endpoints: Endpoints): Exports {
   const find = (method: string): Endpoint | undefined => endpoints[method as Method]

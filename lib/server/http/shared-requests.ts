@@ -3,7 +3,7 @@ import { chosenCity, CITY_COOKIE } from '../../shared/chosen-city.ts'
 import { CLIENT_ADDRESS_HEADER } from './client-address.ts'
 import { destinationOf } from './page-table.ts'
 
-/** Headers that a page for everybody is rendered with: how it is to be sent, and what Next's router asks of it. */
+/** Headers a shared page may depend on: transport and Next's router. */
 const SHARED_HEADERS: ReadonlySet<string> = new Set([
   'accept-encoding',
   'connection',
@@ -18,25 +18,25 @@ const SHARED_HEADERS: ReadonlySet<string> = new Set([
   CLIENT_ADDRESS_HEADER,
 ])
 
-/** What `next dev` finds a page's messages for the browser by; without it no link leads anywhere there. */
+/** `next dev` finds a page's messages by this; links break without it. */
 export const DEVELOPMENT_HEADERS: ReadonlySet<string> = new Set([
   'x-nextjs-request-id',
   'x-nextjs-html-request-id',
 ])
 
-/** Next takes any other value in ways of its own; deploy/nginx.conf passes on the same ones. */
+/** Next treats other values specially; deploy/nginx.conf passes the same. */
 const ROUTER_FLAGS: Readonly<Record<string, RegExp>> = {
   rsc: /^1$/,
   'next-router-prefetch': /^[1-3]$/,
 }
 
 /**
- * Whom the list is rendered for: Next puts a title that comes late into the head for crawlers (`htmlLimitedBots`), and into the
- * body for others; what a proxy keeps goes to both. A page from the cache has it in the head anyway.
+ * Shared list renders for crawlers, for which Next puts a late title into the head
+ * (`htmlLimitedBots`) instead of the body; proxies cache one version for all.
  */
 const CRAWLER = 'Googlebot'
 
-/** Next takes a nonce from the policy of a request, and keeps it with the page. Only proxy.ts may write one. */
+/** Next copies a nonce from the request's policy into the page; only proxy.ts may set one. */
 const POLICIES = ['content-security-policy', 'content-security-policy-report-only']
 
 function keepSharedHeaders(headers: IncomingHttpHeaders, alsoKept?: ReadonlySet<string>): void {
@@ -50,7 +50,6 @@ function keepSharedHeaders(headers: IncomingHttpHeaders, alsoKept?: ReadonlySet<
 
 const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/is
 
-/** A target that names the site, as a client sends it to a proxy, and every server must take it. */
 function readAbsoluteTarget(request: Pick<IncomingMessage, 'url' | 'headers'>): void {
   const [, host, rest] = ABSOLUTE.exec(request.url ?? '') ?? []
   if (!host || rest === undefined) return
@@ -69,7 +68,6 @@ function isStatePart(part: unknown): boolean {
   return Object.values(within).every(isStatePart)
 }
 
-/** Next answers 500 to what its router would never send; without the header it sends the whole page's data. */
 function dropUnreadableState(headers: IncomingHttpHeaders): void {
   if (headers[STATE] === undefined) return
   try {
@@ -81,8 +79,8 @@ function dropUnreadableState(headers: IncomingHttpHeaders): void {
 }
 
 /**
- * Leaves of a request for a page that is the same for everybody only what may decide how that page looks, before any server
- * of ours or Next's sees it: a page from the cache is rendered by whoever asks first, and sent to all.
+ * Strips from requests for shared pages everything that must not affect them: a cached page is
+ * rendered for the first visitor and sent to all.
  */
 export function shareRequest(
   request: Pick<IncomingMessage, 'url' | 'headers'>,

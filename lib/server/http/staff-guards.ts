@@ -11,14 +11,14 @@ import { say } from '@/lib/i18n/say'
 import { hasRight } from '@/lib/server/auth/staff-rights'
 import { logRefused } from './log-acting'
 
-/** Kinds of action for which a code must have been shown a moment ago: what costs money, or is done in another's name. */
+/** Rights that need a recent proof: money and acting. */
 const PROVED_RIGHTS = new Set(['pay', 'act'])
 
 /**
- * What a call of the desk asks of the second factor: that there is one, where the site requires it, and for money, acting,
- * accounts and files that leave the desk that a code was shown in the last minutes. Staff who have none where none is required aren't asked.
+ * Second factor of a desk call: present where required, and recently proved for money, acting,
+ * accounts and exports. Staff without one aren't asked where it's optional.
  *
- * @throws DomainError `forbidden` where one has to be set up first, `fresh_login_required` where a code is asked for
+ * @throws DomainError `forbidden` if one must be set up, `fresh_login_required` if a code is needed
  */
 export async function requireSecondFactor(
   actor: Actor | null,
@@ -31,7 +31,7 @@ export async function requireSecondFactor(
   if (factor.isSetUp && mustBeFresh && !factor.isFresh) throw proofWanted(factor)
 }
 
-/** Whether a call asks for a code that was shown a moment ago. */
+/** True if a recent proof is needed. */
 export function mustBeProved({ auth, needs }: Pick<Endpoint, 'auth' | 'needs'>): boolean {
   if (auth === 'manager') return true
   return (
@@ -39,11 +39,6 @@ export function mustBeProved({ auth, needs }: Pick<Endpoint, 'auth' | 'needs'>):
   )
 }
 
-/**
- * A call of the desk is made only with its right, in the city of what it is about. A refusal is logged.
- *
- * @throws DomainError `forbidden`, naming the right that is missing
- */
 export async function requireRight(
   { needs }: Pick<Endpoint, 'needs'>,
   actor: Actor | null,

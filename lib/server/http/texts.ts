@@ -11,7 +11,7 @@ function waitText(seconds: number): Said {
     : say('errors.codes.too_many_requests', { seconds })
 }
 
-/** The sentence that goes with a code where the thrower gave none; "too many requests" says when to come back. */
+/** Default sentence of a code; rate limits say when to retry. */
 export function textOf(code: ErrorCode, retryAfter = 1): Said {
   return code === 'too_many_requests' ? waitText(retryAfter) : say(`errors.codes.${code}`)
 }
@@ -19,7 +19,7 @@ export function textOf(code: ErrorCode, retryAfter = 1): Said {
 export type FieldProblem =
   Extract<TextKey, `errors.fields.${string}`> extends `errors.fields.${infer Name}` ? Name : never
 
-/** What is wrong with one field; `{limit}` and `{choices}` are filled in. */
+/** Fills `{limit}` and `{choices}`. */
 export function fieldText(problem: FieldProblem, values?: Said['values']): Said {
   return say(`errors.fields.${problem}`, values)
 }

@@ -12,18 +12,18 @@ export const MAX_ITEMS = 50
 
 type Issue = z.core.$ZodIssue
 
-/** Stands for a message until the reader's language is known. */
+/** Placeholder until the language is known. */
 const GENERAL = ''
 
 function choicesOf(issue: Issue): string {
   return issue.code === 'invalid_value' ? issue.values.map(String).join(', ') : ''
 }
 
-/** A bound as people read it: grouped from the size on from which it is no year. */
+/** Grouped, except for numbers that look like years. */
 const bound = (limit: number | bigint) =>
   limit >= 10_000 ? formatWhole(Number(limit)) : String(limit)
 
-/** What a person is told about a field; a schema's own message wins over these. */
+/** A schema's own message takes precedence. */
 function describe(issue: Issue): Said | string {
   if (issue.message !== GENERAL) return saidBy(issue.message) ?? issue.message
   if (issue.input === undefined) return fieldText('missing')
@@ -49,7 +49,7 @@ function nameOf(path: readonly PropertyKey[]): string {
   return (end === -1 ? path : path.slice(0, end)).join('.')
 }
 
-/** The value as the schema has it, or 422 naming each field that is wrong, the first problem of each. */
+/** Parsed value, or 422 with the first problem per field. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -63,7 +63,7 @@ export function validate<Schema extends z.ZodType>(
     const name = nameOf(issue.path) || whole
     if (name in fields) continue
     fields[name] = describe(issue)
-    // A schema's own sentence is clear by itself ("Enter valid email id"); "This is needed." isn't.
+    // Schema messages are complete sentences; generic ones need the field's name.
     if (issue.message !== GENERAL) message ??= fields[name]
   }
   throw new DomainError('invalid_input', { fields, ...(message === undefined ? {} : { message }) })
@@ -73,7 +73,7 @@ function namesOf(schema: z.ZodType): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }
 
-/** The query's names that the schema knows, each with its first value; everything else is ignored. */
+/** First value of each known name; ignores others. */
 export function readQuery<Schema extends z.ZodType>(
   schema: Schema,
   params: URLSearchParams,
@@ -85,7 +85,7 @@ export function readQuery<Schema extends z.ZodType>(
   return validate(schema, Object.fromEntries(known), 'query')
 }
 
-/** What the path names, without what no database can hold. */
+/** Rejects what no database can store. */
 export function readParams<Schema extends z.ZodType>(
   schema: Schema,
   params: unknown,
@@ -93,12 +93,12 @@ export function readParams<Schema extends z.ZodType>(
   return validate(schema, cleanJson(params, 'path'), 'path')
 }
 
-/** More marks on one letter than any script writes (Unicode's stream-safe form); putting those of 64 kB in order takes 0.3 s. */
+/** Unicode's stream-safe limit; normalising 64 kB of stacked marks takes 0.3 s. */
 const STACKED_MARKS = /(\p{M}{30})\p{M}+/gu
 
 /**
- * A text that Postgres and every screen can hold: no NUL, no half of a surrogate pair, in one normal form, and nothing in
- * it that can't be seen, so that what has ten characters shows ten, and none turns the words beside it round.
+ * Normalises text for Postgres and screens: no NUL, no lone surrogates, NFC, no invisible or
+ * direction-changing characters.
  */
 export function cleanString(text: string, field: string): string {
   if (text.includes('\0') || !text.isWellFormed()) throw invalid(field, fieldText('unreadable'))
@@ -109,10 +109,7 @@ function invalid(field: string, message: Said): DomainError {
   return new DomainError('invalid_input', { fields: { [field]: message } })
 }
 
-/**
- * Parsed JSON with its texts normalised. Refuses what is nested deeper than six levels or lists more than
- * fifty things; drops `__proto__`, which no schema of ours names.
- */
+/** Cleans parsed JSON. Refuses nesting beyond six levels or lists over fifty; drops `__proto__`. */
 export function cleanJson(value: unknown, field = 'body', depth = 0): unknown {
   if (typeof value === 'string') return cleanString(value, field)
   if (typeof value !== 'object' || value === null) return value

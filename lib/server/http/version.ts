@@ -9,7 +9,7 @@ import type { HeaderList } from './respond'
 export const API_VERSION = '1.4'
 const API_VERSION_HEADER = 'api-version'
 
-/** What the answers of a call that is given up say of it: since when (RFC 9745), until when (RFC 8594), what to use instead. */
+/** Deprecation (RFC 9745), sunset (RFC 8594) and replacement headers. */
 export function versionHeaders(deprecated: Deprecation | undefined): HeaderList {
   const version = { [API_VERSION_HEADER]: API_VERSION }
   if (!deprecated) return version

@@ -1,12 +1,12 @@
-/** A piece of background work. Every job is idempotent: it may run twice, or on two instances one after the other. */
+/** Background work. Idempotent: may run twice or on several instances. */
 export interface Job {
   name: string
-  /** When it runs by itself (cron, Asia/Kolkata); most also run when something kicks them. */
+  /** Cron in Asia/Kolkata; most also run when kicked. */
   cron?: string
-  /** For what can't wait for a minute of the clock: each instance asks for it this often, and it runs once for all of them. */
+  /** More often than cron allows; runs once across all instances. */
   everySeconds?: number
-  /** For work that takes longer than a minute: it guards itself against a second turn of it meanwhile. */
+  /** For work over a minute: guards against parallel runs itself. */
   maxSeconds?: number
-  /** Reads what is due from the database and does it. The clock is an argument. */
+  /** Does what is due. The clock is an argument. */
   run(now: Date): Promise<void>
 }

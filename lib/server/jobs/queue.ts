@@ -10,17 +10,14 @@ const POLL_SECONDS = 2
 /** Seconds after which a job that died with its process is taken up again. */
 const EXPIRE_SECONDS = 60
 
-/** What a turn of a job carries: who asked for it first, where work is followed. What it does stands in the tables. */
+/** The work itself is in the tables; only the trace is passed. */
 type JobData = { trace?: string } | null
 
 function spanOfJob({ name }: Job): SpanWords {
   return { name: `job ${name}`, kind: 'consumer', facts: { 'job.name': name } }
 }
 
-/**
- * Runs the jobs on the app's own Postgres, each on one instance at a time. A job that fails is tried again; when the
- * database is away the queue waits for it.
- */
+/** Runs jobs on the app's Postgres, each on one instance at a time, with retries. */
 export async function startJobs(jobs: readonly Job[]): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: directUrl(),

@@ -1,12 +1,12 @@
-/** Papers that a lender may ask for. */
+/** Documents a lender may request. */
 export type LenderPaper = 'salary_slips' | 'bank_statement' | 'tax_return'
 
 /** Why a lender declines, as far as we have words for it. */
 export type LenderReason = 'income' | 'other'
 
-/** All that a lender is given: what is asked for, by whom and on which car. Money is whole rupees. */
+/** Everything a lender gets. Whole rupees. */
 export interface LoanRequest {
-  /** Our own name for it: a repeat finds the first one. */
+  /** Our reference; repeats return the first. */
   reference: string
   amount: number
   /** Months. */
@@ -29,14 +29,14 @@ export interface PaperFile {
   body: Uint8Array
 }
 
-/** What we need of a lender. Every call goes over the network: never from inside a transaction. */
+/** Every call is a network call: never inside a transaction. */
 export interface Lender {
   name: 'sandbox'
-  /** Takes an application, once. */
+  /** Idempotent. */
   submit(request: LoanRequest): Promise<void>
-  /** The papers that it asked for, as files, once; a repeat does no harm. */
+  /** Requested documents. Idempotent. */
   takePapers(reference: string, papers: readonly PaperFile[]): Promise<void>
   fetchState(reference: string): Promise<LenderState>
-  /** The applicant wants it no more; one that was never taken is none. */
+  /** No-op if never submitted. */
   withdraw(reference: string): Promise<void>
 }

@@ -2,7 +2,7 @@ import { getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import type { Lender, LenderState, LenderPaper, LoanRequest } from './lender'
 
-/** The sandbox lender's published rule: the loan's share of a month, interest left out, against the monthly income. */
+/** Published rule: monthly repayment without interest against income. */
 const APPROVED_UP_TO = 0.4
 
 const PAPERS_UP_TO = 0.6
@@ -10,7 +10,6 @@ const PAPERS_UP_TO = 0.6
 const SANDBOX_RATE = 11.5
 
 // yearly, per cent
-/** Seconds that it takes to decide, and to read the papers that it asked for. */
 const DECIDES_AFTER_S = 60
 
 const READS_PAPERS_AFTER_S = 60
@@ -21,7 +20,6 @@ const SANDBOX_WANTS: LenderPaper[] = ['salary_slips', 'bank_statement']
 
 const DAY_MS = 24 * 3_600_000
 
-/** Whether the papers that it asked for came, and were read since. */
 function hasRead({ papersAt, now: at }: { papersAt: Date | null; now: Date }): boolean {
   return papersAt !== null && at.getTime() - papersAt.getTime() >= READS_PAPERS_AFTER_S * 1_000
 }
@@ -36,7 +34,7 @@ async function fetchState(reference: string): Promise<LenderState> {
   if (!loan) return { state: 'deciding' }
   const seconds = (loan.now.getTime() - loan.createdAt.getTime()) / 1_000
   if (seconds < DECIDES_AFTER_S) return { state: 'deciding' }
-  // The database allows no other (sandbox_loan_outcome_known).
+  // Constrained by sandbox_loan_outcome_known.
   const outcome = loan.outcome as SandboxOutcome
   if (outcome === 'declined') return { state: 'declined', reason: 'income' }
   if (outcome === 'more_needed' && !hasRead(loan))
@@ -49,7 +47,6 @@ async function fetchState(reference: string): Promise<LenderState> {
   }
 }
 
-/** A lender that decides by its published rule and keeps its books in our own Postgres; nothing leaves the machine. */
 export const sandboxLender: Lender = {
   name: 'sandbox',
   async submit(request) {

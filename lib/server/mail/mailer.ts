@@ -7,9 +7,9 @@ export interface MailToSend {
   to: string
   subject: string
   text: string
-  /** The same for every attempt at the same message: mail programs show one `Message-ID` once. */
+  /** Constant per message: mail programs drop a repeated `Message-ID`. */
   reference: string
-  /** What a bare POST to stops mails of this kind (RFC 8058); mail programs offer it as a button of their own. */
+  /** One-click unsubscribe URL (RFC 8058). */
   unsubscribeUrl?: string
 }
 
@@ -17,16 +17,18 @@ export interface Mailer {
   send(mail: MailToSend): Promise<void>
 }
 
-/** Together less than the claim of a message lasts (CLAIM_SECONDS), so that no other process sends it meanwhile. */
+/**
+ * Below the message's claim time (CLAIM_SECONDS) in total, so that no other process sends it too.
+ */
 const CONNECT_MS = 4_000
 const ANSWER_MS = 8_000
 
-/** A mail server answers with some lines of text. What writes on and on would fill the memory, and is never silent. */
+/** Limits a server that keeps sending, which no silence timeout catches. */
 const MAX_ANSWER_BYTES = 64 * 1024
 const ALL_WITHIN_MS = 20_000
 const LOOK_EVERY_MS = 50
 
-/** Lets go of a mail server that writes without an end, or that takes all day: its time-outs are those of silence. */
+/** Ends connections that send endlessly or take too long. */
 function letGoOfEndless(socket: Socket): Socket {
   const begin = performance.now()
   const look = setInterval(() => {
@@ -36,7 +38,7 @@ function letGoOfEndless(socket: Socket): Socket {
   return socket.once('close', () => clearInterval(look))
 }
 
-/** The connection to the mail server, made here so that it is watched; the mailer wraps it in TLS where that is asked for. */
+/** Own socket, to watch it; the mailer adds TLS. */
 function connectWatched(
   { host, port, secure }: { host?: string; port?: number | string; secure?: boolean },
   done: (error: Error | null, socket?: { connection: Socket }) => void,
@@ -61,7 +63,7 @@ function reasonOf(error: unknown): DeliveryError {
   return new DeliveryError(typeof code === 'string' ? `mail_${code.toLowerCase()}` : 'mail_failed')
 }
 
-/** Mail programs act on an address by themselves only over TLS; elsewhere they merely show it. */
+/** One-click works over TLS only. */
 function wayOut(url: string | undefined): Record<string, string> {
   if (url === undefined) return {}
   return {
@@ -70,7 +72,6 @@ function wayOut(url: string | undefined): Record<string, string> {
   }
 }
 
-/** Mail over SMTP (`smtps://user:password@host:465`). */
 export function createMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = nodemailer.createTransport({
     url,
@@ -102,7 +103,6 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
 
 let mailer: Mailer | null | undefined
 
-/** The configured mailer; null where messages stay in the outbox (development and the demo). */
 export function mailSender(): Mailer | null {
   if (mailer !== undefined) return mailer
   const { SMTP_URL, MAIL_FROM } = env()

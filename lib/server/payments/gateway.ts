@@ -1,17 +1,17 @@
-/** A payment as the gateway reports it. Sums are paise, as it counts: rupees are made of them where they are ours. */
+/** As reported by the gateway, in paise. */
 export interface GatewayPayment {
   paymentId: string
   /** Null for money that was taken without an order (a payment link of the dashboard). */
   orderId: string | null
   paise: number
   currency: string
-  /** `returned`: authorized, never captured, and given back by the gateway itself. */
+  /** `returned`: authorized, never captured, refunded by the gateway. */
   status: 'open' | 'authorized' | 'captured' | 'failed' | 'returned'
-  /** The gateway's fee, its tax included; null until the payment is captured. */
+  /** Including its tax; null until captured. */
   feePaise: number | null
   taxPaise: number | null
   feeBearer: 'customer' | 'platform' | null
-  /** The gateway's own sum of refunds. */
+  /** As summed by the gateway. */
   refundedPaise: number
   createdAt: Date
 }
@@ -23,7 +23,7 @@ export interface GatewayRefund {
   currency: string
   receipt: string | null
   status: 'pending' | 'processed' | 'failed'
-  /** The bank's: ARN, RRN or UTR. It may come days after the refund is processed. */
+  /** Bank reference (ARN, RRN or UTR); may come days after processing. */
   reference: string | null
   speed: string | null
   createdAt: Date
@@ -34,7 +34,7 @@ export interface GatewayDispute {
   disputeId: string
   paymentId: string
   paise: number
-  /** Taken from our balance; 0 until the dispute is lost. */
+  /** Taken from our balance; 0 until lost. */
   deductedPaise: number
   status: string
   phase: string | null
@@ -45,7 +45,7 @@ export interface GatewayDispute {
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 
-/** What a webhook said happened. It is only a reason to look: what counts is asked of the gateway afterwards. */
+/** Only a trigger: the actual state is then fetched. */
 export interface GatewayEvent {
   id: string
   kind: string
@@ -67,10 +67,9 @@ export interface Span {
   to: Date
 }
 
-/** What we need of a payment provider. Every call goes over the network: never from inside a transaction. */
+/** Every call is a network call: never inside a transaction. */
 export interface PaymentGateway {
   name: 'razorpay' | 'sandbox'
-  /** The public key that a checkout page works with. */
   keyId: string
   /** Whole rupees. */
   createOrder(order: {
@@ -78,31 +77,30 @@ export interface PaymentGateway {
     amount: number
     currency: string
   }): Promise<{ orderId: string }>
-  /** Whether the browser's callback was signed by the gateway for this very order. */
+  /** Verifies the callback's signature for this order. */
   verifySignature(callback: { orderId: string; paymentId: string; signature: string }): boolean
   fetchPayments(orderId: string): Promise<GatewayPayment[]>
-  /** One payment; null where the gateway has none of this name. */
   fetchPayment(paymentId: string): Promise<GatewayPayment | null>
   fetchRefunds(paymentId: string): Promise<GatewayRefund[]>
   fetchDispute(disputeId: string): Promise<GatewayDispute | null>
-  /** Takes money that was only authorized. */
+  /** Captures an authorized payment. */
   capture(payment: GatewayPayment): Promise<GatewayPayment>
-  /** Gives a sum back, once for each receipt: a repeat finds the first refund. */
+  /** Idempotent per receipt. */
   refund(request: RefundRequest): Promise<GatewayRefund>
   listPayments(span: Span): Promise<GatewayPayment[]>
   listRefunds(span: Span): Promise<GatewayRefund[]>
-  /** All that are still open and those of the last months. */
+  /** Open ones and those of recent months. */
   listDisputes(): Promise<GatewayDispute[]>
   /** The event, or null where the signature isn't the gateway's. */
   verifyWebhook(rawBody: Uint8Array, headers: Headers): GatewayEvent | null
 }
 
-/** The gateway couldn't be asked, or gave no usable answer; what happened there is unknown. */
+/** No usable answer: the outcome is unknown. */
 export class GatewayUnavailable extends Error {
   override name = 'GatewayUnavailable'
 }
 
-/** The gateway understood and said no: asked again at once, it says the same. */
+/** A definite refusal: retrying gets the same. */
 export class GatewayRefused extends GatewayUnavailable {
   override name = 'GatewayRefused'
 

@@ -5,7 +5,7 @@ import { sandboxGateway } from './sandbox'
 
 const shared = globalThis as typeof globalThis & { bharosaGateway?: PaymentGateway }
 
-/** The provider that takes our payments: Razorpay where its keys are set, the sandbox in the demo, development and tests. */
+/** Razorpay if configured, else the sandbox (demo, development, tests). */
 export function paymentGateway(): PaymentGateway {
   shared.bharosaGateway ??= chooseGateway()
   return shared.bharosaGateway
@@ -20,11 +20,11 @@ function chooseGateway(): PaymentGateway {
   } = env()
   if (keyId !== undefined && keySecret !== undefined && webhookSecret !== undefined)
     return razorpayGateway({ keyId, keySecret, webhookSecret }, { host })
-  // Production without keys doesn't start at all (env.ts), so no car is reserved without a payment.
+  // Production without keys doesn't start (env.ts).
   return sandboxGateway
 }
 
-/** Whether payments go to the sandbox: its checkout page and calls exist only then. */
+/** The sandbox checkout exists only then. */
 export function isSandbox(): boolean {
   return paymentGateway().name === 'sandbox'
 }

@@ -51,7 +51,7 @@ export const paymentAnswer = named
     orderId: told.order_id ?? null,
     paise: told.amount,
     currency: told.currency,
-    // A payment that nobody captured is given back by Razorpay after some days, and is called refunded then, too.
+    // Razorpay returns uncaptured payments after some days and calls them refunded too.
     status:
       told.status === 'refunded' && told.captured === false
         ? 'returned'
@@ -96,7 +96,7 @@ export const refundAnswer = named
       paise: told.amount,
       currency: told.currency ?? 'INR',
       receipt: told.receipt?.slice(0, 64) ?? null,
-      // A state that we don't know is none that may be told as done.
+      // Unknown states must not count as done.
       status: REFUND_STATUSES[told.status ?? ''] ?? 'pending',
       reference: reference?.slice(0, 64) ?? null,
       speed: told.speed_processed ?? null,

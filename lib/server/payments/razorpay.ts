@@ -28,18 +28,17 @@ export interface RazorpayKeys {
 }
 
 const PAISE = 100
-/** Razorpay gives at most so many things at once, and ten where nothing is said. */
+/** Razorpay's maximum; default ten. */
 const PAGE = 100
-/** Where no size can be asked for. */
+/** Where no size can be requested. */
 const UNSAID_PAGE = 10
-/** Nobody pays an order so long after it was made, bank delays included. */
+/** No order is paid this long after creation. */
 const ORDER_SECONDS = 7 * 86_400
-/** A list without an end is none of theirs. */
+/** Safety limit. */
 const MAX_PAGES = 200
 
 const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1_000)
 
-/** Razorpay through its own SDK; rupees become paise here and nowhere else. */
 export function razorpayGateway(
   { keyId, keySecret, webhookSecret }: RazorpayKeys,
   at: { host?: string; answerWithin?: number; allWithin?: number } = {},
@@ -75,7 +74,7 @@ export function razorpayGateway(
     throw new GatewayUnavailable('the list had no end')
   }
 
-  /** Lists of the whole account: one thing in it that we can't read (of another shop, say) doesn't hide the others. */
+  /** One unreadable entry (another shop's, say) must not hide the others. */
   async function listReadable<Item>(
     call: (page: { count: number; skip: number }) => Promise<unknown>,
     item: z.ZodType<Item>,
@@ -91,7 +90,10 @@ export function razorpayGateway(
   const fetchRefunds = (paymentId: string) =>
     askPages((page) => sdk.payments.fetchMultipleRefund(paymentId, page), refundAnswer)
 
-  /** An order's list has no pages that its documents name: one that may be cut is completed from the account's. */
+  /**
+   * Order payments have no documented paging: a possibly truncated list is completed from the
+   * account's.
+   */
   async function withOthersOf(
     orderId: string,
     known: readonly GatewayPayment[],
@@ -129,14 +131,14 @@ export function razorpayGateway(
     fetchPayment: (paymentId) => askOne(() => sdk.payments.fetch(paymentId), paymentAnswer),
     fetchRefunds,
     fetchDispute: (disputeId) => askOne(() => sdk.disputes.fetch(disputeId), disputeAnswer),
-    // Not repeated blindly: a second capture is refused, and then reads as a failure of the first.
+    // No blind retry: a second capture is refused and would look like a failure.
     capture: ({ paymentId, paise, currency }) =>
       ask(async () => paymentAnswer.parse(await sdk.payments.capture(paymentId, paise, currency)), {
         tries: 1,
       }),
     refund: ({ paymentId, paise, receipt }) =>
       ask(async () => {
-        // A process that died after the gateway's answer left no trace on our side; the gateway remembers.
+        // After a crash, the gateway knows of the refund and we don't.
         const earlier = (await fetchRefunds(paymentId)).find((refund) => refund.receipt === receipt)
         return (
           earlier ??
@@ -157,7 +159,7 @@ export function razorpayGateway(
 interface SdkOptions {
   keyId: string
   keySecret: string
-  /** Milliseconds after which a call that got no answer is given up, connection and all. */
+  /** Timeout in ms. */
   answerWithin: number
   /** Another address than Razorpay's own. */
   host?: string
@@ -170,7 +172,7 @@ interface Sent {
   signal?: AbortSignal
 }
 
-/** The HTTP client inside the SDK: it has no setting of its own for time, size or place, and would wait for ever. */
+/** The SDK's HTTP client, which has no settings for timeout, size or host. */
 interface Inside {
   api: {
     rq: {
@@ -185,7 +187,6 @@ interface Inside {
   }
 }
 
-/** A refund that is asked for twice under one receipt is made once: the SDK has no word for the header. */
 function idempotencyOf({ url = '', data }: Sent): Record<string, string> {
   const receipt = (data as { receipt?: unknown } | undefined)?.receipt
   return url.endsWith('/refund') && typeof receipt === 'string'
@@ -193,7 +194,7 @@ function idempotencyOf({ url = '', data }: Sent): Record<string, string> {
     : {}
 }
 
-/** Razorpay's own SDK with a limit on every call. */
+/** Adds a timeout to every SDK call. */
 function razorpaySdk({ keyId, keySecret, answerWithin, host }: SdkOptions): Razorpay {
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret })
   const { defaults, interceptors } = (sdk as unknown as Inside).api.rq
@@ -204,9 +205,9 @@ function razorpaySdk({ keyId, keySecret, answerWithin, host }: SdkOptions): Razo
   })
   if (host !== undefined) defaults.baseURL = host
   interceptors.request.use((sent) => {
-    // The SDK's own client isn't `fetch`, which carries the trace on by itself.
+    // The SDK doesn't use `fetch`, which would propagate the trace.
     Object.assign(sent.headers, traceHeaders(), idempotencyOf(sent))
-    // Its time-out is one of silence: an answer that trickles would go on for ever.
+    // The SDK's timeout is for silence; a trickling response would go on for ever.
     sent.signal = AbortSignal.timeout(answerWithin)
     return sent
   })

@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { GatewayRefused, GatewayUnavailable, GatewayUnknown } from './gateway'
 
-/**
- * How long the gateway may take to answer (ms), how long all tries may take together, because a person waits for them, and
- * how often a call that may be repeated is tried.
- */
+/** Milliseconds per try and in total, because a person waits, and the number of tries. */
 export const ANSWER_WITHIN_MS = 8_000
 const ALL_WITHIN_MS = 10_000
 const TRIES = 3
@@ -17,7 +14,7 @@ interface Failed {
 
 const NOT_THERE = /does not exist/i
 
-/** Razorpay says 400 with a sentence, or 404, where it has nothing of a name. */
+/** Razorpay's answers for unknown ids. */
 function isUnknown(error: unknown): boolean {
   const { statusCode, error: told } = (error ?? {}) as Failed
   return (
@@ -28,11 +25,10 @@ function isUnknown(error: unknown): boolean {
   )
 }
 
-/** Answers below 500 that are worth a second try: another call for the same thing is under way, or there were too many. */
+/** Retriable client errors: concurrent call, or rate limit. */
 const FOR_NOW: readonly number[] = [408, 409, 425, 429]
 const MAX_WORDS = 200
 
-/** The gateway's reason where it refused: asking again would get the same answer. Null where it didn't. */
 function refusalIn(error: unknown): string | null {
   const { statusCode: status, error: told } = (error ?? {}) as Failed
   if (typeof status !== 'number' || status < 400 || status >= 500 || FOR_NOW.includes(status))
@@ -57,8 +53,8 @@ async function within<Answer>(milliseconds: number, work: Promise<Answer>): Prom
 }
 
 /**
- * Asks the gateway with a time-out, and again after a pause where it gave no answer. Only for calls that do no harm
- * twice: reads, orders whose id wasn't returned yet, and refunds that check for an earlier one first.
+ * Retries without an answer. Only for harmless repeats: reads, orders whose id wasn't returned, and
+ * refunds that check first.
  */
 export async function withRetries<Answer>(
   ask: () => Promise<Answer>,

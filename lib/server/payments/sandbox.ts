@@ -12,12 +12,11 @@ import {
   SIGNATURE_HEADER,
 } from './signatures'
 
-/** A key id that can't be taken for a real one. */
 const KEY_ID = 'sandbox_key'
 
 const nameOf = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 
-/** Its secrets are derived, so that no setting is needed and every instance has the same ones. */
+/** Derived: no setting needed, equal on all instances. */
 const keySecret = () => sign('sandbox gateway callback', env().SESSION_SECRET)
 const webhookSecret = () => sign('sandbox gateway webhook', env().SESSION_SECRET)
 
@@ -84,7 +83,7 @@ async function readRefunds(where: Prisma.SandboxRefundWhereInput): Promise<Gatew
   }))
 }
 
-// An order's name says how much it is for, and proves that it was given here: an order that is never paid leaves no row.
+// Order ids contain the amount and a proof of origin, so that unpaid orders need no row.
 const NAME_OF_ORDER = /^order_(\d{1,9})x([0-9a-f]{16})_([0-9a-f]{24})$/
 
 function proofOf(amount: number, random: string): string {
@@ -101,7 +100,6 @@ function amountOf(orderId: string): number | null {
   return proof !== '' && proof === proofOf(Number(amount), random) ? Number(amount) : null
 }
 
-/** A gateway that keeps its books in our own Postgres: the same signatures and webhooks, and no money. */
 export const sandboxGateway: PaymentGateway = {
   name: 'sandbox',
   keyId: KEY_ID,
@@ -114,7 +112,6 @@ export const sandboxGateway: PaymentGateway = {
   fetchDispute: () => Promise.resolve(null),
   capture: (payment) => Promise.resolve({ ...payment, status: 'captured' }),
   async refund({ paymentId, paise, receipt }) {
-    // A receipt is there once: of two that ask at the same time one finds the other's.
     await getDb().sandboxRefund.createMany({
       data: { id: nameOf('rfnd'), paymentId, amount: paise / PAISE, receipt },
       skipDuplicates: true,
@@ -136,7 +133,6 @@ export interface SandboxOrder {
   payments: GatewayPayment[]
 }
 
-/** What its checkout page shows; null for an order that it never made. */
 export async function readSandboxOrder(orderId: string): Promise<SandboxOrder | null> {
   const amount = amountOf(orderId)
   return amount === null
@@ -146,11 +142,11 @@ export async function readSandboxOrder(orderId: string): Promise<SandboxOrder | 
 
 export interface SandboxPaid {
   paymentId: string
-  /** What the checkout passes to the page on success. */
+  /** Passed to the page on success. */
   signature: string
 }
 
-/** A payment at the checkout, or a failed try. An order is paid once: a second success is the first one again. */
+/** Records a payment or failure. An order is paid once. */
 export async function paySandboxOrder(
   order: SandboxOrder,
   status: 'captured' | 'failed',
@@ -180,7 +176,7 @@ export type SandboxEventKind =
   | 'order.paid'
   | 'refund.processed'
 
-/** A webhook as the gateway would send it: bytes, and the headers that sign and name them. */
+/** Signed webhook as the gateway would send it. */
 export function sandboxWebhook(
   kind: SandboxEventKind,
   about: { orderId: string; paymentId: string; amount: number },

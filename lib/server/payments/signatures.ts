@@ -8,14 +8,13 @@ export function sign(text: string | Uint8Array, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('hex')
 }
 
-/** Compares in a time that says nothing about where two signatures differ. */
 export function isSignedBy(text: string | Uint8Array, signature: string, secret: string): boolean {
   const expected = Buffer.from(sign(text, secret))
   const given = Buffer.from(signature)
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** What a callback's signature is made of: our stored order, and the payment that the browser names. */
+/** Text signed in a callback: our order and the browser's payment. */
 export function callbackText({
   orderId,
   paymentId,
@@ -58,7 +57,7 @@ function jsonOf(rawBody: Uint8Array) {
 
 const MAX_DEPTH = 40
 
-/** Whether Postgres takes the value as `jsonb`: it refuses NUL, halves of characters, and nesting without an end. */
+/** `jsonb` refuses NUL, lone surrogates and unbounded nesting. */
 function isStorable(value: unknown, depth = 0): boolean {
   if (depth > MAX_DEPTH) return false
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
@@ -68,7 +67,7 @@ function isStorable(value: unknown, depth = 0): boolean {
   )
 }
 
-/** Reads a webhook of either gateway: the bytes are verified first, and only then understood. */
+/** Verifies the bytes before parsing. */
 export function readWebhook(
   rawBody: Uint8Array,
   headers: Headers,
@@ -81,7 +80,7 @@ export function readWebhook(
   if (!given.success || !read.success) return null
   const { event: kind, payload } = read.data
   const { payment, order, refund, dispute } = payload ?? {}
-  // A delivery without an id of its own is known by its bytes: a repeat has the same ones.
+  // Without an id, the bytes' hash detects repeats.
   const id = headers.get(EVENT_ID_HEADER) ?? createHash('sha256').update(rawBody).digest('hex')
   return {
     id: id.slice(0, 128),

@@ -1,6 +1,6 @@
 import type { Json } from './gateway'
 
-/** What a dispute over money needs: which payment it was, how much, when, by which way, and what became of it. */
+/** Needed for disputes: payment, amount, time, method, outcome. */
 const KEPT = new Set([
   ...['event', 'entity', 'account_id', 'contains', 'created_at', 'id', 'receipt', 'attempts'],
   ...[
@@ -38,9 +38,8 @@ function kept(told: Json, name: string): Json | undefined {
 }
 
 /**
- * What a gateway tells of a payment without who paid: it sends phones, e-mail and UPI addresses and names on cards along,
- * which nothing here reads, and which would outlive the account in the books. Of what it adds one day nothing is kept until
- * it is named here.
+ * Drops the payer from a gateway's answer (phone, email, UPI id, card name), unused and outliving
+ * the account in the books. An allow list, so that new fields are dropped too.
  */
 export function withoutPayer(told: Record<string, Json>): Record<string, Json> {
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import { makeOwnFolder } from '@/lib/server/own-folder'
 import { ProcessFailed, runOwnProcess } from '@/lib/server/own-process'
 import type { WireAnswer, WireSheet, XlsxRefusal } from './xlsx-reader'
 
-/** 50,000 rows take some 10 s of a busy core; what takes this long was made to. */
+/** 50,000 rows take some 10 s; longer is an attack. */
 const MAX_MS = 120_000
 const MAX_HEAP_MB = 1_536
 
@@ -17,13 +17,13 @@ export interface XlsxRow {
 }
 
 export interface XlsxSheet extends WireSheet {
-  /** Its rows that say something, in order; as often as one likes until the workbook is closed. */
+  /** Non-empty rows in order; repeatable until closed. */
   read(): AsyncGenerator<XlsxRow>
 }
 
 export interface Xlsx {
   sheets: XlsxSheet[]
-  /** Takes its rows away from this machine's disk. */
+  /** Deletes the temporary rows. */
   close(): Promise<void>
 }
 
@@ -65,8 +65,8 @@ async function askReader(file: string, folder: string): Promise<WireAnswer> {
 }
 
 /**
- * Reads a workbook in a process of its own, within a bound of time and of memory, onto this machine's disk; this process,
- * which answers everybody, then holds one row at a time.
+ * Parses in a separate process with time and memory limits, onto disk; this process then holds one
+ * row at a time.
  *
  * @throws XlsxRefused
  */

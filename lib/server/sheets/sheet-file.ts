@@ -11,7 +11,6 @@ const TYPES = {
 /** What a table may be downloaded as. */
 export const SHEET_TYPES = Object.values(TYPES)
 
-/** A table as the file that was asked for; `name` without its ending. */
 export async function toSheetFile(
   name: string,
   format: SheetFormat,

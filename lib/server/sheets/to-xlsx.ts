@@ -4,9 +4,8 @@ import { atMost } from '@/lib/server/mutex'
 import { runOwnProcess } from '@/lib/server/own-process'
 import type { WireCell } from './xlsx-writer'
 
-/** Far above what 100,000 rows take. */
 const BOUNDS = { maxMs: 60_000, maxHeapMb: 1_024, maxBytes: 64 * 1024 * 1024 }
-/** How many more may wait for the one that is written before a download is answered with 503. */
+/** Queue length before 503. */
 const MAX_WAITING = 5
 
 function toWire(cell: SheetCell): WireCell {
@@ -16,8 +15,8 @@ function toWire(cell: SheetCell): WireCell {
 const inTurn = atMost(1, MAX_WAITING)
 
 /**
- * A table as a workbook for Excel, its first row the names: days and instants are dates, sums are numbers, and no text is
- * ever a formula. 20,000 rows take 1.6 s of a processor, which is why this process, which answers everybody, doesn't do it.
+ * Excel workbook with a header row: real dates and numbers, never formulas. In its own process,
+ * since 20,000 rows take 1.6 s of CPU.
  */
 export function toXlsx(rows: readonly (readonly SheetCell[])[]): Promise<Uint8Array<ArrayBuffer>> {
   return inTurn(async () => {

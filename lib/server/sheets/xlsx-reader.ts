@@ -7,8 +7,8 @@ import { strFromU8, strToU8, unzipSync, zipSync, type Unzipped } from 'fflate'
 import readWorkbook from 'read-excel-file/node'
 
 /**
- * The process in which one workbook is read (`read-xlsx.ts` starts it). Plain Node runs this file as it is. In: the path of
- * the workbook, and a folder. Out: what sheets there are, as JSON; their rows lie in the folder, a file a sheet.
+ * Process that reads one workbook (started by `read-xlsx.ts`), in plain Node. Input: path and
+ * folder. Output: sheets as JSON; rows in one file per sheet.
  */
 export type WireAnswer = { sheets: WireSheet[] } | { refused: XlsxRefusal; cell?: string }
 export type XlsxRefusal = 'too_big' | 'no_workbook'
@@ -17,13 +17,12 @@ export interface WireSheet {
   name: string
   isHidden: boolean
   hiddenRows: number
-  /** Rows that say something. */
   rows: number
 }
 
 const MEGABYTE = 1024 * 1024
 const MAX_FILE_BYTES = 40 * MEGABYTE
-/** A workbook is read in memory, so it ends here: some 300,000 cars. More come as CSV. */
+/** Read in memory, hence limited: some 300,000 cars. More must come as CSV. */
 const MAX_UNPACKED_BYTES = 160 * MEGABYTE
 const MAX_PARTS = 2_000
 const MAX_COLUMNS = 400
@@ -44,7 +43,7 @@ class Refused extends Error {
   }
 }
 
-/** The parts of the workbook, within bounds that its own directory of sizes can't talk away. */
+/** Limits that the archive's own size fields can't bypass. */
 function unpack(bytes: Uint8Array): Unzipped {
   let total = 0
   let parts = 0
@@ -115,7 +114,7 @@ function columnNumber(letters: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 }
 
-/** A sheet without the cells that hold a format alone; refuses one that a stray cell makes immense. */
+/** Drops format-only cells; refuses a sheet that a stray cell makes immense. */
 function boundedSheet(xml: string): string {
   const filled = xml.replace(/<c [^<>]*\/>/g, '')
   let [rows, columns] = [0, 0]
@@ -152,7 +151,7 @@ async function readSheets(parts: Unzipped) {
   }
 }
 
-/** A line of JSON for each row that says something: its number, counted from 1, and its cells. */
+/** One JSON line per non-empty row: 1-based number and cells. */
 async function writeRows(file: string, data: readonly (readonly CellValue[])[]): Promise<number> {
   let rows = 0
   function* chunks() {

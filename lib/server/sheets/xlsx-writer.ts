@@ -2,17 +2,17 @@ import { json } from 'node:stream/consumers'
 import writeExcelFile, { type Cell, type SheetData } from 'write-excel-file/node'
 
 /**
- * The process in which one workbook is written (`to-xlsx.ts` starts it). Plain Node runs this file as it is. In: the
- * rows as JSON, the names first. Out: the file.
+ * Process that writes one workbook (started by `to-xlsx.ts`), in plain Node. Input: rows as JSON,
+ * names first. Output: the file.
  */
 export type WireCell = string | number | null | { at: string } | { day: string }
 
-/** What Excel takes in one cell. */
+/** Excel's cell limit. */
 const MAX_CELL = 32_767
 const MIN_WIDTH = 8
 const MAX_WIDTH = 60
 
-/** Spreadsheets know no zone: the clock time is written as if it were UTC's. */
+/** Excel has no time zones: local time written as UTC. */
 function toCell(cell: WireCell): Cell {
   if (cell === null) return null
   if (typeof cell === 'string') return { type: String, value: cell.slice(0, MAX_CELL) }

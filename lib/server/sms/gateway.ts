@@ -6,11 +6,11 @@ export interface SmsToSend {
   /** The language of its text. */
   locale: string
   variables: Record<string, string>
-  /** The same for every attempt at the same message. */
+  /** Constant across attempts. */
   reference: string
 }
 
-/** Delivers text messages. Throws where it can't tell that a message was taken. */
+/** Throws unless acceptance is certain. */
 export interface SmsGateway {
   send(message: SmsToSend): Promise<void>
 }

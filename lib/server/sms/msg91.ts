@@ -15,7 +15,7 @@ export interface Msg91Settings {
 }
 
 const TIMEOUT_MS = 5_000
-/** Attempts in one go, for a hiccup; what is still not taken then, the job tries later. */
+/** Immediate attempts; the job retries later. */
 const ATTEMPTS = 2
 const PAUSE_MS = 300
 
@@ -28,7 +28,6 @@ function errorIn(status: number, body: Answered | null): DeliveryError | null {
     return new DeliveryError(`gateway_status_${status}`)
   if (status >= 400)
     return new DeliveryError(`gateway_refused_${status}`, status !== 401 && status !== 403)
-  // A refusal can come with status 200; only `success` means taken.
   return body?.type === 'success' ? null : new DeliveryError('gateway_refused')
 }
 
@@ -72,7 +71,6 @@ function bodyFor(
   }
 }
 
-/** MSG91's flow call: the registered (DLT) template by its id, with its variables. */
 export function createMsg91(settings: Msg91Settings): SmsGateway {
   return {
     async send(message) {
@@ -81,7 +79,7 @@ export function createMsg91(settings: Msg91Settings): SmsGateway {
         try {
           return await post(settings, body)
         } catch (error) {
-          // After a time-out the message may be on its way: only the job's later turn tries that one again.
+          // After a timeout it may have been accepted: only the job retries.
           const mayHaveArrived =
             error instanceof DeliveryError && (error.isFinal || error.reason === 'gateway_timeout')
           if (mayHaveArrived || attempt >= ATTEMPTS) throw error

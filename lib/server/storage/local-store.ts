@@ -6,7 +6,7 @@ import { log } from '@/lib/server/log'
 import { DomainError } from '@/lib/shared/error-codes'
 import { isObjectKey, ObjectKeyError, type ObjectStore } from './object-store'
 
-/** A folder keeps no content types, so they follow from the name that our own code chose. */
+/** Derived from our own file names. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.webp': 'image/webp',
@@ -16,7 +16,6 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 }
 const UNKNOWN_TYPE = 'application/octet-stream'
 
-/** Objects as files below a folder, which is made when first needed. */
 export function localStore(root: string): ObjectStore {
   const base = resolve(root)
   const pathOf = (key: string): string => {
@@ -45,12 +44,12 @@ export function localStore(root: string): ObjectStore {
   }
 }
 
-/** Writes beside the target and renames: a reader, or a crash, never meets half a file. */
+/** Writes a temporary file and renames it: no partial reads. */
 async function writeWhole(path: string, body: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true }).catch((error: unknown) => {
     throw storeProblem(error)
   })
-  // The dot keeps an unfinished file out of reach: no key can name it.
+  // Starts with a dot, which no key can.
   const unfinished = join(dirname(path), `.${randomBytes(9).toString('hex')}.part`)
   try {
     const file = await open(unfinished, 'wx', 0o640)
@@ -67,7 +66,7 @@ async function writeWhole(path: string, body: Uint8Array): Promise<void> {
   }
 }
 
-/** A full disk is no fault of the sender nor of ours: they are told to come back, and the log says that it is full. */
+/** A full disk is temporary: 503 for the sender, and a clear log line. */
 export function storeProblem(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error

@@ -9,21 +9,20 @@ export interface StoredObject {
  * slashes (`isObjectKey`); every method rejects another key with an ObjectKeyError.
  */
 export interface ObjectStore {
-  /** Writes or replaces; a reader sees the old object or the new one, never a part. */
+  /** Atomic for readers. */
   put(key: string, body: Uint8Array, about: { contentType: string }): Promise<void>
-  /** Null where there is no such object. */
   get(key: string): Promise<StoredObject | null>
   /** Deleting what isn't there is no error. */
   delete(key: string): Promise<void>
   exists(key: string): Promise<boolean>
-  /** False where the bucket or folder itself is missing; true too where the store can't be asked now. */
+  /** False only if the bucket or folder is definitely missing. */
   isThere(): Promise<boolean>
 }
 
 const LONGEST_KEY = 200
 const SEGMENT = /^[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*$/
 
-/** Lower-case names joined by slashes: nothing that climbs out of a folder, hides in it or means a device. */
+/** Safe path: no traversal, hidden or device names. */
 export function isObjectKey(key: string): boolean {
   return key.length <= LONGEST_KEY && key.split('/').every((segment) => SEGMENT.test(segment))
 }

@@ -6,13 +6,13 @@ import { s3Store } from './s3-store'
 
 let shared: ObjectStore | undefined
 
-/** Where people's papers live: a bucket where one is configured, else a folder that no address of ours leads to. */
+/** Private bucket, or a folder that isn't served. */
 export function privateStore(): ObjectStore {
   shared ??= make()
   return shared
 }
 
-/** Stops the start where the bucket of people's papers doesn't exist: a customer's upload would be the first to learn it. */
+/** Otherwise the first upload would reveal the missing bucket. */
 export async function refuseMissingBucket(): Promise<void> {
   const { S3_BUCKET, S3_ENDPOINT } = env()
   if (await privateStore().isThere()) return

@@ -7,20 +7,20 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { isObjectKey, ObjectKeyError, type ObjectStore } from './object-store'
 
 export interface S3Settings {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   endpoint: string
   region: string
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** Milliseconds that one call to the store may take, tries included. */
+  /** Milliseconds per call, retries included. */
   patienceMs?: number
 }
 
 const PATIENCE_MS = 10_000
 const TRIES = 3
 const FIRST_PAUSE_MS = 50
-/** Above anything that was ever put there (`read-upload.ts`): more than that isn't ours. */
+/** Above any upload (`read-upload.ts`). */
 const MAX_OBJECT_BYTES = 64 * 1024 * 1024
 
 class StoreError extends Error {
@@ -30,7 +30,7 @@ class StoreError extends Error {
   }
 }
 
-/** A store that is away, slow or busy is no fault of the sender's nor of ours: they are asked to come back. */
+/** Temporary store failure: 503. */
 function away(what: string, reason: string): DomainError {
   log().warn({ what, reason }, 'the store of papers could not be asked')
   return new DomainError('unavailable', { retryAfter: 30 })
@@ -38,7 +38,7 @@ function away(what: string, reason: string): DomainError {
 
 const isBusy = ({ status }: Response) => status >= 500 || status === 429
 
-/** Fails where the answer isn't one of a store's: something in between may say 200 to anything, and a paper would be lost. */
+/** A proxy may answer 200 to anything, losing a document. */
 function checkAnswer(what: string, answer: Response): void {
   const { ok, status, headers } = answer
   if (isBusy(answer)) throw away(what, String(status))
@@ -48,7 +48,7 @@ function checkAnswer(what: string, answer: Response): void {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)
 
-/** Objects in a bucket of any store that speaks S3 (path-style addresses, signature version 4 over the body too). */
+/** Any S3-compatible store: path style, signature version 4 including the body. */
 export function s3Store({
   endpoint,
   region,
@@ -73,8 +73,8 @@ export function s3Store({
       ...(contentType === undefined ? {} : { 'content-type': contentType }),
     }
     const bytes = body === undefined ? {} : { body }
-    // Asked by its address, not by the request that was signed: a copy of a request forgets its signal when memory is
-    // collected (nodejs/undici#4068), Next's `fetch` copies each, and a silent store would be waited for for minutes.
+    // Called by URL, not by Request: copies of a Request lose their signal at garbage collection
+    // (nodejs/undici#4068), and Next's `fetch` copies each.
     const signal = AbortSignal.timeout(patienceMs)
     const ask = async (tries: number): Promise<Response> => {
       const signed = await client.sign(address, { method, headers, ...bytes })
@@ -91,9 +91,11 @@ export function s3Store({
       throw away(method, reasonOf(error))
     })
   }
-  // A key that may use objects alone is refused this (403): then there is a bucket.
   const isBucketThere = async () => (await call('HEAD', null)).status !== 404
-  /** Stores answer 404 for an object and for its whole bucket; read as the first, every paper would seem to be gone. */
+  /**
+   * Stores answer 404 for object and bucket alike; a missing bucket must not look like missing
+   * documents.
+   */
   const isMissing = async (method: string, { status }: Response) => {
     if (status !== 404) return false
     if (await isBucketThere()) return true

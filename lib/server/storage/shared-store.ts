@@ -4,7 +4,6 @@ import type { ObjectStore } from './object-store'
 
 let shared: ObjectStore | undefined
 
-/** The process's store of uploaded files. */
 export function objectStore(): ObjectStore {
   shared ??= localStore(env().STORAGE_DIR)
   return shared

@@ -2,10 +2,7 @@ import type { Attributes } from '@opentelemetry/api'
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node'
 import { withoutValues } from '../without-values'
 
-/**
- * What may leave with a span. A list of what may, and not of what mayn't: Next and libraries add attributes with each
- * version, and addresses hold phones, plates and codes.
- */
+/** Attribute allow list: libraries add more with each version, and URLs contain personal data. */
 const ALLOWED = new Set([
   'db.system.name',
   'db.query.text',
@@ -29,12 +26,12 @@ const ALLOWED = new Set([
 
 const LONGEST_STATEMENT = 1_000
 
-/** A name as it is made of fixed words; whole addresses, which Next writes into those of its own fetches, go. */
+/** Removes URLs from span names. */
 function cleanName(name: string): string {
   return withoutValues(name.replace(/\s(?:https?:\/\/\S*|\/\S*[?%]\S*)/g, ''))
 }
 
-/** Statements hold places for values, not values; a literal written into one goes all the same. Names of columns stay. */
+/** Removes literals; statements normally have placeholders. */
 function cleanStatement(text: string): string {
   return text
     .replace(/'[^']*'/g, "'…'")
@@ -55,7 +52,7 @@ function cleanAttributes(attributes: Attributes): Attributes {
   )
 }
 
-/** The span without what could be a person's. It is finished, so its facts can't be changed in place. */
+/** A copy, because finished spans are immutable. */
 function clean(span: ReadableSpan): ReadableSpan {
   return Object.create(span, {
     name: { value: cleanName(span.name) },
@@ -72,7 +69,7 @@ function clean(span: ReadableSpan): ReadableSpan {
   }) as ReadableSpan
 }
 
-/** Sends spans on without phones, names, plates, addresses and codes. */
+/** Exporter without personal data. */
 export function cleanExporter(inner: SpanExporter): SpanExporter {
   return {
     export: (spans, done) => inner.export(spans.map(clean), done),

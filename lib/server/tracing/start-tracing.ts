@@ -22,7 +22,7 @@ const KINDS = {
   producer: SpanKind.PRODUCER,
   consumer: SpanKind.CONSUMER,
 }
-/** A span that waits longer than this for the next batch is sent with it. */
+/** Milliseconds between batches. */
 const BATCH_MS = 2_000
 const END_MS = 3_000
 
@@ -35,7 +35,7 @@ function isPromise(value: unknown): value is Promise<unknown> {
   return typeof value === 'object' && value !== null && 'then' in value
 }
 
-/** Ends the span when the work has ended, now or later. */
+/** For sync and async work. */
 function within<Result>(span: Span, work: () => Result): Result {
   let result: Result
   try {
@@ -73,7 +73,7 @@ export function startTracing(endpoint: string, guard = cleanExporter): Tracing {
     resource: resourceFromAttributes({ 'service.name': 'bharosa-cars' }),
     spanProcessors: [new BatchSpanProcessor(exporter, { scheduledDelayMillis: BATCH_MS })],
   })
-  // Baggage, the other half of W3C's headers, may hold anything: neither taken nor sent.
+  // Baggage may contain anything: neither accepted nor sent.
   provider.register({ propagator: new W3CTraceContextPropagator() })
   const undici = new UndiciInstrumentation({ requireParentforSpans: true })
   undici.setTracerProvider(provider)
@@ -114,7 +114,7 @@ export function startTracing(endpoint: string, guard = cleanExporter): Tracing {
     async end() {
       setTracing(undefined)
       undici.disable()
-      // What a collector that is away doesn't take is lost, and holds up no stop.
+      // Export failures must not delay shutdown.
       await Promise.race([
         provider.shutdown().catch(() => undefined),
         sleep(END_MS, undefined, { ref: false }),

@@ -7,16 +7,16 @@
 export type Facts = Record<string, string | number | boolean>
 
 export interface SpanWords {
-  /** Of a fixed set: `SELECT`, `job send-messages`. Never with a value of a person in it. */
+  /** From a fixed set, such as `SELECT` or `job send-messages`; never with personal values. */
   name: string
   kind?: 'server' | 'client' | 'producer' | 'consumer'
   facts?: Facts
 }
 
 export interface Tracing {
-  /** Does the work inside a span; a failure is noted on it and thrown on. */
+  /** Records failures and rethrows. */
   span<Result>(words: SpanWords, work: () => Result): Result
-  /** As `span`, in the trace that `traceparent` names; in a new one where it names none. */
+  /** Continues the given `traceparent`, or starts a trace. */
   spanOf<Result>(
     traceparent: string | null | undefined,
     words: SpanWords,
@@ -24,13 +24,13 @@ export interface Tracing {
   ): Result
   /** Whether work is being followed now. */
   isInside(): boolean
-  /** W3C `traceparent` of the work under way. */
+  /** W3C `traceparent` of the current work. */
   traceparent(): string | undefined
   note(facts: Facts): void
   end(): Promise<void>
 }
 
-// On globalThis, because Next may load this module more than once in a process.
+// On globalThis, because Next may load this module several times per process.
 const shared = globalThis as typeof globalThis & { bharosaTracing?: Tracing }
 
 export function setTracing(tracing: Tracing | undefined): void {
@@ -48,7 +48,7 @@ export function inSpan<Result>(words: SpanWords, work: () => Result): Result {
   return on ? on.span(words, work) : work()
 }
 
-/** Work that something earlier caused: a job by its request, a message by what it tells of. */
+/** Work caused by an earlier request. */
 export function inSpanOf<Result>(
   traceparent: string | null | undefined,
   words: SpanWords,
@@ -58,7 +58,7 @@ export function inSpanOf<Result>(
   return on ? on.spanOf(traceparent, words, work) : work()
 }
 
-/** A call: within what Next has begun for the request, else in the trace that the caller's header names. */
+/** Within Next's span, else continuing the caller's trace. */
 export function inSpanOfRequest<Result>(
   headers: Headers,
   name: string,
@@ -70,22 +70,22 @@ export function inSpanOfRequest<Result>(
   return on.isInside() ? on.span(words, work) : on.spanOf(headers.get('traceparent'), words, work)
 }
 
-/** Says on the span under way what is known only by its end. */
+/** Adds attributes to the current span. */
 export function noteOnSpan(facts: Facts): void {
   shared.bharosaTracing?.note(facts)
 }
 
-/** What is kept beside work that goes on later (a job, a message, a payment), so that it goes on in the same trace. */
+/** Stored with deferred work, to continue its trace. */
 export function traceparent(): string | undefined {
   return shared.bharosaTracing?.traceparent()
 }
 
-/** The trace's id, for logs and for what a caller can name when it asks us. */
+/** For logs and support requests. */
 export function traceId(): string | undefined {
   return traceparent()?.split('-')[1]
 }
 
-/** The headers of a call to another service that doesn't go through `fetch`. */
+/** For HTTP clients other than `fetch`. */
 export function traceHeaders(): Record<string, string> {
   const parent = traceparent()
   return parent === undefined ? {} : { traceparent: parent }

@@ -14,7 +14,7 @@ function wordsOf(text: string) {
 function textOf(query: unknown): string | undefined {
   if (typeof query === 'string') return query
   if (typeof query !== 'object' || query === null) return undefined
-  // A cursor or a COPY hands itself in and ends when its reader does.
+  // Cursors and COPY end with their reader.
   if ('submit' in query) return undefined
   return 'text' in query && typeof query.text === 'string' ? query.text : undefined
 }
@@ -23,9 +23,8 @@ type Query = (...given: unknown[]) => unknown
 type Callback = (error: unknown, result: unknown) => void
 
 /**
- * A connection whose statements are spans of the work that asks for them. OpenTelemetry's own instrumentation of pg
- * changes pg as it is loaded, which here happens before or after it and by three loaders; a class that the pool is given
- * is there for certain (docs/adr/0147).
+ * Traces statements. OpenTelemetry's pg instrumentation patches on load, unreliable with three
+ * loaders; a client class given to the pool always works (docs/adr/0147).
  */
 export class TracedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -37,7 +36,7 @@ export class TracedClient extends pg.Client {
       if (!on || text === undefined) return ask(...given)
       const last = given.at(-1)
       if (typeof last !== 'function') return on.span(wordsOf(text), () => ask(...given))
-      // The pool's own way: the answer comes by a callback.
+      // The pool uses callbacks.
       const done = last as Callback
       void on
         .span(
