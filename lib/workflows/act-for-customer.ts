@@ -20,24 +20,24 @@ import { tellOfActing, tellWhatWasDone } from '@/lib/features/customers/commands
 import type { StaffMember } from '@/lib/features/staff/commands/sign-in'
 
 export interface ActingSession {
-  /** What the customer's own log-in would have answered, with the acting token. */
   answer: LoginAnswer
   session: OpenedSession
-  /** In which messages reach the customer. */
+  /** Language of the customer's messages. */
   language: string
 }
 
-/** The number of a customer of a member of staff's own cities; null for anybody else's. */
+/** Null for customers of other cities. */
 async function phoneOfOwn(customerId: string, staffId: string, tx: Db): Promise<string | null> {
   const reader = { id: staffId, cities: await citiesOfStaff(staffId) }
   return (await readCustomerContact(customerId, reader, tx))?.phone ?? null
 }
 
 /**
- * Opens a session in which a member of staff acts for a customer: thirty minutes, with a reason, in a log that the
- * customer can read, and with a message to them. An earlier one of the same two ends.
+ * Starts acting: thirty minutes, with a reason, visible in the customer's log and announced to
+ * them. Ends an earlier session of the same pair.
  *
- * @throws DomainError `not_found` for a number that isn't registered, 429 after too many customers in an hour
+ * @throws DomainError `not_found` for a number that isn't registered, 429 after too many customers
+ * in an hour
  */
 export async function actForCustomer(
   staff: StaffMember,
@@ -91,7 +91,7 @@ export async function actForCustomer(
   })
 }
 
-/** Ends acting before its thirty minutes are over, and tells the customer what was done. */
+/** Ends early and tells the customer what was done. */
 export async function stopActing(actor: Actor): Promise<void> {
   await transaction(async (tx) => {
     await endSession(tx, actor.sessionId)

@@ -13,7 +13,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import type { NewCredential } from '@/lib/shared/passkey-wire'
 
-/** Tells a member of staff of a new passkey as of a sign-in from a new browser: by e-mail, or by SMS where we have none. */
+/** By email, or SMS without one, like a new browser. */
 async function tellOfPasskey(
   tx: Db,
   staffId: string,
@@ -41,7 +41,6 @@ async function tellOfPasskey(
   ])
 }
 
-/** Adds a passkey to a member of staff's sign-in, and tells them. Answers the recovery codes that come with a first second factor. */
 export async function addPasskeyOfStaff(
   who: SignedInStaffer,
   { name, credential }: { name: string; credential: NewCredential },

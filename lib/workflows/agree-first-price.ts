@@ -17,7 +17,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { modelName } from '@/lib/shared/car-name'
 
-/** Who has the code sent, or types it: the owner, or staff to whom the owner tells it at the desk. */
+/** The owner, or staff whom the owner tells the code. */
 export type ConsentTaker = { sellerId: string } | { staffId: string }
 
 export interface FirstPrice {
@@ -25,7 +25,7 @@ export interface FirstPrice {
   price: number
 }
 
-/** What has budgets of its own for codes: the owner, who is signed in; or the car, for all staff together. */
+/** Attempt budget: the signed-in owner's, or the car's for all staff. */
 function budgetOf(by: ConsentTaker, vehicleId: string): string {
   return 'sellerId' in by ? sellerBudget(by.sellerId) : `desk ${vehicleId}`
 }
@@ -45,7 +45,7 @@ function readOwned(db: Db, vehicleId: string, by: ConsentTaker) {
   })
 }
 
-/** The car with the proposal that waits for its owner's word, or why there is none at this price. */
+/** Car with an open proposal at this price, or the reason why not. */
 async function readAwaited(db: Db, { vehicleId, price }: FirstPrice, by: ConsentTaker) {
   const car = await readOwned(db, vehicleId, by)
   if (!car?.seller) throw new DomainError('not_found')
@@ -69,7 +69,7 @@ async function readAwaited(db: Db, { vehicleId, price }: FirstPrice, by: Consent
   }
 }
 
-/** Sends the owner a code for the price that is proposed, which names the car and the price; asked for by them, or by staff beside them. */
+/** Requested by the owner, or by staff beside them. */
 export async function sendConsentCode(
   wish: FirstPrice,
   by: ConsentTaker,
@@ -103,10 +103,10 @@ export async function sendConsentCode(
 }
 
 /**
- * The owner agrees to the first price of their car, with the newest code that was sent for this very car and price; typed
- * by themselves, or by staff to whom they tell it. Without it the car can't be public (`vehicle_listed_with_consent`).
+ * Accepts the first price with the newest code for this car and price. Required before the car can
+ * be public (`vehicle_listed_with_consent`).
  *
- * @throws DomainError `not_found`, `conflict` where another price or none is proposed, `invalid_otp`
+ * @throws DomainError `not_found`, `conflict` if another price or none is proposed, `invalid_otp`
  */
 export async function agreeFirstPrice(
   { vehicleId, price, otp }: FirstPrice & { otp: string | number },

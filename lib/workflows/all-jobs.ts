@@ -14,7 +14,6 @@ import { VALUATION_JOBS } from './valuation-jobs'
 import { SHEET_JOBS } from './stock-sheets/work-on-sheets'
 import type { Job } from '@/lib/server/jobs/job'
 
-/** Every background job, by area. */
 export const JOBS: readonly Job[] = [
   ...AUTH_JOBS,
   ...MESSAGING_JOBS,

@@ -32,7 +32,7 @@ async function memberOf({ headers }: Asked): Promise<Member | null> {
   return { id, role, sessionId: actor.sessionId, cities: await citiesOfStaff(id) }
 }
 
-/** What somebody searches for, as the pages read it. */
+/** Search text as parsed by the pages. */
 const textOf = ({ address }: Asked) =>
   (address.searchParams.get('q') ?? '').slice(0, 100).replaceAll('\0', '')
 
@@ -45,7 +45,7 @@ async function answerCar(member: Member, { name }: Asked): Promise<FirstAnswer> 
   return tooManyIf(await isReadOverLimit(member, readOfCar(car.id, isOwnCity(member, car.cityId))))
 }
 
-/** Who types a whole code or plate wants that car, not a list of one. */
+/** A complete code or plate leads straight to the car. */
 async function answerCars(_: Member, asked: Asked): Promise<FirstAnswer> {
   const text = textOf(asked)
   if (text === '') return null
@@ -54,7 +54,7 @@ async function answerCars(_: Member, asked: Asked): Promise<FirstAnswer> {
   return car && total === 1 && namesCar(text, car) ? { location: `/dost/cars/${car.id}` } : null
 }
 
-/** A search is a list of names; one customer alone is their page. */
+/** A single matching customer leads straight to their page. */
 async function answerCustomers(member: Member, asked: Asked): Promise<FirstAnswer> {
   const text = textOf(asked)
   if (text === '') return null
@@ -76,7 +76,7 @@ async function answerSheet({ id }: Member, { name }: Asked): Promise<FirstAnswer
   return sheet ? null : 'missing'
 }
 
-/** Who checks one car's papers goes back to it once none is left. */
+/** After the last document of a car, back to it. */
 async function answerPapers(member: Member, { address }: Asked): Promise<FirstAnswer> {
   const [cities, own] = [
     await readYardCities(),
@@ -94,7 +94,7 @@ const forManagers = ({ role }: Member): FirstAnswer => (role === 'manager' ? nul
 
 type Answer = (member: Member, asked: Asked) => FirstAnswer | Promise<FirstAnswer>
 
-/** By address, the first that fits; `name` is what a page looks up. */
+/** First match wins; `name` is what the page looks up. */
 const PAGES: readonly (readonly [RegExp, Answer])[] = [
   [/^\/dost\/(?:figures|terms|staff|breaches|stuck)$/, forManagers],
   [/^\/dost\/cars$/, answerCars],
@@ -104,11 +104,11 @@ const PAGES: readonly (readonly [RegExp, Answer])[] = [
   [/^\/dost\/queues\/documents\/check$/, answerPapers],
 ]
 
-/** The desk's pages: who isn't signed in, or may not work yet, is led to where they sign in. */
+/** Redirects to sign-in or set-up as needed. */
 export async function answerDeskFirst(asked: Asked): Promise<FirstAnswer> {
   const { path } = asked
   const member = await memberOf(asked)
-  // Both pages are where one signs in.
+  // Sign-in pages themselves.
   if (path === '/dost/sign-in') return null
   if (!member) return path === '/dost' ? null : { location: '/dost' }
   if (!(await mayWorkAtDesk(member.id, member.sessionId))) return { location: '/dost/sign-in' }

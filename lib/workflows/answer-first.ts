@@ -25,7 +25,7 @@ const missingUnless = (thing: unknown): FirstAnswer =>
 
 const toLogin = ({ address }: Asked): FirstAnswer => ({ location: loginAddress(address) })
 
-/** A page of a customer's own: a session that is over leads to the login, and what isn't theirs is missing. */
+/** Private pages: login if the session ended, 404 for others' things. */
 const own =
   (answer: (customer: Actor & { customerId: string }, asked: Asked) => Promise<FirstAnswer>) =>
   async (asked: Asked): Promise<FirstAnswer> => {
@@ -48,9 +48,9 @@ async function readOwnCar(code: string, customerId: string) {
   return found
 }
 
-/** By address, the first that fits; `:name` is what a page looks up. */
+/** First match wins; `:name` is what the page looks up. */
 const ANSWERS: readonly (readonly [RegExp, (asked: Asked) => Promise<FirstAnswer>])[] = [
-  // Codes are given on the phone and in messages: a search for one leads to that car's page instead of a list.
+  // A car code in a search leads to the car: codes are told by phone and in messages.
   [
     /^\/buy$/,
     async (asked) => {
@@ -96,7 +96,7 @@ const ANSWERS: readonly (readonly [RegExp, (asked: Asked) => Promise<FirstAnswer
   [/^\/dost(?:\/|$)/, answerDeskFirst],
 ]
 
-/** The path as its page reads it; null where it can't be read. */
+/** Decoded; null if malformed. */
 function readPath({ pathname }: URL): string | null {
   try {
     return decodeURIComponent(barePath(pathname))
@@ -105,10 +105,10 @@ function readPath({ pathname }: URL): string | null {
   }
 }
 
-/** Asked before the page is begun (proxy.ts). It guards nothing: each page asks for itself who may see what it shows. */
+/** Called by proxy.ts before rendering. Not a guard: pages check access themselves. */
 export async function answerFirst(address: URL, headers: Headers): Promise<FirstAnswer> {
   const path = readPath(address)
-  // No name of ours has such characters, and Postgres refuses them.
+  // Postgres refuses NUL.
   if (path === null || path.includes('\0')) return 'missing'
   for (const [pattern, answer] of ANSWERS) {
     const match = pattern.exec(path)

@@ -10,14 +10,12 @@ interface AskedFor {
   currency: string
 }
 
-/** What a look at the gateway is about. */
 export interface Look {
   disputeId?: string | null
-  /** Refunds that failed at once leave no sum behind: they are asked for as well. */
   isThorough?: boolean
 }
 
-/** What the gateway holds beside the payments themselves: their refunds, where there may be any, and their disputes. */
+/** Refunds, if any, and disputes. */
 export async function askAbout(
   payments: readonly GatewayPayment[],
   { askedAt, disputeId = null, isThorough = false }: Look & { askedAt: Date },
@@ -46,7 +44,7 @@ export async function askAbout(
   )
 }
 
-/** All that the gateway holds of an order. Where a payment of it is only authorized, and wanted, it is taken. */
+/** Captures a wanted authorized payment. */
 export async function askForOrder(
   { orderId, ...asked }: AskedFor,
   { isWanted, ...look }: Look & { isWanted: boolean },
@@ -58,7 +56,7 @@ export async function askForOrder(
   const taken = ready && (await gateway.capture(ready))
   const payments = attempts.map((one) => (one.paymentId === taken?.paymentId ? taken : one))
   return askAbout(
-    // What was never taken is none of our money.
+    // Never captured: not our money.
     payments.filter(({ status }) => status === 'captured' || status === 'returned'),
     { askedAt, ...look },
   )

@@ -17,12 +17,12 @@ import type {
 import { checkWish } from '@/lib/features/appointments/commands/check-wish'
 import { tellAboutAppointment } from '@/lib/features/appointments/commands/tell-about-visit'
 
-/** Its colour until the desk has seen the car. */
+/** Placeholder until the desk has seen the car. */
 const UNKNOWN_COLOUR = 'grey'
 
 /**
- * Books a seller's appointment: the car in the books, the hour's place, the appointment and its confirmation, all or
- * nothing. A car past its age limit becomes a lead for the auction, if that is what was asked for.
+ * Books atomically: car, seat, appointment, confirmation. Over-age cars become auction leads if
+ * requested.
  */
 export async function bookSellerAppointment(
   wish: SellerAppointmentBody,
@@ -45,7 +45,7 @@ export async function bookSellerAppointment(
         kms,
         owners,
         colour: color,
-        // What its seller doesn't know is not made up: the desk sees it on the car, before anyone else does.
+        // Unknown facts are marked as such until the desk checks them.
         isVariantKnown: wish.car.variantId !== undefined,
         isColourKnown: wish.car.color !== undefined,
         registrationNumber: registration,

@@ -8,7 +8,7 @@ import { env } from '@/lib/server/env'
 import { logTrouble } from '@/lib/server/log-trouble'
 import { metrics } from '@/lib/server/metrics'
 
-/** What the business looks at, asked of the database when we are asked. Each is one number; none has a label of a person. */
+/** Business metrics, queried on scrape. Plain numbers without personal labels. */
 const FIGURES = {
   holds_live: ['Holds that count now', sql`(SELECT count(*) FROM live_hold)`],
   payments_pending: [
@@ -73,7 +73,7 @@ const FIGURES = {
   ],
 } as const
 
-/** pg-boss has its own tables, made when the first instance with jobs starts. */
+/** pg-boss' tables exist once an instance has run jobs. */
 const JOBS = {
   jobs_waiting: [
     'Turns of jobs that are due and wait',
@@ -125,7 +125,7 @@ async function hasJobs(): Promise<boolean> {
   return row?.there ?? false
 }
 
-/** Brings the figures of the business up to date. Without a database the others are still given, and this one says so. */
+/** Without a database the other metrics remain available. */
 export async function readBusinessFigures(registry: Registry = metrics().registry): Promise<void> {
   const age = searchIndexAge()
   if (age !== null)
@@ -138,14 +138,14 @@ export async function readBusinessFigures(registry: Registry = metrics().registr
     up.set(1)
   } catch (error) {
     up.set(0)
-    // A figure of before would look like one of now.
+    // Stale values would look current.
     for (const name of [...Object.keys(FIGURES), ...Object.keys(JOBS), 'codes_day_limit'])
       registry.removeSingleMetric(`bharosa_${name}`)
     await logTrouble(error, 'the figures of the business could not be read')
   }
 }
 
-/** Every name that these figures can have, for what is made of them. */
+/** All metric names. */
 export const BUSINESS_FIGURES: readonly string[] = [FIGURES, JOBS, IN_PROCESS].flatMap((group) =>
   Object.keys(group).map((name) => `bharosa_${name}`),
 )

@@ -8,7 +8,7 @@ import { moveVehicle, type Mover } from '@/lib/features/vehicles/commands/move-v
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 
-/** Calls an appointment off: its place is free again, the car leaves the books, and a fee that was paid goes back in full. */
+/** Frees the seat, withdraws the car and refunds the fee. */
 export async function cancelSellerAppointment(
   id: string,
   customerId: string,

@@ -14,7 +14,7 @@ interface Callback {
   signature: string
 }
 
-/** The vehicle of one's own order; the same 404 for another customer's and for none. */
+/** 404 for others' and unknown orders alike. */
 export async function ownOrder(
   orderId: string,
   customerId: string,
@@ -27,7 +27,7 @@ export async function ownOrder(
   return { vehicleId: order.reservation.vehicleId, reservationId: order.reservation.id }
 }
 
-/** Asks the gateway; where it can't be asked now, the webhook and the reconciler settle it later. */
+/** If the gateway is down, webhook or reconciler settle it later. */
 export async function settleNow(orderId: string): Promise<Settlement> {
   try {
     return await settlePayment(orderId)
@@ -37,10 +37,7 @@ export async function settleNow(orderId: string): Promise<Settlement> {
   }
 }
 
-/**
- * The browser says that it has paid. Its signature must be the gateway's; what happened is then asked of the gateway
- * itself. Saying so again gets the same answer.
- */
+/** After verifying the browser's signature, asks the gateway what happened. Idempotent. */
 export async function chargePayment(
   callback: Callback,
   customerId: string,
@@ -55,7 +52,7 @@ export async function chargePayment(
   return { message: say('errors.reserve.reserved'), reservation }
 }
 
-/** What the gateway says of an order that a browser calls paid; its signature is looked at first. */
+/** For an order a browser calls paid; verifies the signature first. */
 export async function confirmOrder(callback: {
   orderId: string
   paymentId: string

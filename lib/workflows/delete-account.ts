@@ -35,7 +35,7 @@ import type { Db } from '@/lib/server/db/client'
 import type { ForgetCustomer, Person } from '@/lib/server/db/forget-customer'
 import { kickJob } from '@/lib/server/jobs/kick'
 
-/** The identity goes last: by then nothing needs the phone any more to find its rows. */
+/** Identity last: earlier steps find rows by the phone. */
 const FORGETTERS: readonly ForgetCustomer[] = [
   forgetFavourites,
   forgetPreferences,
@@ -60,7 +60,7 @@ const FORGETTERS: readonly ForgetCustomer[] = [
   forgetIdentity,
 ]
 
-/** What every deletion does, in its transaction; answers the files to take off the store after it. */
+/** Common to all deletions. Returns files to delete afterwards. */
 export async function forgetPerson(tx: Db, person: Person): Promise<string[]> {
   const files = await personalFilesOf(tx, person.id)
   for (const forget of FORGETTERS) await forget(tx, person)
@@ -69,18 +69,19 @@ export async function forgetPerson(tx: Db, person: Person): Promise<string[]> {
 }
 
 /**
- * Deletes a customer's account at their own wish: what is theirs goes, what the law has us keep stays without a name,
- * and the phone number is free again. The person types their own number, so that no slip and no other page does it, and has
- * logged in a moment ago, so that their unlocked phone or a copied token is not enough either.
+ * Deletes an account at the customer's wish: removes their data, anonymises what the law requires,
+ * frees the phone number. Requires typing the number (against mistakes and CSRF) and a recent login
+ * (against a stolen phone or token).
  *
- * @throws DomainError `invalid_input` for another number, `fresh_login_required` in a session of some minutes, `conflict` while a hold, a refund, a purchase or a sale is under way
+ * @throws DomainError `invalid_input` for another number, `fresh_login_required` in a session of
+ * some minutes, `conflict` while a hold, refund, purchase or sale is under way
  */
 export async function deleteAccount(
   { customerId, sessionId }: { customerId: string; sessionId: string },
   typedPhone: string,
 ): Promise<void> {
   const files = await transaction(async (tx) => {
-    // A reservation made at this moment needs this row too, and comes before or after.
+    // Serialises with reservations, which lock this row too.
     const person = await tx.$kysely
       .selectFrom('customer')
       .select(['id', 'phone'])

@@ -16,7 +16,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { modelName } from '@/lib/shared/car-name'
 
-/** Codes for a delivery have a budget of their own at the desk, for all staff together. */
+/** Shared by all desk staff. */
 const budgetOf = (vehicleId: string) => `desk ${vehicleId}`
 
 async function readBuyer(db: Db, vehicleId: string) {
@@ -45,7 +45,7 @@ async function readBuyer(db: Db, vehicleId: string) {
   }
 }
 
-/** Sends the buyer the code by which they say that their car has come; its SMS names the car. @throws DomainError as `deliverAtHome` */
+/** @throws DomainError as `deliverAtHome` */
 export async function sendDeliveryCode(vehicleId: string, caller: Caller): Promise<IssuedCode> {
   const { deliveryId, phone, modelName: name } = await readBuyer(getDb(), vehicleId)
   await transaction((tx) => refuseEarlyHandover(tx, vehicleId))
@@ -59,9 +59,10 @@ export async function sendDeliveryCode(vehicleId: string, caller: Caller): Promi
 }
 
 /**
- * A car was handed over at its buyer's, who gave the code for this very delivery.
+ * Records a home handover with the buyer's code for it.
  *
- * @throws DomainError `not_found`, `conflict` where none stands or something comes first, `invalid_otp`, `invalid_input`
+ * @throws DomainError `not_found`, `conflict` if none is due or something must come first,
+ * `invalid_otp`, `invalid_input`
  */
 export async function deliverAtHome(
   { otp, ...body }: DeliveredBody,
@@ -69,7 +70,7 @@ export async function deliverAtHome(
 ): Promise<{ vehicleId: string; deliveredOn: string }> {
   const { vehicleId, doneOn } = body
   const { deliveryId, phone } = await readBuyer(getDb(), vehicleId)
-  // Said before a code is looked at: a slip of ours spends none of its few tries.
+  // Checked before the code, so that our mistake costs no try.
   await transaction((tx) => refuseUnreadyHandover(tx, body))
   const authorizationId = await readOpenSubjectCode({
     phone,

@@ -13,8 +13,7 @@ interface Failure {
 }
 
 /**
- * The buyer's payment failed, or they gave up: the car is free at once. The gateway is asked first: a buyer whose
- * money has come after all keeps the car.
+ * Frees the car after a failed or cancelled payment, unless the gateway says the money has come.
  */
 export async function failedPayment(
   { orderId, reason }: Failure,
@@ -22,7 +21,7 @@ export async function failedPayment(
 ): Promise<ReservationView> {
   const { vehicleId, reservationId } = await ownOrder(orderId, customerId)
   await settleNow(orderId).catch((error: unknown) => {
-    // Without an answer the car is freed all the same; late money finds its way by itself.
+    // If the gateway doesn't answer, the car is freed anyway; late money is handled by itself.
     if (!(error instanceof DomainError)) throw error
   })
   await transaction(async (tx) => {

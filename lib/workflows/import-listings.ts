@@ -27,10 +27,10 @@ import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
 import { ImportRun, type Head } from './listing-import/import-run'
 import type { ImportOptions } from './listing-import/options'
 
-/** Rows between two turns of everybody else. */
+/** Rows before yielding to the event loop. */
 const ROWS_A_TURN = 50
 
-/** First pass: the number of rows, how days are written, and what cars are asked for in this file; or what an earlier one kept. */
+/** First pass: row count, date format, price levels; or the stored result. */
 async function readThrough(file: ListingFile, options: ImportOptions, now: Date): Promise<Head> {
   const checker = new RowChecker(file, now, options.observedOn ?? null)
   const known = await options.learning?.load()
@@ -77,16 +77,16 @@ async function runThrough(run: ImportRun, head: Head, options: ImportOptions): P
     if (rows % ROWS_A_TURN === 0) await othersTurn()
     options.onProgress?.(rows, head.rows)
   }
-  // What waits for rows that weren't read isn't decided.
+  // An aborted run leaves unclear rows undecided.
   await run.flush(!options.signal?.aborted)
 }
 
 /**
- * Reads a file of cars or adverts into market observations and, when asked, into cars of a yard. The file is read twice:
- * once to learn how its figures are meant and what its cars cost, once to decide each row; a CSV's memory stays the same
- * for any length. One bad row never stops a run, and a second run of the same file changes nothing.
+ * Imports a file as market observations and, if asked, yard stock. Two passes: learn units and
+ * price levels, then decide row by row, in constant memory for CSV. Bad rows don't stop it.
+ * Idempotent.
  *
- * @throws ImportFileError with one sentence when the file as a whole can't be read
+ * @throws ImportFileError with one sentence if the file as a whole can't be read
  */
 export function takeInListings(pool: pg.Pool, options: ImportOptions): Promise<ImportReport> {
   const now = options.now ?? new Date()
@@ -139,10 +139,10 @@ function takeInRows(
   })
 }
 
-/** Takes a file in, and fits the price model to what it brought. A run that brought nothing taught nothing. */
+/** Imports and refits the price model, unless nothing was added. */
 export async function importListings(pool: pg.Pool, options: ImportOptions): Promise<ImportReport> {
   const summary = await takeInListings(pool, options)
-  // Should an earlier run have ended before its fit, the night makes up for it.
+  // The nightly refit covers runs that ended early.
   if (!summary.isDryRun && summary.taken + summary.changed > 0)
     await withPatientClient(pool, (client) =>
       refitValuation(kyselyOn(client), options.now ?? new Date()),

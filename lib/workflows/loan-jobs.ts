@@ -8,8 +8,8 @@ import { lender } from '@/lib/server/lender/choose-lender'
 import { logTrouble } from '@/lib/server/log-trouble'
 
 /**
- * What a lender asks for is asked of the buyer among the papers of their hold, checked by the desk as those are, and sent
- * on once all of it is verified. What fails is tried again at the next turn; the log names the application alone.
+ * Requests a lender's documents from the buyer and forwards them once verified. Failures are
+ * retried; logs contain only the application.
  */
 export async function passLoanPapers(): Promise<void> {
   const to = lender()

@@ -26,11 +26,11 @@ const DAY_MS = 86_400_000
 
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS)
 
-/** The car's row held; a move that isn't in the table is refused with a sentence before anything is written. */
+/** Locks the car and refuses invalid moves first. */
 async function lockFor(tx: Db, vehicleId: string, move: VehicleMove): Promise<void> {
   let status = await lockVehicle(tx, vehicleId)
   if (status === null) throw new DomainError('not_found')
-  // A hold that has run out of time is over, also before a job has ended it.
+  // Expired holds count as ended.
   if (move === 'withdraw' && (await endStaleHolds(tx, { vehicleId, customerId: null })) > 0)
     status = (await lockVehicle(tx, vehicleId)) ?? status
   if (nextState(status, move, 'staff') !== null) return
@@ -51,7 +51,7 @@ async function refuseIdleWork(tx: Db, vehicleId: string): Promise<void> {
     throw new DomainError('conflict', { message: say('errors.deskCars.nothingToRefurbish') })
 }
 
-/** What each move needs and brings along, in its transaction, while the car still is what it was. */
+/** Prerequisites and effects per move. */
 async function prepare(tx: Db, vehicleId: string, body: MoveBody, now: Date): Promise<void> {
   switch (body.move) {
     case 'list':
@@ -78,8 +78,8 @@ async function prepare(tx: Db, vehicleId: string, body: MoveBody, now: Date): Pr
 }
 
 /**
- * A member of staff moves a car on: authorised by the call, allowed by the table, with all that follows in one
- * transaction. Search and pages hear of it by the row's own trigger.
+ * Staff move a car: authorised, allowed by the table, with all consequences in one transaction.
+ * Triggers inform search and pages.
  *
  * @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
  */
@@ -138,9 +138,8 @@ function refuseUnready(facts: ListingFacts): number {
 }
 
 /**
- * What comes with a listing: the quote of this very moment, the first price and the ladder's first rung, the papers that
- * the seller owes within five days, and the news to the seller. In the transaction that moves the car to `listed`,
- * before the move: a public car has a price and a day, says the table.
+ * Before `listed`: current quote, first price, document requests (five days), message to the
+ * seller. The table requires price and date of public cars.
  */
 async function prepareListing(tx: Db, vehicleId: string, now: Date): Promise<void> {
   const facts = await readListingFacts(vehicleId, now, tx)

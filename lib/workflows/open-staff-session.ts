@@ -8,7 +8,7 @@ import { databaseTime } from '@/lib/server/db/database-time'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 
-/** Tells a member of staff of a sign-in from a browser that was never used for it before: by e-mail, or by SMS where we have none. */
+/** New browser: by email, or SMS without one. */
 async function tellOfNewBrowser(
   tx: Db,
   { id, newPlace }: Pick<SignedInStaff, 'id' | 'newPlace'>,
@@ -35,7 +35,6 @@ async function tellOfNewBrowser(
   ])
 }
 
-/** Signs a member of staff in as themselves. */
 export async function openStaffSession(
   staff: SignedInStaff,
   device: string | null = null,

@@ -8,7 +8,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { getSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 
-/** Opens the order for an appointment's listing fee; asked again while it is unpaid, it answers the same one. */
+/** Idempotent while unpaid. */
 export async function startListingFee(
   appointmentId: string,
   customerId: string,
@@ -25,10 +25,7 @@ export async function startListingFee(
   return { appointmentId, ...order }
 }
 
-/**
- * The browser says that the fee is paid. Its signature must be the gateway's; what happened is asked of the gateway
- * itself. Saying so again gets the same answer.
- */
+/** After verifying the browser's signature, asks the gateway. Idempotent. */
 export async function listingFeePaid(
   callback: { orderId: string; paymentId: string; signature: string },
   customerId: string,

@@ -14,29 +14,25 @@ import { syncForeignPayment } from './sync-foreign-payment'
 import { readOrdersToReconcile } from '@/lib/features/payments/commands/capture-payment'
 import { atMost } from '@/lib/server/mutex'
 
-/**
- * Orders that are asked about at once: a gateway that takes seconds to answer holds up the others of its turn only, and
- * most of the connections are left to requests.
- */
+/** Parallel orders: a slow gateway delays only these, and connections are left for requests. */
 const AT_ONCE = 4
 
-/** What happens to money after its request is over. */
 export const PAYMENT_JOBS: readonly Job[] = [
   {
     name: 'process-gateway-events',
     cron: '* * * * *',
-    // A process that died between taking a webhook and acting on it has left it to the others.
+    // Recovers webhooks of crashed processes.
     everySeconds: 15,
     run: processGatewayEvents,
   },
   { name: 'refund-payments', cron: '* * * * *', run: refundPayments },
-  // Money is seen within five minutes of its arrival, the queue's own delays and a slow gateway included.
+  // Money is noticed within five minutes, including delays.
   { name: 'reconcile-payments', cron: '*/2 * * * *', run: reconcilePayments },
-  // Before the desk opens, when nothing else is asked of the gateway.
+  // Before opening hours.
   { name: 'reconcile-day', cron: '15 5 * * *', run: reconcileDay },
 ]
 
-/** What a webhook speaks of, asked of the gateway; money of no order of ours is the daily comparison's to find. */
+/** A webhook's payment; unmatched money is found by the daily comparison. */
 async function lookAt({
   orderId,
   gatewayPaymentId,
@@ -53,14 +49,14 @@ async function lookAt({
     await syncForeignPayment(gatewayPaymentId, { disputeId })
 }
 
-/** Acts on stored webhooks, in any order and as often as it takes: each makes us ask the gateway for its order's state. */
+/** Each stored webhook triggers a fetch, so order and repetition don't matter. */
 export async function processGatewayEvents(): Promise<void> {
   for (const { id, ...about } of await readPendingEvents()) {
     try {
       await lookAt(about)
       await markEventProcessed(id)
     } catch (error) {
-      // The others aren't held up by it.
+      // Continue with the others.
       await putEventOff(id)
       await logTrouble(error, 'a gateway event could not be settled yet', { event: id })
     }
@@ -75,7 +71,7 @@ async function settleOrNote(orderId: string): Promise<void> {
   }
 }
 
-/** Asks the gateway about every order that might have been paid without our hearing of it. */
+/** Polls orders that may have been paid unnoticed. */
 export async function reconcilePayments(): Promise<void> {
   const inTurn = atMost(AT_ONCE)
   const orders = await readOrdersToReconcile()

@@ -40,7 +40,7 @@ const OUTCOMES: Record<MoneyAct, LineOutcome> = {
 const conflict = (key: keyof typeof texts.money) =>
   new DomainError('conflict', { message: texts.money[key] })
 
-/** The money becomes the hold's token, where the car can still be held; what is more than the token goes back. */
+/** Uses the money as token if the car can still be held; refunds the surplus. */
 async function countAsToken(tx: Db, line: OpenLine): Promise<void> {
   const { ourId, amount, reservationId, gatewayPaymentId } = line
   const holder = reservationId === null ? null : await readHolder(tx, reservationId)
@@ -71,12 +71,6 @@ async function decide(tx: Db, line: OpenLine, act: MoneyAct): Promise<void> {
   if (!isDone) throw conflict('decided')
 }
 
-/**
- * A person decides what becomes of money that could not be placed by itself. That it was settled by other means takes two
- * people: the first says so with a reason, the second confirms it.
- *
- * @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
- */
 export async function placeMoney(
   { lineId, act, reason }: Decision,
   staffId: string,
@@ -113,7 +107,7 @@ export async function placeMoney(
   return { state }
 }
 
-/** The line is closed by who decided before its reason is gone, and would close it by itself. */
+/** Close explicitly before the reason disappears and closes it automatically. */
 async function decideAndClose(
   tx: Db,
   line: OpenLine,
@@ -124,7 +118,7 @@ async function decideAndClose(
   await decide(tx, line, act)
 }
 
-/** Money that nobody placed in the time that its payer was told goes back by itself. */
+/** After the promised time. */
 export async function giveBackUnplaced(): Promise<void> {
   for (const { gatewayPaymentId, ourId } of await listUnplaced()) {
     await transaction(async (tx) => {

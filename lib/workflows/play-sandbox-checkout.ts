@@ -15,14 +15,13 @@ import type { SandboxOrderView, SandboxOutcome } from '@/lib/features/payments/s
 
 const MANY_TIMES = 10
 
-/** The sandbox's order; where a real gateway takes the money, nothing of this exists. */
+/** Only exists without a real gateway. */
 async function orderOf(orderId: string): Promise<SandboxOrder> {
   const order = isSandbox() ? await readSandboxOrder(orderId) : null
   if (!order) throw new DomainError('not_found')
   return order
 }
 
-/** What the sandbox's checkout page shows of an order. */
 export async function getSandboxOrder(orderId: string): Promise<SandboxOrderView> {
   const { amount, currency } = await orderOf(orderId)
   const payment = await readPayment(orderId)
@@ -31,10 +30,7 @@ export async function getSandboxOrder(orderId: string): Promise<SandboxOrderView
   return { orderId, amount, currency, purpose, status }
 }
 
-/**
- * Plays one of the things that can happen at a checkout, webhooks included: they take the same way as a real
- * gateway's, signature and all.
- */
+/** Simulates checkout outcomes, with signed webhooks like a real gateway. */
 export async function playSandboxCheckout(
   orderId: string,
   outcome: SandboxOutcome,
@@ -56,7 +52,7 @@ export async function playSandboxCheckout(
   if (outcome === 'failure') await tell('payment.failed')
   if (outcome === 'success' || outcome === 'lateSuccess')
     for (const kind of ['payment.captured', 'order.paid'] as const) await tell(kind)
-  // Repeated, and in the wrong order.
+  // Repeated, out of order.
   if (outcome === 'duplicateWebhook')
     for (let time = 0; time < MANY_TIMES; time += 1)
       await tell(time % 2 === 0 ? 'order.paid' : 'payment.captured')

@@ -13,16 +13,16 @@ import { toRupees } from '@/lib/features/payments/rules'
 import { syncPayment } from './settle-payment'
 import { syncForeignPayment } from './sync-foreign-payment'
 
-/** The day, and so many before it. */
+/** Days compared before the current one. */
 const DAYS_BEFORE = 3
-/** What happened in the last minutes is still being told. */
+/** Recent events may still be in transit. */
 const STILL_TOLD_MS = 15 * 60_000
 
 interface Difference {
   paymentId: string
   orderId: string | null
   disputeId: string | null
-  /** What differs, for the line and its subject; null for what no person needs to see. */
+  /** Null if nobody needs to see it. */
   what: string | null
 }
 
@@ -32,14 +32,14 @@ const sumOf = (paise: number) => formatSum(toRupees(paise))
 
 function paymentDiffers(payment: GatewayPayment, rows: Rows): Difference[] {
   const { paymentId, orderId, status, paise, refundedPaise } = payment
-  // What was never taken is none of our money.
+  // Never captured: not our money.
   if (status !== 'captured') return []
   const row = rows.payments.get(paymentId)
   const difference = { paymentId, orderId, disputeId: null }
   if (!row) return [{ ...difference, what: `${sumOf(paise)} captured` }]
   if (row.status !== status || row.refundedPaise !== refundedPaise)
     return [{ ...difference, what: `of ${sumOf(paise)}, ${sumOf(refundedPaise)} refunded` }]
-  // The gateway told its fee after the payment itself.
+  // The fee was reported later than the payment.
   return row.feePaise === payment.feePaise ? [] : [{ ...difference, what: null }]
 }
 
@@ -75,11 +75,11 @@ async function noteLine(
   if (line) log().warn({ line, kind }, 'the gateway and our rows differed')
 }
 
-/** Brings our rows to what the gateway holds, and leaves a line that a person sees: a webhook was lost, or somebody acted. */
+/** Applies the gateway's state and leaves a line for a person: a lost webhook or manual action. */
 async function resolve({ paymentId, orderId, disputeId, what }: Difference): Promise<void> {
   const isOurs = orderId !== null && (await readPayment(orderId)) !== undefined
   if (isOurs) await syncPayment(orderId, { disputeId, isThorough: true })
-  // Money of no order of ours has a line of its own.
+  // Unmatched money has its own line.
   else return syncForeignPayment(paymentId, { disputeId, isThorough: true })
   if (what === null) return
   await noteLine('found_late', {
@@ -89,7 +89,7 @@ async function resolve({ paymentId, orderId, disputeId, what }: Difference): Pro
   })
 }
 
-/** What we know of and the gateway doesn't list: it is asked by name before anybody is troubled. */
+/** Known to us but not listed: fetched individually first. */
 async function missing(since: Date, until: Date, listed: ReadonlySet<string>): Promise<void> {
   const gateway = paymentGateway()
   for (const { id, refunds } of await readRowsSince({ since, until, provider: gateway.name })) {
@@ -104,8 +104,8 @@ async function missing(since: Date, until: Date, listed: ReadonlySet<string>): P
 }
 
 /**
- * Compares what the gateway lists of the day and of three days before with our rows, in both directions. Each difference is
- * settled by the same rules as a webhook's, and is a line of the desk's queue; found twice, it is one line.
+ * Compares the gateway's list of the day and three before with our rows, both ways. Differences are
+ * settled like webhooks and shown once in the desk's queue.
  */
 export async function reconcileDay(now: Date): Promise<void> {
   const gateway = paymentGateway()
@@ -126,7 +126,7 @@ export async function reconcileDay(now: Date): Promise<void> {
     try {
       await resolve(difference)
     } catch (error) {
-      // The others aren't held up by it; it is found again tomorrow.
+      // Continue; found again tomorrow.
       await logTrouble(error, 'a difference could not be looked at yet', {
         payment: difference.paymentId,
       })

@@ -38,14 +38,20 @@ async function lockCar(tx: Db, vehicleId: string) {
   return car
 }
 
-/** The buyer was promised that fines are paid and papers renewed before the rest is: else the token goes back. */
+/**
+ * Promised before the final payment: challans paid, documents renewed; otherwise the token is
+ * refunded.
+ */
 async function refuseUncleared(tx: Db, vehicleId: string, customerId: string): Promise<void> {
   const what = await namesToClear(tx, { vehicleId, customerId })
   if (what.length === 0) return
   throw new DomainError('conflict', { message: say('deskSales.refused.toClear', { what }) })
 }
 
-/** What closes the owner's loan. Where one is noted it is said, 0 included: a field left empty would pay the owner what the bank is owed. */
+/**
+ * Loan closure amount. Required with a noted loan, even 0: an empty field would pay the owner the
+ * bank's money.
+ */
 function loanToClose({ loanClosure }: SaleBody, financier: string | null): number {
   if (loanClosure === undefined && financier !== null) {
     const message = say('deskSales.refused.loanWanted', { financier })
@@ -54,7 +60,7 @@ function loanToClose({ loanClosure }: SaleBody, financier: string | null): numbe
   return loanClosure ?? 0
 }
 
-/** The payments so far, with the one that comes along with the sale, are the price: to the rupee, or there is no sale. */
+/** Payments must equal the price to the rupee. */
 async function payTheRest(
   tx: Db,
   { vehicleId, amount, method, reference, paidOn }: SaleBody,
@@ -82,7 +88,7 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
   if (!hold) throw new DomainError('conflict', { message: say('deskSales.refused.noPaidHold') })
   await refuseUncleared(tx, vehicleId, hold.customerId)
   await refuseUnverified(tx, vehicleId, hold.customerId)
-  // The database wants the day of the sale there when the car becomes sold.
+  // The database requires the sale date with the state.
   await markSold(tx, vehicleId, hold.price)
   await moveVehicle(tx, {
     vehicleId,
@@ -132,11 +138,11 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
 }
 
 /**
- * A buyer has paid in full: the sale is recorded against the active hold, with all that follows from it (purchase,
- * paperwork, the seller's settlement and ledger, cancelled drives, all of them told), all or nothing. The locked price is
- * what counts, and the rest must be there to the rupee.
+ * Records a full payment against the active hold with everything that follows (purchase, paperwork,
+ * settlement, ledger, cancelled drives, messages), atomically, at the locked price.
  *
- * @throws DomainError `not_found`; `conflict` where the car is sold, no paid hold runs, fines are open or documents aren't verified; `invalid_input` for another amount, or where the noted loan's is left out
+ * @throws DomainError `not_found`; `conflict` if sold, without a paid hold, with open challans or
+ * unverified documents; `invalid_input` for another amount, or a missing loan amount
  */
 export async function recordSale(sale: SaleBody, staffId: string): Promise<SaleAnswer> {
   const answer = await transaction((tx) => sell(tx, sale, staffId)).catch(refuseUsedReference)

@@ -54,7 +54,7 @@ type ReductionWish = Pick<ReduceBody, 'vehicleId' | 'price'>
 
 type OwnCar = NonNullable<Awaited<ReturnType<typeof readOwnCar>>>
 
-/** The seller's own car with a price that can be lowered to this one, or why it can't. */
+/** Own car that can be reduced to this price, or the reason why not. */
 async function readReducible(
   db: Db,
   { vehicleId, price }: ReductionWish,
@@ -78,8 +78,7 @@ async function readReducible(
 }
 
 /**
- * Sends the seller a code that is good for this car of theirs and this price, and names both. Nothing is sent for a
- * price that the code couldn't make true.
+ * Sends a code for this car and price, unless the reduction would be refused.
  *
  * @throws DomainError as `reduceListedPrice`
  */
@@ -140,10 +139,11 @@ async function tell(
 }
 
 /**
- * Lowers the price of a seller's own car, with the code that was sent for this very car and price. Of two at once the
- * second sees the first one's price. Those who watch the car hear of it from the changes of its price.
+ * Lowers the price with its code; of concurrent ones the second sees the first's price. Watchers
+ * learn from the price change.
  *
- * @throws DomainError `not_found`, `conflict` while reserved or sold, `invalid_input` unless lower, `invalid_otp`
+ * @throws DomainError `not_found`, `conflict` while reserved or sold, `invalid_input` unless lower,
+ * `invalid_otp`
  */
 export async function reduceListedPrice(
   body: ReduceBody,

@@ -16,7 +16,7 @@ import { type FairPrice, setFairPrices } from '@/lib/features/vehicles/commands/
 import type { Sql } from '@/lib/server/db/kysely'
 import { dayOf } from '@/lib/shared/dates'
 
-/** How many comparable cars there are for each kind of car; a table of one transaction. */
+/** Temporary table: comparable cars per kind. */
 interface FairSupply {
   modelId: number
   fuel: string
@@ -27,8 +27,8 @@ interface FairSupply {
 }
 
 /**
- * Counts the comparable cars behind each kind of car: as alike as can be (see `scopeOf`), and further only until
- * there are enough. No row where there never are.
+ * Counts per kind at the narrowest sufficient scope (see `scopeOf`). No row if there are never
+ * enough.
  */
 async function countComparables(tx: Sql, today: string): Promise<void> {
   const counted = tx
@@ -103,7 +103,7 @@ async function countComparables(tx: Sql, today: string): Promise<void> {
           'n.transmission',
           'n.year',
           'n.isEvidence',
-          // A car is no evidence for itself.
+          // Excludes the car itself.
           sql<number>`sum(sum(${of.ref('n.cars')})) OVER (PARTITION BY ${of.ref('n.modelId')}, ${of.ref('n.fuel')},
             ${of.ref('n.transmission')}, ${of.ref('n.year')}, ${of.ref('n.isEvidence')} ORDER BY ${of.ref('n.scope')})
             - ${of.ref('n.isEvidence')}::int`.as('cars'),
@@ -123,14 +123,13 @@ async function countComparables(tx: Sql, today: string): Promise<void> {
   await tx.schema.createTable('fair_supply').temporary().onCommit('drop').as(counted).execute()
 }
 
-/** More would hold up everybody else while their rows are read. */
+/** More would block the event loop while reading. */
 const CARS_AT_ONCE = 2_000
-/** So long the event loop may be held, in milliseconds. */
 const SLICE_MS = 12
 
 interface Batch {
   today: string
-  /** Cars above this number. */
+  /** Pagination by car number. */
   after: number
   onlyChanged: boolean
 }
@@ -168,7 +167,7 @@ function readCars(tx: Sql, { today, after, onlyChanged }: Batch) {
     .execute()
 }
 
-/** The fair prices of cars, worked out between what else the process has to do: a thousand take a second of a busy core. */
+/** Yields regularly: a thousand cars take a second of CPU. */
 async function priceCars(
   cars: Awaited<ReturnType<typeof readCars>>,
   model: CurrentModel['model'] | null,
@@ -186,9 +185,9 @@ async function priceCars(
 }
 
 /**
- * Works out the fair price, its range and the number of comparable cars for every car that has a price, or only for those
- * that changed since they were last looked at; null where there isn't enough to compare, or no model yet. Answers how many
- * cars were written. Takes seconds on a big stock: run it on a connection without a request's time-outs.
+ * Recomputes fair prices, ranges and counts for all priced cars or changed ones; null if too few or
+ * no model. Returns the number written. Takes seconds on a big stock: needs a connection without
+ * request timeouts.
  */
 export async function refreshFairPrices(
   db: Sql,

@@ -25,10 +25,10 @@ import { logLines, syncPayment } from './settle-payment'
 import { syncForeignPayment } from './sync-foreign-payment'
 import { tellOfRefunds } from './tell-of-money'
 
-/** In one turn; the next one goes on. */
+/** Per run. */
 const MAX_REFUNDS = 500
 
-/** Asks the gateway to send it back. Null where it refuses, which is noted with its reason: a person finds it at the desk. */
+/** Null if refused, recorded with the reason for the desk. */
 async function askForRefund(
   { id, ourId }: Pick<ClaimedRefund, 'id' | 'ourId'>,
   wanted: RefundToSend,
@@ -49,8 +49,8 @@ async function askForRefund(
 }
 
 /**
- * Sends back what is owed of a payment. The gateway is asked first what it holds: what others have sent back meanwhile isn't
- * sent again. The request is noted before it is made, so that a lost answer is found by its receipt.
+ * Fetches the gateway's state first, to exclude refunds by others. The request is recorded
+ * beforehand, so that a lost answer is found by receipt.
  */
 async function refund({ id, ourId, orderId }: ClaimedRefund): Promise<boolean> {
   passPoint('refund:claimed', ourId ?? id)
@@ -77,13 +77,13 @@ async function refund({ id, ourId, orderId }: ClaimedRefund): Promise<boolean> {
   return true
 }
 
-/** What killed one process after the other is left alone, so that the others live, and is said aloud. */
+/** Parks and logs refunds that kill processes. */
 async function setKillersAside(): Promise<void> {
   for (const { id, ourId } of await parkKillingRefunds())
     log().error({ payment: ourId ?? id, reason: 'senders_died' }, 'a refund was set aside')
 }
 
-/** Gives back what is due, each sum exactly once; what fails is tried again at a later turn. */
+/** Each sum exactly once; failures are retried. */
 export async function refundPayments(): Promise<void> {
   await setKillersAside()
   let refunded = 0

@@ -19,25 +19,27 @@ import { passPoint } from '@/lib/server/named-point'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 
-/** Each time another hold would have to run out between two statements. */
+/** Another expired hold each time is unlikely. */
 const MAX_CLEARINGS = 3
 
-/** Made at the first call, when the settings are known. */
+/** Lazy, since it needs the settings. */
 let inTurn: ReturnType<typeof atMost> | undefined
 
-/** Half of the connections: a crowd at different cars waits here instead of for a connection, and leaves the rest to other requests. */
+/**
+ * Limits to half the connections: crowds at different cars wait here, leaving the rest to other
+ * requests.
+ */
 function transactionsInTurn(): ReturnType<typeof atMost> {
   inTurn ??= atMost(Math.ceil(env().DB_POOL_SIZE / 2))
   return inTurn
 }
 
-/** The hold and what is to be paid for it, in one transaction; null where ended holds lie in the way. */
 function tryHold(request: HoldRequest): Promise<(Hold & { payment: OpenPayment }) | null> {
   return sqlTransaction(async (tx) => {
     if (request.alsoBuys === true) await noteBuying(tx, request.customerId)
     const made = await makeHold(tx, request)
     if (made === null) return null
-    // A page may have been open since before a manager set another token: a buyer is never asked for more than the page showed.
+    // The token may have changed since the page loaded: never charge more than shown.
     if (made.isNew && request.token !== undefined && request.token !== made.tokenAmount)
       throw new DomainError('conflict', {
         message: say('errors.reserve.tokenIsNow', { amount: formatRupees(made.tokenAmount) }),
@@ -55,7 +57,7 @@ function tryHold(request: HoldRequest): Promise<(Hold & { payment: OpenPayment }
   })
 }
 
-/** Ends what has run out of time where it lies in the way, and holds the car. */
+/** Ends expired holds in the way first. */
 async function hold(request: HoldRequest): Promise<Hold & { payment: OpenPayment }> {
   for (let attempt = 1; attempt <= MAX_CLEARINGS; attempt += 1) {
     const made = await tryHold(request)
@@ -66,9 +68,8 @@ async function hold(request: HoldRequest): Promise<Hold & { payment: OpenPayment
 }
 
 /**
- * Holds a car for fifteen minutes and answers the order to pay (docs/adr/0080). The hold is committed before the
- * gateway is asked for the order, since nothing goes over the network inside a transaction: a process that dies in
- * between leaves a hold without an order, which the buyer's next try goes on with, and which otherwise ends by itself.
+ * Holds a car for fifteen minutes and returns the order (docs/adr/0080). Commits before calling the
+ * gateway: after a crash in between, the buyer's next try continues, or the hold expires.
  */
 export async function reserveOrder(request: HoldRequest): Promise<ReserveOrderAnswer> {
   const crowds = [`buyer ${request.customerId}`, `car ${request.vehicleId}`]
@@ -76,7 +77,7 @@ export async function reserveOrder(request: HoldRequest): Promise<ReserveOrderAn
   const address = request.origin?.address ?? null
   const keys = address === null ? crowds : [...crowds, `address ${address}`]
   const { reservationId, payBefore, payment } = await withMutex(keys, async () => {
-    // All but one of a crowd lose: this refuses them without a transaction and its locks.
+    // Turns away most of a crowd without locks.
     if (isCrowded) await readReservable(getDb(), request)
     return transactionsInTurn()(() => hold(request))
   })

@@ -4,7 +4,6 @@ import { JOBS } from './all-jobs'
 
 const RETRY_MS = 10_000
 
-/** Starts the background jobs; without a database now, tries again until there is one. Never holds up a start. */
 export function runJobs(): void {
   if (JOBS.length === 0) return
   startJobs(JOBS).catch((error: unknown) => {

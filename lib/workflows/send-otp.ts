@@ -9,7 +9,7 @@ import { customerOf } from '@/lib/server/http/actor'
 import { DomainError } from '@/lib/shared/error-codes'
 import { sendReductionCode } from './reduce-price'
 
-/** Sends the code of a log-in again, or one for a price reduction. */
+/** For login or price reduction. */
 export async function sendOtp(
   request: SendOtp,
   actor: Actor | null,
@@ -23,7 +23,7 @@ export async function sendOtp(
       caller,
     })
   if (!actor) throw new DomainError('unauthenticated')
-  // A price is the seller's own word: staff who act for them can't set it, and send no code for it.
+  // Only sellers themselves reduce prices, not acting staff.
   if (isActing(actor)) throw new DomainError('forbidden')
   if (vehicleId === undefined) throw invalidField('vehicleId', say('errors.fields.missing'))
   if (price === undefined) throw invalidField('price', say('errors.fields.missing'))

@@ -39,7 +39,7 @@ function requireBank(): Bank {
   return found
 }
 
-/** The branch that an IFSC names. @throws DomainError `invalid_input` where there is none, `conflict` where it can't be asked */
+/** @throws DomainError `invalid_input` if unknown, `conflict` if unavailable */
 export async function findBranch(ifsc: string): Promise<Branch> {
   const branch = await requireBank()
     .findBranch(ifsc)
@@ -68,7 +68,7 @@ async function readPhone(customerId: string): Promise<string> {
   return person.phone
 }
 
-/** Sends an owner the code with which they have this very account used; its SMS names the bank and the number's end. */
+/** The SMS names bank and last digits. */
 export async function sendAccountCode(
   body: AccountCodeBody,
   customerId: string,
@@ -91,10 +91,11 @@ export async function sendAccountCode(
 }
 
 /**
- * Has an account checked by one rupee, with the code that names it. The number goes to the bank's side once, in this call,
- * and isn't written down: what is kept are its last four digits and a keyed hash. What comes of it a job finds out.
+ * Verifies an account by one rupee, authorised by its code. The number is sent to the bank once and
+ * never stored: only last digits and a keyed hash. A job gets the result.
  *
- * @throws DomainError `invalid_otp`, `invalid_input` for the IFSC, `conflict` where the rule refuses or the bank is away
+ * @throws DomainError `invalid_otp`, `invalid_input` for the IFSC, `conflict` if the rule refuses
+ * or the bank is down
  */
 export async function setBankAccount(
   body: AccountBody,
@@ -112,7 +113,7 @@ export async function setBankAccount(
   })
   const branch = await findBranch(ifsc)
   const id = newId('bac')
-  // Written first, so that what is checked at the bank's side was counted here, whatever becomes of this process.
+  // Recorded first, so that every check counts even after a crash.
   await transaction(async (tx) => {
     if (!(await lockAccounts(tx, customerId))) throw new DomainError('not_found')
     await refuse(tx, customerId, body)

@@ -39,22 +39,22 @@ import { isPaid, type PaymentState, settlingPayment, toPaise } from '@/lib/featu
 import { askForOrder, type Look } from './ask-gateway'
 import { tellOfRefunds, tellPayer } from './tell-of-money'
 
-/** `unknown`: no such order here. The others are the payment's state after we looked. */
+/** `unknown`: not our order. */
 export type Settlement = PaymentState | 'unknown'
 
-/** Money for a token has come: the hold becomes a reservation, or the money is due back. The caller holds the car's lock. */
+/** A token payment: reserves, or marks the money due back. The caller holds the car's lock. */
 export async function takeToken(
   tx: Db,
   payment: Pick<PaymentRow, 'amount'>,
   hold: { reservationId: string; vehicleId: string; customerId: string },
 ): Promise<'captured' | 'refund_due'> {
   if (!(await takePaidHold(tx, { ...hold, amount: payment.amount }))) return 'refund_due'
-  // The sale waits for these: the days of the hold are the time to send and check them.
+  // Required before the sale; the hold gives time.
   await askBuyerForDocuments(tx, hold.vehicleId, hold.customerId)
   return 'captured'
 }
 
-/** Notes a listing fee that was paid, in the seller's ledger and to the seller; in the transaction that took the money, once. */
+/** In the transaction that took the money, once. */
 export async function recordListingFee(
   tx: Db,
   appointmentId: string,
@@ -74,7 +74,7 @@ export async function recordListingFee(
     )
 }
 
-/** What a payment is for, locked in the order in which everybody locks: the car or the appointment, then the payment. */
+/** Lock order: car or appointment, then payment. */
 async function lockPaidFor(tx: Db, { orderId, reservationId, appointmentId }: PaymentRow) {
   const holder = reservationId === null ? null : await readHolder(tx, reservationId)
   const hold = holder && reservationId !== null ? { ...holder, reservationId } : null
@@ -90,14 +90,14 @@ async function lockPaidFor(tx: Db, { orderId, reservationId, appointmentId }: Pa
 
 type Locked = Awaited<ReturnType<typeof lockPaidFor>>
 
-/** Money has come that pays the order: takes what it pays for, or notes that it is due back. Once. */
+/** Uses money for its order, or marks it due back. Once. */
 async function takeMoney(
   tx: Db,
   { hold, isDue, payment }: Locked,
   gatewayPaymentId: string,
 ): Promise<void> {
   const { id, appointmentId, amount } = payment
-  // A fee for an appointment that was called off meanwhile is due back, and so is one that came a second time.
+  // Not for cancelled appointments or second payments.
   const isFeeWanted = appointmentId !== null && isDue && !(await hasFee(tx, appointmentId, id))
   const to = hold ? await takeToken(tx, payment, hold) : isFeeWanted ? 'captured' : 'refund_due'
   await capturePayment(tx, id, to, gatewayPaymentId)
@@ -108,7 +108,7 @@ async function takeMoney(
   if (to === 'captured' && appointmentId !== null) await recordListingFee(tx, appointmentId, amount)
 }
 
-/** A token that went back while its hold runs, by whoever's hand, holds no car. */
+/** A refunded token ends its hold. */
 async function endHoldWithoutToken(tx: Db, { hold }: Locked): Promise<void> {
   if (!hold) return
   const live = await lockLiveHold(tx, hold)
@@ -120,10 +120,10 @@ async function endHoldWithoutToken(tx: Db, { hold }: Locked): Promise<void> {
     })
 }
 
-/** A hold without a car to release: the sale is done, or there is no hold; a line of the desk's queue stands for it. */
+/** No hold to end: sold, or none; the desk's queue shows a line. */
 const isGone = ({ use, left }: Reckoned) => use === 'kept' && left === 0
 
-/** What the gateway answered is noted, and what follows from it is done, in one transaction. */
+/** Stores answers and their consequences in one transaction. */
 async function act(tx: Db, row: PaymentRow, answers: readonly Answered[]) {
   const locked = await lockPaidFor(tx, row)
   const { payment } = locked
@@ -134,7 +134,7 @@ async function act(tx: Db, row: PaymentRow, answers: readonly Answered[]) {
   for (const answered of answers) {
     news.push(...(await noteGatewayState(tx, answered, payment.id)))
     const { paymentId } = answered.payment
-    // What it is worth is seen before it is decided what it is for: its line is opened once that is known.
+    // Decide the use first; lines follow.
     const reckoned = await reckon(tx, paymentId, { opensLines: false })
     if (reckoned) held.set(paymentId, reckoned)
   }
@@ -151,7 +151,7 @@ async function act(tx: Db, row: PaymentRow, answers: readonly Answered[]) {
   }
   const { status } = (await lockPayment(tx, payment.orderId)) ?? payment
   for (const id of held.keys()) {
-    // Of an order that is settled, other money goes back by itself.
+    // Other money for a settled order is returned automatically.
     if (isPaid(status)) await useMoney(tx, id, { from: ['undecided'], to: 'back' })
     opened.push(...((await reckon(tx, id))?.opened ?? []))
   }
@@ -168,16 +168,15 @@ async function act(tx: Db, row: PaymentRow, answers: readonly Answered[]) {
   return { opened, payment: await lockPayment(tx, payment.orderId) }
 }
 
-/** Said once for each line, when it is opened: a person finds it in the desk's queue. */
+/** Once per opened line. */
 export function logLines(opened: readonly OpenedLine[], payment: string | null): void {
   for (const { kind, id } of opened)
     log().warn({ payment, kind, line: id }, 'money at the gateway waits for a person')
 }
 
 /**
- * Brings a payment to where the gateway says it is, and what depends on it with it. The same for the browser's callback, a
- * webhook and the reconcilers, and harmless however often and in whatever order they come: none of them is believed, each
- * makes us look.
+ * Brings a payment and its consequences to the gateway's state. Used by callback, webhook and
+ * reconcilers; none is trusted, each triggers a fetch. Idempotent.
  */
 export async function syncPayment(orderId: string, look: Look = {}): Promise<Settlement> {
   const payment = await readPayment(orderId)
@@ -200,7 +199,7 @@ export async function syncPayment(orderId: string, look: Look = {}): Promise<Set
   })
 }
 
-/** As `syncPayment`; what has come is not asked about again, for a browser that says so twice. */
+/** Skips captured ones, for repeated callbacks. */
 export async function settlePayment(orderId: string): Promise<Settlement> {
   const payment = await readPayment(orderId)
   return payment && isPaid(payment.status) ? payment.status : syncPayment(orderId)

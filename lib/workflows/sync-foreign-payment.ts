@@ -9,7 +9,7 @@ import { paymentGateway } from '@/lib/server/payments/payment-gateway'
 import { askAbout, type Look } from './ask-gateway'
 import { logLines } from './settle-payment'
 
-/** Notes money at the gateway that no order of ours asked for: a person decides what it is. */
+/** Records unmatched gateway money for a person's decision. */
 async function noteForeign(answers: readonly Answered[]): Promise<void> {
   for (const answered of answers) {
     const opened = await transaction(async (tx) => {
@@ -20,7 +20,7 @@ async function noteForeign(answers: readonly Answered[]): Promise<void> {
   }
 }
 
-/** Asks the gateway about a payment that answers no order of ours, and notes what it holds. */
+/** Fetches a payment without an order of ours. */
 export async function syncForeignPayment(paymentId: string, look: Look = {}): Promise<void> {
   const askedAt = await readClock()
   const payment = await paymentGateway().fetchPayment(paymentId)

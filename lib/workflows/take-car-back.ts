@@ -18,10 +18,9 @@ import { closeWaitingLine } from '@/lib/features/reservations/commands/close-wai
 import type { Db } from '@/lib/server/db/client'
 
 /**
- * A seller takes a car of theirs back before it is sold: it leaves the site at once, its drives and its waiting line end,
- * and the desk reads the reason in its queue. Not while a buyer holds it, nor before it has come: then its appointment is
- * called off. The listing fee isn't refunded once the car is here, and work that was done is paid before the car leaves
- * the yard.
+ * A seller withdraws an unsold car: leaves the site at once, ends drives and waiting line, and
+ * shows the reason to the desk. Not while held, nor before arrival (cancel the appointment). The
+ * listing fee isn't refunded, and finished work must be paid before pick-up.
  *
  * @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
  */
@@ -36,7 +35,7 @@ export async function takeCarBack(
     })
     if (!car) throw new DomainError('not_found')
     await lockVehicle(tx, vehicleId)
-    // A hold that has run out of time is over, also before a job has ended it.
+    // Expired holds count as ended.
     await endStaleHolds(tx, { vehicleId, customerId: null })
     const from = await lockVehicle(tx, vehicleId)
     if (from === null) throw new DomainError('not_found')
@@ -55,7 +54,7 @@ export async function takeCarBack(
 }
 
 async function refuseLiveHold(tx: Db, vehicleId: string): Promise<void> {
-  // A token may be on its way for a car that still reads as listed: an order that is being paid is a hold too.
+  // An order being paid is a hold too, though the car still reads as listed.
   const hold = await tx.$kysely
     .selectFrom('live_hold')
     .where('vehicle_id', '=', vehicleId)
@@ -64,7 +63,7 @@ async function refuseLiveHold(tx: Db, vehicleId: string): Promise<void> {
   if (hold) throw new DomainError('conflict', { message: say('errors.deskCars.held') })
 }
 
-/** What ends with a car that is withdrawn, by the desk or by its seller; before the move, under the car's lock. */
+/** Common to both kinds of withdrawal; before the move, under the car's lock. */
 export async function prepareWithdrawal(tx: Db, vehicleId: string, reason: string): Promise<void> {
   await refuseLiveHold(tx, vehicleId)
   await cancelDrivesOf(tx, vehicleId)
@@ -74,7 +73,7 @@ export async function prepareWithdrawal(tx: Db, vehicleId: string, reason: strin
     vehicleId,
     template: 'sellerCarWithdrawn',
     happening: `car-withdrawn:${vehicleId}`,
-    // The message ends the sentence itself.
+    // The message adds the full stop.
     more: { reason: trimEndOf(reason, '.।') },
   })
 }

@@ -14,7 +14,7 @@ import { dayOf } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { recordListingFee } from './settle-payment'
 
-/** An appointment's fee that is still open, under its lock; or why there is none. */
+/** Locks an appointment with an open fee, or explains. */
 async function lockOpenFee(tx: Db, appointmentId: string) {
   await lockByName(tx, `payment for ${appointmentId}`)
   const isDue = await isFeeDue(tx, appointmentId)
@@ -28,8 +28,8 @@ async function lockOpenFee(tx: Db, appointmentId: string) {
 }
 
 /**
- * The owner pays the listing fee at the yard, at its terminal: staff note how, and the slip's reference. Never cash. Only
- * once the car is here, from when on the fee isn't refunded: a terminal's money can't go back by itself.
+ * Records a terminal payment with its reference. Never cash. Only after arrival, when the fee isn't
+ * refundable any more: terminals can't refund automatically.
  *
  * @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
  */
@@ -73,7 +73,7 @@ export async function takeFeeAtYard(
   }
 }
 
-/** Asks the owner by message to pay the fee on their own phone, at the gateway; once a day. */
+/** Payment link by message, once a day. */
 export async function askForFee(
   { appointmentId }: { appointmentId: string },
   staffId: string,

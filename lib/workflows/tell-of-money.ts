@@ -8,7 +8,6 @@ import type { Db } from '@/lib/server/db/client'
 import type { GatewayRefund } from '@/lib/server/payments/gateway'
 import { formatSum } from '@/lib/shared/numbers'
 
-/** What was paid for: a hold's token, or a seller's listing fee. */
 interface PaidFor {
   reservationId: string | null
   appointmentId: string | null
@@ -22,7 +21,7 @@ interface MoneyNews {
   asked?: number
 }
 
-/** Tells whoever paid of their money, in the caller's transaction; once for each happening. */
+/** In the caller's transaction, once per event. */
 export async function tellPayer(
   tx: Db,
   { reservationId, appointmentId }: PaidFor,
@@ -50,7 +49,7 @@ export async function tellPayer(
   }
 }
 
-/** What a customer hears of a refund: nobody reads that it is made before the gateway says that it is. */
+/** Announced only once confirmed by the gateway. */
 function templateFor({ status }: GatewayRefund, was: string | null): TemplateName | null {
   switch (status) {
     case 'processed':
@@ -58,7 +57,7 @@ function templateFor({ status }: GatewayRefund, was: string | null): TemplateNam
     case 'pending':
       return was === null ? 'refundOnItsWay' : null
     case 'failed':
-      // Of one that failed at once nobody has heard yet.
+      // Never announced, so its failure isn't either.
       return was === null ? null : 'refundFailed'
   }
 }

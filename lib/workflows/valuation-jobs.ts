@@ -12,13 +12,13 @@ import { type Steps, accuracyOf, fitPriceModelInSteps } from '@/lib/engines/pric
 import { compareWithSales } from '@/lib/features/valuation/scoreboard'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 
-/** So long the event loop may be held, in milliseconds: a request that comes meanwhile hardly notices. */
+/** Milliseconds per slice: requests hardly notice. */
 const SLICE_MS = 12
 
-/** From fewer cars nothing can be learnt. */
+/** Minimum to fit. */
 const MIN_EVIDENCE = 50
 
-/** More cars make a fit longer and hardly better; our own come first. */
+/** More hardly improves the fit; our own come first. */
 const MAX_EVIDENCE = 12_000
 
 async function refreshChanged(now: Date): Promise<void> {
@@ -29,7 +29,7 @@ async function refreshChanged(now: Date): Promise<void> {
   })
 }
 
-/** A refit every night; every few minutes, and when kicked, the fair prices of cars that were listed or changed. */
+/** Nightly refit; fair prices of changed cars every few minutes and when kicked. */
 export const VALUATION_JOBS: readonly Job[] = [
   {
     name: 'refit-valuation',
@@ -55,9 +55,9 @@ function readEvidence(db: Sql, now: Date) {
 }
 
 /**
- * Fits the price model to what the database holds (the stock, sold cars, adverts), stores it with the error that it makes
- * on cars it hasn't seen, and works out all fair prices anew. Null, and no labels, where there is too little to learn from.
- * Takes seconds, beside other work: run it on a connection without a request's time-outs.
+ * Refits the model, stores it with its error on unseen cars, and recomputes all fair prices. Null,
+ * without labels, if there is too little data. Takes seconds: needs a connection without request
+ * timeouts.
  */
 export async function refitValuation(db: Sql, now: Date): Promise<CurrentModel | null> {
   const cars = (await readEvidence(db, now)).map(pricedCarOf)

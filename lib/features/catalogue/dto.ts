@@ -4,7 +4,6 @@ import { messagesOf } from '@/lib/i18n/messages'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Named } from '@/lib/shared/named'
 
-/** A city as everyone may see it: where its yard is and how to reach it. */
 export type CityContact = City
 
 export interface CityRow extends Omit<City, 'phones'> {
@@ -27,7 +26,7 @@ export function toCityContact({ phone1, phone2, whatsapp, ...city }: CityRow): C
 
 export type NamedList = 'fuel' | 'transmission' | 'gearbox' | 'body' | 'colour' | 'feature'
 
-/** An id of the catalogue's closed lists with the name people read; an id without a name shows itself. */
+/** Display name of a catalogue id; falls back to the id. */
 export function namedOf(locale: Locale, list: NamedList, id: string): Named {
   const names: Readonly<Record<string, string>> = messagesOf(locale).vocabulary[list]
   return { id, name: Object.hasOwn(names, id) ? (names[id] ?? id) : id }

@@ -8,7 +8,7 @@ import type { resourceList, ResourceType } from './schemas'
 
 const NONE: readonly Named[] = []
 
-/** A list of the catalogue, narrowed by what was chosen before; empty while it loads, or where nothing was chosen. */
+/** Empty while loading or before the previous choice. */
 export function useResourceList(
   resourceType: ResourceType,
   narrowed: Readonly<Record<string, string | undefined>>,

@@ -7,7 +7,10 @@ export type ResourceType = (typeof RESOURCE_TYPES)[number]
 
 const slug = z.string().min(1).max(80)
 
-/** `make` and `model` narrow models, variants and years, `year` and `fuel` variants; an unknown one has none. */
+/**
+ * `make` and `model` narrow models, variants and years; `year` and `fuel` variants. Unknown ones
+ * match nothing.
+ */
 export const resourceQuery = z.object({
   resourceType: z.enum(RESOURCE_TYPES),
   make: slug.optional(),
@@ -17,7 +20,7 @@ export const resourceQuery = z.object({
 })
 export const resourceList = listOf(named)
 
-/** A city with its yard: where it is, when it's open and how to reach it. */
+/** With its yard: address, hours, contact. */
 const city = z.object({
   id: z.int(),
   slug: z.string(),
@@ -25,7 +28,7 @@ const city = z.object({
   state: z.string(),
   address: z.string(),
   phones: z.array(z.object({ href: z.string(), display: z.string() })),
-  whatsapp: z.string(), // digits with the country's code
+  whatsapp: z.string(), // with country code
   mapUrl: z.string(),
   embedMapUrl: z.string(),
   latitude: z.number(),

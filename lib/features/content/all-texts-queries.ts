@@ -7,7 +7,6 @@ export interface EditableText {
   text: string
 }
 
-/** Every text of a language that staff can change. */
 export function listWebTexts(locale: Locale): Promise<EditableText[]> {
   return getDb().webText.findMany({
     where: { locale },

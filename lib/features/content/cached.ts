@@ -16,7 +16,7 @@ import {
 import { mergeTexts, type TextsOf, type WebTextCategory } from './rules/web-texts'
 import type { BlogPost, BlogSummary, Faq } from './schemas'
 
-/** The texts and yards of the information pages, read once and kept until someone changes them. */
+/** Cached until changed. */
 export async function cachedFaqs(locale: Locale): Promise<Faq[]> {
   'use cache'
   cacheLife('content')
@@ -38,7 +38,7 @@ export async function cachedPost(slug: string, locale: Locale): Promise<BlogPost
   return getBlogPost(slug, locale)
 }
 
-/** The languages in which the questions can be read. */
+/** Languages with FAQs. */
 export async function cachedFaqLocales(): Promise<Locale[]> {
   'use cache'
   cacheLife('content')
@@ -46,7 +46,7 @@ export async function cachedFaqLocales(): Promise<Locale[]> {
   return faqLocales()
 }
 
-/** The languages in which a post can be read, or with null the blog's list. */
+/** Languages of a post; null: of the blog's list. */
 export async function cachedPostLocales(slug: string | null): Promise<Locale[]> {
   'use cache'
   cacheLife('content')
@@ -54,7 +54,7 @@ export async function cachedPostLocales(slug: string | null): Promise<Locale[]> 
   return postLocales(slug)
 }
 
-/** The texts of a page as the desk has them now; what it hasn't written is the page's own. */
+/** The desk's texts, with the page's own as default. */
 export async function cachedWebTexts<Category extends WebTextCategory>(
   category: Category,
   own: TextsOf<Category>,
@@ -73,7 +73,7 @@ export async function cachedYards(locale: Locale): Promise<City[]> {
   return readCities(locale)
 }
 
-/** How many cars are up for sale, in all and by city slug. */
+/** In total and by city. */
 export async function cachedCarCounts(): Promise<{
   total: number
   byCity: Record<string, number>

@@ -7,7 +7,6 @@ import { fromReplica } from '@/lib/server/db/read-client'
 import { dayOf } from '@/lib/shared/dates'
 import type { BlogPost, BlogSummary, Faq, WebText } from './schemas'
 
-/** Questions and answers as the desk wrote them, of one category or of all; who edits them reads the primary. */
 export function getFaqs(category: string | null, locale: Locale, db: Db = getDb()): Promise<Faq[]> {
   return db.faq.findMany({
     where: { locale, ...(category === null ? {} : { category }) },
@@ -16,7 +15,7 @@ export function getFaqs(category: string | null, locale: Locale, db: Db = getDb(
   })
 }
 
-/** Questions and answers as people read them, with the terms in force. */
+/** With the terms in force filled in. */
 export async function getSpokenFaqs(category: string | null, locale: Locale): Promise<Faq[]> {
   const [faqs, changes] = await Promise.all([
     fromReplica((db) => getFaqs(category, locale, db)),
@@ -30,7 +29,6 @@ export async function getSpokenFaqs(category: string | null, locale: Locale): Pr
   }))
 }
 
-/** The texts of a category that staff can change, by key. */
 export function getWebTexts(category: string, locale: Locale): Promise<WebText[]> {
   return fromReplica((db) =>
     db.webText.findMany({
@@ -49,7 +47,6 @@ const SUMMARY = {
   minutes: true,
 } as const
 
-/** Blog posts of a language, the latest first. */
 export async function listBlogPosts(locale: Locale): Promise<BlogSummary[]> {
   const posts = await fromReplica((db) =>
     db.blogPost.findMany({
@@ -61,7 +58,7 @@ export async function listBlogPosts(locale: Locale): Promise<BlogSummary[]> {
   return posts.map((post) => ({ ...post, publishedOn: dayOf(post.publishedOn) }))
 }
 
-/** One blog post in a language, or null where that language hasn't got it. */
+/** Null if not in this language. */
 export async function getBlogPost(slug: string, locale: Locale): Promise<BlogPost | null> {
   const post = await fromReplica((db) =>
     db.blogPost.findUnique({
@@ -72,7 +69,6 @@ export async function getBlogPost(slug: string, locale: Locale): Promise<BlogPos
   return post && { ...post, publishedOn: dayOf(post.publishedOn) }
 }
 
-/** The languages in which there are questions and answers. */
 export async function faqLocales(): Promise<Locale[]> {
   const found = await fromReplica((db) =>
     db.faq.findMany({ distinct: ['locale'], select: { locale: true } }),
@@ -80,7 +76,7 @@ export async function faqLocales(): Promise<Locale[]> {
   return knownLocales(found)
 }
 
-/** The languages that a post is in; of the blog's list all that have posts. */
+/** For the list: all languages with posts. */
 export async function postLocales(slug: string | null): Promise<Locale[]> {
   const found = await fromReplica((db) =>
     db.blogPost.findMany({
@@ -92,7 +88,6 @@ export async function postLocales(slug: string | null): Promise<Locale[]> {
   return knownLocales(found)
 }
 
-/** In the order of the registry; a language that the site doesn't speak any more is left out. */
 function knownLocales(rows: readonly { locale: string }[]): Locale[] {
   const found = new Set(rows.map(({ locale }) => locale))
   return LOCALES.filter((locale) => found.has(locale))

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
 import { listOf } from '@/lib/shared/wire'
 
-/** A category or key of the site's texts, as editors named it. */
+/** As named by editors. */
 const slug = z.string().min(1).max(80)
 
-/** The language of the texts, which the address says: an answer may be kept for minutes. */
+/** Part of the URL, so responses can be cached. */
 const locale = z.enum(LOCALES).default(DEFAULT_LOCALE)
 
 const faq = z.object({
@@ -29,10 +29,10 @@ export interface BlogSummary {
   summary: string
   /** YYYY-MM-DD */
   publishedOn: string
-  /** To read. */
+  /** Reading time. */
   minutes: number
 }
 export interface BlogPost extends BlogSummary {
-  /** Paragraphs and headings in plain markdown. */
+  /** Plain markdown: paragraphs and headings. */
   body: string
 }

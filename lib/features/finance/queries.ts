@@ -34,14 +34,14 @@ function refusal(why: EmiRefusal, terms: LoanTerms | null): DomainError {
   return new DomainError('invalid_input', { message, fields: { [field]: message } })
 }
 
-/** The cost of one chosen loan; 422 naming the field where it isn't on offer. */
+/** 422 naming the field if not on offer. */
 export function quoteEmi({ price, downPayment, tenure, age }: EmiQuery): EmiQuote {
   const answer = emiQuote(price, downPayment, tenure, age)
   if (!answer.ok) throw refusal(answer.refusal, answer.terms)
   return answer.quote
 }
 
-/** The lowest instalment on offer; 422 where no bank lends on a car of that age. */
+/** 422 if no bank lends on a car of that age. */
 export function quoteBestEmi(
   price: number,
   age: number,

@@ -3,7 +3,6 @@ import { wholeNumber } from '@/lib/shared/wire'
 
 const rupees = z.int().min(0)
 const price = wholeNumber(1, 1_000_000_000)
-/** The car's age in whole years at the loan's start. */
 const age = wholeNumber(0, 60)
 
 export const bestEmiQuery = z.object({ price, age })
@@ -14,7 +13,7 @@ export const bestEmiAnswer = z.object({
   rate: z.number(),
 })
 
-/** `tenure` in months. The rule, not the schema, says which tenures and down payments are on offer. */
+/** `tenure` in months. Availability is decided by the rule, not the schema. */
 export const emiQuery = z.object({
   price,
   age,

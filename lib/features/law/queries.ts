@@ -1,6 +1,6 @@
 import { getDb } from '@/lib/server/db/client'
 
-/** Every breach that was noted, those without their full report first, the newest of each first. */
+/** Unreported first, then newest. */
 export async function listBreaches() {
   const breaches = await getDb().breach.findMany({
     orderBy: [{ noticedAt: 'desc' }],

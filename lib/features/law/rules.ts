@@ -1,10 +1,9 @@
 import type { BreachStep } from './schemas'
 
-/** Hours after a breach is known in which the Board has the full report (DPDP Rules 2025, rule 7(2)(b)). */
+/** DPDP Rules 2025, rule 7(2)(b): full report to the Board. */
 const REPORT_HOURS = 72
 const HOUR_MS = 3_600_000
 
-/** What of a breach decides what is to be done next. */
 export interface BreachState {
   noticedAt: Date
   boardToldAt: Date | null
@@ -15,17 +14,16 @@ export interface BreachState {
   remedies: string | null
 }
 
-/** The moment until which the full report is due. */
 export function reportDue({ noticedAt }: Pick<BreachState, 'noticedAt'>): Date {
   return new Date(noticedAt.getTime() + REPORT_HOURS * HOUR_MS)
 }
 
-/** Whole hours until then; below zero once it is over. */
+/** Negative once overdue. */
 export function hoursLeft(breach: Pick<BreachState, 'noticedAt'>, now: Date): number {
   return Math.floor((reportDue(breach).getTime() - now.getTime()) / HOUR_MS)
 }
 
-/** What may be noted as done: each once, the report only after both notices and with all that it has to say. */
+/** Each once; the report needs both notices and all its facts. */
 export function openSteps(breach: BreachState): BreachStep[] {
   const { boardToldAt, peopleToldAt, detailedAt, reasons, cause, remedies } = breach
   const isComplete = reasons !== null && cause !== null && remedies !== null
@@ -38,7 +36,7 @@ export function openSteps(breach: BreachState): BreachStep[] {
   ]
 }
 
-/** Why what was entered can't be: times that contradict each other. */
+/** Contradicting times. */
 export function wrongTime(
   facts: { noticedAt: Date; happenedFrom: Date; happenedUntil: Date | null },
   now: Date,

@@ -3,9 +3,8 @@ import { z } from 'zod'
 const text = (most: number) => z.string().trim().min(1).max(most)
 const later = text(4_000).nullish()
 
-/** What a manager knows of a breach: all of it at first in rough words, the last three before the full report. */
+/** Rough facts first; the last three fields are needed for the report. */
 export const breachBody = z.object({
-  /** Left out for a new one. */
   breachId: z.string().min(5).max(64).optional(),
   noticedAt: z.iso.datetime(),
   happenedFrom: z.iso.datetime(),

@@ -1,6 +1,6 @@
 import type { LoanApplicationDto } from './schemas'
 
-/** A row of `loan_application` as its buyer may see it: neither income nor employment. */
+/** Without income and employment. */
 export interface LoanRow {
   id: string
   status: string
@@ -17,7 +17,7 @@ export interface LoanRow {
 
 type Status = LoanApplicationDto['status']
 
-// The database allows these words by checks, not by a type.
+// Constrained by checks, not by types.
 export function toLoan(row: LoanRow): LoanApplicationDto {
   const { offerAmount, offerRate, offerUntil } = row
   return {

@@ -10,7 +10,7 @@ const rupees = z.int().min(0)
 export const loanQuery = z.object({ vehicleId })
 export const withdrawLoanBody = z.object({ vehicleId })
 
-/** How much and for how long is judged by the rule, which knows the car. */
+/** Limits depend on the car and are checked by the rule. */
 export const loanBody = z.object({
   vehicleId,
   amount: z
@@ -26,40 +26,35 @@ export const loanBody = z.object({
     .min(1, textKey('loans.wrong.number'))
     .max(100_000_000, textKey('loans.wrong.number')),
   employment: z.enum(EMPLOYMENTS, textKey('loans.wrong.employment')),
-  /** To pass this on to the lender; without it nothing is sent. */
+  /** Consent to share with the lender; required. */
   consent: z.literal(true, textKey('loans.wrong.consent')),
 })
 
-/** An application as its buyer sees it. */
 export const loanApplication = z.object({
   applicationId: z.string(),
   status: z.enum(LOAN_STATUSES),
   amount: rupees,
   tenure: z.int(),
   appliedAt: instant,
-  /** Papers that the lender asks for. */
   wants: z.array(z.enum(LENDER_PAPERS)),
   offer: z.object({ amount: rupees, rate: z.number(), validUntil: instant }).nullable(),
   reason: z.enum(LENDER_REASONS).nullable(),
-  /** What became of it, the earliest first. */
   history: z.array(z.object({ status: z.enum(LOAN_STATUSES), at: instant })),
 })
 
 export const loanAnswer = z.object({
-  /** The latest one on the hold. */
   application: loanApplication.nullable(),
-  /** What can be applied for now; null where nothing can. */
+  /** Null if no application is possible. */
   limits: z
     .object({
       leastAmount: rupees,
       mostAmount: rupees,
       shortestTenure: z.int(),
       longestTenure: z.int(),
-      /** Per cent a year, as our lending table has it for a car of this age. */
+      /** Per cent a year from our lending table. */
       rate: z.number(),
     })
     .nullable(),
-  /** Until when the car is held. */
   heldUntil: instant,
 })
 

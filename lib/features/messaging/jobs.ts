@@ -1,7 +1,7 @@
 import type { Job } from '@/lib/server/jobs/job'
 import { sendMessages } from './commands/send-messages'
 
-/** Started when a message is enqueued, and every few seconds for those that wait, that failed or whose sender died. */
+/** Kicked when enqueuing, and polled for waiting, failed and orphaned messages. */
 export const MESSAGING_JOBS: readonly Job[] = [
   {
     name: 'send-messages',

@@ -15,7 +15,7 @@ function readMessages(db: Db, to: string | null) {
     .where((eb) =>
       eb.or([
         eb('sent_at', 'is not', null),
-        // Stored to the millisecond, rounded: what is due at once may lie half a one ahead.
+        // Times are rounded to ms, hence the tolerance.
         eb('send_after', '<=', fromNow({ seconds: 0.001 })),
         eb('attempts', '>', 0),
       ]),
@@ -31,7 +31,6 @@ function readMessages(db: Db, to: string | null) {
 
 type Row = Awaited<ReturnType<typeof readMessages>>[number]
 
-/** An older row may lack what today's words ask for; it is shown by its name rather than not at all. */
 function wordsOf(row: Row): { subject: string | null; text: string } {
   try {
     return renderMessage(row)
@@ -41,8 +40,8 @@ function wordsOf(row: Row): { subject: string | null; text: string } {
 }
 
 /**
- * The latest messages, to one phone or address or to all, the newest first; null where there is no outbox. A message
- * is there from the moment it is due, whether or not the job has run yet.
+ * Latest messages, newest first, for one address or all; null without an outbox. Visible once due,
+ * even before the job runs.
  */
 export async function readOutbox(to?: string): Promise<OutboxItem[] | null> {
   if (!hasOutbox()) return null
@@ -69,7 +68,7 @@ function readGivenUp(db: Db) {
     .where('m.created_at', '>', ago({ days: GIVEN_UP_DAYS }))
 }
 
-/** The messages of the last month that were tried to the end and never sent, the newest first, and how many there are. */
+/** Given up in the last month, newest first, with the total. */
 export async function listGivenUp() {
   const db = getDb()
   const [items, { count }] = await Promise.all([

@@ -6,7 +6,6 @@ const outboxItem = z.object({
   channel: z.enum(['sms', 'email']),
   to: z.string(),
   template: z.string(),
-  /** Null for SMS. */
   subject: z.string().nullable(),
   text: z.string(),
   variables: z.record(z.string(), z.string()),

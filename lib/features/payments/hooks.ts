@@ -4,14 +4,13 @@ import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import type { chargeBody, sandboxPaid, sandboxPayBody } from './schemas'
 
-/** What a checkout returns: the gateway's signature, which only the server can verify. */
 export type Receipt = z.infer<typeof chargeBody>
 
 export function confirmPayment(receipt: Receipt): Promise<unknown> {
   return callApi('/vehicle/v1/chargePayment', { method: 'POST', body: receipt })
 }
 
-/** The payment failed or is given up: the car is free again at once. */
+/** Frees the car at once. */
 export function reportFailure(orderId: string, reason: string): Promise<unknown> {
   return callApi('/vehicle/v1/failedPayment', { method: 'POST', body: { orderId, reason } })
 }
@@ -20,7 +19,6 @@ export function confirmListingFee(receipt: Receipt): Promise<unknown> {
   return callApi('/customer/v1/listingFeePaid', { method: 'POST', body: receipt })
 }
 
-/** Pays at the sandbox's bank, which does as `outcome` says. */
 export function payAtSandbox(body: z.infer<typeof sandboxPayBody>) {
   return callApi<z.infer<typeof sandboxPaid>>('/api/dev/sandbox/pay', { method: 'POST', body })
 }

@@ -1,13 +1,13 @@
-/** A payment's states. A failed order may still turn out to be paid, and what was refunded may come back. */
+/** A failed order may still be paid, and a refund may fail. */
 const PAYMENT_STATES = ['created', 'failed', 'captured', 'refund_due', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** Whether the money has come, wherever it went afterwards. */
+/** Captured at some time. */
 export function isPaid(status: PaymentState): boolean {
   return PAYMENT_STATES.indexOf(status) >= PAYMENT_STATES.indexOf('captured')
 }
 
-/** How the yard's terminal takes a listing fee; cash it isn't (s. 269ST, docs/domain.md). */
+/** No cash (s. 269ST, docs/domain.md). */
 export const TERMINAL_METHODS = ['upi', 'card'] as const
 export type TerminalMethod = (typeof TERMINAL_METHODS)[number]
 
@@ -15,14 +15,14 @@ const PAISE = 100
 export const toPaise = (rupees: number) => rupees * PAISE
 export const toRupees = (paise: number) => paise / PAISE
 
-/** What our row asks for, in whole rupees. */
+/** Our request, whole rupees. */
 interface Ours {
   orderId: string | null
   amount: number
   currency: string
 }
 
-/** What the gateway holds of a payment. */
+/** The gateway's state of a payment. */
 export interface Held {
   orderId: string | null
   paise: number
@@ -32,12 +32,12 @@ export interface Held {
   feeBearer: 'customer' | 'platform' | null
 }
 
-/** A gateway takes 2 to 4 % with its tax; what is more on top of an order is no fee. */
+/** Gateways charge 2 to 4 % with tax; more isn't a fee. */
 const MAX_FEE_PART = 0.05
 
 /**
- * The gateway's fee where the payer bears it: it comes on top of the order, and is the gateway's. The gateway may tell it
- * only with a later answer; until then what is on top is taken for it, where it can be one.
+ * Fee borne by the payer, on top of the order, belonging to the gateway. Until it is reported, a
+ * plausible surplus counts as fee.
  */
 function customerFee(
   { feeBearer, feePaise, paise }: Pick<Held, 'feeBearer' | 'feePaise' | 'paise'>,
@@ -55,19 +55,19 @@ function isForOrder(ours: Ours, theirs: Held): boolean {
   )
 }
 
-/** Whether captured money is what our row asks for: order, currency and sum, less the fee that the payer bears. */
+/** Order, currency and sum match, minus the payer's fee. */
 function paysOrder(ours: Ours, theirs: Held): boolean {
   const wanted = toPaise(ours.amount)
   return isForOrder(ours, theirs) && theirs.paise - customerFee(theirs, wanted) === wanted
 }
 
-/** Whether an authorized payment may be taken: with the fee on the payer, its fee is known only once it is captured. */
+/** The payer's fee is only known after capture, so allow for it. */
 function mayPayOrder(ours: Ours, theirs: Held): boolean {
   if (theirs.feeBearer !== 'customer' || theirs.feePaise !== null) return paysOrder(ours, theirs)
   return isForOrder(ours, theirs) && theirs.paise >= toPaise(ours.amount)
 }
 
-/** The payment among an order's attempts that settles it: taken already, and not gone again. */
+/** Captured and not gone. */
 export function settlingPayment<Attempt extends Held & { leftPaise: number }>(
   ours: Ours,
   attempts: readonly Attempt[],
@@ -76,7 +76,6 @@ export function settlingPayment<Attempt extends Held & { leftPaise: number }>(
   return fitting.find(({ leftPaise }) => leftPaise > 0) ?? null
 }
 
-/** The payment that is ready to be taken, where none was taken yet. */
 export function paymentToCapture<Attempt extends Held>(
   ours: Ours,
   attempts: readonly Attempt[],
@@ -85,30 +84,28 @@ export function paymentToCapture<Attempt extends Held>(
   return attempts.find((one) => one.status === 'authorized' && mayPayOrder(ours, one)) ?? null
 }
 
-/** What becomes of captured money: it waits for a decision, pays for something, goes back, or was settled by other means. */
+/** Awaiting decision, used, returned, or settled elsewhere. */
 export type MoneyUse = 'undecided' | 'kept' | 'back' | 'elsewhere'
 
 export interface MoneyFacts extends Held {
   use: MoneyUse
-  /** It once paid for something: the fee that its payer bore was spent then. */
+  /** Once used: the payer's fee was spent then. */
   wasKept: boolean
-  /** What it pays for here, in paise: the order's sum where it settles one. */
+  /** Needed here, in paise: the settled order's sum. */
   wantedPaise: number
   refunds: readonly { paise: number; status: string; isOurs: boolean }[]
   disputes: readonly { paise: number; deductedPaise: number; status: string }[]
 }
 
-/** Sums in paise. */
+/** In paise. */
 export interface Reckoning {
-  /** What of it is still here, and is ours or the payer's. */
+  /** Still here, ours or the payer's. */
   left: number
-  /** What is to be sent back and isn't under way yet. */
   owed: number
-  /** What is on its way back. */
   pending: number
-  /** What a bank contests and hasn't decided: it isn't sent back meanwhile, or it would go back twice. */
+  /** Disputed and undecided: refunding it would pay twice. */
   contested: number
-  /** What went back beyond what there was: a lost dispute over money that was refunded. */
+  /** Returned beyond the payment: a lost dispute after a refund. */
   beyond: number
 }
 
@@ -118,8 +115,8 @@ const isContested = ({ status }: { status: string }) =>
   status === 'open' || status === 'under_review' || status === 'action_required'
 
 /**
- * What follows from the rows that say what the gateway holds. Every refund that hasn't failed lessens what is left, whoever
- * made it. The gateway notes a lost dispute as a deduction, and may note a refund for it too: such refunds cover it first.
+ * Derives sums from the gateway's rows. Every unfailed refund reduces what is left. A lost dispute
+ * is a deduction and sometimes also a refund; such refunds cover it first.
  */
 export function reckonMoney(facts: MoneyFacts): Reckoning {
   const going = facts.refunds.filter(({ status }) => status !== 'failed')
@@ -150,12 +147,12 @@ export function reckonMoney(facts: MoneyFacts): Reckoning {
 }
 
 function owedOf({ use, wantedPaise }: MoneyFacts, left: number, contested: number): number {
-  // What is more than the order asked for goes back; what is less isn't made up for.
+  // Surplus is returned; a shortfall isn't made up.
   if (use === 'kept') return Math.max(0, left - wantedPaise - contested)
   return use === 'back' ? left - contested : 0
 }
 
-/** The state of our payment, as it follows from the money that settled it. */
+/** Our payment's state, derived from its money. */
 export function stateFrom(
   use: MoneyUse,
   { left, owed, pending }: Reckoning,
@@ -165,25 +162,24 @@ export function stateFrom(
   return left > 0 || owed > 0 || pending > 0 ? 'refund_due' : 'refunded'
 }
 
-/** Hours within which a person places money that fits no order; then it goes back by itself. */
+/** Hours to place unmatched money before it is returned automatically. */
 export const HOURS_TO_PLACE = 24
 
-/** Days after which a refund that is owed, or on its way, is looked at by a person: banks take 5 to 7 working days. */
+/** Days before a person checks a refund; banks need 5 to 7 working days. */
 export const SLOW_REFUND_DAYS = 10
 
 /**
- * Processes that may die one after the other over one refund before it is set aside. A gateway that refuses or is silent
- * isn't counted: what is owed is tried until it can be paid.
+ * Crashes over one refund before parking it. Refusals and timeouts don't count; those are retried.
  */
 export const MAX_REFUND_DEATHS = 6
 
-/** Refunds of one payment that the gateway may take and then fail before a person looks at it. */
+/** Failed refunds of a payment before a person checks. */
 export const MAX_REFUND_FAILURES = 3
 
-/** Hours to wait after a refund failed or was refused: whatever was the reason is seldom over at once. */
+/** Hours before retrying; causes rarely pass quickly. */
 export const HOURS_AFTER_FAILURE = 6
 
-/** Why money stands in the desk's queue "Money to place". */
+/** Reasons for a line in "Money to place". */
 export const MONEY_KINDS = [
   'wrong_amount',
   'no_order',
@@ -199,16 +195,15 @@ export const MONEY_KINDS = [
 ] as const
 export type MoneyKind = (typeof MONEY_KINDS)[number]
 
-/** What a person can do about it. */
 export const MONEY_ACTS = ['give_back', 'count', 'elsewhere', 'try_again', 'note'] as const
 export type MoneyAct = (typeof MONEY_ACTS)[number]
 
 export interface MoneyLine {
   kind: MoneyKind
-  /** With the kind, what it is about: one line, however often it is looked at. */
+  /** Identifies the line together with its kind. */
   subject: string
   paise: number
-  /** What somebody else said of it. */
+  /** Another person's note. */
   detail?: string
 }
 
@@ -216,13 +211,13 @@ interface LineFacts extends MoneyFacts {
   id: string
   isOfOrder: boolean
   isParked: boolean
-  /** Why the gateway won't send it back, in its own words. */
+  /** The gateway's text. */
   refundRefusal: string | null
   isSlow: boolean
   disputeIds: readonly { id: string; paise: number; status: string }[]
 }
 
-/** The lines that what the gateway holds gives reason for, now. */
+/** Lines justified by the gateway's state. */
 export function linesFor(
   facts: LineFacts,
   { left, owed, pending, beyond }: Reckoning,
@@ -254,7 +249,6 @@ export function linesFor(
   return lines.filter((line) => line !== false)
 }
 
-/** What can be done about a line; money counts as a token only where it is at least the token. */
 export function actsFor(
   kind: MoneyKind,
   { left, wanted, isToken }: { left: number; wanted: number; isToken: boolean },

@@ -22,7 +22,7 @@ export const terminalBody = feeLinkBody.extend({
 export type TerminalBody = z.output<typeof terminalBody>
 export const feeTaken = z.object({ appointmentId: z.string(), amount: z.int() })
 
-/** What a member of staff decides about money that could not be placed by itself. */
+/** Decision about unmatched money. */
 export const moneyBody = z
   .object({
     lineId: z.string().min(5).max(64),
@@ -33,7 +33,6 @@ export const moneyBody = z
     path: ['reason'],
     message: 'Say why.',
   })
-/** `proposed`: another person has to confirm it. */
 export const moneyAnswer = z.object({ state: z.enum(['proposed', 'done']) })
 
 const SANDBOX_OUTCOMES = [
@@ -53,7 +52,7 @@ export const sandboxOrder = z.object({
   status: z.enum(['created', 'failed', 'captured', 'refund_due', 'refunded']),
 })
 export const sandboxPayBody = z.object({ orderId, outcome: z.enum(SANDBOX_OUTCOMES) })
-/** What a checkout returns to the page: with these the page calls chargePayment, or failedPayment. */
+/** Passed by the page to chargePayment or failedPayment. */
 export const sandboxPaid = z.object({
   orderId: z.string(),
   paymentId: z.string(),

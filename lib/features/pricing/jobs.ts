@@ -4,10 +4,10 @@ import { noteTagChange } from '@/lib/server/db/tag-changes'
 import { ago, now } from '@/lib/server/db/sql'
 import type { Job } from '@/lib/server/jobs/job'
 
-/** Notes of changed tags are kept for an hour, and pages live no longer than a day without one. */
+/** Tag changes are kept for an hour; pages live at most a day. */
 const WITHIN = { hours: 1 }
 
-/** Whether a term has begun since pages were last told that terms have changed. */
+/** A term has started since the last announcement. */
 async function hasBegun(): Promise<boolean> {
   const begun = await getDb()
     .$kysely.selectFrom('term_change as c')
@@ -28,7 +28,7 @@ async function hasBegun(): Promise<boolean> {
   return begun !== undefined
 }
 
-/** A term that was scheduled begins without a write: what is cached with the old one is dropped within a minute. */
+/** Scheduled terms start without a write; this drops their cached pages within a minute. */
 export const announceTerms: Job = {
   name: 'announce-terms',
   cron: '* * * * *',

@@ -6,7 +6,6 @@ import { lowestPrice, type QuoteFacts, type QuoteLine, wholeMonthsUntil } from '
 
 const total = (cost: Expression<number | null>) => sql<number>`coalesce(sum(${cost}), 0)::int`
 
-/** Work on the car that its seller agreed to. */
 const approvedWork = (eb: ExpressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>) =>
   eb
     .selectFrom('refurbishment_item as r')
@@ -15,12 +14,12 @@ const approvedWork = (eb: ExpressionBuilder<Tables & { v: Tables['vehicle'] }, '
     .where('r.declined_at', 'is', null)
     .select(({ ref }) => total(ref('r.cost')).as('cost'))
 
-/** What decides the charges inside a car's price, as it stands now; null where there is no such car. */
+/** Facts for a car's charges; null if unknown. */
 export async function readQuoteFacts(
   vehicleId: string,
   db: Db = getDb(),
 ): Promise<QuoteFacts | null> {
-  // What we put right is in the price: work that the seller approved, and findings done in our own yard.
+  // Includes approved work and findings repaired by us.
   const row = await db.$kysely
     .selectFrom('vehicle as v')
     .innerJoin('variant as x', 'x.id', 'v.variant_id')
@@ -79,7 +78,7 @@ export async function readQuoteFacts(
   }
 }
 
-/** The quote that counts for a car now, with its lines in the order in which people read them. */
+/** With lines in display order. */
 export function readCurrentQuote(db: Db, vehicleId: string) {
   return db.quote.findFirst({
     where: { vehicleId, isCurrent: true },
@@ -91,7 +90,7 @@ export function readCurrentQuote(db: Db, vehicleId: string) {
   })
 }
 
-/** The lines of a quote that a deal was made with. */
+/** The quote a deal was made with. */
 export function readQuoteLines(db: Db, quoteId: string): Promise<QuoteLine[]> {
   return db.quoteLine.findMany({
     where: { quoteId },
@@ -100,7 +99,7 @@ export function readQuoteLines(db: Db, quoteId: string): Promise<QuoteLine[]> {
   })
 }
 
-/** The lowest price that covers the charges inside a car's present quote; 1 where it has none. */
+/** Covers the charges; 1 without a quote. */
 export async function readLowestPrice(db: Db, vehicleId: string): Promise<number> {
   const current = await readCurrentQuote(db, vehicleId)
   return lowestPrice(current?.lines ?? [])

@@ -1,4 +1,4 @@
-/** What a drive-home price is made of, in the order in which people read it. */
+/** In display order. */
 export const QUOTE_LINE_KINDS = [
   'car',
   'refurbishment',
@@ -17,29 +17,29 @@ export interface QuoteLine {
   amount: number
 }
 
-/** The car's facts that decide which charges are inside its price. */
+/** Facts that decide the charges. */
 export interface QuoteFacts {
-  /** Whole rupees spent on putting the car right before sale: detailing and small repairs. */
+  /** Whole rupees for preparing the car: detailing and small repairs. */
   refurbishmentCost: number
-  /** Whole rupees of the repairs that the inspection asked for. */
+  /** Whole rupees for repairs from the inspection. */
   repairCost: number
-  /** Displacement; 0 for an electric car. */
+  /** 0 for electric. */
   engineCc: number
   powerBhp: number
   insurance: 'third_party' | 'comprehensive' | 'zero_depreciation' | 'expired' | null
-  /** Whole months that the present policy still runs. */
+  /** Whole months left. */
   insuranceMonthsLeft: number
   warrantyMonths: number
   hasLoanNoted: boolean
 }
 
-/** Yearly third-party premium of a private car by displacement, before tax (IRDAI's table, in force since June 2022). */
+/** Yearly premium by displacement, before tax (IRDAI, in force since June 2022). */
 const THIRD_PARTY_BY_CC = [
   { upToCc: 1_000, premium: 2_094 },
   { upToCc: 1_500, premium: 3_416 },
   { upToCc: Infinity, premium: 7_897 },
 ] as const
-/** The same for electric cars, by power in kilowatts. */
+/** By kW for electric cars. */
 const THIRD_PARTY_BY_KILOWATTS = [
   { upToKw: 30, premium: 1_780 },
   { upToKw: 65, premium: 2_904 },
@@ -48,17 +48,20 @@ const THIRD_PARTY_BY_KILOWATTS = [
 const INSURANCE_TAX = 0.18
 const KILOWATTS_A_BHP = 0.7457
 
-/** Compulsory personal accident cover of the owner-driver for ₹15 lakh, a year, tax included. */
+/** Owner-driver cover for ₹15 lakh, a year, with tax. */
 const PERSONAL_ACCIDENT_COVER = 390
-/** A policy with less left than this is renewed before the car is handed over. */
+/** Policies with less left are renewed before handover. */
 const RENEW_BELOW_MONTHS = 2
-/** The no-claim bonus stays with the seller: the buyer's share of it, a month of remaining own-damage cover, per rupee of price. */
+/**
+ * The seller keeps the no-claim bonus: the buyer's cost per month of own-damage cover, per rupee of
+ * price.
+ */
 const BONUS_RECOVERY_A_MONTH = 0.0002
 
-/** Warranty a month of cover: a share of the price, between a floor and a ceiling (rupees). */
+/** Per month: a share of the price within bounds (rupees). */
 const WARRANTY_A_MONTH = { share: 0.0011, min: 350, max: 3_500 } as const
 
-/** Forms 29 and 30, smart card, agent and postage; with a noted loan also the removal of the financier's name. */
+/** Forms 29 and 30, smart card, agent and postage, including removal of a noted financier. */
 const TRANSFER_CHARGE = 3_500
 const LOAN_REMOVAL_CHARGE = 1_500
 
@@ -102,9 +105,8 @@ function warrantyCharge(price: number, months: number): number {
 }
 
 /**
- * The lines of a drive-home price. The price is what the buyer pays in all (warranty and transfer
- * included), so the car's own line is what the other lines leave of it, and the lines sum to the
- * price to the rupee. Lines of 0 are left out; the car's line always comes first.
+ * Lines of a drive-home price, which is all the buyer pays. The car's line is the remainder after
+ * charges, so that they sum exactly; it comes first, and zero lines are omitted.
  *
  * @param price the drive-home price in whole rupees
  * @throws RangeError when the price isn't a positive whole number or doesn't cover the charges
@@ -128,7 +130,7 @@ export function driveHomeLines(price: number, facts: QuoteFacts): QuoteLine[] {
   return [{ kind: 'car', amount: rest }, ...charged]
 }
 
-/** Whole months from one day to a later one, both `YYYY-MM-DD`; 0 where the other isn't later. */
+/** Whole months between days (`YYYY-MM-DD`); 0 if not later. */
 export function wholeMonthsUntil(until: string, from: string): number {
   const [year = 0, month = 0, day = 0] = until.split('-').map(Number)
   const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number)
@@ -136,15 +138,14 @@ export function wholeMonthsUntil(until: string, from: string): number {
   return Math.max(0, months)
 }
 
-/** What a quote's lines come to, in whole rupees. */
 export function sumOfLines(lines: readonly QuoteLine[]): number {
   return lines.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /**
- * A quote's lines at another price: the charges stay as they are, and the car's own line is what they leave of it.
+ * Charges stay; the car's line is the remainder.
  *
- * @throws RangeError where the price doesn't cover the charges
+ * @throws RangeError if the price doesn't cover the charges
  */
 export function quoteAtPrice(lines: readonly QuoteLine[], price: number): QuoteLine[] {
   const charges = lines.filter(({ kind }) => kind !== 'car')
@@ -154,12 +155,11 @@ export function quoteAtPrice(lines: readonly QuoteLine[], price: number): QuoteL
   return [{ kind: 'car', amount: rest }, ...charges]
 }
 
-/** The lowest price that covers the charges inside a quote; 1 where there are none. */
 export function lowestPrice(lines: readonly QuoteLine[]): number {
   return 1 + sumOfLines(lines.filter(({ kind }) => kind !== 'car'))
 }
 
-/** What of a drive-home price is spent for its buyer: it passes through, and is no part of what the car's seller gets. Whole rupees. */
+/** Amounts paid on the buyer's behalf, whole rupees; excluded from the seller's payout. */
 export interface BuyerCosts {
   insurance: number
   warranty: number
@@ -174,7 +174,7 @@ const BUYER_COST_OF: Partial<Record<QuoteLineKind, keyof BuyerCosts>> = {
   ownership_transfer: 'transfer',
 }
 
-/** The buyer's own costs inside a quote: insurance, warranty and the transfer of the RC. */
+/** Insurance, warranty and RC transfer. */
 export function buyerCostsOf(lines: readonly QuoteLine[]): BuyerCosts {
   const costs: BuyerCosts = { insurance: 0, warranty: 0, transfer: 0 }
   for (const { kind, amount } of lines) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { QUOTE_LINE_KINDS } from './rules'
 import { TERM_NAMES } from './rules/terms'
 
-/** Whole rupees; the table takes no more. */
+/** The table's limit. */
 const MAX_PRICE = 90_000_000
 const MIN_PRICE = 10_000
 
@@ -11,7 +11,7 @@ const shortText = z.string().min(1).max(64)
 
 export const priceBody = z.object({
   price,
-  /** Why it is far from what the price model says; the owner reads it. */
+  /** For a price far from the model's; shown to the owner. */
   reason: z.string().trim().min(10).max(300).nullish(),
 })
 export type PriceBody = z.output<typeof priceBody>
@@ -23,10 +23,8 @@ export const priceAnswer = z.object({
 })
 export type PriceAnswer = z.infer<typeof priceAnswer>
 
-/** The desk's: the car stands in the path. */
 export const proposedPrice = z.object({ price })
 export const deskConsentBody = proposedPrice.extend({ otp: z.union([z.number(), shortText]) })
-/** The owner's. */
 export const ownProposedPrice = proposedPrice.extend({ vehicleId: shortText })
 export const ownConsentBody = deskConsentBody.extend({ vehicleId: shortText })
 export const consentAnswer = z.object({
@@ -37,13 +35,13 @@ export const consentAnswer = z.object({
 
 const seen = {
   reason: z.string().trim().min(5).max(300),
-  /** The version of the term that the manager has before them. */
+  /** Version the manager saw. */
   version: z.int().min(1).max(32_000),
 }
 export const termBody = z.object({
   term: z.enum(TERM_NAMES),
   value: z.number().min(0).max(1_000_000),
-  /** The Indian calendar day from which it counts; today's counts at once. */
+  /** Indian calendar day; today takes effect at once. */
   from: z.iso.date(),
   ...seen,
 })

@@ -17,7 +17,6 @@ interface Decision extends z.infer<typeof decisionBody> {
   itemId: string
 }
 
-/** Approves or declines work that is proposed on a car. */
 export function useDecideItem() {
   return useSWRMutation<SellerItem, ApiError, string, Decision>(
     '/customer/v1/refurbishment',
@@ -27,7 +26,6 @@ export function useDecideItem() {
   )
 }
 
-/** Has a code sent for one car and one lower price. */
 export function useReductionCode() {
   return useSWRMutation<
     z.infer<typeof otpAnswer>,
@@ -42,7 +40,6 @@ export function useReductionCode() {
   )
 }
 
-/** Makes the lower price true. */
 export function useReducePrice() {
   return useSWRMutation<z.infer<typeof reduceAnswer>, ApiError, string, z.input<typeof reduceBody>>(
     '/vehicle/v1/reduceListedPrice',
@@ -51,7 +48,6 @@ export function useReducePrice() {
   )
 }
 
-/** Has a code sent to agree to the price that is proposed for one's car. */
 export function useFirstPriceCode() {
   return useSWRMutation<
     z.infer<typeof otpAnswer>,
@@ -61,7 +57,6 @@ export function useFirstPriceCode() {
   >('/vehicle/v1/firstPriceCode', post, { throwOnError: false })
 }
 
-/** Agrees to it. */
 export function useAgreeFirstPrice() {
   return useSWRMutation<
     z.infer<typeof consentAnswer>,

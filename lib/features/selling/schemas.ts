@@ -50,7 +50,7 @@ export type ReduceBody = z.output<typeof reduceBody>
 export type SellerItem = z.infer<typeof sellerItem>
 
 export const appointmentParams = z.object({ appointmentId: z.string().min(1).max(64) })
-/** What the odometer shows as the car is taken in, on its owner's parking receipt; or that it can't be read, and is noted later. */
+/** Odometer for the parking receipt, or the remark that it is unreadable. */
 export const arrivalBody = z
   .object({ kms: z.int().min(0).max(2_000_000).optional(), noOdometer: z.boolean().optional() })
   .optional()
@@ -83,14 +83,13 @@ export const takeBackBody = z.object({
 })
 export const takeBackAnswer = z.object({ vehicleId: z.string(), status: z.string() })
 
-/** A dealer's offer for a car that goes to auction. */
 export const auctionBidBody = z.object({
   vehicleId: z.string().min(1).max(64),
   bidder: z.string().trim().min(3).max(80),
   amount: z.int().min(1_000).max(100_000_000),
 })
 export const auctionBidAnswer = z.object({ bidId: z.string(), best: z.int() })
-/** Sold to the best bid, or to no one; the note is how the owner agreed, or why it wasn't sold. */
+/** The note says how the owner agreed, or why it wasn't sold. */
 export const auctionOutcomeBody = z.object({
   vehicleId: z.string().min(1).max(64),
   outcome: z.enum(['sold', 'unsold']),

@@ -15,10 +15,10 @@ import type {
 } from './schemas/bank-account'
 
 const ACCOUNT = '/customer/v1/bankAccount'
-/** While a rupee is on its way, its answer is looked for so often (ms). */
+/** Polling interval while a check is pending (ms). */
 const LOOK_EVERY = 3_000
 
-/** The account that one is paid to; looked at again and again while one is being checked. */
+/** Polls while being checked. */
 export function useBankAccount(fallbackData: BankAccountAnswer) {
   return useSWR<BankAccountAnswer, ApiError>(ACCOUNT, {
     fallbackData,
@@ -26,7 +26,6 @@ export function useBankAccount(fallbackData: BankAccountAnswer) {
   })
 }
 
-/** The branch of an IFSC, once it has the shape of one. */
 export function useBranch(typed: string) {
   const ifsc = tidyIfsc(typed)
   return useSWR<z.infer<typeof branchAnswer>, ApiError>(
@@ -34,7 +33,6 @@ export function useBranch(typed: string) {
   )
 }
 
-/** Has a code sent for one account. */
 export function useAccountCode() {
   return useSWRMutation<
     z.infer<typeof otpAnswer>,
@@ -44,7 +42,6 @@ export function useAccountCode() {
   >('/customer/v1/bankAccountCode', post, { throwOnError: false })
 }
 
-/** Has it checked. */
 export function useSetAccount() {
   return useSWRMutation<BankAccountAnswer, ApiError, string, z.input<typeof accountBody>>(
     ACCOUNT,

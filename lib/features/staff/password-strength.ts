@@ -3,15 +3,15 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { BRAND } from '@/lib/shared/brand'
 import { lazily } from '@/lib/shared/lazily'
 
-/** zxcvbn's scale from 0 to 4; 3 stands against a stolen table of hashes for a while. */
+/** zxcvbn's scale is 0 to 4; 3 resists a stolen table for a while. */
 const MIN_SCORE = 3
 
-/** The lists of common passwords are read when the first password is set. */
+/** Dictionaries load with the first password. */
 const estimator = lazily(() => new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }))
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
 
-/** The letters of the commonest passwords, which are tried first with a year or a sign behind them. */
+/** Most common base words, which attackers combine with years and symbols first. */
 const COMMONEST = 3_000
 const commonest = lazily(
   () =>
@@ -20,12 +20,12 @@ const commonest = lazily(
     ),
 )
 
-/** Letters that must be left of a password without what anybody knows, and without digits and signs. */
+/** Letters needed besides known words, digits and symbols. */
 const MIN_OWN_LETTERS = 6
 
 /**
- * Whether a new password is too easy: among the common ones, one of the commonest with digits and signs about it, or made of
- * them, of rows of keys, dates, or of what anybody knows of the person (`own`: names, phone) and of us.
+ * Rejects common passwords, variations of them, and those made of keyboard rows, dates or known
+ * facts about the person (`own`: names, phone) or us.
  */
 export function isEasyPassword(password: string, own: readonly string[]): boolean {
   const words = [...own, ...own.flatMap((name) => name.split(/[\s.-]+/)), ...BRAND.name.split(' ')]

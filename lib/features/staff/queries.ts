@@ -3,7 +3,6 @@ import { getDb } from '@/lib/server/db/client'
 import { STAFF_RIGHTS, type StaffRight } from './rules'
 import type { DostProfile } from './schemas'
 
-/** A Dost who is at work here, as customers see them. */
 export async function getDostProfile(dostId: string): Promise<DostProfile | null> {
   const dost = await getDb().staff.findUnique({
     where: { id: dostId, isActive: true, role: 'dost' },
@@ -18,7 +17,6 @@ export async function getDostProfile(dostId: string): Promise<DostProfile | null
   return dost && { ...dost, photo: null, city: { id: dost.city.slug, name: dost.city.name } }
 }
 
-/** The city whose yard a member of staff works in. */
 export async function ownCityOf(staffId: string): Promise<number | null> {
   const member = await getDb().staff.findUnique({
     where: { id: staffId },
@@ -27,7 +25,7 @@ export async function ownCityOf(staffId: string): Promise<number | null> {
   return member?.cityId ?? null
 }
 
-/** The cities whose customers a member of staff looks after; null: all, as a manager does. Read anew for each request. */
+/** Null: all (managers). Read per request. */
 export const citiesOfStaff = cache(async (staffId: string): Promise<number[] | null> => {
   const staff = await getDb().staff.findUnique({
     where: { id: staffId, isActive: true },
@@ -38,8 +36,8 @@ export const citiesOfStaff = cache(async (staffId: string): Promise<number[] | n
 })
 
 /**
- * The kinds of action that a member of staff may not do in a city (`null`: what isn't any city's), for what a page shows. Each
- * call asks again (`lib/server/auth/staff-rights.ts`).
+ * Missing rights in a city (`null`: no city), for display. Calls check again
+ * (`lib/server/auth/staff-rights.ts`).
  */
 export const missingRights = cache(
   async (staffId: string, cityId: number | null): Promise<StaffRight[]> => {
@@ -53,7 +51,7 @@ export const missingRights = cache(
   },
 )
 
-/** The names of the others who may do a kind of action in a city, for who has to ask one of them. */
+/** Colleagues to ask. */
 export async function othersWithRight(
   right: StaffRight,
   { cityId, readerId }: { cityId: number; readerId: string },
@@ -70,7 +68,7 @@ export async function othersWithRight(
   return others.map(({ name }) => name)
 }
 
-/** The cities in which a member of staff has a right; of a manager all. */
+/** All for a manager. */
 export async function citiesWithRight(staffId: string, right: StaffRight): Promise<number[]> {
   const db = getDb()
   const staff = await db.staff.findUnique({

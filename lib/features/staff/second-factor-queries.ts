@@ -6,7 +6,7 @@ import { AUTHENTICATOR } from './rules'
 
 export type SetUp =
   | { state: 'none' }
-  /** What the app scans, and the same to type. Never shown again once a first code was right. */
+  /** QR content and secret. Hidden after the first right code. */
   | { state: 'begun'; address: string; secret: string }
   | { state: 'done'; since: string }
 

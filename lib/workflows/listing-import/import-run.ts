@@ -23,7 +23,6 @@ import { UnreadCells } from './unread-cells'
 
 const BATCH = 2_000
 
-/** What the first pass over a file learnt. */
 export interface Head {
   file: ListingFile
   checker: RowChecker
@@ -75,7 +74,7 @@ function toldCar(outcome: RowOutcome): ToldRow {
     : { ...told, withheld }
 }
 
-/** The second pass: decides the rows batch by batch, keeps what they bring, and tells what became of each. */
+/** Second pass: decides, writes and reports in batches. */
 export class ImportRun {
   readonly summary: ImportReport
   readonly #unread: UnreadCells
@@ -98,7 +97,6 @@ export class ImportRun {
     this.#unread = new UnreadCells(head.file)
   }
 
-  /** Counts a row and writes its line of the report. */
   async #tell({ line, outcome, code, sentence, value, car, withheld }: ToldRow): Promise<void> {
     const { summary, report } = this
     if (outcome === 'left_out') {
@@ -152,7 +150,7 @@ export class ImportRun {
       await this.flush(false)
   }
 
-  /** A row that was told before the import broke off is remembered, and not decided again. */
+  /** Rows reported before an interruption are only remembered. */
   async #recall(row: YardRow): Promise<void> {
     if (!this.yard) this.#seenAdverts.add(row.importKey)
     else if (this.#told.push(row) >= BATCH) await this.#endRecall()
@@ -164,7 +162,7 @@ export class ImportRun {
     if (told.length > 0) await this.yard?.recall(told)
   }
 
-  /** Writes what has come together. Only rows that became cars of the yard, where there is one, are learnt from. */
+  /** Writes the batch. Price learning uses only accepted rows. */
   async flush(isEnd: boolean): Promise<void> {
     const [batch, leftOut] = [this.#batch, this.#leftOut]
     this.#batch = []

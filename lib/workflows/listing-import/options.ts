@@ -3,7 +3,6 @@ import type { ColumnChoice } from '@/lib/features/valuation/rules/market/columns
 import type { ToldBatch } from '@/lib/features/valuation/rules/market/import-report'
 import type { Sql } from '@/lib/server/db/kysely'
 
-/** What the first pass over a file learns for the second; may be kept as JSON. */
 export interface Learnt extends LearntOfRows {
   rows: number
   likes: [key: string, count: number][]
@@ -11,34 +10,31 @@ export interface Learnt extends LearntOfRows {
 
 export interface ImportOptions {
   file: string
-  /** What the person who gave the file calls it; else the name of the path. */
   fileName?: string | undefined
-  /** The columns as a person matched them; else as `previewImport` matches them. */
+  /** Default: automatic matching. */
   columns?: ColumnChoice | undefined
-  /** Decides and counts everything, and writes nothing. */
+  /** Decides and counts without writing. */
   isDryRun?: boolean
-  /** Slug of the city at whose yard the cars are listed as well; null keeps observations only. */
+  /** City slug for stock; null: observations only. */
   stockCity?: string | null
-  /** Who runs it at the desk; null: nobody, it runs in a terminal. */
+  /** Null: run in a terminal. */
   staffId?: string | null
-  /** A CSV file to be written: a line for each row that was left out or changed a car; null: none. */
+  /** CSV report of rejected rows and changes, or null. */
   report?: string | null
-  /** Stop after so many rows. */
   limit?: number
-  /** Day of all adverts, `YYYY-MM-DD`, for a file that doesn't tell it. */
+  /** `YYYY-MM-DD`, for files without dates. */
   observedOn?: string | null
   now?: Date
   onProgress?: (done: number, total: number) => void
-  /** Ends the run after the batch that it is at; what was done stays, and is taken back like any import. */
+  /** Stops after the current batch; done work stays and can be undone. */
   signal?: AbortSignal
-  /** An import that broke off and goes on: the cars that it brought aren't brought again. */
+  /** Continues an interrupted import. */
   importId?: string
-  /** Line up to which it had come: rows up to there are read to recognise their like, but neither decided nor told again. */
+  /** Last processed line; earlier rows are only read for matching. */
   afterLine?: number
-  /** Where what the first pass learns is kept, so that the next run of the same rows needn't make it. */
+  /** Cache of the first pass. */
   learning?: { load: () => Promise<Learnt | null>; keep: (learnt: Learnt) => Promise<void> }
-  /** Called in each batch's transaction, so that what is noted there is as true as the cars. */
+  /** Called in each batch's transaction. */
   onBatch?: (db: Sql, batch: ToldBatch) => Promise<void>
-  /** Rows of a batch. */
   batchRows?: number
 }

@@ -5,9 +5,9 @@ import type { ImportOptions } from './options'
 const PREVIEW_ROWS = 20
 
 /**
- * A file before its import: what each column is read as, what is missing, and its first rows beside them.
+ * Columns, missing fields and first rows.
  *
- * @throws ImportFileError with one sentence when the file as a whole can't be read
+ * @throws ImportFileError with one sentence if the file as a whole can't be read
  */
 export function previewImport(
   path: string,

@@ -5,7 +5,6 @@ import type { UnreadColumn } from '@/lib/features/valuation/rules/market/import-
 const MAX_EXAMPLES = 3
 const MAX_EXAMPLE_LENGTH = 60
 
-/** Counts the cells that couldn't be read, by column. */
 export class UnreadCells {
   readonly #columns = new Map<number, UnreadColumn>()
 

@@ -20,7 +20,7 @@ async function readList(day: string): Promise<string[]> {
   return file === null ? [] : ids.parse(JSON.parse(file.body.toString()))
 }
 
-/** Writes down outside the database who was deleted since the last time. One process at a time: each list is read and written whole. */
+/** Exports new deletions; one process at a time, since lists are rewritten as a whole. */
 export function keepErasures(): Promise<number> {
   return transaction(async (tx) => {
     await lockByName(tx, 'erasures')
@@ -32,7 +32,7 @@ export function keepErasures(): Promise<number> {
     if (unkept.length === 0) return 0
     const days = Map.groupBy(unkept, ({ erasedAt }) => dayOf(erasedAt))
     for (const [day, erased] of days) {
-      // A restored database lacks lines that the list has: they stay.
+      // A restored database lacks newer lines: keep them.
       const list = new Set([...(await readList(day)), ...erased.map((one) => one.customerId)])
       await privateStore().put(listOf(day), Buffer.from(JSON.stringify([...list])), {
         contentType: 'application/json',
@@ -46,7 +46,7 @@ export function keepErasures(): Promise<number> {
   })
 }
 
-/** Forgets a person again. What is open in an old copy (a hold, a purchase) was closed before they were deleted. */
+/** Open business in an old copy was closed before the deletion. */
 async function forgetAgain(customerId: string): Promise<boolean> {
   const files = await transaction(async (tx) => {
     const person = await tx.$kysely
@@ -63,12 +63,11 @@ async function forgetAgain(customerId: string): Promise<boolean> {
   return true
 }
 
-/** Longer than any copy of the database is kept. */
+/** Longer than backups are kept. */
 export const REPLAYED_DAYS = 60
 
 /**
- * Forgets everybody whom the lists of so many days name and the database knows. Run after a restore, and nightly for
- * an operator who didn't; answers how many were forgotten again.
+ * Repeats deletions of recent days. Run after a restore and nightly; returns the number repeated.
  */
 export async function replayErasures(now: Date, daysBack = REPLAYED_DAYS): Promise<number> {
   let again = 0

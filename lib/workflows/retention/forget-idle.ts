@@ -9,9 +9,9 @@ import { privateStore } from '@/lib/server/storage/private-store'
 import { forgetPerson } from '../delete-account'
 import { IDLE_NOTICE_HOURS } from '@/lib/features/customers/rules/idle'
 
-/** In one turn; the next night goes on. */
+/** Per night. */
 const MAX_A_NIGHT = 500
-/** Tells those whose time is up, two days before anything happens; each once. */
+/** Two days ahead, once. */
 async function tellIdle(db: Db): Promise<number> {
   const idle = await db.$kysely
     .selectFrom('customer')
@@ -25,7 +25,7 @@ async function tellIdle(db: Db): Promise<number> {
   let told = 0
   for (const { id } of idle)
     told += await transaction(async (tx) => {
-      // What is under way is the purpose that the data is kept for.
+      // Open business justifies keeping the data.
       if ((await findOpenBusiness(tx, id)) !== null) return 0
       const until = await noteIdleNotice(tx, id)
       if (until === null) return 0
@@ -41,7 +41,7 @@ async function tellIdle(db: Db): Promise<number> {
   return told
 }
 
-/** Forgets one who was told and didn't come; answers whether. A log-in of this very moment comes before or after. */
+/** Deletes one who was notified and didn't return. Serialised with logins. */
 async function forgetOne(id: string): Promise<boolean> {
   const files = await transaction(async (tx) => {
     const person = await tx.$kysely
@@ -72,8 +72,8 @@ async function forgetOne(id: string): Promise<boolean> {
 }
 
 /**
- * Accounts that weren't used for three years go, two days after their people were told (decision 159). Logging in is
- * enough to stay.
+ * Deletes accounts unused for three years, two days after notice (decision 159). A login prevents
+ * it.
  */
 export async function forgetIdle(db: Db = getDb()): Promise<{ told: number; forgotten: number }> {
   await noteSeen(db)

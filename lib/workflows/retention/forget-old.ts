@@ -3,7 +3,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { ago } from '@/lib/server/db/sql'
 import { EXPIRIES, type Expiry } from './rules'
 
-/** So many at a time, that no statement comes near its limit. */
+/** Keeps each statement below its timeout. */
 const BATCH = 2_000
 
 async function forgetBatch(
@@ -26,7 +26,7 @@ async function forgetBatch(
   return Number(numAffectedRows)
 }
 
-/** Removes what has been kept for as long as its rule says, table by table; answers how many rows of each. */
+/** Returns deleted rows per table. */
 export async function forgetOld(
   db: Db = getDb(),
   expiries: Readonly<Record<string, Expiry>> = EXPIRIES,

@@ -4,16 +4,13 @@ import { keepErasures, replayErasures } from './erasures'
 import { forgetIdle } from './forget-idle'
 import { forgetOld } from './forget-old'
 
-/** What the law and our own notice want gone after its time. */
 export const RETENTION_JOBS: readonly Job[] = [
   { name: 'forget-old', cron: '50 3 * * *', run: async () => void (await forgetOld()) },
   {
     name: 'forget-unsold',
     cron: '10 4 * * *',
     async run() {
-      while ((await forgetUnsold()) > 0) {
-        /* until nothing is left */
-      }
+      while ((await forgetUnsold()) > 0) {}
     },
   },
   { name: 'forget-idle', cron: '30 4 * * *', run: async () => void (await forgetIdle()) },

@@ -1,28 +1,27 @@
 import type { DB } from '@/generated/kysely/types'
 
-/** How long rows stay, and what ends them. */
+/** Retention of a table. */
 export interface Retention {
-  /** What of a person stands in it; null where nothing does. */
+  /** Personal data contained, or null. */
   holds: string | null
-  /** What it is kept for, or which law says so. */
+  /** Purpose or law. */
   why: string
-  /** In words, for the data map. */
   kept: string
-  /** The job that removes it, or takes the person out; null where only the deletion of the account does, or nothing. */
+  /** Job that deletes or anonymises; null if only account deletion does, or nothing. */
   job: string | null
 }
 
-/** What `forget-old` removes: rows whose moment is so many days ago. */
+/** Rule for `forget-old`: age in days. */
 export interface Expiry {
   column: string
   days: number
-  /** Take the person out and keep the row as a count. */
+  /** Anonymise these columns and keep the row. */
   without?: readonly string[]
 }
 
 const YEAR = 365
 
-/** Logs and traffic data are kept for a year, and no longer (DPDP Rules 2025, rules 6(1)(e) and 8(3)). */
+/** Logs and traffic data: exactly a year (DPDP Rules 2025, rules 6(1)(e) and 8(3)). */
 export const EXPIRIES = {
   message: { column: 'created_at', days: YEAR },
   activity: { column: 'at', days: YEAR, without: ['customer_id', 'parameter'] },
@@ -39,7 +38,7 @@ const account = (holds: string, why: string): Retention => ({
   kept: 'until the account is deleted, at its person’s wish or three years after they were last here',
   job: 'forget-idle',
 })
-/** Companies Act 2013 s. 128(5) and CGST Act s. 36: eight years, counted from the first of 2026. */
+/** Companies Act 2013 s. 128(5) and CGST Act s. 36: eight years, from 2026. */
 const books = (holds: string | null, why: string): Retention => ({
   holds,
   why,
@@ -77,15 +76,15 @@ const year = (holds: string | null, why: string, from: string): Retention => ({
   job: 'forget-old',
 })
 
-/** As the notice of privacy says. */
+/** As in the privacy notice. */
 const answers = (holds: string, why: string, from: string): Retention => ({
   ...year(holds, why, from),
   kept: `two years after ${from}`,
 })
 
 /**
- * Every table, what of a person it holds, why, and for how long. A table without a rule is an error of types, and a test
- * compares the list with the database and with docs/data-map.md.
+ * Every table's personal data, purpose and retention. The type requires completeness; a test
+ * compares with the database and docs/data-map.md.
  */
 export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, Retention> = {
   activity: {

@@ -5,10 +5,10 @@ import type { SheetHead } from '@/lib/features/desk/rules/sheet-head'
 import { getDb } from '@/lib/server/db/client'
 import { previewImport } from '../listing-import/preview-import'
 
-/** What a screen shows of a cell; the run reads all of it. */
+/** Display limit; the run reads everything. */
 const MAX_CELL = 120
 const MAX_HEADER = 100
-/** More columns than this are a mistake, or made to be one. */
+/** More are a mistake or an attack. */
 const MAX_COLUMNS = 200
 
 const tooMany = () =>
@@ -16,7 +16,7 @@ const tooMany = () =>
     `The sheet has more than ${MAX_COLUMNS} columns. Leave out those that aren't needed.`,
   )
 
-/** Reads a sheet's headings and first rows, and proposes what each column is used for. */
+/** Proposes columns from headings and first rows. */
 export async function readSheet(sheet: LeasedSheet, now: Date): Promise<void> {
   const read = await withSheetFile(sheet, (file) =>
     previewImport(file, { fileName: sheet.fileName, now }),

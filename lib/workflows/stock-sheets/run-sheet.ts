@@ -25,7 +25,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { takeInListings } from '../import-listings'
 import type { Learnt } from '../listing-import/options'
 
-/** Small enough that a car's row is locked for a moment only, and that a person sees the count go on. */
+/** Short row locks, and visible progress. */
 const ROWS_AT_ONCE = 500
 
 function resultOf({ line, outcome, code, sentence, value, car, withheld }: ToldRow): RowResult {
@@ -39,7 +39,6 @@ function resultOf({ line, outcome, code, sentence, value, car, withheld }: ToldR
   }
 }
 
-/** What is only known once all rows were read. */
 function finished(tally: SheetTally, { unread, columns, notes }: ImportReport): SheetTally {
   return {
     ...tally,
@@ -52,8 +51,8 @@ function finished(tally: SheetTally, { unread, columns, notes }: ImportReport): 
 }
 
 /**
- * Reads a sheet from its first row, or from where a killed process left it: in a dry run without writing a car, else bringing and
- * changing cars. Each batch keeps its cars, what the report tells of them and how far it came in one transaction.
+ * Runs from the start or the last committed batch; a dry run writes no cars. Cars, report and
+ * progress are committed together per batch.
  */
 export async function runSheet(
   sheet: LeasedSheet,
@@ -66,7 +65,7 @@ export async function runSheet(
     where: { id: sheet.cityId },
     select: { slug: true },
   })
-  // A dry run leaves nothing to go on from.
+  // Dry runs restart.
   const afterLine = isDryRun ? 0 : sheet.line
   let tally = afterLine > 0 ? ((sheet.tally ?? EMPTY_TALLY) as SheetTally) : EMPTY_TALLY
   if (afterLine === 0) {

@@ -21,21 +21,18 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { prepareWithdrawal } from '../take-car-back'
 
 export interface TakenBack {
-  /** Cars that the import had brought, now withdrawn. */
   withdrawn: number
-  /** Cars that it had changed, and that are again what they were. */
   restored: number
-  /** Cars of which somebody has changed the same since: that stays. */
+  /** Changed by somebody since: kept. */
   kept: number
-  /** Prices that the price model no longer learns from. */
+  /** Removed from price learning. */
   adverts: number
 }
 
-/** A thousand cars take some ten seconds; none of them is half taken back meanwhile. */
+/** A thousand cars take some ten seconds; one transaction. */
 const MAX_MS = 15 * 60_000
-/** Cars that one statement reads. */
 const CARS_AT_ONCE = 2_000
-/** Codes that a sentence names. */
+/** Codes named in a message. */
 const MAX_NAMED = 10
 
 interface TouchedCar extends CarFacts {
@@ -46,7 +43,7 @@ interface TouchedCar extends CarFacts {
   isHeld: boolean
 }
 
-/** Locks all cars of an import, those that it brought and those that it changed. */
+/** All added and changed cars. */
 async function lockCars(tx: Db, importId: string): Promise<TouchedCar[]> {
   const ids = await tx.$kysely
     .selectFrom('vehicle as v')
@@ -76,7 +73,7 @@ async function lockCars(tx: Db, importId: string): Promise<TouchedCar[]> {
   return cars
 }
 
-/** A hold that has run out of time is over, also before a job has ended it. */
+/** Expired holds count as ended. */
 async function endStaleHoldsOf(tx: Db, ids: readonly string[]): Promise<void> {
   const held = await tx.$kysely
     .selectFrom('reservation')
@@ -134,7 +131,7 @@ async function withdraw(tx: Db, car: TouchedCar, staffId: string): Promise<boole
   return true
 }
 
-/** Puts back what the import changed, where it still says what the import wrote. */
+/** Only where the imported value still stands. */
 async function restore(
   tx: Db,
   car: TouchedCar,
@@ -156,7 +153,7 @@ async function readChanges(tx: Db, importId: string): Promise<Map<string, Import
   })
   const changes = new Map<string, ImportedChange[]>()
   for (const { vehicleId, before, after } of rows)
-    // Written by the import itself.
+    // Written by the import.
     changes.set(vehicleId, [
       ...(changes.get(vehicleId) ?? []),
       { before: before as Partial<CarFacts>, after: after as Partial<CarFacts> },
@@ -165,15 +162,16 @@ async function readChanges(tx: Db, importId: string): Promise<Map<string, Import
 }
 
 /**
- * Takes back an import, all of it or nothing: the cars that it brought are withdrawn, those that it changed get back what they were,
- * unless somebody has changed the same since, and its prices leave the price model.
+ * Undoes an import atomically: withdraws added cars, restores changed values unless edited since,
+ * removes its prices from the model.
  *
- * @throws DomainError `not_found`; `conflict` with a sentence where one of its cars is held or sold, or it was taken back before
+ * @throws DomainError `not_found`; `conflict` with a sentence if a car is held or sold, or it was
+ * undone before
  */
 export async function takeBackImport(
   importId: string,
   staffId: string,
-  /** Notes it where the caller keeps it: both happen, or neither. */
+  /** For the caller's record, in the same transaction. */
   { inTransaction }: { inTransaction?: (db: Sql, did: TakenBack) => Promise<void> } = {},
 ): Promise<TakenBack> {
   const did = await transactionOf(

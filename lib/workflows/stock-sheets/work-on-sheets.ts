@@ -18,14 +18,14 @@ import { readSheet } from './read-sheet'
 import { runSheet } from './run-sheet'
 import { undoSheet } from './undo-sheet'
 
-/** Passes that may break off in a row before a person is asked. */
+/** Consecutive failures before asking a person. */
 const MAX_TRIES = 5
-/** A run of a million rows takes a quarter of an hour; what takes this long is stuck. */
+/** A million rows take a quarter of an hour. */
 const MAX_SECONDS = 2 * 3_600
 
 const WORK = { reading: readSheet, checking: runSheet, running: runSheet, undoing: undoSheet }
 
-/** Does a sheet's work, and says meanwhile that this process lives; a person who asks for it stops the work. */
+/** Renews the lease meanwhile; stops on request. */
 async function workOn(sheet: LeasedSheet, now: Date): Promise<void> {
   const { state } = sheet
   if (!(state in WORK)) throw new Error(`Nothing is done in ${state}.`)
@@ -33,7 +33,6 @@ async function workOn(sheet: LeasedSheet, now: Date): Promise<void> {
   const timer = setInterval(() => {
     beat(getDb().$kysely, sheet).then(
       (isStopAsked) => isStopAsked && stop.abort(),
-      // A database that is away for a moment isn't the end; a lost lease ends the next batch.
       () => undefined,
     )
   }, BEAT_MS)
@@ -44,7 +43,7 @@ async function workOn(sheet: LeasedSheet, now: Date): Promise<void> {
   }
 }
 
-/** The sentence for a person whose sheet can't be worked on; null where another try may help. */
+/** Null if a retry may help. */
 function problemOf(error: unknown, { tries }: LeasedSheet): string | null {
   if (error instanceof ImportFileError) return error.message
   if (error instanceof SheetFileGone) return texts.problem.fileGone
@@ -67,7 +66,7 @@ async function workOnOne(sheet: LeasedSheet, now: Date): Promise<void> {
   }
 }
 
-/** Works on the sheets that wait, one after the other. */
+/** Sequentially. */
 export async function workOnSheets(now: Date): Promise<void> {
   for (;;) {
     const sheet = await leaseSheet(getDb().$kysely)

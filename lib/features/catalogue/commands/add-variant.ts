@@ -5,13 +5,13 @@ type NewVariant = Omit<
   Insertable<Tables['variant']>,
   'id' | 'year_from' | 'year_to' | 'features' | 'origin'
 > & {
-  /** A year in which the variant was made. */
+  /** Year of manufacture. */
   year: number
 }
 
 /**
- * Adds a variant that an imported yard names and the catalogue doesn't have; answers its id. Where an earlier car brought
- * it, its years grow. In the caller's transaction.
+ * Adds a variant named by an imported yard; returns its id. Extends the years of an earlier
+ * import's. In the caller's transaction.
  */
 export async function addImportedVariant(
   db: Sql,

@@ -13,7 +13,7 @@ export interface CityChange {
   slotCapacity: number
 }
 
-/** Changes how a city is reached and when it is open. */
+/** A city's contact details and opening hours. */
 export function saveCity({ cityId: id, ...city }: CityChange, staffId: string): Promise<void> {
   return changeContent(staffId, 'city.saved', String(id), async (tx) => {
     const data = { ...city, phone2: city.phone2 ?? null }
@@ -23,7 +23,7 @@ export function saveCity({ cityId: id, ...city }: CityChange, staffId: string): 
   })
 }
 
-/** A day on which the yards are closed: promises in business days skip it, and no slot is offered. */
+/** A closed day: business-day promises skip it and no slots are offered. */
 export function saveHoliday(
   { day, name }: { day: string; name: string },
   staffId: string,

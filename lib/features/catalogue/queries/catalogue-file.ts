@@ -14,11 +14,14 @@ import { MAKES } from '../rules/makes'
 import { type VariantMatcher, variantMatcher } from '@/lib/engines/car-language'
 import { FEATURES, FUELS, GEARBOXES } from '../rules/vocabulary'
 
-/** The generations and variants of the models: two tables beside the seed, for the seed, imports and tests. The site reads the database. */
+/**
+ * Generations and variants as CSV files beside the seed, for seed, imports and tests. The site
+ * reads the database.
+ */
 const FOLDER = join(process.cwd(), 'prisma', 'seed', 'data', 'catalogue')
 
 const whole = z.coerce.number().int()
-/** An empty cell: still sold. */
+/** Empty: still sold. */
 const lastYear = z.union([z.literal('').transform(() => null), whole])
 const listOf = (separator: string) =>
   z.string().transform((text) => (text === '' ? [] : text.split(separator)))
@@ -26,7 +29,7 @@ const features = listOf(' ').pipe(z.array(z.enum(FEATURES)))
 
 const generationRow = z.object({
   model: z.string().min(1),
-  /** Its first year, with a letter where two began in one. */
+  /** First year, plus a letter if two began in it. */
   generation: z.string().min(1),
   name: z.string().transform((text) => (text === '' ? null : text)),
   year_from: whole,
@@ -64,9 +67,9 @@ const variantRow = z.object({
 
 type VariantRow = z.infer<typeof variantRow>
 
-/** A table's rows; a wrong one is named by its line. */
+/** Errors name the line. */
 function readTable<Row>(file: string, row: z.ZodType<Row>): Row[] {
-  const records: unknown[] = parse(readFileSync(join(/* turbopackIgnore: true */ FOLDER, file)), {
+  const records: unknown[] = parse(readFileSync(join(FOLDER, file)), {
     columns: true,
   })
   return records.map((record, index) => {
@@ -120,7 +123,7 @@ function toGeneration(
   }
 }
 
-/** Every make with its models, their generations and variants, as they are written beside the seed. Read once. */
+/** Makes, models, generations and variants from the files. Read once. */
 export const readCatalogue = lazily((): readonly MakeSpec[] => {
   const keyOf = (row: { model: string; generation: string }) => `${row.model} ${row.generation}`
   const generations = readTable('generations.csv', generationRow)
@@ -144,13 +147,12 @@ export const readCatalogue = lazily((): readonly MakeSpec[] => {
   }))
 })
 
-/** Every variant of the catalogue, with everything it inherits. */
+/** With inherited values. */
 export const catalogueVariants = lazily((): readonly CatalogueVariant[] =>
   expandVariants(readCatalogue()),
 )
 
 const matcher = lazily((): VariantMatcher<CatalogueVariant> => variantMatcher(catalogueVariants()))
 
-/** As a `VariantMatcher`, over the catalogue's variants. */
 export const matchVariant: VariantMatcher<CatalogueVariant> = (modelId, restText, facts) =>
   matcher()(modelId, restText, facts)

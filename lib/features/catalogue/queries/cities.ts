@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { type CityContact, toCityContact } from '../dto'
 import type { City } from '../schemas'
 
-/** Every city that has a yard, in the order they opened, straight from the database, by its name in a language. */
+/** Uncached, in order of opening. */
 export async function readCities(locale: Locale): Promise<City[]> {
   const cities = await getDb().city.findMany({
     select: {
@@ -38,7 +38,6 @@ export async function readCities(locale: Locale): Promise<City[]> {
   )
 }
 
-/** The cities with what the desk can change of them. */
 export function listCityRows() {
   return getDb().city.findMany({
     select: {
@@ -56,7 +55,7 @@ export function listCityRows() {
   })
 }
 
-/** Every city that has a yard, in the order they opened, cached until its texts change. */
+/** Cached until changed, in order of opening. */
 export async function listCities(locale: Locale): Promise<CityContact[]> {
   'use cache'
   cacheLife('content')

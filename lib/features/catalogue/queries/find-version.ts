@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
 
 export interface VersionCriteria {
-  /** Slugs. */
   make: string
   model: string
   variant: string | undefined
@@ -14,7 +13,7 @@ export type VersionFound =
   | { variantId: number; fuel: string }
   | { unknown: 'makeId' | 'modelId' | 'variantId' | 'fuel' }
 
-/** The catalogue's key of a version as a seller names it, or which of the names it doesn't know. */
+/** Variant key, or the names that are unknown. */
 export async function findVersion(
   db: Db,
   { make, model, variant, year, fuel }: VersionCriteria,
@@ -26,7 +25,7 @@ export async function findVersion(
   if (!known) return { unknown: 'makeId' }
   const modelId = known.models[0]?.id
   if (modelId === undefined) return { unknown: 'modelId' }
-  // A seller who doesn't know the version gets the most usual one of those years; the desk looks at the car itself.
+  // Defaults to the most common variant of those years; the desk checks the car.
   const version = await db.$kysely
     .selectFrom('variant as x')
     .where('x.model_id', '=', modelId)

@@ -11,10 +11,10 @@ import type { ResourceType } from '../schemas'
 
 export interface ResourceRequest {
   type: ResourceType
-  /** Slugs that narrow the list; null: all. */
+  /** Null: all. */
   make: string | null
   model: string | null
-  /** Of variants: those that were sold in this year, or registered late in the next, and with this fuel. */
+  /** For variants: sold in this year (or registered late in the next) with this fuel. */
   year?: number | null
   fuel?: Fuel | null
 }
@@ -63,16 +63,16 @@ function narrowedVariants(db: Sql, request: ResourceRequest) {
     .orderBy('x.slug')
 }
 
-/** Versions by name: two generations of one name are one choice, the newer of them. */
+/** Generations with the same name are one choice, the newest. */
 async function readVariants(db: Sql, request: ResourceRequest): Promise<Named[]> {
   const rows = await narrowedVariants(db, request).execute()
   return onceEach(rows).map(({ id, name }) => ({ id, name }))
 }
 
-/** A model whose variants aren't written down could be of any of these years. */
+/** Years offered for a model without variants. */
 const YEARS_WITHOUT_VARIANTS = 25
 
-/** The years in which cars of the narrowed models were sold, the latest first. */
+/** Newest first. */
 async function soldYears(db: Sql, request: ResourceRequest, thisYear: number): Promise<number[]> {
   const spans = await narrowedModels(db, request)
     .leftJoin('variant as x', 'x.model_id', 'm.id')
@@ -88,7 +88,7 @@ async function soldYears(db: Sql, request: ResourceRequest, thisYear: number): P
   return [...years].sort((a, b) => b - a)
 }
 
-/** A list of the catalogue by slug and name: what the cascades of valuation and selling choose from. */
+/** Options for the selects of valuation and selling. */
 export async function listResources(
   request: ResourceRequest,
   now: Date,
@@ -125,7 +125,7 @@ export interface ModelShape {
   wheelbaseMm: number
 }
 
-/** How big a model is, for its drawing: the sizes of its latest variant. Null for an unknown slug. */
+/** Dimensions of the latest variant, for drawings. Null for an unknown slug. */
 export async function getModelShape(modelSlug: string): Promise<ModelShape | null> {
   const variant = await getDb().variant.findFirst({
     where: { model: { slug: modelSlug } },

@@ -2,11 +2,11 @@ import type { Db } from '@/lib/server/db/client'
 import { roadKms } from '../rules/distance'
 
 export interface Way {
-  /** By road from the city's yard; null where we know no distance to this pincode. */
+  /** By road from the yard; null if unknown. */
   kms: number | null
 }
 
-/** The way from a city's yard to a pincode of its limits; null for one outside them. */
+/** Null outside the city's limits. */
 export async function readWay(db: Db, cityId: number, pincode: string): Promise<Way | null> {
   const found = await db.cityPincode.findFirst({
     where: { pincode, cityId },

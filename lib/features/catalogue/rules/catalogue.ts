@@ -8,7 +8,7 @@ import {
 } from './vocabulary'
 import { featuresOfTrim, inVocabularyOrder, type TrimRung } from './trim-ladder'
 
-/** Equipment a generation has beyond the common ladder, by the lowest rung that has it. */
+/** Equipment beyond the common ladder, by the lowest rung that has it. */
 export type RungFeatures = Readonly<Partial<Record<TrimRung, readonly Feature[]>>>
 
 export interface VariantSpec {
@@ -16,7 +16,7 @@ export interface VariantSpec {
   readonly aliases: readonly string[]
   readonly fuel: Fuel
   readonly gearbox: Gearbox
-  /** Displacement in cc; 0 for an electric car. */
+  /** In cc; 0 for electric. */
   readonly cc: number
   readonly powerBhp: number
   readonly torqueNm: number
@@ -24,16 +24,16 @@ export interface VariantSpec {
   readonly yearFrom: number
   /** `null` while still sold. */
   readonly yearTo: number | null
-  /** First ex-showroom price in whole rupees (Delhi, or the nearest known). */
+  /** At launch in whole rupees (Delhi, or the nearest known). */
   readonly exShowroom: number
   readonly trim: TrimRung
-  /** Equipment beyond what the rung implies. */
+  /** Beyond what the rung implies. */
   readonly features: readonly Feature[]
 }
 
 export interface GenerationSpec {
   readonly name: string | null
-  /** First and last calendar year of sale in India; `null` while still sold. */
+  /** Calendar years of sale in India; `null` while still sold. */
   readonly yearFrom: number
   readonly yearTo: number | null
   readonly lengthMm: number
@@ -47,10 +47,10 @@ export interface GenerationSpec {
 }
 
 export interface Model {
-  /** Slug, unique over the whole catalogue: category URLs hold nothing else. */
+  /** Unique over the whole catalogue: category URLs contain nothing else. */
   readonly id: string
   readonly name: string
-  /** Other names people type. Spacing, hyphens and case need no alias: matching ignores them. */
+  /** Other names people type. Case, spaces and hyphens are ignored anyway. */
   readonly aliases: readonly string[]
   readonly body: Body
   readonly yearFrom: number
@@ -67,7 +67,7 @@ export interface Make {
 }
 
 export interface ModelSpec extends Model {
-  /** Oldest first; empty for a model that is only recognised, not specified. */
+  /** Oldest first; empty for models that are recognised only. */
   readonly generations: readonly GenerationSpec[]
 }
 
@@ -75,9 +75,7 @@ export interface MakeSpec extends Make {
   readonly models: readonly ModelSpec[]
 }
 
-/** A variant with everything it inherits from its make, model and generation written out. */
 export interface CatalogueVariant {
-  /** Slug, unique over the catalogue: model, first year of the generation, variant. */
   readonly id: string
   readonly name: string
   readonly aliases: readonly string[]
@@ -91,7 +89,7 @@ export interface CatalogueVariant {
   readonly fuel: Fuel
   readonly gearbox: Gearbox
   readonly transmission: Transmission
-  /** cc, 0 for an electric car. */
+  /** In cc; 0 for electric. */
   readonly cc: number
   readonly powerBhp: number
   readonly torqueNm: number
@@ -102,15 +100,14 @@ export interface CatalogueVariant {
   readonly wheelbaseMm: number
   readonly bootLitres: number
   readonly yearFrom: number
-  /** Last year of sale; null while still sold. */
   readonly yearTo: number | null
-  /** First ex-showroom price, whole rupees. */
+  /** At launch, whole rupees. */
   readonly exShowroom: number
   readonly trim: TrimRung
   readonly features: readonly Feature[]
 }
 
-/** Lower-case letters and digits joined by hyphens; "+" is read as the word it stands for. */
+/** Lower-case letters and digits with hyphens; "+" becomes "plus". */
 export function slugOf(text: string): string {
   return text
     .toLowerCase()
@@ -119,7 +116,7 @@ export function slugOf(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Every variant of the catalogue, in the catalogue's order. The id doesn't change when later generations are added. */
+/** In catalogue order. Ids don't change when generations are added. */
 export function expandVariants(catalogue: readonly MakeSpec[]): CatalogueVariant[] {
   return catalogue.flatMap((make) =>
     make.models.flatMap((model) =>
@@ -187,7 +184,7 @@ function featuresOf(
     if (Number(rung) <= variant.trim) extras.forEach((feature) => features.add(feature))
   }
   variant.features.forEach((feature) => features.add(feature))
-  // Who filters for two airbags or any sunroof means the better kind as well.
+  // Filtering for two airbags includes cars with six; the same for sunroofs.
   if (features.has('airbags-six')) features.add('airbags-dual')
   if (features.has('panoramic-sunroof')) features.add('sunroof')
   return inVocabularyOrder(features)

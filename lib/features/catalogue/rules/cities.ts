@@ -1,9 +1,9 @@
 import { unbroken } from '../../../shared/numbers.ts'
 
-/** The city whose address a page shows until the visitor has chosen one. */
+/** Used until the visitor chooses. */
 export const DEFAULT_CITY_SLUG = 'chennai'
 
-/** Area codes of our cities' landlines, without the zero that is dialled before them within the country. */
+/** Without the leading zero. */
 const AREA_CODES: Readonly<Record<string, string>> = {
   chennai: '44',
   hyderabad: '40',
@@ -11,10 +11,7 @@ const AREA_CODES: Readonly<Record<string, string>> = {
   tirupati: '877',
 }
 
-/**
- * A yard's phone as people write it here: a landline with its area code, "044 4600 1001", a mobile in two halves,
- * "+91 98400 12345". Another country's stays as it is.
- */
+/** Indian format: "044 4600 1001", "+91 98400 12345". Foreign numbers stay unchanged. */
 export function displayPhone(phone: string, city: string): string {
   const digits = phone.replace(/[^\d+]/g, '')
   const national = /^\+91(\d{10})$/.exec(digits)?.[1]

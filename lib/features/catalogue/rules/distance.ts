@@ -1,11 +1,10 @@
 export interface Place {
-  /** Degrees. */
   latitude: number
   longitude: number
 }
 
 const EARTH_KM = 6_371
-/** A way by road is about so much longer than the straight line, in Indian cities. */
+/** Typical ratio of road to straight line in Indian cities. */
 const ROAD = 1.3
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
@@ -18,7 +17,7 @@ function straightKms(one: Place, other: Place): number {
   return 2 * EARTH_KM * Math.asin(Math.sqrt(half))
 }
 
-/** Whole kilometres by road between two places, reckoned from the straight line; at least one. */
+/** Estimated whole kilometres by road, at least one. */
 export function roadKms(one: Place, other: Place): number {
   return Math.max(1, Math.ceil(straightKms(one, other) * ROAD))
 }

@@ -1,11 +1,11 @@
-/** What tells a person one version from another; the catalogue has a row for each generation of it. */
+/** What distinguishes versions for people; the catalogue has a row per generation. */
 export interface SaidVersion {
   name: string
   fuel: string
   transmission: string
 }
 
-/** The versions that a person can tell apart, the first of each in their order. */
+/** Removes versions people can't distinguish, keeping the first. */
 export function onceEach<Version extends SaidVersion>(versions: readonly Version[]): Version[] {
   const seen = new Set<string>()
   return versions.filter(({ name, fuel, transmission }) => {

@@ -1,12 +1,12 @@
 import { FEATURES, type Body, type Feature } from './vocabulary'
 
-/** Rung of a model's trim ladder: 1 is the base trim, 5 the fully loaded one. */
+/** 1: base trim, 5: fully loaded. */
 export type TrimRung = 1 | 2 | 3 | 4 | 5
 
 /**
- * What a rung of the trim ladder had, by the years in which it was launched. Equipment moves down the
- * ladder as the years pass: two airbags were an option in 2010 and the law's minimum from July 2019.
- * Each rung adds to the one below; what only some models had is in their own files.
+ * Equipment per rung and launch year, moving down over time: two airbags were optional in 2010 and
+ * mandatory from July 2019. Each rung adds to the one below; model-specific extras are in the
+ * models' files.
  */
 type Ladder = Readonly<Record<TrimRung, readonly Feature[]>>
 
@@ -146,8 +146,8 @@ export interface LadderPlace {
 }
 
 /**
- * Equipment a trim rung implies: its own and that of every rung below, in the vocabulary's order.
- * A typical car of its time and class; a variant's own extras come on top.
+ * Typical equipment of a rung including lower ones, in vocabulary order; a variant's extras come on
+ * top.
  */
 export function featuresOfTrim(rung: TrimRung, place: LadderPlace): Feature[] {
   const era = ERAS.find(({ until }) => place.year <= until)

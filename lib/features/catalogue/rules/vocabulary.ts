@@ -1,9 +1,9 @@
 /**
- * The closed lists of the catalogue: every id that may be in a filter, a URL or a column.
- * English names live in `lib/i18n/messages/en/vocabulary.json`.
+ * Closed lists of ids for filters, URLs and columns. English names:
+ * `lib/i18n/messages/en/vocabulary.json`.
  */
 
-/** `cng` and `lpg` are bi-fuel petrol cars with a factory kit; `hybrid` drives on its motor, a mild hybrid counts as its fuel. */
+/** `cng` and `lpg` are factory bi-fuel petrol cars; a mild hybrid counts as its fuel. */
 export const FUELS = ['petrol', 'diesel', 'cng', 'lpg', 'electric', 'hybrid'] as const
 export type Fuel = (typeof FUELS)[number]
 
@@ -20,7 +20,7 @@ export const GEARBOXES = [
 ] as const
 export type Gearbox = (typeof GEARBOXES)[number]
 
-/** What a buyer calls "automatic" is everything without a clutch pedal. */
+/** Automatic is everything without a clutch pedal. */
 export const TRANSMISSION_OF_GEARBOX: Readonly<Record<Gearbox, Transmission>> = {
   manual: 'manual',
   amt: 'automatic',
@@ -60,7 +60,7 @@ export const COLOURS = [
 ] as const
 export type Colour = (typeof COLOURS)[number]
 
-/** Paint of the swatch and of a drawing (sRGB hex). */
+/** sRGB hex, for swatches and drawings. */
 export const PAINT_OF_COLOUR: Readonly<Record<Colour, string>> = {
   white: '#f4f5f5',
   silver: '#c3c8cc',
@@ -78,7 +78,9 @@ export const PAINT_OF_COLOUR: Readonly<Record<Colour, string>> = {
   maroon: '#6b1826',
 }
 
-/** Equipment that buyers filter by. At most 32, so that a car's set fits one 32-bit mask; append only, the position is the bit. */
+/**
+ * Filterable equipment. At most 32, for a 32-bit mask; append only, since the position is the bit.
+ */
 export const FEATURES = [
   'sunroof',
   'panoramic-sunroof',

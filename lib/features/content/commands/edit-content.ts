@@ -6,13 +6,13 @@ import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 interface Question {
   id?: number
   category: string
-  /** Of a new question; one that is there keeps its own. */
+  /** For a new FAQ; existing ones keep theirs. */
   locale: Locale
   question: string
   answer: string
 }
 
-/** Adds a question at the end of its category, or changes one. */
+/** New FAQs go to the end of their category. */
 export function saveFaq(
   { id, category, locale, question, answer }: Question,
   staffId: string,
@@ -27,7 +27,7 @@ export function saveFaq(
         await tx.faq.updateMany({ where: { id }, data: { question, answer } })
         return before !== null && changesOf(before, { question, answer })
       }
-      // Two that are added at once would take the same place.
+      // Concurrent additions would take the same position.
       await lockByName(tx, `faq ${locale} ${category}`)
       const {
         _max: { position },
@@ -58,7 +58,7 @@ export function removeFaq(id: number, staffId: string): Promise<void> {
   })
 }
 
-/** Changes a text of the site; which texts there are, the site itself decides. */
+/** Keys are defined by the site. */
 export function saveWebText(
   { category, key, locale, text }: { category: string; key: string; locale: Locale; text: string },
   staffId: string,

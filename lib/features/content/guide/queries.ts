@@ -10,15 +10,13 @@ import { type Answers, type Reason, reasonsOf, relaxations, searchOf } from '../
 
 const BEST = 3
 
-/** Cities to choose from, by slug. */
 export async function guideCities(locale: Locale): Promise<{ id: string; name: string }[]> {
   return (await getVocabulary()).cities.map(({ id, name }) => ({ id, name: cityIn(locale, name) }))
 }
 
 export interface GuideAdvice {
-  /** Each reason with the cars that are left once it and those before it count. */
   reasons: (Reason & { left: number })[]
-  /** Reasons that had to be left out, because no car fits all. */
+  /** Reasons dropped because no car fits all. */
   dropped: Reason[]
   total: number
   href: string
@@ -33,7 +31,7 @@ const queryOf = (reasons: readonly Reason[]): SearchQuery => ({
   pageSize: BEST,
 })
 
-/** The search that the answers come to, why, and the three best deals in it. */
+/** The search for the answers, its reasons, and the three best deals. */
 export async function adviseOn(
   answers: Answers,
   { now, locale }: { now: Date; locale: Locale },

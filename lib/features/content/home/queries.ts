@@ -18,7 +18,7 @@ const MAKES = 12
 const BODIES_SHOWN = 6
 
 export interface Tile extends FacetOption {
-  /** A drawing that stands for the choice. */
+  /** An illustrative drawing. */
   picture: string
 }
 
@@ -31,7 +31,7 @@ export interface HomePage {
   newest: VehicleCard[]
 }
 
-/** Everything home shows, counted in the stock; for a person who has chosen a city, in what stands there. */
+/** Counts the whole stock, or the chosen city's. */
 export async function getHomePage(city: string | null, locale: Locale): Promise<HomePage> {
   'use cache'
   cacheTag(CACHE_TAGS.stock)
@@ -84,7 +84,7 @@ function withPictures(options: FacetOption[], pictures: ReadonlyMap<string, stri
   })
 }
 
-/** For each make or body the picture of its most common model, in a colour it is really sold in here. */
+/** Picture of each make's or body's most common model, in a colour actually sold. */
 async function typicalPictures(
   column: 'mo.body' | 'mk.slug',
 ): Promise<ReadonlyMap<string, string>> {

@@ -21,8 +21,8 @@ import { fromReplica } from '@/lib/server/db/read-client'
 import { dayOf } from '@/lib/shared/dates'
 
 /**
- * A car's part follows from its number, not from its place in a list: it never moves to another file
- * when cars before it are sold, and no part can hold more than its size. A sold car's page stays, but isn't listed.
+ * Parts go by car number, so a car never changes files when others are sold, and no part exceeds
+ * its size. Sold cars keep their page but aren't listed.
  */
 export async function readCarParts(): Promise<Entry[]> {
   const parts = await fromReplica((db) =>
@@ -64,7 +64,7 @@ function readCarsAfter(after: number, last: number) {
   )
 }
 
-/** The cars of one part, a few thousand at a time, so that no part is ever in memory as a whole. */
+/** Streams a few thousand at a time, to bound memory. */
 export async function* readCarsOfPart(part: number): AsyncGenerator<Entry[]> {
   const last = part * PART_SIZE
   let after = last - PART_SIZE
@@ -80,7 +80,7 @@ export async function* readCarsOfPart(part: number): AsyncGenerator<Entry[]> {
   }
 }
 
-/** Cars gathered by variant and city: a few thousand rows, whatever the stock. */
+/** Grouped by variant and city: a few thousand rows for any stock. */
 function readChangesByVariant() {
   return fromReplica((db) =>
     db.$kysely
@@ -102,7 +102,7 @@ function readChangesByVariant() {
   )
 }
 
-/** Every category page that has cars for sale, with the newest change among its cars. */
+/** With the newest change among its cars. */
 export async function readCategories(): Promise<Entry[]> {
   const newest = new Map<string, { city: string; slug: string; changed: Date }>()
   for (const row of await readChangesByVariant()) {
@@ -121,7 +121,6 @@ export async function readCategories(): Promise<Entry[]> {
     }))
 }
 
-/** The blog's posts, newest first, each with the languages that it is in. */
 export async function readPosts(): Promise<Entry[]> {
   const found = await fromReplica((db) =>
     db.blogPost.findMany({
@@ -178,7 +177,7 @@ async function pages(): Promise<Entry[]> {
   })
 }
 
-/** Every file of the sitemap. */
+/** All sitemap files. */
 export async function allParts(): Promise<Entry[]> {
   const [pageList, postList, categoryList, cars] = await Promise.all([
     pages(),
@@ -202,7 +201,7 @@ const LISTS: Record<Exclude<PartKind, 'cars'>, () => Promise<Entry[]>> = {
   categories,
 }
 
-/** What a file of the sitemap holds, in batches; null for a file that the index doesn't name. */
+/** Streams a file in batches; null if not in the index. */
 export async function batchesOfPart(fileName: string): Promise<Batches | null> {
   const part = parsePartName(fileName)
   const isListed = part !== null && (await allParts()).some(({ path }) => path === partPath(part))

@@ -2,11 +2,11 @@ import type { SearchQuery } from '@/lib/features/search/rules/query'
 
 export const QUESTIONS = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6'] as const
 export type Question = (typeof QUESTIONS)[number]
-/** Questions that take a list; the others take one answer. */
+/** Multiple choice; the others are single. */
 export const LISTS: ReadonlySet<Question> = new Set(['q3', 'q5'])
 export const LAST_STEP = QUESTIONS.length + 1
 
-/** Answers by question. A skipped question is empty. */
+/** Skipped questions are empty. */
 export type Answers = Readonly<Record<Question, readonly string[]>>
 type Filters = Partial<
   Pick<
@@ -25,7 +25,7 @@ type Filters = Partial<
   >
 >
 
-/** What each answer asks of a car. Who rides, the budget (₹), where it goes, how far in a month, what it must have. */
+/** Filters per answer: riders, budget (₹), use, monthly distance, must-haves. */
 const MEANINGS: Readonly<Record<Exclude<Question, 'q6'>, Readonly<Record<string, Filters>>>> = {
   q1: {
     one: { body: ['hatchback', 'sedan', 'coupe', 'convertible'] },
@@ -61,14 +61,14 @@ const MEANINGS: Readonly<Record<Exclude<Question, 'q6'>, Readonly<Record<string,
   },
 }
 
-/** The answers that a question offers; cities come from the database. */
+/** Cities come from the database. */
 export function choicesOf(question: Question, cities: readonly string[]): readonly string[] {
   return question === 'q6' ? cities : Object.keys(MEANINGS[question])
 }
 
 type Raw = Readonly<Record<string, string | string[] | undefined>>
 
-/** Reads the answers from an address. Total: what no question offers is dropped; of several answers to one-answer questions the first holds. */
+/** Never fails: unknown answers are dropped; single-choice questions keep the first. */
 export function parseAnswers(raw: Raw, cities: readonly string[]): Answers {
   const read = (question: Question) => {
     const value = Object.hasOwn(raw, question) ? raw[question] : undefined
@@ -83,13 +83,13 @@ export function parseAnswers(raw: Raw, cities: readonly string[]): Answers {
   ) as unknown as Answers
 }
 
-/** Which step an address asks for: 1…6 a question, 7 the answer. */
+/** 1…6: a question, 7: the result. */
 export function parseStep(raw: Raw): number {
   const value = Object.hasOwn(raw, 'step') ? Number(raw.step) : 1
   return Number.isInteger(value) ? Math.min(LAST_STEP, Math.max(1, value)) : 1
 }
 
-/** The one address of a step with the answers so far. */
+/** Canonical URL of a step and the answers. */
 export function guidePath(answers: Answers, step: number): string {
   const params = new URLSearchParams()
   for (const question of QUESTIONS)
@@ -103,14 +103,13 @@ export function withoutAnswer(answers: Answers, question: Question): Answers {
   return { ...answers, [question]: [] }
 }
 
-/** One filter with where it comes from. */
 export interface Reason {
   question: Question
   answers: readonly string[]
   filters: Filters
 }
 
-/** Uses add up (a car for town *or* the highway), what a car must have all counts. */
+/** Uses are alternatives (town *or* highway); must-haves all apply. */
 function filtersOf(question: Question, answers: readonly string[]): Filters {
   if (question === 'q6') return { city: [...answers] }
   const meanings: Filters[] = answers.flatMap((answer) => MEANINGS[question][answer] ?? [])
@@ -126,14 +125,14 @@ function filtersOf(question: Question, answers: readonly string[]): Filters {
   return { body: [...new Set(meanings.flatMap(({ body }) => body ?? []))].sort() }
 }
 
-/** Where two answers speak of the same field: bodies that serve both, and the earlier answer's where none does. */
+/** For one field from two answers: the intersection, or the earlier answer if empty. */
 function joined(before: Filters, next: Filters): Filters {
   if (!before.body || !next.body) return { ...before, ...next }
   const both = next.body.filter((body) => before.body?.includes(body))
   return { ...before, ...next, body: both.length > 0 ? both : next.body }
 }
 
-/** A search's filters with the reason for each, in the order of the questions. */
+/** In the order of the questions. */
 export function reasonsOf(answers: Answers): Reason[] {
   return QUESTIONS.filter((question) => answers[question].length > 0).map((question) => ({
     question,
@@ -146,10 +145,10 @@ export function searchOf(reasons: readonly Reason[]): Filters {
   return reasons.reduce<Filters>((all, { filters }) => joined(all, filters), {})
 }
 
-/** Which reason goes first when nothing fits all: wishes before use, use before who rides; city and budget last. */
+/** Order of dropping when nothing fits: must-haves, use, riders; city and budget last. */
 const FIRST_TO_GO: readonly Question[] = ['q5', 'q4', 'q3', 'q1', 'q6', 'q2']
 
-/** The reasons, then fewer and fewer of them, until nothing is asked: the first that finds cars is the answer. */
+/** All reasons, then fewer and fewer; the first combination with cars wins. */
 export function relaxations(reasons: readonly Reason[]): Reason[][] {
   const steps: Reason[][] = [[...reasons]]
   let left = [...reasons]

@@ -1,13 +1,13 @@
 const LAKH = 100_000
 
-/** A budget that home offers as a shortcut, whole rupees, both ends included. */
+/** Shortcut on the home page, whole rupees, inclusive. */
 export interface Budget {
   id: string
   from: number | null
   to: number | null
 }
 
-/** What most buyers of used cars here think in; finer than the listing's bands of ten lakh. */
+/** Common budgets, finer than the listing's bands of ten lakh. */
 export const BUDGETS: readonly Budget[] = [
   { id: 'under3', from: null, to: 3 * LAKH },
   { id: '3to5', from: 3 * LAKH, to: 5 * LAKH },
@@ -17,5 +17,5 @@ export const BUDGETS: readonly Budget[] = [
   { id: 'over20', from: 20 * LAKH, to: null },
 ]
 
-/** Makes of the luxury link (spec section 2). */
+/** Spec section 2. */
 export const LUXURY_MAKES = ['bmw', 'mercedes-benz', 'volvo', 'jaguar'] as const

@@ -1,4 +1,4 @@
-/** The articles that have a picture of their own, by slug. What it shows is said in `content.blog.pictures`. */
+/** Slugs of articles with their own picture. Alt texts: `content.blog.pictures`. */
 const PICTURED_POSTS = [
   'how-the-rc-gets-into-your-name',
   'how-to-read-an-inspection-report',
@@ -10,7 +10,7 @@ const PICTURED_POSTS = [
 type PicturedPost = (typeof PICTURED_POSTS)[number]
 
 export interface PostPicture {
-  /** A drawing of 800 × 600 in `public`. */
+  /** 800 × 600, in `public`. */
   src: string
   alt: string
 }
@@ -18,7 +18,7 @@ export interface PostPicture {
 const isPictured = (slug: string): slug is PicturedPost =>
   PICTURED_POSTS.some((one) => one === slug)
 
-/** An article's own picture; null where it has none, as an article that was added since. */
+/** Null if the article has none. */
 export function pictureOfPost(
   slug: string,
   texts: Readonly<Record<PicturedPost, string>>,

@@ -1,10 +1,10 @@
 import { LOCALES, DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 
-/** The protocol's limit for one file (sitemaps.org). */
+/** The protocol's limit per file (sitemaps.org). */
 export const MAX_ADDRESSES = 50_000
 
-/** Pages in one part: each is listed once a language. */
+/** Each page is listed once per language. */
 export const PART_SIZE = Math.floor(MAX_ADDRESSES / LOCALES.length)
 
 const PART_KINDS = ['pages', 'blog', 'categories', 'cars'] as const
@@ -16,11 +16,11 @@ export interface Part {
   number: number
 }
 
-/** A page worth listing. `lastModified` is an ISO instant or day; null where nothing true is known. */
+/** `lastModified`: ISO time or day; null if unknown. */
 export interface Entry {
   path: string
   lastModified: string | null
-  /** The languages it is in; all of them when left out. */
+  /** Default: all. */
   locales?: readonly Locale[]
 }
 
@@ -30,19 +30,18 @@ export function partPath({ kind, number }: Part): string {
 
 const FILE_NAME = /^(?<kind>[a-z]+)-(?<number>[1-9]\d{0,5})\.xml$/
 
-/** Reads what `partPath` wrote; null for any other file name. */
 export function parsePartName(fileName: string): Part | null {
   const parts = FILE_NAME.exec(fileName)?.groups
   const kind = PART_KINDS.find((name) => name === parts?.kind)
   return kind ? { kind, number: Number(parts?.number) } : null
 }
 
-/** The part of a list that a file holds: none past the end. */
+/** Empty past the end. */
 export function entriesOfPart<Item>(entries: readonly Item[], { number }: Part): readonly Item[] {
   return entries.slice((number - 1) * PART_SIZE, number * PART_SIZE)
 }
 
-/** The files that a list fills, each with the newest date in it. */
+/** Each with its newest date. */
 export function partsOfList(kind: PartKind, entries: readonly Entry[]): Entry[] {
   const count = Math.ceil(entries.length / PART_SIZE)
   return Array.from({ length: count }, (_, index) => {
@@ -59,7 +58,7 @@ function newest(entries: readonly Entry[]): string | null {
   )
 }
 
-/** Pages whose texts change with the program, so that no honest date is known. */
+/** Texts change with releases, so no honest date is known. */
 const UNDATED = [
   '/contactus',
   '/guide-buy-pre-owned-cars-chennai',
@@ -73,14 +72,14 @@ const UNDATED = [
 interface PageFacts {
   stockChanged: string | null
   lastPost: string | null
-  /** The languages that have questions and answers, and those that have posts. */
+  /** Languages with FAQs and with posts. */
   faqs: readonly Locale[]
   posts: readonly Locale[]
 }
 
 /**
- * The pages that exist once. Home and the list of all cars change with the stock, the blog's list with its
- * newest post; the legal texts say themselves when they were changed.
+ * Static pages. Home and car list change with the stock, the blog with its newest post; legal texts
+ * have dates.
  */
 export function pageEntries({ stockChanged, lastPost, faqs, posts }: PageFacts): Entry[] {
   const { terms, privacy } = messagesOf(DEFAULT_LOCALE).legal

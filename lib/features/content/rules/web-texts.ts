@@ -1,4 +1,4 @@
-/** The texts of pages that staff can change at the desk, by category: each is shown where its page names it. */
+/** Editable page texts by category. */
 export interface WebTexts {
   home: Record<'headline' | 'newArrivals' | 'visitors' | 'hours', string>
   buy: Record<'dreamCar' | 'guideMe' | 'financeOptions' | 'shortlist', string>
@@ -10,7 +10,7 @@ export interface WebTexts {
 export type WebTextCategory = keyof WebTexts
 export type TextsOf<Category extends WebTextCategory> = WebTexts[Category]
 
-/** What the desk has written, and the page's own text for what it hasn't. */
+/** The desk's texts over the page's own. */
 export function mergeTexts<Category extends WebTextCategory>(
   written: readonly { key: string; text: string }[],
   own: TextsOf<Category>,

@@ -1,16 +1,16 @@
 import { LENDING, type LendingTable } from './lending'
 import { levelPayment, loanTerms, type LoanWish } from './loan'
 
-/** Everything about the instalment of cars of one age but the price: made once, used for a whole stock. */
+/** Precomputed for cars of one age; only the price varies. */
 export interface InstalmentScale {
-  downPayment: number // what the shopper pays at once, where the car allows it
+  downPayment: number // as far as the car allows it
   largestLoan: number // per cent of the price
   monthly: number // interest a month, as a fraction
-  growth: number // of one rupee over the whole loan
+  growth: number // per rupee over the whole loan
   tenure: number // months
 }
 
-/** How instalments follow from prices for one age (whole years) and one wish; null where no bank lends on such a car. */
+/** Null if no bank lends on a car of this age (whole years). */
 export function instalmentScale(
   age: number,
   wish: LoanWish,
@@ -33,7 +33,7 @@ export function instalmentScale(
   }
 }
 
-/** The instalment on a price, the same whole rupees as `loanOffer` gives. */
+/** Equals `loanOffer` to the rupee. */
 export function instalmentOn(
   price: number,
   { downPayment, largestLoan, monthly, growth, tenure }: InstalmentScale,

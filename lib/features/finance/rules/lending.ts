@@ -1,4 +1,4 @@
-/** One row of the lending table: holds for cars of at least this age, up to the next row's. */
+/** Applies from this age up to the next row's. */
 export interface LendingBand {
   readonly fromAge: number // whole years at the loan's start
   readonly rate: number // yearly, per cent
@@ -7,12 +7,12 @@ export interface LendingBand {
 
 export interface LendingTable {
   readonly bands: readonly LendingBand[] // youngest first, the first from age 0
-  readonly oldestAtEnd: number // years: the car's age when the last instalment is due
+  readonly oldestAtEnd: number // years: age at the last EMI
   readonly shortestTenure: number // months
   readonly longestTenure: number // months
 }
 
-/** Rates and limits as the business sets them; the loan terms of 12 to 60 months are the specification's (§1). */
+/** Business rates and limits; terms of 12 to 60 months are the specification's (§1). */
 export const LENDING: LendingTable = {
   bands: [
     { fromAge: 0, rate: 10.5, largestLoan: 90 },

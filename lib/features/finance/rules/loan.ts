@@ -2,7 +2,7 @@ import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { LENDING, type LendingTable } from './lending'
 
 /**
- * The equal monthly instalment of a loan with a reducing balance, nearest whole rupee.
+ * EMI of a reducing-balance loan, to the nearest rupee.
  *
  * @param principal whole rupees
  * @param yearlyRate per cent a year; 0 spreads the principal evenly
@@ -13,7 +13,7 @@ export function emi(principal: number, yearlyRate: number, months: number): numb
   return levelPayment(principal, monthly, (1 + monthly) ** months, months)
 }
 
-/** The same with the powers worked out before: `growth` is (1 + `monthly`) to the power of `months`. */
+/** The same with precomputed `growth` = (1 + `monthly`) ^ `months`. */
 export function levelPayment(
   principal: number,
   monthly: number,
@@ -34,8 +34,8 @@ export interface LoanTerms {
 }
 
 /**
- * What can be lent on a car of this price and age (whole years), or null where nothing can: the car may
- * not be older than fifteen years when the last instalment is due, and a loan runs twelve months or more.
+ * Loan terms by price and age (whole years); null if none. At the last EMI a car may be at most
+ * fifteen years old, and loans run at least twelve months.
  */
 export function loanTerms(
   price: number,
@@ -55,19 +55,19 @@ export function loanTerms(
 }
 
 export interface LoanOffer {
-  amount: number // the instalment
+  amount: number // EMI
   downPayment: number
   tenure: number // months
   rate: number // yearly, per cent
 }
 
-/** What a shopper can pay at once and for how long; null: whatever makes the smallest instalment. */
+/** Desired down payment and tenure; null: whatever gives the smallest EMI. */
 export interface LoanWish {
   downPayment: number | null
   tenure: number | null
 }
 
-/** A car without a loan offer: all of it is paid at once. */
+/** Without a loan: paid at once. */
 const cashOnly = (price: number): LoanOffer => ({
   amount: 0,
   downPayment: price,
@@ -76,8 +76,8 @@ const cashOnly = (price: number): LoanOffer => ({
 })
 
 /**
- * The loan nearest to a shopper's wish that can be had on this car. For a fixed wish and age the instalment
- * never falls as the price rises, which is what lets a limit on the instalment become a limit on the price.
+ * Loan closest to the wish. For fixed wish and age the EMI never falls as the price rises, so an
+ * EMI limit can become a price limit.
  */
 export function loanOffer(
   price: number,
@@ -97,7 +97,6 @@ export function loanOffer(
   }
 }
 
-/** The lowest instalment on offer: the smallest down payment at the longest tenure; null where nothing is lent. */
 export function bestEmi(
   price: number,
   age: number,
@@ -113,7 +112,7 @@ export interface EmiQuote extends Pick<LoanTerms, 'minDownPayment' | 'maxDownPay
   rate: number
   tenure: number
   totalInterest: number
-  totalPayable: number // of the loan; the down payment comes on top
+  totalPayable: number // without the down payment
 }
 
 export type EmiRefusal = 'no_loan' | 'tenure_out_of_range' | 'down_payment_out_of_range'
@@ -121,7 +120,7 @@ export type EmiAnswer =
   | { ok: true; quote: EmiQuote }
   | { ok: false; refusal: EmiRefusal; terms: LoanTerms | null }
 
-/** The exact cost of one chosen loan, or why it can't be had. Whole rupees, months, whole years. */
+/** Exact cost of a chosen loan, or why it isn't on offer. Whole rupees, months, years. */
 export function emiQuote(
   price: number,
   downPayment: number,
@@ -168,7 +167,7 @@ export interface Instalment {
   balance: number // after this payment
 }
 
-/** Every instalment of a loan in whole rupees. They sum exactly; the last one takes the rounding. */
+/** Whole rupees that sum exactly; the last EMI takes the rounding. */
 export function repaymentTable(
   principal: number,
   yearlyRate: number,
@@ -185,7 +184,7 @@ export function repaymentTable(
   })
 }
 
-/** Tax collected at source on a sale, whole rupees: exactly ₹10,00,000 is still free of it. */
+/** Tax collected at source (TCS) in whole rupees; ₹10,00,000 exactly is exempt. */
 export function taxCollectedAtSource(price: number): number {
   return price > BUSINESS_TERMS.tcsAbove ? Math.round((price * BUSINESS_TERMS.tcsPercent) / 100) : 0
 }
@@ -203,7 +202,7 @@ export interface LendingRow {
   shortestOfBand: number // months, the longest term for the band's oldest car
 }
 
-/** The lending table as people read it: each band with the ages it holds for and the terms it allows. */
+/** The lending table for display. */
 export function lendingRows(table: LendingTable): LendingRow[] {
   const oldestStart = table.oldestAtEnd - Math.ceil(table.shortestTenure / 12)
   return table.bands.map(({ fromAge, rate, largestLoan }, index) => {

@@ -3,7 +3,6 @@ import { loanOffer, loanTerms, type LoanWish } from './loan'
 
 const HIGHEST_PRICE = 1_000_000_000
 
-/** Prices (whole rupees, both inclusive) whose instalment lies within the asked limits; `low > high`: none. */
 export interface PriceBounds {
   low: number
   high: number
@@ -12,8 +11,8 @@ export interface PriceBounds {
 const NONE: PriceBounds = { low: 1, high: 0 }
 
 /**
- * Turns limits on the instalment into limits on the price for cars of one age. The instalment never falls
- * as the price rises, so both ends are found by bisection on the rule itself: no second formula to keep true.
+ * Converts EMI limits to price limits for one age, by bisecting the monotonic EMI rule: no second
+ * formula.
  */
 export function priceBoundsForEmi(
   limits: { minEmi: number | null; maxEmi: number | null },
@@ -30,7 +29,7 @@ export function priceBoundsForEmi(
   }
 }
 
-/** The lowest price for which a condition that stays true once true holds; one past the highest when none does. */
+/** Lowest price that satisfies a monotonic condition; one past the maximum if none. */
 function firstPrice(holds: (price: number) => boolean): number {
   let low = 1
   let high = HIGHEST_PRICE + 1

@@ -13,7 +13,7 @@ async function clockOf(tx: Db): Promise<Date> {
   return at
 }
 
-/** Locked, so that of two managers at once the second sees what the first did. */
+/** Locked, so that concurrent managers see each other's changes. */
 async function lockBreach(tx: Db, id: string) {
   await tx.$kysely.selectFrom('breach').select('id').where('id', '=', id).forUpdate().execute()
   const breach = await tx.breach.findUnique({ where: { id } })
@@ -22,9 +22,9 @@ async function lockBreach(tx: Db, id: string) {
 }
 
 /**
- * Notes a breach, or what is known of one by now. What was reported in full is closed: the Board has those words.
+ * Creates or updates a breach. A fully reported one is closed.
  *
- * @throws DomainError `invalid_input` for times that contradict each other, `conflict` once it was reported in full
+ * @throws DomainError `invalid_input` for contradicting times, `conflict` once fully reported
  */
 export function noteBreach(
   { breachId, ...facts }: BreachFacts & { breachId?: string | undefined },
@@ -51,7 +51,7 @@ export function noteBreach(
     const breach = await lockBreach(tx, breachId)
     if (breach.detailedAt !== null)
       throw new DomainError('conflict', { message: say('staff.breach.reported') })
-    // From when the hours count is what was known first: writing it anew gives no more of them.
+    // The deadline counts from the first time entered; editing doesn't extend it.
     const { noticedAt: _first, ...known } = data
     await tx.breach.update({ where: { id: breachId }, data: known, select: { id: true } })
     await writeAudit({ staffId, action: 'breach.completed', subject: breachId }, tx)
@@ -61,9 +61,9 @@ export function noteBreach(
 const COLUMN = { board: 'boardToldAt', people: 'peopleToldAt', report: 'detailedAt' } as const
 
 /**
- * Notes that the Board or the people concerned were told, each once.
+ * Records once that the Board or the people were told.
  *
- * @throws DomainError `conflict` for what was noted before, and for a report that lacks something
+ * @throws DomainError `conflict` if already recorded, or for an incomplete report
  */
 export function noteTold(breachId: string, step: BreachStep, staffId: string): Promise<void> {
   return transaction(async (tx) => {

@@ -1,7 +1,6 @@
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 
-/** Notes that a person was erased; once. */
 export async function noteErasure(tx: Db, customerId: string): Promise<void> {
   await tx.$kysely
     .insertInto('erasure')
@@ -10,7 +9,7 @@ export async function noteErasure(tx: Db, customerId: string): Promise<void> {
     .execute()
 }
 
-/** Notes which erasures are written down outside the database, too. */
+/** Marks erasures as also written outside the database. */
 export async function noteErasuresKept(tx: Db, customerIds: readonly string[]): Promise<void> {
   await tx.$kysely
     .updateTable('erasure')

@@ -17,7 +17,7 @@ import { type LoanLimits, outsideLimits } from '../rules/limits'
 import type { LoanMover } from '../rules/moves'
 import type { LoanAnswer, LoanBody } from '../schemas'
 
-/** Applications of one buyer in a day, at most: a lender looks into each, and each sends an SMS. */
+/** Per buyer and day, at most: a lender checks each, and each sends an SMS. */
 const MAX_A_DAY = 5
 
 function refuseOutside(wish: LoanBody, limits: LoanLimits): void {
@@ -86,10 +86,11 @@ async function apply(tx: Db, body: LoanBody, customerId: string, by: LoanMover):
 }
 
 /**
- * A buyer applies for a loan on the car that they hold. The first application keeps the hold longer while the lender decides;
- * it is sent by a job, for no lender is waited for here.
+ * Applies for a loan on a held car. The first application extends the hold; a job sends it, so that
+ * nothing waits for the lender.
  *
- * @throws DomainError `not_found` for a car that the customer doesn't hold, `invalid_input` for amount and tenure, `conflict` where one stands or none can be had
+ * @throws DomainError `not_found` for a car that the customer doesn't hold, `invalid_input` for
+ * amount and tenure, `conflict` if one exists or none is possible
  */
 export async function applyForLoan(
   body: LoanBody,

@@ -12,7 +12,7 @@ import { type MovableLoan, readMovable } from '../queries/movable'
 import { UNDECIDED } from '../rules/moves'
 import { type LoanFacts, moveLoan } from './move-loan'
 
-/** Nothing but what the lender needs to decide. */
+/** Only what the lender needs to decide. */
 async function submit(to: Lender, loan: MovableLoan): Promise<void> {
   const { monthlyIncome, employment, tenure, reservation } =
     await getDb().loanApplication.findUniqueOrThrow({
@@ -101,7 +101,7 @@ async function tellWithdrawn(of: Lender, loan: MovableLoan): Promise<void> {
     .execute()
 }
 
-/** One application's turn; what fails is tried again at a later turn, and the log says neither whose it is nor what is in it. */
+/** Failures are retried next time; logs omit person and content. */
 async function take(loan: MovableLoan, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -110,14 +110,14 @@ async function take(loan: MovableLoan, work: () => Promise<void>): Promise<void>
   }
 }
 
-/** Sends what was applied for, asks what has become of it, and takes back what is no longer wanted. */
+/** Submits, polls and withdraws applications at the lender. */
 export async function askLender(): Promise<void> {
   const to = lender()
   if (to === null) return
   const db = getDb()
   const undecided = { status: { in: [...UNDECIDED] } }
   const runs = { reservation: { status: 'active' as const } }
-  // A hold that ended takes its application along.
+  // Withdrawn when its hold has ended.
   for (const loan of await readMovable(db, { ...undecided, NOT: runs }))
     await take(loan, async () => {
       await transaction((tx) => moveLoan(tx, loan, { to: 'withdrawn', by: 'system' }))
@@ -126,7 +126,8 @@ export async function askLender(): Promise<void> {
     await take(loan, () => submit(to, loan))
   for (const loan of await readMovable(db, { status: { in: ['sent', 'more_needed'] }, ...runs }))
     await take(loan, () => ask(to, loan))
-  // An offer stands until its day; then another application can be made. One that was taken up, or whose car is bought, doesn't lapse.
+  // An unused offer lapses after its day, allowing a new application. Not if accepted, or the car
+  // is bought.
   const isUsed = {
     reservation: {
       OR: [
@@ -145,7 +146,6 @@ export async function askLender(): Promise<void> {
   kickJob('send-messages')
 }
 
-/** The lender has what it asked for. */
 export async function notePapersSent(applicationId: string): Promise<void> {
   await getDb()
     .$kysely.updateTable('loan_application')

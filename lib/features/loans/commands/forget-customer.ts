@@ -1,14 +1,14 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 import { UNDECIDED } from '../rules/moves'
 
-/** What a person earns goes with their account; that an application was made, and how it ended, stays with the hold. */
+/** Erases income; the application and its result stay with the hold. */
 export const forgetLoans: ForgetCustomer = async (tx, { id }) => {
   const own = { reservation: { customerId: id } }
   const undecided = await tx.loanApplication.findMany({
     where: { ...own, status: { in: [...UNDECIDED] } },
     select: { id: true },
   })
-  // Their hold has ended, and no job has come by yet.
+  // Holds ended, but not yet processed by the job.
   await tx.loanEvent.createMany({
     data: undecided.map((loan) => ({
       applicationId: loan.id,

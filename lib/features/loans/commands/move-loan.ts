@@ -13,7 +13,7 @@ export interface MovedLoan {
   ownEnd: Date | null
 }
 
-/** What a move writes besides the state. */
+/** Columns written with the state. */
 export interface LoanFacts {
   wants?: string[]
   offerAmount?: number
@@ -25,8 +25,8 @@ export interface LoanFacts {
 const isUndecided = (status: LoanStatus) => UNDECIDED.some((one) => one === status)
 
 /**
- * Moves an application from the state in which it was read, with its history; a decision ends what it extended, and leaves
- * a day to go on by where the lender decided. Null where another move came first; otherwise the hold's end, where it runs.
+ * Compare-and-set with history. A decision ends the extension, leaving a day if the lender decided.
+ * Null if another move came first; else the end of an active hold.
  */
 export async function moveLoan(
   tx: Db,

@@ -9,9 +9,10 @@ import { type LoanMover, STANDING } from '../rules/moves'
 import { moveLoan } from './move-loan'
 
 /**
- * A buyer wants the loan no more: the lender is told by a job, and the hold ends at its own time again.
+ * The lender is told by a job, and the hold gets its own end back.
  *
- * @throws DomainError `not_found` for a car that the customer doesn't hold or without an application, `conflict` where it moved meanwhile
+ * @throws DomainError `not_found` for a car that the customer doesn't hold or without an
+ * application, `conflict` if it moved meanwhile
  */
 export async function withdrawLoan(
   vehicleId: string,

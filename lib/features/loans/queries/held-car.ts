@@ -3,7 +3,7 @@ import { now } from '@/lib/server/db/sql'
 import { ageInYears } from '@/lib/shared/dates'
 import { loanLimits } from '../rules/limits'
 
-/** The paid hold of a customer on a car, with what a loan on it is judged by; null for anybody else's, and where none runs. */
+/** Active paid hold with the facts for a loan; null for others' or without one. */
 export async function readHeldCar(db: Db, vehicleId: string, customerId: string) {
   const hold = await db.$kysely
     .selectFrom('reservation as r')

@@ -5,7 +5,6 @@ import type { LoanAnswer, LoanApplicationDto } from '../schemas'
 import { readHeldCar } from './held-car'
 import type { LenderPaper } from '@/lib/server/lender/lender'
 
-/** The latest application on a hold, with its history. */
 async function readLatest(db: Db, reservationId: string): Promise<LoanApplicationDto | null> {
   const row = await db.loanApplication.findFirst({
     where: { reservationId },
@@ -27,7 +26,7 @@ async function readLatest(db: Db, reservationId: string): Promise<LoanApplicatio
   return row && toLoan(row)
 }
 
-/** What a buyer sees of a loan for the car that they hold; null for a car that they don't hold. */
+/** Null unless the customer holds the car. */
 export async function getLoan(
   vehicleId: string,
   customerId: string,
@@ -42,7 +41,7 @@ export async function getLoan(
   }
 }
 
-/** The latest application on a car's running or completed hold, as the desk sees it. */
+/** On an active or completed hold. */
 export async function readLoanOfCar(db: Db, vehicleId: string): Promise<LoanApplicationDto | null> {
   const hold = await db.reservation.findFirst({
     where: { vehicleId, status: { in: ['active', 'completed'] } },
@@ -52,7 +51,6 @@ export async function readLoanOfCar(db: Db, vehicleId: string): Promise<LoanAppl
   return hold && readLatest(db, hold.id)
 }
 
-/** Applications whose lender asks for papers that it hasn't been sent. */
 export async function readWithoutPapers(): Promise<
   { id: string; vehicleId: string; customerId: string; wants: LenderPaper[] }[]
 > {

@@ -4,7 +4,7 @@ import type { LoanStatus } from '../rules/moves'
 
 const MAX_MOVED = 500
 
-/** Applications with what a move needs, the oldest first. */
+/** Oldest first. */
 export async function readMovable(db: Db, where: Prisma.LoanApplicationWhereInput) {
   const rows = await db.loanApplication.findMany({
     where,
@@ -22,7 +22,7 @@ export async function readMovable(db: Db, where: Prisma.LoanApplicationWhereInpu
   return rows.map(({ reservation, status, ...row }) => ({
     ...row,
     ...reservation,
-    // The database allows no other (loan_application_status_known).
+    // Constrained by loan_application_status_known.
     status: status as LoanStatus,
   }))
 }

@@ -1,6 +1,5 @@
 import { loanTerms } from '@/lib/features/finance/rules/loan'
 
-/** Whole rupees: below this no lender takes an application. */
 const MIN_LOAN = 10_000
 
 export const EMPLOYMENTS = ['salaried', 'self_employed', 'retired'] as const
@@ -15,8 +14,8 @@ export interface LoanLimits {
 }
 
 /**
- * What can be applied for on a held car, or null where nothing can: the lending table's part of the price, and no more
- * than is left to pay after the token.
+ * Loan limits for a held car, or null: the lending table's share, at most what is left after the
+ * token.
  *
  * @param age the car's, in whole years
  */
@@ -34,7 +33,7 @@ export function loanLimits(price: number, tokenPaid: number, age: number): LoanL
   }
 }
 
-/** The fields of a wish that lie outside; none: it can be applied for. */
+/** Empty if acceptable. */
 export function outsideLimits(
   { amount, tenure }: { amount: number; tenure: number },
   limits: Omit<LoanLimits, 'rate'>,

@@ -1,6 +1,6 @@
 import type { LoanApplicationDto } from '../schemas'
 
-/** The part of a price that a lender pays, or has been asked for. Whole rupees. */
+/** Loan's part of the price, granted or requested. Whole rupees. */
 export interface LoanShare {
   amount: number
   isApproved: boolean
@@ -10,7 +10,7 @@ type Application = Pick<LoanApplicationDto, 'status' | 'amount' | 'offer'>
 
 const UNDECIDED: readonly LoanApplicationDto['status'][] = ['submitted', 'sent', 'more_needed']
 
-/** What an application adds to the rest to pay; null for none, and for one that came to nothing. */
+/** Null without an application or if it failed. */
 export function loanShare(application: Application | null): LoanShare | null {
   if (application === null) return null
   const { status, amount, offer } = application

@@ -11,22 +11,22 @@ import { fitVariables, variableNames } from '../rules/texts'
 import { renderMessage, type TemplateName } from '../rules/render-message'
 
 export interface NewMessage {
-  /** Names the event and its recipient: the same event is sent once, however often it is reported. */
+  /** Unique per event and recipient: sent once, however often it is reported. */
   dedupeKey: string
   channel: 'sms' | 'email'
-  /** A phone of ten digits, or an e-mail address. */
+  /** Ten-digit phone or email address. */
   to: string
   customerId?: string | null
   template: TemplateName
   /** The customer's language. */
   locale?: string
-  /** In words already, or put into words of the customer's language here. */
+  /** Texts, or keys translated here. */
   variables: Record<string, SaidValue>
-  /** Not before this moment; at once when left out. */
+  /** Omit to send at once. */
   sendAfter?: Date
 }
 
-/** The customer's language; a text message comes in English where the operators know no text of ours in that language. */
+/** SMS fall back to English if no text is registered in the language. */
 function languageOf({ channel, locale }: NewMessage): Locale {
   const own = localeOr(locale)
   const { MSG91_AUTH_KEY, MSG91_TEMPLATES } = env()
@@ -37,7 +37,7 @@ function languageOf({ channel, locale }: NewMessage): Locale {
   return isKnown ? own : DEFAULT_LOCALE
 }
 
-/** What a text message says is cut to what is registered; what it doesn't say stays as it is. */
+/** Cuts variables to the registered length. */
 function fitted(
   { channel, template }: NewMessage,
   variables: Record<string, string>,
@@ -52,9 +52,9 @@ function fitted(
 }
 
 /**
- * Writes what is to be sent in the transaction that caused it; a job sends it afterwards (`send-messages`).
- * Nothing is sent from inside a transaction, and nothing that was promised is lost when the process dies.
- * Throws at once where the template has no text for the channel or lacks a variable: no job could mend that later.
+ * Queues messages in the causing transaction; `send-messages` sends them afterwards. So none is
+ * sent for a rollback, and none is lost in a crash. Throws at once for a missing text or variable,
+ * which no retry could fix.
  */
 export async function enqueueMessages(tx: Db, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return

@@ -1,6 +1,5 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
-/** Messages, sent and unsent. */
 export const forgetMessages: ForgetCustomer = async (tx, { id, phone }) => {
   await tx.message.deleteMany({
     where: { OR: [{ customerId: id }, { customerId: null, to: phone }] },

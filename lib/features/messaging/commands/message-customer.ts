@@ -3,7 +3,7 @@ import type { Db } from '@/lib/server/db/client'
 import type { TemplateName } from '../rules/render-message'
 import { enqueueMessages, type NewMessage } from './enqueue-messages'
 
-/** A customer as far as messages need one. */
+/** Recipient's contact data. */
 export interface Addressee {
   customerId: string
   phone: string
@@ -12,7 +12,6 @@ export interface Addressee {
   locale: string
 }
 
-/** Whom a message goes to; none where the account is deleted. */
 export async function readAddressee(
   db: Db,
   customerId: string,
@@ -26,14 +25,14 @@ export async function readAddressee(
 
 interface CustomerMessage {
   template: TemplateName
-  /** Names the event and its recipient, so that it is sent once. */
+  /** Unique per event and recipient. */
   happening: string
   variables: Record<string, SaidValue>
-  /** What only the e-mail says. */
+  /** Variables of the email only. */
   inEmail?: Record<string, SaidValue>
 }
 
-/** Tells a customer by SMS, and by e-mail where the address is proven, in their language; in the caller's transaction. */
+/** SMS, and email if verified, in the customer's language; in the caller's transaction. */
 export async function messageCustomer(
   tx: Db,
   { customerId, phone, emailId, emailVerifiedAt, locale }: Addressee,

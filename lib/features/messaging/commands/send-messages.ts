@@ -23,7 +23,7 @@ import { inSpan, inSpanOf, type SpanWords } from '@/lib/server/tracing/trace'
 import { renderMessage } from '../rules/render-message'
 import { fitVariables } from '../rules/texts'
 
-/** What delivers messages; null where they stay in the outbox. `keepSecrets`: whether the outbox may keep codes and links. */
+/** Gateways; null to keep messages in the outbox. `keepSecrets`: keep codes and links there. */
 export interface Carriers {
   sms: SmsGateway | null
   mail: Mailer | null
@@ -32,15 +32,15 @@ export interface Carriers {
 
 const BATCH = 20
 
-/** Its last sender died: it neither was sent nor failed. */
+/** The sending process died. */
 const lostItsSender = (eb: ExpressionBuilder<Tables, 'message'>) =>
   eb.and([eb('attempts', '>', 0), eb('last_error', 'is', null)])
 
 /**
- * Takes what is due for this process alone. A claim ends by itself, so a process that dies loses nothing. Moments are
- * stored to the millisecond, rounded: what is due at once may lie half a one ahead. One of those whose sender died may be
- * what killed it, so these are taken one at a time: it doesn't take others along again. What is due is chosen in a query
- * of its own, which runs once: as a subquery in the condition it may run for each row, and then takes more than its limit.
+ * Claims due messages for this process; claims expire, so a crash loses nothing. Times are rounded
+ * to ms, hence the tolerance. A message whose sender died may have caused it, so those are claimed
+ * one at a time. The separate query matters: as a subquery it could run per row and exceed the
+ * limit.
  */
 function claim(db: Db, kind: 'usual' | 'suspect') {
   return db.$kysely
@@ -74,14 +74,12 @@ function claim(db: Db, kind: 'usual' | 'suspect') {
 
 type ClaimedMessage = Awaited<ReturnType<typeof claim>>[number]
 
-/** Where an alert can be stopped with one click; everything else that we send belongs to something the customer does with us. */
 function unsubscribeUrlOf({ template, variables: { token } }: ClaimedMessage): string | undefined {
   return isAlert(template) && token !== undefined
     ? `${env().SITE_URL}/customer/v1/unsubscribe?t=${token}`
     : undefined
 }
 
-/** Delivers the message and returns the text that was sent. */
 async function deliver(message: ClaimedMessage, { sms, mail }: Carriers): Promise<string> {
   const { id, to, template, locale, variables } = message
   if (isStale(template, message.createdAt, message.now)) throw new DeliveryError('too_late', true)
@@ -123,7 +121,7 @@ async function markFailed(db: Db, { id, attempts }: ClaimedMessage, error: unkno
   const { reason, isFinal } =
     error instanceof DeliveryError ? error : { reason: 'not_sent', isFinal: false }
   const pause = pauseAfter(attempts, isFinal)
-  // Only while the claim is still ours; a later one knows better.
+  // Only if still claimed by us.
   await db.$kysely
     .updateTable('message')
     .set({
@@ -159,7 +157,7 @@ function spanOfMessage({ channel, template }: ClaimedMessage): SpanWords {
   }
 }
 
-/** What killed its senders as often as we try at all stays where it is, and is said aloud. */
+/** Gives up messages that killed every sender, and logs them. */
 async function giveUpKillers(db: Db): Promise<void> {
   const killers = await db.$kysely
     .updateTable('message')
@@ -174,7 +172,7 @@ async function giveUpKillers(db: Db): Promise<void> {
     log().error({ message: id, reason: 'senders_died' }, 'a message was given up')
 }
 
-/** Expired codes and links are of no use to anybody, sent or not. */
+/** Expired codes and links, sent or not. */
 async function forgetSecrets(db: Db): Promise<void> {
   await db.$kysely
     .updateTable('message')
@@ -194,8 +192,8 @@ function configured(): Carriers {
 }
 
 /**
- * Sends what is due, outside any transaction, and returns how many it handled. Two processes never take the same
- * message; one that dies between the gateway's yes and our note sends it again with the same reference.
+ * Sends due messages outside a transaction; returns the count. Concurrent processes never take the
+ * same one; after a crash between sending and recording it is sent again with the same reference.
  */
 export async function sendMessages(
   db: Db = getDb(),

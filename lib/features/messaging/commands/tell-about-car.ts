@@ -10,12 +10,12 @@ export interface CarNews {
   customerId: string
   vehicleId: string
   template: TemplateName
-  /** Names the event and its recipient, so that it is sent once. */
+  /** Unique per event and recipient. */
   happening: string
-  /** Where the customer reads on, as a path of the site; what depends on the car's code is made from it. */
+  /** Link target; may depend on the car code. */
   path: string | ((carCode: string) => string)
   more?: Record<string, SaidValue>
-  /** Another page that the message names, as a path of the site. */
+  /** A second linked page. */
   page?: string
 }
 
@@ -36,10 +36,7 @@ function readAddressee(db: Db, customerId: string, vehicleId: string) {
     .executeTakeFirst()
 }
 
-/**
- * Tells a customer what happened to a car, in their language: by SMS, and by e-mail where there is a proven address; in
- * the caller's transaction.
- */
+/** News about a car by SMS, and email if verified; in the caller's transaction. */
 export async function tellAboutCar(
   db: Db,
   { customerId, vehicleId, template, happening, path, more = {}, page }: CarNews,
@@ -58,7 +55,7 @@ export async function tellAboutCar(
   await messageCustomer(db, { ...to, customerId }, { template, happening, variables })
 }
 
-/** As `tellAboutCar`, to the car's seller; the company's own cars have none. */
+/** Company-owned cars have no seller. */
 export async function tellSellerOfCar(
   db: Db,
   news: Omit<CarNews, 'customerId' | 'path'>,

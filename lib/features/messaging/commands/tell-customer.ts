@@ -8,14 +8,13 @@ import type { TemplateName } from '../rules/render-message'
 interface News {
   customerId: string
   template: TemplateName
-  /** Names the event and its recipient, so that it is sent once. */
   happening: string
-  /** Where the customer reads on, as a path of the site. */
+  /** Link target. */
   path: string
   more?: Record<string, SaidValue>
 }
 
-/** As `tellAboutCar`, of something that is about no one car. */
+/** Like `tellAboutCar`, without a car. */
 export async function tellCustomer(
   db: Db,
   { customerId, template, happening, path, more = {} }: News,

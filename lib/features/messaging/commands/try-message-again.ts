@@ -6,9 +6,9 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { isSecret, MAX_ATTEMPTS } from '../rules/delivery'
 
 /**
- * A manager has a message sent that was given up, as if it were new.
+ * Resends a message that was given up, with fresh attempts.
  *
- * @throws DomainError `conflict` where it was sent since, or is tried at the moment; a code is never sent late
+ * @throws DomainError `conflict` if sent or being sent meanwhile; codes are never resent
  */
 export async function tryMessageAgain(id: string, staffId: string): Promise<void> {
   await transaction(async (tx) => {

@@ -4,7 +4,6 @@ import { fillIn, fitVariables } from './texts'
 import texts from '@/lib/i18n/messages/en/notices.json'
 
 export interface RenderedMessage {
-  /** Null for SMS. */
   subject: string | null
   text: string
 }
@@ -12,7 +11,7 @@ export interface RenderedMessage {
 interface Renderable {
   channel: 'sms' | 'email'
   template: string
-  /** The customer's language; English where we don't have it. */
+  /** Falls back to English. */
   locale: string
   variables: Record<string, string>
 }
@@ -23,7 +22,7 @@ interface Texts {
   email?: string
 }
 
-/** The words of a message, or an error that names the template whose text or variable is missing (never a value). */
+/** Errors name the template, never a value. */
 export function renderMessage({
   channel,
   template,
@@ -38,13 +37,13 @@ export function renderMessage({
   }
   if (texts?.email === undefined || texts.subject === undefined)
     throw new Error(`The message ${template} has no text for e-mail.`)
-  // A line break in a subject could start a header of its own.
+  // A line break could inject a header.
   const subject = fillIn(texts.subject, variables, template).replace(/\s+/g, ' ').trim()
   return { subject, text: fillIn(texts.email, variables, template) }
 }
 
 /**
- * The messages that we send. Each has a text for SMS (as registered: DLT allows variables of at most 40 characters)
- * and a subject and text for e-mail, in `messages/<locale>/notices.json` with {names} to fill in.
+ * Each template has an SMS text (as registered; DLT limits variables to 40 characters) and an email
+ * subject and text, in `messages/<locale>/notices.json`.
  */
 export type TemplateName = keyof typeof texts

@@ -12,24 +12,23 @@ function byOrder(db: Db, orderId: string) {
       .select(['id', 'purpose', 'amount', 'currency', 'provider', 'status', 'trace'])
       .select(['reservation_id as reservationId', 'appointment_id as appointmentId'])
       .select(['order_id as orderId', 'payment_id as settledBy'])
-      // The column's check allows no other, and what is found by its order has one.
+      // Constrained by a check; rows found by order have one.
       .$narrowType<{ orderId: string; purpose: PaymentRequest['purpose'] }>()
   )
 }
 
-/** The payment that an order at the gateway stands for. */
 export function readPayment(orderId: string) {
   return byOrder(getDb(), orderId).executeTakeFirst()
 }
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof readPayment>>>
 
-/** As `readPayment`, locked until the transaction ends. */
+/** Locked until the transaction ends. */
 export function lockPayment(tx: Db, orderId: string): Promise<PaymentRow | undefined> {
   return byOrder(tx, orderId).forUpdate().executeTakeFirst()
 }
 
-/** What a payment is for, locked until the transaction ends: before the gateway's row, as everybody does. */
+/** Lock order: the paid thing, then the gateway's row. */
 export function lockPaidForRefund(tx: Db, id: string) {
   return tx.$kysely
     .selectFrom('payment')
@@ -40,8 +39,8 @@ export function lockPaidForRefund(tx: Db, id: string) {
 }
 
 /**
- * Notes that the money has come, by compare-and-set: whichever transaction comes second finds the state changed, and
- * changes nothing. False where it was noted before.
+ * Compare-and-set: of two concurrent transactions the second changes nothing. False if already
+ * captured.
  */
 export async function capturePayment(
   tx: Db,
@@ -58,7 +57,7 @@ export async function capturePayment(
   return numUpdatedRows === 1n
 }
 
-/** Notes that the gateway was asked, and had nothing new. */
+/** Checked without news. */
 export async function markPaymentChecked(id: string): Promise<void> {
   await getDb()
     .$kysely.updateTable('payment')
@@ -69,7 +68,7 @@ export async function markPaymentChecked(id: string): Promise<void> {
 
 const BATCH = 200
 
-/** Orders of one kind; each kind has an index of its own, which a condition over all of them would leave unused. */
+/** One kind at a time, so that its partial index is used. */
 function ordersOf(db: Db) {
   return db.$kysely
     .selectFrom('payment as p')
@@ -82,9 +81,9 @@ const unchecked = (hours: number) =>
   sql<boolean>`(p.checked_at IS NULL OR p.checked_at < ${ago({ hours })})`
 
 /**
- * Orders about which the gateway may have news that no webhook told: those that might have been paid (money can come for
- * days, from a bank that was away), tokens of live holds, and refunds, which may fail days after they were made. Young orders
- * are looked at every time, the others once an hour, what is done once a day.
+ * Orders the gateway may have unreported news about: possibly paid ones (bank delays last days),
+ * tokens of live holds, and refunds, which can fail days later. Young ones every time, others
+ * hourly, finished ones daily.
  */
 export async function readOrdersToReconcile(db: Db = getDb()): Promise<string[]> {
   const open = ordersOf(db)

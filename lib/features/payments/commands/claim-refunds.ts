@@ -5,14 +5,13 @@ import { paymentGateway } from '@/lib/server/payments/payment-gateway'
 import { MAX_REFUND_DEATHS } from '../rules'
 import { reckon } from './reckon-money'
 
-/** Longer than the gateway can take: two instances never refund the same payment at once, and a process that died lets go by itself. */
+/** Above the gateway's timeout: prevents parallel refunds, and expires after a crash. */
 const CLAIM_MINUTES = 2
 
 /**
- * The payment at the gateway whose refund is this process's to send, for two minutes. One at a time, and last what was tried
- * last: one that kills its process, or fails for ever, holds up no other. Each claim counts as a death until the process says
- * otherwise. What is due is chosen in a query of its own, which runs once: as a subquery in the condition it may run for each
- * row, and then claims refunds that no process sends.
+ * Claims one refund for two minutes, the least recently tried first, so that a failing one blocks
+ * no other. Counts a death until the process reports back. The separate query matters: as a
+ * subquery it could run per row and claim refunds nobody sends.
  */
 export function claimRefund(db: Db = getDb()) {
   return db.$kysely
@@ -55,7 +54,7 @@ export function claimRefund(db: Db = getDb()) {
 
 export type ClaimedRefund = NonNullable<Awaited<ReturnType<typeof claimRefund>>>
 
-/** The process lived through its try, which failed in the usual way: nothing is held against the refund. */
+/** An ordinary failure: resets the death count. */
 export async function noteFailedRefund(id: string): Promise<void> {
   await getDb()
     .$kysely.updateTable('gateway_payment')
@@ -64,7 +63,7 @@ export async function noteFailedRefund(id: string): Promise<void> {
     .execute()
 }
 
-/** Sets aside the refunds whose processes died one after the other, the last of them too. Each is answered once. */
+/** Parks refunds that repeatedly killed their process. Returns each once. */
 export function parkKillingRefunds(): Promise<{ id: string; ourId: string | null }[]> {
   return transaction(async (tx) => {
     const parked = await tx.$kysely

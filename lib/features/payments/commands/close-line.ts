@@ -5,9 +5,9 @@ import { DomainError } from '@/lib/shared/error-codes'
 export type LineOutcome = 'given_back' | 'counted' | 'elsewhere' | 'tried_again' | 'noted'
 
 /**
- * A person has decided about a line of the queue "Money to place".
+ * Records a decision about a line of "Money to place".
  *
- * @throws DomainError `conflict` where it was decided meanwhile
+ * @throws DomainError `conflict` if decided meanwhile
  */
 export async function closeLine(
   tx: Db,
@@ -23,7 +23,7 @@ export async function closeLine(
   if (numUpdatedRows === 0n) throw new DomainError('conflict')
 }
 
-/** Somebody says that the money was settled by other means; another person confirms it. False where somebody said so before. */
+/** First of two people saying it was settled otherwise. False if already proposed. */
 export async function proposeElsewhere(
   tx: Db,
   id: string,

@@ -4,7 +4,7 @@ import { ensureGatewayRow, useMoney } from './reckon-money'
 
 type PaidFor = { reservationId: string } | { appointmentId: string }
 
-/** What is due back of a payment, in rupees: it may be less than was paid, where a part has gone back already. */
+/** Rupees; less than paid after a partial refund. */
 export interface DueBack {
   paid: number
   left: number
@@ -20,7 +20,7 @@ async function giveBack(
       ? null
       : await useMoney(tx, paymentId, { from: ['kept', 'back'], to: 'back' })
   if (used) return { paid: amount, left: toRupees(used.left) }
-  // A terminal's money, which no gateway holds.
+  // Terminal payments aren't at the gateway.
   await tx.$kysely
     .updateTable('payment')
     .set({ status: 'refund_due' })
@@ -55,16 +55,16 @@ async function closePayment(tx: Db, paidFor: PaidFor): Promise<DueBack | null> {
 }
 
 /**
- * What becomes of a token when its hold ends without a sale: money that we have is due back, an unpaid order counts as
- * failed (and may still turn out to be paid). Null where none was paid.
+ * When a hold ends without sale: captured money is due back; an unpaid order is marked failed (and
+ * may still be paid). Null if none was paid.
  */
 export function closeTokenPayment(tx: Db, reservationId: string): Promise<DueBack | null> {
   return closePayment(tx, { reservationId })
 }
 
 /**
- * What becomes of a listing fee when the appointment is called off before the car has come: money that we have is due
- * back, an unpaid order counts as failed. Null where none was paid.
+ * When an appointment is cancelled before arrival: captured money is due back; an unpaid order is
+ * marked failed. Null if none was paid.
  */
 export function refundListingFee(tx: Db, appointmentId: string): Promise<DueBack | null> {
   return closePayment(tx, { appointmentId })

@@ -1,6 +1,6 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
-/** What staff wrote about a person's money goes with the account; that and how it was decided stays, as books. */
+/** Erases staff's notes about the person's money; decisions stay in the books. */
 export const forgetMoneyReasons: ForgetCustomer = async (tx, { id }) => {
   await tx.$kysely
     .updateTable('money_line')

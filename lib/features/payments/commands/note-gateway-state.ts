@@ -5,28 +5,27 @@ import type { GatewayDispute, GatewayPayment, GatewayRefund } from '@/lib/server
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
 import { HOURS_AFTER_FAILURE } from '../rules'
 
-/** What the gateway answered about a payment. */
+/** The gateway's answer about a payment. */
 export interface Answered {
   payment: GatewayPayment
   refunds: readonly GatewayRefund[]
   disputes: readonly GatewayDispute[]
-  /** When it was asked, by the database's clock: a later answer isn't overwritten by an earlier one that came late. */
+  /** Database time of the request: newer answers aren't overwritten by older ones. */
   askedAt: Date
 }
 
-/** A refund that is in another state than it was known in. */
+/** A changed refund. */
 export interface RefundNews {
   refund: GatewayRefund
   was: string | null
 }
 
-/** The database's moment, for an answer that is asked for next. */
 export async function readClock(): Promise<Date> {
   const { at } = await getDb().$kysely.selectNoFrom(clock.as('at')).executeTakeFirstOrThrow()
   return at
 }
 
-/** Stores the payment itself; false where a later answer is there already. */
+/** False if a newer answer is stored. */
 async function storePayment(
   tx: Db,
   { payment, askedAt }: Answered,
@@ -68,7 +67,7 @@ async function storePayment(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Counts a refund of ours that failed; the next try waits. */
+/** Delays the next try. */
 async function countFailure(tx: Db, id: string): Promise<void> {
   await tx.$kysely
     .updateTable('gateway_payment')
@@ -80,7 +79,7 @@ async function countFailure(tx: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Notes a refund, and which of our requests it answers. Answers what is new about it, or null. */
+/** Stores a refund and links our request. Returns what is new, or null. */
 async function storeRefund(
   tx: Db,
   refund: GatewayRefund,
@@ -165,8 +164,8 @@ async function storeDispute(tx: Db, dispute: GatewayDispute, askedAt: Date): Pro
 }
 
 /**
- * Notes what the gateway holds of a payment, in the caller's transaction, which has locked our payment where there is one.
- * Answers the refunds whose state is news.
+ * Stores the gateway's state in the caller's transaction, with our payment locked. Returns refunds
+ * with news.
  */
 export async function noteGatewayState(
   tx: Db,
@@ -184,7 +183,6 @@ export async function noteGatewayState(
   return news
 }
 
-/** Notes the gateway's answer to a refund that was just asked for; answers that were asked for before it are older. */
 export async function noteRefund(
   tx: Db,
   refund: GatewayRefund,

@@ -6,12 +6,12 @@ import type { PaymentGateway } from '@/lib/server/payments/gateway'
 import { paymentGateway } from '@/lib/server/payments/payment-gateway'
 import { traceparent } from '@/lib/server/tracing/trace'
 
-/** What is paid for: a hold's token, or the fee for listing a seller's car. Whole rupees. */
+/** A hold's token or a listing fee. Whole rupees. */
 export type PaymentRequest =
   | { purpose: 'token'; reservationId: string; amount: number }
   | { purpose: 'listing_fee'; appointmentId: string; amount: number }
 
-/** A payment that was noted; without an order where the gateway hasn't made it yet. */
+/** Without an order until the gateway has made it. */
 export interface OpenPayment {
   id: string
   orderId: string | null
@@ -59,9 +59,8 @@ const insertPayment = compiled(
 )
 
 /**
- * Notes in the caller's transaction that something is to be paid; the gateway's order follows after it
- * (`orderForPayment`). What is open already is found again, so that a repeated call pays once; there is none to look
- * for where the caller has just made what is paid for.
+ * Opens a payment in the caller's transaction; the order follows afterwards (`orderForPayment`).
+ * Finds an open one, so that repeats pay once; skip the search for something just created.
  */
 export async function openPayment(
   tx: SqlDb,

@@ -8,7 +8,7 @@ import { log } from '@/lib/server/log'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { OpenPayment } from './open-payment'
 
-/** What a checkout needs to take a payment. */
+/** For the checkout. */
 export interface PaymentOrder {
   orderId: string
   amount: number // whole rupees
@@ -42,7 +42,7 @@ const storeFirstOrder = compiled((value: ValueOf<{ id: string; orderId: string }
     .returning('id'),
 )
 
-/** Two callers at once may both make an order; the first that is stored counts, and the other is never shown to anyone. */
+/** Of concurrent orders the first stored one counts; the other is never shown. */
 async function storeOrder(id: string, made: string): Promise<string> {
   const db = getDb()
   const stored = await storeFirstOrder(db, { id, orderId: made })
@@ -52,7 +52,6 @@ async function storeOrder(id: string, made: string): Promise<string> {
   return first.orderId
 }
 
-/** The gateway's order for a payment that was opened, made now where there is none yet; never from inside a transaction. */
 export async function orderForPayment({ id, orderId, amount }: OpenPayment): Promise<PaymentOrder> {
   const { name: provider, keyId } = paymentGateway()
   return {

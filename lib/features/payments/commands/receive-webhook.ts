@@ -9,8 +9,8 @@ import { now } from '@/lib/server/db/sql'
 const BATCH = 200
 
 /**
- * Takes a webhook: verified by its raw bytes, stored under the event's own id, and acted on afterwards by a job. A
- * repeat finds itself there already.
+ * Verifies the raw bytes and stores the event under its id, which detects repeats; a job processes
+ * it.
  */
 export async function receiveWebhook(rawBody: Uint8Array, headers: Headers): Promise<void> {
   const gateway = paymentGateway()
@@ -32,7 +32,7 @@ export async function receiveWebhook(rawBody: Uint8Array, headers: Headers): Pro
   kickJob('process-gateway-events')
 }
 
-/** Stored webhooks that nothing was done about yet and whose turn it is, the oldest first. */
+/** Due and unprocessed, oldest first. */
 export function readPendingEvents() {
   return getDb()
     .$kysely.selectFrom('gateway_event')
@@ -46,8 +46,8 @@ export function readPendingEvents() {
 }
 
 /**
- * Has an event that couldn't be settled wait for its next turn: at first half a minute, then twice as long each time, up to six
- * hours. Those that fail for ever hold up none that came after them, and the log says so a few times a day.
+ * Delays a failing event: half a minute, doubling up to six hours, so that it blocks no other and
+ * rarely logs.
  */
 export async function putEventOff(eventId: string): Promise<void> {
   await getDb()

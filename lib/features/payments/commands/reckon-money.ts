@@ -18,7 +18,7 @@ import {
   toPaise,
 } from '../rules'
 
-/** The rows of one payment at the gateway. Locked first, read after: what is joined is of the same moment then. */
+/** Locks first, then reads, so that the joined rows are consistent. */
 async function readFacts(tx: Db, id: string) {
   await tx.$kysely
     .selectFrom('gateway_payment')
@@ -66,17 +66,17 @@ async function readFacts(tx: Db, id: string) {
 
 type Facts = NonNullable<Awaited<ReturnType<typeof readFacts>>>
 
-/** What took the last of it away, as the row of a refunded payment names it. */
+/** What took the last of the money, for the refunded payment's row. */
 function lastToTake({ id, refunds, disputes }: Facts): string {
   const refund = refunds.findLast(({ status }) => status !== 'failed')
   return refund?.id ?? disputes.findLast(({ status }) => status === 'lost')?.id ?? `elsewhere:${id}`
 }
 
-/** Our payment's state follows, where this is the money that settled it. */
+/** If this is the money that settled it. */
 async function storeState(tx: Db, facts: Facts, reckoning: Reckoning): Promise<void> {
   const { ourId, use, amount } = facts
   if (ourId === null || facts.settledBy !== facts.id || amount === null) return
-  // Whether a hold ends because its money went is decided by who holds its car's lock.
+  // Ending the hold is up to whoever locks its car.
   if (use === 'kept' && reckoning.left === 0) return
   const state = stateFrom(use, reckoning)
   const here = Math.floor(Math.min(reckoning.left, toPaise(amount)) / toPaise(1))
@@ -97,8 +97,8 @@ async function storeState(tx: Db, facts: Facts, reckoning: Reckoning): Promise<v
 export type OpenedLine = MoneyLine & { id: string }
 
 /**
- * Opens what gives reason for it, once, and closes what doesn't any more. A line that closed by itself, or whose refund was
- * tried again, opens anew: with its own time, and without what was said of it before. Answers what was opened.
+ * Opens and closes desk lines by their reasons. A line that closed by itself, or whose refund is
+ * retried, reopens fresh. Returns opened ones.
  */
 async function storeLines(tx: Db, gatewayPaymentId: string, lines: readonly MoneyLine[]) {
   const opened: OpenedLine[] = []
@@ -146,7 +146,7 @@ async function storeLines(tx: Db, gatewayPaymentId: string, lines: readonly Mone
   return opened
 }
 
-/** Opens a line that no rule closes again: what the daily comparison found. Null where it was found before. */
+/** Opens a line that doesn't close by itself (daily comparison). Null if already there. */
 export async function openLine(
   tx: Db,
   gatewayPaymentId: string,
@@ -181,9 +181,8 @@ export interface Reckoned extends Reckoning {
 }
 
 /**
- * Works out what follows from the rows of one payment at the gateway, and stores it: what is left, what is owed, the state of
- * our payment, the lines of the desk's queue. Part of every transaction that changed one of them; it locks the gateway's
- * row, after our payment's.
+ * Recomputes a gateway payment: remaining and owed money, our payment's state, desk lines. Part of
+ * every transaction that changes its rows; locks the gateway's row after our payment's.
  */
 export async function reckon(
   tx: Db,
@@ -198,7 +197,7 @@ export async function reckon(
     wantedPaise: isSettling ? toPaise(facts.amount ?? 0) : 0,
   }
   const reckoning = reckonMoney(money)
-  // After so many that failed, the next try is a person's to make.
+  // After repeated failures a person must retry.
   const isParked =
     reckoning.owed > 0 && (facts.isParked === true || facts.refundFailures >= MAX_REFUND_FAILURES)
   await tx.$kysely
@@ -231,7 +230,9 @@ export async function reckon(
   return { ...reckoning, use: facts.use, status: facts.status, opened }
 }
 
-/** Decides what becomes of money at the gateway, in the caller's transaction, and reckons anew. Null where it was decided otherwise. */
+/**
+ * Decides the use of money in the caller's transaction and recomputes. Null if decided otherwise.
+ */
 export async function useMoney(
   tx: Db,
   id: string,
@@ -242,7 +243,7 @@ export async function useMoney(
     .set({
       use: to,
       ...(to === 'kept' && { was_kept: true }),
-      // Nothing is owed of what was settled by other means, from this very statement on.
+      // Settled elsewhere: nothing is owed from now on.
       ...(to === 'elsewhere' && { owed_paise: 0, refund_parked_at: null }),
     })
     .where('id', '=', id)
@@ -252,8 +253,8 @@ export async function useMoney(
 }
 
 /**
- * Sees to it that a payment that has come has its row of what the gateway holds: the demo's stock, and what the version
- * before this one captures while both run, have none.
+ * Creates the missing gateway row of a captured payment: for demo data, and captures by the
+ * previous version during a deploy.
  */
 export async function ensureGatewayRow(tx: Db, ourId: string): Promise<void> {
   await tx.$kysely

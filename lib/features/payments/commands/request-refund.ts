@@ -4,16 +4,15 @@ import { fromNow, now } from '@/lib/server/db/sql'
 import { HOURS_AFTER_FAILURE } from '../rules'
 import { reckon } from './reckon-money'
 
-/** What is to be asked of the gateway. */
 export interface RefundToSend {
   receipt: string
   paise: number
 }
 
 /**
- * Notes what the gateway is asked for next, in the caller's transaction; null where nothing is owed any more. A request whose
- * answer was lost is asked for again under its own receipt, which the gateway makes once; where another sum is owed by now
- * and the gateway hasn't heard of it, a new one takes its place.
+ * Prepares the next refund request in the caller's transaction; null if nothing is owed. A request
+ * with a lost answer keeps its receipt (idempotent); if the sum changed before the gateway knew it,
+ * a new one replaces it.
  */
 export async function requestRefund(tx: Db, id: string): Promise<RefundToSend | null> {
   const { owed = 0 } = (await reckon(tx, id)) ?? {}
@@ -46,8 +45,8 @@ export async function requestRefund(tx: Db, id: string): Promise<RefundToSend | 
 }
 
 /**
- * Notes that the gateway refuses, and why. The request ends with it: what is asked next has a receipt of its own, as a gateway
- * may answer a known one with its first answer for ever.
+ * Ends a refused request with its reason. The next needs a new receipt, since gateways may repeat
+ * the first answer for ever.
  */
 export async function noteRefusedRefund(
   tx: Db,
@@ -67,7 +66,6 @@ export async function noteRefusedRefund(
     .execute()
 }
 
-/** Nothing is owed: the claim ends. */
 export async function releaseRefund(tx: Db, id: string): Promise<void> {
   await tx.$kysely
     .updateTable('gateway_payment')

@@ -7,12 +7,12 @@ export interface TerminalPayment {
   appointmentId: string
   amount: number
   method: TerminalMethod
-  /** What the terminal's slip says. */
+  /** From the terminal's slip. */
   reference: string
   staffId: string
 }
 
-/** Whether a listing fee is here already, and kept; another one than this payment, where one is named. */
+/** A kept fee other than this payment, if given. */
 export async function hasFee(tx: Db, appointmentId: string, otherThan?: string): Promise<boolean> {
   const paid = await tx.payment.findFirst({
     where: {
@@ -27,8 +27,8 @@ export async function hasFee(tx: Db, appointmentId: string, otherThan?: string):
 }
 
 /**
- * Notes a listing fee that the yard's terminal took, in the caller's transaction. An order that was open at the gateway
- * counts as failed; money that comes for it all the same is due back.
+ * Records a terminal payment in the caller's transaction. Fails an open gateway order; money
+ * arriving for it is due back.
  */
 export async function takeAtTerminal(
   tx: Db,

@@ -5,7 +5,6 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { reckon } from './reckon-money'
 
-/** Takes a refund up again that was set aside or refused, with all its tries; false where it is neither. */
 export async function unparkRefund(tx: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx.$kysely
     .updateTable('gateway_payment')
@@ -23,9 +22,9 @@ export async function unparkRefund(tx: Db, id: string): Promise<boolean> {
 }
 
 /**
- * A manager has a refund made that was set aside, once what it did to its processes is mended.
+ * Retries a parked refund after its cause is fixed.
  *
- * @throws DomainError `conflict` where it isn't set aside any more
+ * @throws DomainError `conflict` if not parked
  */
 export async function tryRefundAgain(id: string, staffId: string): Promise<void> {
   await transaction(async (tx) => {

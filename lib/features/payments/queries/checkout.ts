@@ -3,14 +3,12 @@ import { isSandbox } from '@/lib/server/payments/payment-gateway'
 import type { SandboxOrderView } from '../schemas'
 
 export interface Checkout {
-  /** Whole rupees. */
   amount: number
-  /** The page that sent the person to pay. */
+  /** Page to return to. */
   back: string
   purpose: SandboxOrderView['purpose']
 }
 
-/** The order that this person is to pay at the sandbox gateway; null where it isn't theirs, or where a real one takes the money. */
 export async function getCheckout(orderId: string, customerId: string): Promise<Checkout | null> {
   if (!isSandbox()) return null
   const order = await getDb().payment.findFirst({

@@ -1,6 +1,6 @@
 import { getDb } from '@/lib/server/db/client'
 
-/** Which of these payments at the gateway have refunds or requests of which we know, and their disputes that may still change. */
+/** Known refunds and requests of these payments, and open disputes. */
 export async function readKnownMoney(ids: readonly string[]) {
   const rows = await getDb().gatewayPayment.findMany({
     where: { id: { in: [...ids] } },
@@ -22,7 +22,7 @@ export async function readKnownMoney(ids: readonly string[]) {
   )
 }
 
-/** The order, of ours or not, that a payment at the gateway was made for; undefined where we don't know the payment. */
+/** Undefined if the payment is unknown. */
 export async function readOrderOf(gatewayPaymentId: string): Promise<string | null | undefined> {
   const known = await getDb().gatewayPayment.findUnique({
     where: { id: gatewayPaymentId },
@@ -37,7 +37,6 @@ interface Listed {
   disputes: readonly { disputeId: string; paymentId: string }[]
 }
 
-/** Our rows of what the gateway lists. */
 export async function readRowsOf({ payments, refunds, disputes }: Listed) {
   const db = getDb()
   const ids = new Set([...payments, ...refunds, ...disputes].map(({ paymentId }) => paymentId))
@@ -62,7 +61,7 @@ export async function readRowsOf({ payments, refunds, disputes }: Listed) {
   }
 }
 
-/** What we saw at the gateway in a time, with the refunds that haven't failed. */
+/** Includes refunds that haven't failed. */
 export async function readRowsSince({
   since,
   until,

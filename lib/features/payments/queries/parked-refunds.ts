@@ -2,11 +2,11 @@ import { getDb } from '@/lib/server/db/client'
 import { maskPhone } from '@/lib/server/db/masked-phone'
 import { MAX_REFUND_FAILURES, toRupees } from '../rules'
 
-/** Money that is owed, and that isn't tried again until a manager says so; the oldest first. */
+/** Owed, and not retried until a manager acts; oldest first. */
 export async function listParkedRefunds() {
   const person = { select: { id: true, firstName: true, phone: true, locale: true } }
   const parked = await getDb().gatewayPayment.findMany({
-    // Those that the gateway failed stand in the desk's queue.
+    // Refunds refused by the gateway are in the desk's queue.
     where: {
       owedPaise: { gt: 0 },
       refundParkedAt: { not: null },

@@ -12,9 +12,8 @@ export interface Proposed {
 }
 
 /**
- * Proposes a first price to a car's owner, in the place of the one before; the same price for the same reason again stays
- * the proposal that it is, with the owner's answer. In the caller's transaction, which holds the car's lock. Answers the
- * new proposal's id, or null where nothing changed.
+ * Replaces a proposed first price; the same price and reason keep the proposal and its answer. In
+ * the caller's transaction with the car locked. Returns the new id, or null if unchanged.
  */
 export async function proposePrice(
   tx: Db,
@@ -43,7 +42,7 @@ export async function proposePrice(
   return id
 }
 
-/** Notes that the owner agreed to this very proposal; `staffId` where they told their code at the desk. */
+/** `staffId` if the owner told the code at the desk. */
 export async function agreeToProposal(
   tx: Db,
   { proposalId, staffId }: { proposalId: string; staffId: string | null },

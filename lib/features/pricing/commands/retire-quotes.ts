@@ -1,7 +1,6 @@
 import type { Sql } from '@/lib/server/db/kysely'
 import { anyOf } from '@/lib/server/db/sql'
 
-/** The current quotes of cars are current no more, because a newer one of each follows. */
 export async function retireQuotes(db: Sql, vehicleIds: readonly string[]): Promise<void> {
   await db
     .updateTable('quote')

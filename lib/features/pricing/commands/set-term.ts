@@ -13,14 +13,13 @@ import { beginningOf, refusalOfValue, spokenValue, type Term, TERMS } from '../r
 
 interface Seen {
   reason: string
-  /** The version of the term that the manager has before them. */
+  /** Version the manager saw. */
   version: number
 }
 
 export interface NewTerm extends Seen {
   term: Term
   value: number
-  /** An Indian calendar day. */
   from: string
 }
 
@@ -33,7 +32,7 @@ interface Row {
 
 const surpassed = () => new DomainError('conflict', { message: say('terms.surpassed') })
 
-/** Adds a row to the history, in the order in which managers saw it: of two at once the second is refused, not lost. */
+/** Optimistic locking: of concurrent changes the second is refused. */
 async function append(tx: Db, row: Row, { reason, version }: Seen, staffId: string): Promise<void> {
   const last = await tx.termChange.aggregate({
     where: { term: row.term },
@@ -65,11 +64,11 @@ function checkValue(term: Term, value: number): void {
 }
 
 /**
- * Sets a term from a day on, for deals that begin then: today's at once, a later one at its midnight in India. Deals that
- * there are keep the terms of their beginning, which stand in their own rows.
+ * Sets a term for new deals: today at once, later from midnight IST. Existing deals keep their
+ * stored terms.
  *
- * @throws DomainError `invalid_input` for a value out of bounds or a day that is past, `conflict` where another change
- * came first
+ * @throws DomainError `invalid_input` for a value out of bounds or a past day, `conflict` if
+ * another change came first
  */
 export function setTerm({ term, value, from, ...seen }: NewTerm, staffId: string): Promise<void> {
   checkValue(term, value)
@@ -91,9 +90,9 @@ export function setTerm({ term, value, from, ...seen }: NewTerm, staffId: string
 }
 
 /**
- * Withdraws a change that hasn't begun.
+ * Withdraws a scheduled change.
  *
- * @throws DomainError `not_found` for an unknown one, `conflict` for one that has begun or is withdrawn, or where another
+ * @throws DomainError `not_found` for an unknown one, `conflict` if begun, withdrawn, or another
  * change came first
  */
 export function withdrawTerm({ id, ...seen }: Seen & { id: string }, staffId: string) {

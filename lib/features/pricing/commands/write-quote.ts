@@ -15,7 +15,7 @@ function linesOf(price: number, facts: QuoteFacts): QuoteLine[] {
   }
 }
 
-/** Makes these lines the car's current quote. The caller holds the car's lock, so versions follow each other. */
+/** The caller holds the car's lock, so versions are consecutive. */
 async function supersedeQuote(
   db: Db,
   { vehicleId, price, lines }: { vehicleId: string; price: number; lines: readonly QuoteLine[] },
@@ -39,8 +39,8 @@ async function supersedeQuote(
 }
 
 /**
- * The car's drive-home quote for a price becomes a new version of it, and the current one; one that says the same as the
- * current one isn't written again. In the caller's transaction, which holds the car's lock and writes the price to the car.
+ * Writes a new quote version unless unchanged. In the caller's transaction, with the car locked and
+ * its price updated.
  */
 export async function writeQuote(
   db: Db,
@@ -56,7 +56,7 @@ export async function writeQuote(
   return { quoteId: id, version, lines }
 }
 
-/** Adds a rung to the ladder of a car's prices; the first one has no previous price. In the caller's transaction. */
+/** The first has no previous price. In the caller's transaction. */
 export async function addPriceChange(
   tx: Db,
   change: { vehicleId: string; price: number; previous: number | null; byKind: 'seller' | 'staff' },
@@ -68,10 +68,10 @@ export async function addPriceChange(
 }
 
 /**
- * Supersedes a car's quote by one at a lower price and adds a rung to the ladder of its prices; in the caller's
- * transaction, which holds the car's lock. What is charged inside stays, so the car's own line takes the fall.
+ * Replaces the quote at a lower price and records the change; in the caller's transaction with the
+ * car locked. Charges stay, so the car's own line falls.
  *
- * @throws RangeError where the price doesn't cover the charges
+ * @throws RangeError if the price doesn't cover the charges
  */
 export async function lowerQuote(
   db: Db,
@@ -84,8 +84,8 @@ export async function lowerQuote(
 }
 
 /**
- * Takes a fall of an imported price back: its rung leaves the ladder, on which prices only fall, and the quote stands at what it was
- * before. In the caller's transaction, which holds the car's lock and writes the price to the car.
+ * Undoes an imported price drop, restoring the earlier quote. In the caller's transaction, with the
+ * car locked and its price updated.
  */
 export async function undoFall(
   db: Db,

@@ -15,7 +15,6 @@ const PROPOSAL = {
   agreedStaff: { select: { name: true } },
 } as const
 
-/** The price that is proposed for a car now, agreed to or not; null where there is none. */
 export function readProposal(vehicleId: string, db: Db = getDb()) {
   return db.priceProposal.findFirst({
     where: { vehicleId, supersededAt: null },
@@ -25,7 +24,6 @@ export function readProposal(vehicleId: string, db: Db = getDb()) {
 
 const MAX_PROPOSALS = 50
 
-/** Every first price that was proposed for a car, the latest first, with the desk's reason and the owner's answer. */
 export function readProposals(vehicleId: string) {
   return getDb().priceProposal.findMany({
     where: { vehicleId },

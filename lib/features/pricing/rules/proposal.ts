@@ -1,15 +1,14 @@
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 
-/** What the price model says of a car. */
 export interface FairRange {
   fair: number
   low: number
   high: number
-  /** How many comparable cars it is based on. */
+  /** Number of comparable cars. */
   basis: number
 }
 
-/** What an inspection found that isn't repaired: its cost as far as it is known, and how many findings have none. */
+/** Unrepaired findings: known costs, and the number without one. */
 export interface OpenRepairs {
   cost: number
   unknown: number
@@ -26,19 +25,18 @@ export function openRepairs(
 }
 
 /**
- * The price to begin with where none is named yet: the fair one, which the inspection doesn't move, less what it found; the fair
- * one alone where the repairs would leave nothing.
+ * Suggested price: fair price (regardless of inspection) minus open repairs; just the fair price if
+ * nothing would remain.
  */
 export function priceAfterRepairs(fair: number, { cost }: OpenRepairs): number {
   return cost < fair ? fair - cost : fair
 }
 
-/** How far a price is from the fair one, in per cent of that: below it is negative. */
 export function percentFromFair(price: number, fair: number): number {
   return ((price - fair) / fair) * 100
 }
 
-/** Whether the desk must say why it proposes a price: it is further from the model's than the business allows without a word. */
+/** Beyond the allowed deviation from the model, a proposal needs a reason. */
 export function needsReason(price: number, range: Pick<FairRange, 'fair'> | null): boolean {
   return (
     range !== null &&

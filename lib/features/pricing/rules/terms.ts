@@ -9,22 +9,22 @@ interface TermBounds {
 }
 
 /**
- * The terms of business that a manager sets, each with the bounds that keep a slip of the hand out. The specification
- * names the listing fee (₹3,000) and leaves the others open. What the law sets (GST, tax collected at source) and what
- * the specification promises (three days, five days, 130 points) is in `lib/shared/business-terms.ts`.
+ * Terms set by managers, with bounds against typing errors. The specification names the listing fee
+ * (₹3,000) only. Legal rates (GST, TCS) and the specification's promises (three days, five days,
+ * 130 points) are in `lib/shared/business-terms.ts`.
  */
 export const TERMS = {
-  /** Holds a car and counts towards its price; beyond ₹50,000 it would be a down payment. */
+  /** Counts towards the price; above ₹50,000 it would be a down payment. */
   tokenAmount: { unit: 'rupees', min: 1_000, max: 50_000, step: 500 },
-  /** Up front, for inspection, detailing, photographs and the listing. Never nothing: the gateway makes no order for that. */
+  /** For inspection, detailing, photos and listing. Not 0: gateways refuse such orders. */
   listingFee: { unit: 'rupees', min: 100, max: 20_000, step: 100 },
-  /** Of the sale price, from the proceeds. Quarters are exact as numbers of a computer. */
+  /** Of the sale price. Quarters are exact in binary. */
   successFeePercent: { unit: 'percent', min: 0, max: 10, step: 0.25 },
-  /** Kept from a seller's proceeds until the RC is transferred, against challans from before the sale. */
+  /** Kept until the RC transfer, against earlier challans. */
   holdBack: { unit: 'rupees', min: 0, max: 50_000, step: 500 },
-  /** From the sale until what was held back is returned, at the latest. */
+  /** From sale to return, at the latest. */
   holdBackDays: { unit: 'days', min: 7, max: 90, step: 1 },
-  /** A car brought home, GST included: up to 10, 25 and 50 km from the yard. */
+  /** With GST: up to 10, 25 and 50 km from the yard. */
   deliveryNear: { unit: 'rupees', min: 0, max: 20_000, step: 100 },
   deliveryMiddle: { unit: 'rupees', min: 0, max: 20_000, step: 100 },
   deliveryFar: { unit: 'rupees', min: 0, max: 20_000, step: 100 },
@@ -35,7 +35,7 @@ export type Terms = Readonly<Record<Term, number>>
 
 export const TERM_NAMES = Object.keys(TERMS) as [Term, ...Term[]]
 
-/** What was in force before anybody changed it: the first rows of the table, and what the demo's past was made with. */
+/** Initial values, also of the demo's past. */
 export const FIRST_TERMS: Terms = {
   tokenAmount: 10_000,
   listingFee: 3_000,
@@ -47,14 +47,14 @@ export const FIRST_TERMS: Terms = {
   deliveryFar: 2_500,
 }
 
-/** What a seller's car was taken for: agreed when it was booked, kept whatever comes later. */
+/** Agreed at booking and kept. */
 export type SellerTerms = Pick<Terms, 'successFeePercent' | 'holdBack' | 'holdBackDays'>
 
-/** A row of the history: a value from a moment on, or the withdrawal of such a row. */
+/** A value from a time on, or its withdrawal. */
 export interface TermChange {
   id: string
   term: Term
-  /** Counts the rows of a term. */
+  /** Per term. */
   version: number
   value: number | null
   validFrom: Date | null
@@ -63,7 +63,7 @@ export interface TermChange {
 
 type Scheduled<Change extends TermChange> = Change & { value: number; validFrom: Date }
 
-/** What was set and not withdrawn: the later beginning counts, of two at one moment the one set last. In that order. */
+/** Active changes in order: later start wins, then later entry. */
 function standing<Change extends TermChange>(
   changes: readonly Change[],
   term: Term,
@@ -81,9 +81,9 @@ function standing<Change extends TermChange>(
 }
 
 /**
- * The terms in force at a moment. As `term_in_force` in the database, which a deal's row takes its own from.
+ * Must equal `term_in_force` in the database, used by deals' rows.
  *
- * @throws Error where a term has no value yet: the first rows come with the table
+ * @throws Error if a term has no value; the table comes with initial rows
  */
 export function termsAt(changes: readonly TermChange[], moment: Date): Terms {
   const valueOf = (term: Term): number => {
@@ -95,7 +95,7 @@ export function termsAt(changes: readonly TermChange[], moment: Date): Terms {
   return Object.fromEntries(TERM_NAMES.map((term) => [term, valueOf(term)])) as Terms
 }
 
-/** What of a term is scheduled and hasn't begun, the next first. */
+/** Scheduled changes, next first. */
 export function comingOf<Change extends TermChange>(
   changes: readonly Change[],
   term: Term,
@@ -104,10 +104,10 @@ export function comingOf<Change extends TermChange>(
   return standing(changes, term).filter(({ validFrom }) => validFrom > now)
 }
 
-/** A change further ahead than this is a mistake in the year. */
+/** Further ahead is a typing error in the year. */
 const MAX_DAYS_AHEAD = 366
 
-/** When a change from this Indian day on begins: today's at once, another's at its midnight; null for a day that is past or too far ahead. */
+/** Today: at once; later: midnight IST; null if past or too far ahead. */
 export function beginningOf(day: string, now: Date): Date | null {
   const today = dayOf(now)
   if (day < today || day > addDays(today, MAX_DAYS_AHEAD)) return null
@@ -116,7 +116,7 @@ export function beginningOf(day: string, now: Date): Date | null {
 
 export type ValueRefusal = 'below' | 'above' | 'between'
 
-/** Why a value can't be a term's; null: it can. */
+/** Reason against a value, or null. */
 export function refusalOfValue(term: Term, value: number): ValueRefusal | null {
   const { min, max, step } = TERMS[term]
   if (value < min) return 'below'
@@ -131,13 +131,13 @@ export function spokenValue(term: Term, value: number): string {
   return unit === 'percent' ? `${value}%` : `${value} days`
 }
 
-/** Names of terms in a text that the desk wrote (`{token}`) as they are now; other braces are its own. */
+/** Fills `{token}` and other terms; unknown braces stay. */
 export function fillTerms(text: string, terms: Terms): string {
   const said: Readonly<Record<string, string>> = spokenTerms(terms)
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => said[name] ?? whole)
 }
 
-/** The terms by the names under which texts ask for them. */
+/** By the names used in texts. */
 export function spokenTerms(terms: Terms) {
   const said = (term: Term) => spokenValue(term, terms[term])
   return {

@@ -6,9 +6,10 @@ import { ITEM_COLUMNS, toSellerItem } from '../dto'
 import type { SellerItem } from '../schemas'
 
 /**
- * The seller's word on work that was proposed, and on its cost. It is given once; saying the same again changes nothing.
+ * The seller's answer to proposed work and its cost. Final; repeats are idempotent.
  *
- * @throws DomainError `not_found` for work on another seller's car, `conflict` where it was decided otherwise
+ * @throws DomainError `not_found` for work on another seller's car, `conflict` if answered
+ * otherwise
  */
 export async function answerRefurbishment(
   itemId: string,
@@ -16,7 +17,7 @@ export async function answerRefurbishment(
   sellerId: string,
 ): Promise<SellerItem> {
   return transaction(async (tx) => {
-    // The car comes first in the order of locks.
+    // Lock order: the car first.
     const car = await tx.$kysely
       .selectFrom('vehicle')
       .where('seller_id', '=', sellerId)

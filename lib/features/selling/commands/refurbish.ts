@@ -42,7 +42,7 @@ function toItem({
   }
 }
 
-/** Work is proposed between the inspection and the listing. A car without a seller needs no approval. */
+/** Between inspection and listing. Cars without a seller need no approval. */
 export async function proposeRefurbishment(
   vehicleId: string,
   body: RefurbishmentBody,
@@ -67,7 +67,7 @@ export async function proposeRefurbishment(
       .values((of) => ({
         id: newId('ref'),
         vehicle_id: vehicleId,
-        // A finding of this very car, or none.
+        // Only a finding of this car.
         finding_id: of
           .selectFrom('finding as f')
           .innerJoin('inspection as i', 'i.id', 'f.inspection_id')
@@ -104,7 +104,6 @@ export async function proposeRefurbishment(
   return toItem(item)
 }
 
-/** The item with its car held until the transaction ends. */
 async function lockItem(tx: Db, itemId: string): Promise<RefurbishmentItem> {
   await tx.$kysely
     .selectFrom('vehicle')
@@ -125,8 +124,8 @@ async function lockItem(tx: Db, itemId: string): Promise<RefurbishmentItem> {
 }
 
 /**
- * Work that is done is a line of the seller's ledger at once; the settlement takes only what isn't there yet. Of a car that
- * is settled it was taken with the sale, and our own cars owe nothing.
+ * Books finished work in the ledger; the settlement takes only unbooked work. Not for settled or
+ * company-owned cars.
  */
 async function bookWork(tx: Db, { vehicleId, title, cost }: RefurbishmentItem): Promise<void> {
   const isOwed = await tx.vehicle.count({
@@ -136,7 +135,7 @@ async function bookWork(tx: Db, { vehicleId, title, cost }: RefurbishmentItem): 
     await addToLedger(tx, { vehicleId, kind: 'refurbishment', amount: -cost, note: title })
 }
 
-/** The work is done, which only approved work can be; the finding behind it counts as repaired. Said twice it stays so. */
+/** Requires approval; marks the finding as repaired. Idempotent. */
 export async function finishRefurbishment(
   itemId: string,
   staffId: string,
@@ -167,7 +166,6 @@ export async function finishRefurbishment(
   )
 }
 
-/** Takes a proposal back that the seller hasn't answered yet. */
 export async function dropRefurbishment(
   itemId: string,
   staffId: string,

@@ -15,7 +15,7 @@ import { formatRupees } from '@/lib/shared/numbers'
 import { readBestBid } from '../queries/auction'
 import type { AuctionBidBody, AuctionOutcomeBody } from '../schemas'
 
-/** A car at auction, held by its lock. */
+/** Locks a car at auction. */
 async function lockLead(tx: Db, vehicleId: string): Promise<void> {
   const state = await lockVehicle(tx, vehicleId)
   if (state === null) throw new DomainError('not_found')
@@ -24,9 +24,9 @@ async function lockLead(tx: Db, vehicleId: string): Promise<void> {
 }
 
 /**
- * Notes what a dealer offers for a car at auction; the same offer twice is one.
+ * Records a dealer's bid. Idempotent.
  *
- * @throws DomainError `not_found`; `conflict` for a car that isn't at auction, or an offer that is noted already
+ * @throws DomainError `not_found`; `conflict` if not at auction, or already recorded
  */
 export async function noteBid(
   { vehicleId, bidder, amount }: AuctionBidBody,
@@ -53,9 +53,9 @@ export async function noteBid(
 }
 
 /**
- * An auction ends: sold to the best bid, or not sold. The car leaves the books and its owner is told, with the amount.
+ * Ends an auction, sold to the best bid or unsold, and informs the owner.
  *
- * @throws DomainError `not_found`; `conflict` for a car that isn't at auction, or one to be sold without a bid
+ * @throws DomainError `not_found`; `conflict` if not at auction, or sold without a bid
  */
 export async function endAuction(
   { vehicleId, outcome, note }: AuctionOutcomeBody,
@@ -71,14 +71,14 @@ export async function endAuction(
       data: { vehicleId, outcome, bidId: sold?.id ?? null, note, decidedById: staffId },
       select: { vehicleId: true },
     })
-    // Told while the car is still its owner's lead: the message names it.
+    // The message needs the owner, so send it before the car leaves.
     await tellSellerOfCar(tx, {
       vehicleId,
       template: sold ? 'sellerAuctionSold' : 'sellerAuctionUnsold',
       happening: `auction-ended:${vehicleId}`,
       more: { amount: formatRupees(sold?.amount ?? 0), reason: note },
     })
-    // What is to come no longer does: its hour is free for another car.
+    // Its appointment's hour becomes free.
     await cancelAppointmentsOf(tx, vehicleId)
     await moveVehicle(tx, {
       vehicleId,

@@ -3,21 +3,19 @@ import { getDb, type Db, type Prisma } from '@/lib/server/db/client'
 
 export interface AuctionView {
   bids: { id: string; bidder: string; amount: number; at: Date; notedBy: string }[]
-  /** The highest bid; of two as high the one that came first. */
   best: { id: string; bidder: string; amount: number } | null
   outcome: { outcome: 'sold' | 'unsold'; note: string; at: Date } | null
-  /** It has come to the yard; else dealers bid on what its owner told. */
+  /** At the yard; otherwise bids rely on the owner's description. */
   isHere: boolean
 }
 
-/** The highest first; of two as high the one that came first. */
+/** Ties go to the earlier bid. */
 const HIGHEST_FIRST = [
   { amount: 'desc' },
   { createdAt: 'asc' },
   { id: 'asc' },
 ] as const satisfies Prisma.AuctionBidOrderByWithRelationInput[]
 
-/** What the car would be sold to now; null without a bid. */
 export function readBestBid(tx: Db, vehicleId: string) {
   return tx.auctionBid.findFirst({
     where: { vehicleId },
@@ -26,7 +24,7 @@ export function readBestBid(tx: Db, vehicleId: string) {
   })
 }
 
-/** The bids for a car, the highest first, and how its auction ended. */
+/** Highest first, with the result. */
 export async function readAuction(db: Db, vehicleId: string): Promise<AuctionView> {
   const [bids, outcome, isHere] = await Promise.all([
     db.auctionBid.findMany({
@@ -55,7 +53,7 @@ export async function readAuction(db: Db, vehicleId: string): Promise<AuctionVie
     })),
     best: bids[0] ?? null,
     outcome: outcome && {
-      // The database allows these by a check (auction_outcome_known), not by a type.
+      // Constrained by auction_outcome_known.
       outcome: outcome.outcome as 'sold' | 'unsold',
       note: outcome.note,
       at: outcome.createdAt,
@@ -63,7 +61,7 @@ export async function readAuction(db: Db, vehicleId: string): Promise<AuctionVie
   }
 }
 
-/** A car's auction as its owner reads it: what is offered, not by whom, and how it ended; null where there was none. */
+/** Without bidders' names; null if none. */
 export async function readOwnersAuction(vehicleId: string) {
   const { bids, best, outcome } = await readAuction(getDb(), vehicleId)
   if (best === null && outcome === null) return null

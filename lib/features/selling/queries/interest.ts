@@ -3,7 +3,7 @@ import { getDb } from '@/lib/server/db/client'
 
 const WEEKS = 8
 
-/** How much a car was looked at, liked and driven, in each of the last eight weeks. The caller has seen whose it is. */
+/** Per week, for eight weeks. The caller has checked ownership. */
 export async function readInterest(vehicleId: string) {
   const db = getDb().$kysely
   const thisWeek = sql`date_trunc('week', now() AT TIME ZONE 'Asia/Kolkata')::date`
@@ -49,5 +49,5 @@ export async function readInterest(vehicleId: string) {
   return rows
 }
 
-/** A week's first day, `YYYY-MM-DD`, and what happened in it. */
+/** First day (`YYYY-MM-DD`) and counts. */
 export type InterestWeek = Awaited<ReturnType<typeof readInterest>>[number]

@@ -25,11 +25,11 @@ export interface SettlementFacts {
   startedAt: Date | null
   paidAt: Date | null
   reference: string | null
-  /** Whole rupees that go to the seller's bank first; 0: none. */
+  /** Whole rupees paid to the seller's bank first. */
   loanClosure: number
   loanClosedAt: Date | null
   loanReference: string | null
-  /** Where the payout went, or is on its way to. */
+  /** Destination of the payout, sent or pending. */
   bankAccount: { bank: string; lastFour: string } | null
 }
 
@@ -38,18 +38,18 @@ export interface SellerMoney {
   settlement: SettlementFacts | null
   items: SellerItem[]
   prices: { price: number; previous: number | null; at: Date }[]
-  /** What a sale at the present price would bring; null without a price, and once it is sold. */
+  /** At the present price; null without one or once sold. */
   expected: Payout | null
-  /** Whole rupees that any sale takes off, apart from our fee. */
+  /** Deductions of any sale except our fee. */
   costs: { refurbishment: number; loanClosure: number; buyerCosts: BuyerCosts }
-  /** Those of the car's booking. */
+  /** Agreed at booking. */
   terms: SellerTerms
   loanFinancier: string | null
-  /** Of our fees. */
+  /** For our fees. */
   invoices: InvoiceLine[]
 }
 
-/** Work that the seller agreed to and that isn't in the ledger yet counts as much as what is. */
+/** Agreed work counts even before it is booked. */
 function costsOf(
   ledger: readonly LedgerEntry[],
   items: readonly SellerItem[],
@@ -65,7 +65,6 @@ function costsOf(
   }
 }
 
-/** Everything about a car's money, for its seller. The caller has seen whose it is. */
 export async function readMoney(vehicleId: string): Promise<SellerMoney> {
   const db = getDb()
   const inOrder = [{ at: 'asc' as const }, { id: 'asc' as const }]
@@ -122,7 +121,7 @@ export async function readMoney(vehicleId: string): Promise<SellerMoney> {
     listInvoices(vehicleId, db),
   ])
   const isSold = car.status === 'sold' || car.status === 'delivered'
-  // The database knows the kinds of a line by a check (ledger_entry_kind_known), not by a type.
+  // Constrained by ledger_entry_kind_known.
   const ledger = lines.map((line) => ({ ...line, kind: line.kind as LedgerKind }))
   const shown = items.map(toSellerItem)
   const costs = { ...costsOf(ledger, shown), buyerCosts: buyerCostsOf(quote?.lines ?? []) }
@@ -145,7 +144,7 @@ export async function readMoney(vehicleId: string): Promise<SellerMoney> {
 const MIN_OF_SAME_BODY = 30
 const MAX_SOLD = 2_000
 
-/** Cars of ours sold within a year: those of the same body, or all where too few of them were sold. */
+/** Sold within a year: the same body, or all if too few. */
 async function readSold(vehicleId: string): Promise<SoldSample[]> {
   const cars = (db: Sql) =>
     db
@@ -177,13 +176,13 @@ async function readSold(vehicleId: string): Promise<SoldSample[]> {
 }
 
 export interface Simulation {
-  /** The lowest price that covers what is charged inside it. */
+  /** Covers the charges inside. */
   lowest: number
   fairPrice: number | null
   curve: DaysPoint[]
 }
 
-/** What the price simulator needs: the floor, the fair price, and how long our own sold cars took to sell. */
+/** For the price simulator: minimum, fair price, days to sell. */
 export async function readSimulation(vehicleId: string): Promise<Simulation> {
   const db = getDb()
   const [lowest, sold, car] = await Promise.all([

@@ -7,17 +7,16 @@ import { getDb } from '@/lib/server/db/client'
 
 export interface OurPapers {
   files: { kind: 'parking' | 'fee' | 'report'; href: string }[]
-  /** Tax invoices of our fees, and credit notes. */
+  /** For our fees, with credit notes. */
   invoices: { href: string; number: string; kind: InvoiceLine['kind']; fee: InvoiceLine['fee'] }[]
-  /** The newest of each of the RC's forms. */
+  /** Newest of each. */
   forms: { formId: string; form: string }[]
-  /** The car of which can be proven who has held it since when: from the handover on, at the latest from the sale. */
+  /** Car with proof of handover, available from handover or sale. */
   proofOf: string | null
 }
 
 const FILES = '/api/customer/v1'
 
-/** Which papers of ours a seller can have of a car of theirs by now. */
 export async function readOurPapers(
   vehicleId: string,
   sellerId: string,

@@ -100,7 +100,7 @@ async function withCards(
   })
 }
 
-/** One of a seller's own cars by its code, or null: another seller's is not there. */
+/** Null for another seller's. */
 export async function getSellerCar(
   carCode: string,
   sellerId: string,
@@ -111,7 +111,6 @@ export async function getSellerCar(
   return car ?? null
 }
 
-/** A seller's own cars in every state, the latest first, each with its stage and how much interest it has. */
 export async function listSellerCars(
   sellerId: string,
   { page, pageSize }: { page: number; pageSize: number },

@@ -1,16 +1,16 @@
-/** A car of ours that was sold: its price as a part of the fair one, and the days that it took to sell. */
+/** Price relative to the fair price, and days to sell. */
 export interface SoldSample {
   ratio: number
   days: number
 }
 
 export interface DaysPoint {
-  /** Price as a part of the fair price. */
+  /** Price divided by fair price. */
   ratio: number
   days: number
 }
 
-/** With fewer sold cars than this nothing is said. */
+/** Minimum for a statement. */
 const MIN_SAMPLES = 12
 const POINTS = 8
 
@@ -20,8 +20,8 @@ function median(days: readonly number[]): number {
 }
 
 /**
- * How long cars took to sell by how their price compared to the fair one: medians of equal shares of the sold cars, made never
- * to fall as the price rises (neighbours that contradict that are taken together). Empty where there are too few.
+ * Median days to sell by price/fair-price ratio, in equal groups, smoothed to be monotonic. Empty
+ * if too few.
  */
 export function daysCurve(samples: readonly SoldSample[]): DaysPoint[] {
   if (samples.length < MIN_SAMPLES) return []
@@ -44,7 +44,7 @@ export function daysCurve(samples: readonly SoldSample[]): DaysPoint[] {
   }))
 }
 
-/** The expected days at a price, straight between the points of the curve; null without a curve. */
+/** Linear interpolation; null without a curve. */
 export function expectedDays(curve: readonly DaysPoint[], ratio: number): number | null {
   const [first] = curve
   const last = curve.at(-1)

@@ -11,7 +11,7 @@ const NAMES = [
 ] as const
 const LONGEST = 80
 
-/** What an address says of a car to be sold, as the valuation page writes it; anything else in it is left out. */
+/** Parses the valuation page's parameters and ignores others. */
 export function draftOfAddress(
   params: Record<string, string | string[] | undefined>,
 ): Record<string, string> {

@@ -1,10 +1,9 @@
 import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
 
-/** What decides whether a seller may lower a price. Holds that have run out of time are left out. */
+/** Without expired holds. */
 export interface ReducibleCar {
   status: VehicleState
   price: number | null
-  /** The lowest price that covers the charges inside it. */
   lowest: number
 }
 
@@ -12,7 +11,7 @@ export type ReductionRefusal = 'reserved' | 'notListed' | 'notLower' | 'belowCha
 
 const TAKEN: readonly VehicleState[] = ['reserved', 'sold', 'delivered']
 
-/** Why the price can't be lowered to this one, or null. Asked before a code is sent and again when it is used. */
+/** Reason against a reduction, or null. Checked before sending a code and again when using it. */
 export function refusalOfReduction(
   { status, price: listed, lowest }: ReducibleCar,
   price: number,
@@ -23,12 +22,12 @@ export function refusalOfReduction(
   return price < lowest ? 'belowCharges' : null
 }
 
-/** Rupees between two prices that can be chosen. */
+/** Step between selectable prices, rupees. */
 export const REDUCTION_STEP = 1_000
-/** A slip of the thumb doesn't go further down than this part of the price. */
+/** Lowest share of the price, against accidental input. */
 const DEEPEST = 0.7
 
-/** The prices that a seller can choose between; null where there is none. */
+/** Selectable prices; null if none. */
 export function reductionRange({
   price,
   lowest,

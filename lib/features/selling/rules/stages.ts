@@ -1,6 +1,5 @@
 import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
 
-/** What a seller reads on their dashboard; derived from the car, never stored (docs/domain.md, "A car's life"). */
 export const SELLER_STAGES = [
   'not_listed',
   'documents',
@@ -13,13 +12,13 @@ export const SELLER_STAGES = [
 ] as const
 export type SellerStage = (typeof SELLER_STAGES)[number]
 
-/** What is special about the stage, shown on it. */
+/** Special condition shown with the stage. */
 export const SELLER_SUB_STATES = ['refurbishment', 'overdue', 'payment_processing'] as const
 export type SellerSubState = (typeof SELLER_SUB_STATES)[number]
 
 export interface StageFacts {
   status: VehicleState
-  /** Documents of the seller that aren't verified yet, and those of them that the seller still owes. */
+  /** Seller's documents not yet verified, and those still missing. */
   unverifiedDocuments: number
   dueDocuments: number
   documentsDueAt: Date | null
@@ -57,7 +56,6 @@ function listedStage(
   }
 }
 
-/** The stage of a seller's car. */
 export function sellerStage(facts: StageFacts, now: Date): Stage {
   switch (facts.status) {
     case 'booked':
@@ -79,17 +77,19 @@ export function sellerStage(facts: StageFacts, now: Date): Stage {
   }
 }
 
-/** The stages of a car that is sold by Park and Sell, in their order. */
+/** Park and Sell stages in order. */
 const TIMELINE = ['not_listed', 'documents', 'for_sale', 'reserved', 'sold', 'settled'] as const
 export type TimelineStage = (typeof TIMELINE)[number]
 
 export interface TimelineStep {
   stage: TimelineStage
-  /** Open is what the car has gone past and isn't done: it can be reserved before its documents are verified. */
+  /**
+   * `open`: passed but unfinished, since a car can be reserved before its documents are verified.
+   */
   state: 'done' | 'open' | 'current' | 'coming'
 }
 
-/** The stages of a car, derived and never stored. Empty for one that was withdrawn: to auction, or back to its owner. */
+/** Derived, never stored. Empty for withdrawn cars. */
 export function sellerTimeline(stage: SellerStage, unverifiedDocuments: number): TimelineStep[] {
   const at = (TIMELINE as readonly SellerStage[]).indexOf(stage)
   if (at < 0) return []

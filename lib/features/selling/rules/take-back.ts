@@ -2,7 +2,9 @@ import { nextState, type VehicleState } from '@/lib/features/vehicles/rules/move
 
 export type TakeBackRefusal = 'cancelInstead' | 'heldBack' | 'soldAlready'
 
-/** Why an owner can't take a car back, or null. One that hasn't come yet has an appointment, which is cancelled instead. */
+/**
+ * Reason against taking a car back, or null. Before arrival, its appointment is cancelled instead.
+ */
 export function refusalOfTakeBack({
   status,
   isAtYard,

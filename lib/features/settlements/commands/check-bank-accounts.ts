@@ -17,9 +17,8 @@ import {
 } from './take-bank-account'
 
 const HOUR_MS = 3_600_000
-/** Hours after which a bank that gave no answer gives none. */
+/** Hours without an answer before giving up. */
 const LATE_HOURS = 24
-/** Of an account whose check never began: the process ended in between. */
 const LOST_HOURS = 0.25
 
 interface Waiting extends AccountRow {
@@ -58,7 +57,7 @@ async function fail(tx: Db, account: Waiting, failure: BankAccountFailure): Prom
     })
 }
 
-/** One rupee has arrived: the name in the bank's books decides, or a person does. */
+/** The rupee has arrived: matches names, or leaves it to a person. */
 async function compareNames(tx: Db, account: Waiting, nameAtBank: string): Promise<void> {
   const { holder, registered, id, customerId } = account
   if (isOwnName({ atBank: nameAtBank, typed: holder ?? '', registered })) {
@@ -94,7 +93,7 @@ async function check(at: Bank, account: Waiting): Promise<void> {
   })
 }
 
-/** Asks what became of the rupees that are on their way; what fails is asked again at the next turn, and the log says neither whose account it is nor which. */
+/** Polls pending checks; failures are retried, and logs omit the account. */
 export async function checkBankAccounts(): Promise<void> {
   const at = bank()
   if (at === null) return

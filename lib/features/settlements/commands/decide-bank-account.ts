@@ -60,9 +60,9 @@ async function decide(
 }
 
 /**
- * A person decides where the bank's name for an account isn't the one that was typed, and says why.
+ * Decision about a differing name, with reason.
  *
- * @throws DomainError `not_found` for a car without a seller, `conflict` where no account of theirs waits
+ * @throws DomainError `not_found` for a car without a seller, `conflict` if no account is waiting
  */
 export async function decideBankAccount(
   request: AccountDecision,

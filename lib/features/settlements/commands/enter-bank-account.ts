@@ -1,7 +1,7 @@
 import { type Db, getDb } from '@/lib/server/db/client'
 import type { Prisma } from '@/lib/server/db/client'
 
-/** An account that somebody says is theirs, before it is checked. */
+/** Before verification. */
 export async function enterBankAccount(
   tx: Db,
   account: Prisma.BankAccountUncheckedCreateInput,
@@ -9,7 +9,7 @@ export async function enterBankAccount(
   await tx.bankAccount.create({ data: account, select: { id: true } })
 }
 
-/** What the bank's side said when it was asked to check an account. */
+/** Result of starting a check. */
 export async function noteAccountCheck(
   id: string,
   said: Prisma.BankAccountUncheckedUpdateInput,

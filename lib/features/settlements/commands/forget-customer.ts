@@ -1,6 +1,6 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
-/** Whose an account was goes; the bank and the end of the number stay beside what was paid there, as the books need them. */
+/** Erases the owner; bank and last digits stay with payments in the books. */
 export const forgetBankAccounts: ForgetCustomer = async (tx, { id }) => {
   await tx.bankAccount.updateMany({
     where: { customerId: id, status: { in: ['checking', 'name_differs'] } },

@@ -6,16 +6,15 @@ import { type InvoicedFee, SAC, stateCodeOf, supplierFor } from '../rules/gst'
 interface Fee {
   vehicleId: string
   fee: InvoicedFee
-  /** Whole rupees, without the tax. */
+  /** Whole rupees before tax. */
   taxable: number
   tax: number
-  /** Who is invoiced; the car's seller where left out. */
   customerId?: string
 }
 
 /**
- * Invoices a fee to the seller of a car, or to who else pays it, in the transaction that books it; the database gives the number. The service is
- * used where the car is: its yard's state is the place of supply.
+ * Invoices a fee in the booking transaction; the database assigns the number. Place of supply is
+ * the yard's state.
  */
 export async function issueInvoice(
   tx: Db,
@@ -47,7 +46,7 @@ export async function issueInvoice(
   })
 }
 
-/** A fee goes back: a credit note takes its invoice back, to the rupee and under the same registration. */
+/** Credit note for a refunded fee, same amounts and registration. */
 export async function creditInvoice(
   tx: Db,
   { vehicleId, fee }: Pick<Fee, 'vehicleId' | 'fee'>,
@@ -63,7 +62,7 @@ export async function creditInvoice(
       tax: true,
     },
   })
-  // A fee that was paid before there were invoices has none to take back.
+  // Fees from before invoicing have none.
   if (!invoice) return
   await tx.gstInvoice.create({
     data: { id: newId('inv'), kind: 'credit_note', fee, vehicleId, ...invoice },

@@ -10,12 +10,9 @@ import { holdBackDueAt, type LedgerKind, payoutOf, settlementDueAt } from '../ru
 export interface SoldCar {
   vehicleId: string
   price: number
-  /** The quote that the buyer's hold locked. */
   quoteId: string
   soldAt: Date
-  /** Whole rupees that the seller's bank asks for. */
   loanClosure: number
-  /** Who records the sale. */
   staffId: string
 }
 
@@ -25,7 +22,7 @@ export interface OpenedSettlement {
   dueAt: Date
 }
 
-/** The work that the seller agreed to, and how much of it is in the ledger already. Whole rupees. */
+/** Agreed work and the amount already booked, whole rupees. */
 async function readRefurbishment(
   tx: Db,
   vehicleId: string,
@@ -42,8 +39,8 @@ async function readRefurbishment(
 }
 
 /**
- * A seller's car is sold: what they get of it, line by line in the ledger, and by when; in the transaction of the sale.
- * Null where the loan and the work come to more than the sale brings: then nothing was written.
+ * Books the seller's proceeds in the sale's transaction. Null, with nothing written, if loan and
+ * work exceed the sale.
  */
 export async function openSettlement(
   tx: Db,
@@ -80,7 +77,7 @@ export async function openSettlement(
     },
     select: { vehicleId: true },
   })
-  // What was booked when the work was done isn't taken twice.
+  // Finished work is already booked.
   const toBook = lines
     .map((line) =>
       line.kind === 'refurbishment' ? { ...line, amount: line.amount + booked } : line,

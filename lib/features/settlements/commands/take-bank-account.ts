@@ -12,11 +12,10 @@ export interface AccountRow {
   lastFour: string
 }
 
-/** As its owner reads it: never more of the number than its end. */
+/** Bank and last digits only. */
 export const accountName = ({ bank, lastFour }: Pick<AccountRow, 'bank' | 'lastFour'>) =>
   `${bank} ••${lastFour}`
 
-/** Waits for what else is done with a person's accounts, until the transaction ends. */
 export async function lockAccounts(tx: Db, customerId: string): Promise<{ now: Date } | null> {
   const row = await tx.$kysely
     .selectFrom('customer')
@@ -35,8 +34,8 @@ interface Decision {
 }
 
 /**
- * An account is its owner's from now on, and the one before it is replaced; its owner hears of it wherever they are, for
- * it may not have been them. False where something else came first. The caller holds the person's lock.
+ * Makes a verified account current, replaces the earlier one, and informs the owner everywhere, in
+ * case it wasn't them. False if something else came first. The caller holds the person's lock.
  */
 export async function takeBankAccount(
   tx: Db,
@@ -45,7 +44,7 @@ export async function takeBankAccount(
   at: Date,
 ): Promise<boolean> {
   const { id, customerId } = account
-  // Before anything is replaced: where another turn has taken this account already, it would be the one that is found.
+  // Checked before replacing, or it might replace this very account.
   if ((await tx.bankAccount.count({ where: { id, status: from } })) === 0) return false
   const before = await tx.bankAccount.findFirst({
     where: { customerId, status: 'verified', replacedAt: null },

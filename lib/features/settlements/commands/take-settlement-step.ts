@@ -51,11 +51,10 @@ type Settlement = NonNullable<Awaited<ReturnType<typeof readSettlement>>>
 interface Noted {
   reference: string | null
   staffId: string
-  /** The seller's verified account, where the money goes. */
+  /** The seller's verified account. */
   accountId: string | null
 }
 
-/** What is noted for each step, and the column that says whether it was. */
 const NOTED = {
   loan_closed: {
     column: 'loan_closed_at',
@@ -98,7 +97,6 @@ const NOTED = {
   },
 } as const satisfies Record<SettlementStep, object>
 
-/** Notes a step that wasn't noted yet; false where it was. */
 async function noteStep(
   tx: Db,
   vehicleId: string,
@@ -115,7 +113,6 @@ async function noteStep(
   return numUpdatedRows === 1n
 }
 
-/** Big money leaves by two hands. The database refuses one that does both, whatever is asked here. */
 function refuseSamePerson(step: SettlementStep, row: Settlement, staffId: string): void {
   const { loanClosure, openedById: openedBy, startedById: startedBy } = row
   if (firstHandOf(step, { loanClosure, openedBy, startedBy }) === staffId)
@@ -127,7 +124,7 @@ function refuseSamePerson(step: SettlementStep, row: Settlement, staffId: string
     })
 }
 
-/** What the seller hears of; that a colleague approved is our own affair. */
+/** Approval by a colleague isn't announced. */
 const NEWS: Record<
   Exclude<SettlementStep, 'approved'>,
   { template: TemplateName; amount: (row: Settlement) => number }
@@ -138,7 +135,7 @@ const NEWS: Record<
   hold_back_returned: { template: 'sellerHoldBackReturned', amount: ({ holdBack }) => holdBack },
 }
 
-/** The money leaves: the ledger's balance goes to nothing again. */
+/** Brings the balance back to zero. */
 async function bookMoney(
   tx: Db,
   vehicleId: string,
@@ -184,7 +181,7 @@ async function takeStep(tx: Db, { vehicleId, step, staffId, ...request }: StepRe
   const states = settlementSteps(row, row.now)
   const state: StepState = states[step]
   if (state === 'done') {
-    // The same step twice is one step; another reference would be another payment.
+    // Idempotent; another reference would be another payment.
     if (referenceOf(step, row) !== reference)
       throw new DomainError('conflict', { message: say('deskSales.refused.stepDone') })
     return { vehicleId, steps: states }
@@ -232,10 +229,11 @@ async function takeStep(tx: Db, { vehicleId, step, staffId, ...request }: StepRe
 }
 
 /**
- * Takes a step of a seller's settlement: the bank's loan is closed, the payment is started, approved by another person where it is big, it has arrived, what was
- * held back is returned. Each once; the same again with the same reference changes nothing.
+ * Performs a settlement step: loan closed, payout started, approved by a second person if large,
+ * arrived, hold-back returned. Idempotent with the same reference.
  *
- * @throws DomainError `not_found` without a settlement, `conflict` where something else comes first or it was done otherwise
+ * @throws DomainError `not_found` without a settlement, `conflict` if something must come first or
+ * it was done otherwise
  */
 export async function takeSettlementStep(
   request: StepRequest,

@@ -10,13 +10,13 @@ import { printedRupees } from '@/lib/features/documents/forms/printed-rupees'
 import { formatKms } from '@/lib/shared/numbers'
 import type { ParkingReceipt } from '@/lib/features/documents/queries/own-files'
 
-/** What of an amount that includes GST is the tax. */
+/** GST within an inclusive amount. */
 function gstWithin(amount: number): number {
   const { gstOnFeesPercent: percent } = BUSINESS_TERMS
   return Math.round((amount * percent) / (100 + percent))
 }
 
-/** The receipt of a listing fee, on one page. */
+/** One page. */
 export async function renderFeeReceipt(
   receipt: FeeReceipt,
   locale: Locale,
@@ -44,7 +44,7 @@ export async function renderFeeReceipt(
   return page.save()
 }
 
-/** What a seller has in hand for a car that stands at our yard: since when, and with how many kilometres. */
+/** Receipt for a car at our yard: date and kilometres. */
 export async function renderParkingReceipt(
   receipt: ParkingReceipt,
   locale: Locale,

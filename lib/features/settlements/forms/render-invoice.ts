@@ -11,11 +11,11 @@ import { carName } from '@/lib/shared/car-name'
 
 const AT = { what: 0, sac: 300, amount: 400 }
 
-/** The standard fonts of a PDF have no sign for the rupee; an odd tax halves to 50 paise. */
+/** Standard PDF fonts lack ₹; half an odd tax has 50 paise. */
 const rupees = (amount: number) =>
   `Rs. ${formatWhole(Math.floor(amount))}.${Number.isInteger(amount) ? '00' : '50'}`
 
-/** A tax invoice or credit note as rule 46 wants it, rendered from its row: the same row is the same page. */
+/** Invoice or credit note by rule 46, reproducible from its row. */
 export async function renderInvoice(invoice: PrintedInvoice, locale: Locale): Promise<Uint8Array> {
   const texts = messagesOf(locale).invoice
   const language = HREFLANG[locale]
@@ -38,7 +38,8 @@ export async function renderInvoice(invoice: PrintedInvoice, locale: Locale): Pr
         .replace('{day}', formatDay(invoice.credited.issuedAt, language)),
     )
   field(texts.recipient, printableOrNull(customer.firstName))
-  // Below ₹50,000 rule 46 wants no address of a buyer without a registration: an account without a city has no line for it.
+  // Rule 46 requires no address below ₹50,000 for unregistered buyers, so an unknown city is
+  // omitted.
   if (customer.city) field(texts.recipientCity, cityIn(locale, customer.city.name))
   field(texts.placeOfSupply, `${state(placeOfSupply)} (${placeOfSupply})`)
   field(

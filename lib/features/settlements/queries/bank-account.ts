@@ -4,7 +4,7 @@ import { isKeyedHash, keyedHash } from '@/lib/server/auth/keys'
 import type { AccountFacts, BankAccountFailure, BankAccountStatus } from '../rules/bank-account'
 import type { BankAccountAnswer, BankAccountDto } from '../schemas/bank-account'
 
-/** What is kept of an account's number, beside its last four digits: enough to know it again. */
+/** Keyed hash, to recognise an account. */
 export function accountHash({ ifsc, accountNumber }: { ifsc: string; accountNumber: string }) {
   return keyedHash('bank-account', ifsc, accountNumber)
 }
@@ -27,7 +27,7 @@ interface Shown extends Omit<BankAccountDto, 'status' | 'failure' | 'usableFrom'
   usableFrom: Date | null
 }
 
-// The database knows the words by checks (bank_account_status_known, bank_account_failure_known), not by types.
+// Constrained by checks (bank_account_status_known, bank_account_failure_known).
 const toDto = ({ status, failure, usableFrom, ...row }: Shown): BankAccountDto => ({
   ...row,
   status: status as BankAccountStatus,
@@ -35,7 +35,7 @@ const toDto = ({ status, failure, usableFrom, ...row }: Shown): BankAccountDto =
   usableFrom: usableFrom?.toISOString() ?? null,
 })
 
-/** The account that a person is paid to, and what became of a later one. */
+/** Current account and the state of a newer one. */
 export async function getBankAccount(
   customerId: string,
   db: Db = getDb(),
@@ -59,7 +59,7 @@ export async function getBankAccount(
   return { current: shown(current), latest: newest?.id === current?.id ? null : shown(newest) }
 }
 
-/** The verified account of a car's seller, and from when it can be paid to; null where there is none. */
+/** Verified account and its first payout date; null if none. */
 export async function readPayoutAccount(
   db: Db,
   vehicleId: string,
@@ -75,13 +75,13 @@ export async function readPayoutAccount(
   return account?.usableFrom ? { id: account.id, usableFrom: account.usableFrom } : null
 }
 
-/** What the rule asks before another account is checked. */
+/** Facts for `AccountRefusal`. */
 export async function readAccountFacts(
   db: Db,
   customerId: string,
   wanted: { ifsc: string; accountNumber: string },
 ): Promise<AccountFacts> {
-  // One after the other: the rule is asked inside a transaction, whose connection does one statement at a time.
+  // Sequential: inside a transaction, one connection.
   const tries = await db.$kysely
     .selectFrom('bank_account')
     .where('customer_id', '=', customerId)
@@ -110,14 +110,13 @@ export async function readAccountFacts(
   }
 }
 
-/** An owner's accounts as the desk sees them, with the names that a decision compares. */
+/** With the names to compare. */
 export interface AccountOfSeller extends BankAccountAnswer {
   names: { registered: string; typed: string | null }
-  /** It took another's place, and isn't paid to yet. */
+  /** Replaced another and isn't used for payouts yet. */
   isResting: boolean
 }
 
-/** Of a car's seller; null for the company's own cars. */
 export async function readAccountOfSeller(
   db: Db,
   vehicleId: string,

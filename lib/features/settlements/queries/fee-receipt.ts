@@ -19,7 +19,7 @@ export interface FeeReceipt {
 const numberOf = (carCode: string, paymentId: string) =>
   `LF-${carCode}-${paymentId.slice(-4).toUpperCase()}`
 
-/** The receipt of a listing fee that was paid, for its payer alone; null where there is none. */
+/** For its payer only; null if none. */
 export async function readFeeReceipt(
   appointmentId: string,
   customerId: string,

@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { renderInvoice } from '../forms/render-invoice'
 import { readInvoice } from './invoices'
 
-/** An invoice as a file to save: a customer's own, or anybody's for staff; null for another's. */
+/** Own invoice, or any for staff; null otherwise. */
 export async function invoiceFile(id: string, customerId: string | null, locale: Locale) {
   const invoice = await readInvoice(id, customerId)
   if (!invoice) return null

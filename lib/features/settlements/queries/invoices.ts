@@ -10,7 +10,7 @@ export interface InvoiceLine {
   issuedAt: Date
 }
 
-/** The invoices and credit notes of what a car's seller paid us, in order. The caller has seen whose it is. */
+/** Oldest first. The caller has checked ownership. */
 export async function listInvoices(vehicleId: string, db: Db = getDb()): Promise<InvoiceLine[]> {
   const rows = await db.gstInvoice.findMany({
     where: { vehicleId, fee: { in: ['listing_fee', 'success_fee'] satisfies SellerFee[] } },
@@ -27,14 +27,14 @@ export async function listInvoices(vehicleId: string, db: Db = getDb()): Promise
   })
   return rows.map(({ taxable, tax, kind, fee, ...row }) => ({
     ...row,
-    // The database allows these by checks (gst_invoice_kind_known, gst_invoice_fee_known), not by types.
+    // Constrained by gst_invoice_kind_known and gst_invoice_fee_known.
     kind: kind as InvoiceLine['kind'],
     fee: fee as SellerFee,
     total: taxable + tax,
   }))
 }
 
-/** The invoice of a car that was brought home, for its buyer; null where it wasn't, or was for nothing. */
+/** For a home delivery's buyer; null if none or free. */
 export function readDeliveryInvoice(
   db: Db,
   vehicleId: string,
@@ -46,7 +46,6 @@ export function readDeliveryInvoice(
   })
 }
 
-/** An invoice with what is printed on it: a customer's own, or anybody's for staff. Null for another's. */
 export async function readInvoice(id: string, customerId: string | null) {
   const invoice = await getDb().gstInvoice.findFirst({
     where: { id, ...(customerId !== null && { customerId }) },

@@ -1,6 +1,6 @@
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 
-/** An owner's account on its way: one rupee is on its way, the name at the bank is another, taken, refused by a person, or not to be paid to. */
+/** Pending, name differs, verified, refused by a person, or invalid. */
 export const BANK_ACCOUNT_STATUSES = [
   'checking',
   'name_differs',
@@ -13,33 +13,34 @@ export type BankAccountStatus = (typeof BANK_ACCOUNT_STATUSES)[number]
 export const BANK_ACCOUNT_FAILURES = ['no_account', 'closed', 'unreachable', 'late'] as const
 export type BankAccountFailure = (typeof BANK_ACCOUNT_FAILURES)[number]
 
-/** Four letters of the bank, a zero, six signs of the branch. */
+/** Bank, zero, branch. */
 export const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
-/** Indian banks give numbers of nine to eighteen digits. */
+/** Indian accounts have nine to eighteen digits. */
 export const ACCOUNT_NUMBER = /^\d{9,18}$/
 
-/** As people type them: with spaces, dashes and small letters. */
+/** Removes spaces and dashes; upper case. */
 export const tidyIfsc = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()
 export const tidyNumber = (typed: string) => typed.replace(/[\s-]/g, '')
 
 const HOUR_MS = 3_600_000
 
-/** From when a verified account is paid to: at once where it is the first, else it rests, and its owner hears of it before. */
+/**
+ * First payout date: at once for a first account; replacements wait, so that the owner is warned.
+ */
 export function usableFrom(now: Date, takesAnothersPlace: boolean): Date {
   return takesAnothersPlace
     ? new Date(now.getTime() + BUSINESS_TERMS.bankAccountRestHours * HOUR_MS)
     : now
 }
 
-/** Why an account can't be entered now. */
 export type AccountRefusal = 'tries' | 'underWay' | 'same' | 'paying'
 
 export interface AccountFacts {
-  /** Checked in the last 24 hours; what failed on the bank's side isn't counted. */
+  /** In 24 hours, without bank-side failures. */
   tries: number
   isUnderWay: boolean
   isSame: boolean
-  /** A payment to the present one has begun and hasn't arrived. */
+  /** A payout to the current account is in progress. */
   isPaying: boolean
 }
 

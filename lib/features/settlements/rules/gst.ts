@@ -1,6 +1,6 @@
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 
-/** States and union territories with their codes under GST (the first two digits of a GSTIN). */
+/** GST state codes (first two digits of a GSTIN). */
 const STATES: Readonly<Record<string, string>> = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -40,7 +40,7 @@ const STATES: Readonly<Record<string, string>> = {
   '38': 'Ladakh',
 }
 
-/** The code of a state by its name; null for none that we know. */
+/** Null if unknown. */
 export function stateCodeOf(name: string): string | null {
   const wanted = name.trim().toLowerCase()
   return Object.keys(STATES).find((code) => STATES[code]?.toLowerCase() === wanted) ?? null
@@ -50,31 +50,30 @@ export function stateName(code: string): string {
   return STATES[code] ?? code
 }
 
-/** The fees that we invoice, with the code under which the law lists such a service. */
 export const SAC = {
-  /** Inspection, detailing, photographs and listing: other support services. */
+  /** Other support services. */
   listing_fee: '998599',
-  /** Sale on a fee or a commission, retail trade. */
+  /** Retail trade on a fee or commission. */
   success_fee: '996211',
-  /** A car brought to its buyer: other road transport of goods. */
+  /** Other road transport of goods. */
   home_delivery: '996519',
 } as const
 export type InvoicedFee = keyof typeof SAC
-/** Those of a car's seller; the others are its buyer's. */
+/** Paid by sellers; the others by buyers. */
 export type SellerFee = Exclude<InvoicedFee, 'home_delivery'>
 
-/** The tax on a fee, to the rupee (s. 170 CGST Act). */
+/** To the rupee (s. 170 CGST Act). */
 export function taxOn(fee: number): number {
   return Math.round((fee * BUSINESS_TERMS.gstOnFeesPercent) / 100)
 }
 
-/** The tax inside an amount that includes it, to the rupee. */
+/** Within an inclusive amount, to the rupee. */
 export function taxWithin(total: number): number {
   const percent = BUSINESS_TERMS.gstOnFeesPercent
   return Math.round((total * percent) / (100 + percent))
 }
 
-/** Which of our registrations supplies what is used in a state: that state's, else the first. */
+/** Our registration in that state, else the first. */
 export function supplierFor(gstins: readonly string[], placeOfSupply: string): string {
   const supplier = gstins.find((gstin) => gstin.startsWith(placeOfSupply)) ?? gstins[0]
   if (supplier === undefined) throw new RangeError('There is no registration to invoice under.')
@@ -84,11 +83,11 @@ export function supplierFor(gstins: readonly string[], placeOfSupply: string): s
 export interface TaxLine {
   kind: 'cgst' | 'sgst' | 'igst'
   percent: number
-  /** Rupees; a half of an odd tax has 50 paise. */
+  /** Half an odd tax has 50 paise. */
   amount: number
 }
 
-/** Within a state the tax is halved between the union and the state; from one state to another it is the union's. */
+/** Within a state CGST and SGST, else IGST. */
 export function taxLines(invoice: {
   supplierGstin: string
   placeOfSupply: string

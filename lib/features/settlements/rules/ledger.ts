@@ -1,6 +1,6 @@
 import { LEDGER_KINDS, type LedgerKind, sumOfLedger } from './settlement'
 
-/** The parts of a seller's ledger in which people read it: each closes with a total of its own. */
+/** Sections of a statement, each with a total. */
 export const LEDGER_PARTS = ['before', 'sale', 'paid'] as const
 export type LedgerPart = (typeof LEDGER_PARTS)[number]
 
@@ -29,14 +29,12 @@ interface Entry {
 export interface LedgerSection<Line extends Entry> {
   part: LedgerPart
   lines: Line[]
-  /** Of its own lines, whole rupees. */
+  /** Whole rupees. */
   total: number
 }
 
 export interface Statement<Line extends Entry> {
-  /** Those that have lines. */
   sections: LedgerSection<Line>[]
-  /** Of all lines: what we owe the seller now; negative, where they owe us. */
   balance: number
 }
 
@@ -44,9 +42,8 @@ const isBefore = (one: Entry, other: Entry) =>
   LEDGER_KINDS.indexOf(one.kind) - LEDGER_KINDS.indexOf(other.kind)
 
 /**
- * A seller's ledger as a statement: what was paid up front, the sale with everything that comes off it (its total is
- * the payout), and what was paid out. What comes off stands in the order of a settlement, whenever it was booked; money
- * that went out in the order in which it went, the return of what was held back before its payment.
+ * A seller's statement: fees up front, sale with deductions (total: payout), payments. Deductions
+ * in settlement order, payments by date, the hold-back's release before its payment.
  */
 export function statementOf<Line extends Entry>(ledger: readonly Line[]): Statement<Line> {
   const sections = LEDGER_PARTS.map((part) => {

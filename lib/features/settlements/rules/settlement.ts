@@ -4,7 +4,7 @@ import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 import { addDays, dayOf, instantOf } from '@/lib/shared/dates'
 import { taxOn } from './gst'
 
-/** Every kind of entry in a seller's ledger, in the order in which people read them. */
+/** In display order. */
 export const LEDGER_KINDS = [
   'listing_fee',
   'listing_fee_paid',
@@ -22,39 +22,36 @@ export const LEDGER_KINDS = [
 ] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
-/** Whole rupees, signed from the seller's side: what comes to them is positive, what is taken is negative. */
+/** Whole rupees, positive for the seller. */
 export interface LedgerLine {
   kind: LedgerKind
   amount: number
 }
 
 export interface SaleFacts {
-  /** Whole rupees that the buyer pays: the drive-home price. */
+  /** Drive-home price, whole rupees. */
   price: number
-  /** What of it is spent for the buyer, and so isn't the seller's. */
   buyerCosts: BuyerCosts
-  /** Those of the car's booking. */
+  /** Agreed at booking. */
   terms: Pick<SellerTerms, 'successFeePercent' | 'holdBack'>
-  /** Whole rupees of the work that the seller agreed to. */
   refurbishment: number
-  /** Whole rupees that the seller's bank asks for to close the loan. */
   loanClosure: number
 }
 
 export interface Payout {
-  /** The sale and everything that is taken from it; they sum to `payout`. Lines of nothing are left out. */
+  /** Non-zero lines that sum to `payout`. */
   lines: LedgerLine[]
-  /** Paid after the sale. Negative where the loan and the repairs come to more than the sale. */
+  /** Negative if loan and repairs exceed the sale. */
   payout: number
-  /** Held back until the RC is transferred, and paid then. */
+  /** Until the RC transfer. */
   holdBack: number
-  /** What the seller has of the sale in the end: `payout` and `holdBack`. */
+  /** `payout` plus `holdBack`. */
   total: number
 }
 
 /**
- * What a seller gets of a sale, line by line, to the rupee. The listing fee was paid up front, GST included, and isn't
- * taken again. No more is held back than is left.
+ * A seller's proceeds, to the rupee. The listing fee was paid up front with GST and isn't deducted.
+ * The hold-back is at most what is left.
  *
  * @throws RangeError where an amount isn't a whole number of rupees, or is negative
  */
@@ -94,7 +91,6 @@ export function payoutOf({
   }
 }
 
-/** What a ledger's lines come to, in whole rupees. */
 export function sumOfLedger(lines: readonly Pick<LedgerLine, 'amount'>[]): number {
   return lines.reduce((sum, { amount }) => sum + amount, 0)
 }
@@ -105,7 +101,7 @@ export type Holidays = Pick<ReadonlySet<string>, 'has'>
 
 const isBusinessDay = (day: string, holidays: Holidays) => !isSunday(day) && !holidays.has(day)
 
-/** The calendar day so many business days later: Monday to Saturday, without holidays (by day). The first day doesn't count. */
+/** Monday to Saturday without holidays; the first day doesn't count. */
 export function addBusinessDays(day: string, count: number, holidays: Holidays): string {
   let at = day
   for (let left = count; left > 0;) {
@@ -115,17 +111,17 @@ export function addBusinessDays(day: string, count: number, holidays: Holidays):
   return at
 }
 
-/** This day, or the last business day before it: what is promised "at the latest" doesn't move past a day on which offices are closed. */
+/** "At the latest" deadlines move back to the last open day. */
 export function lastBusinessDay(day: string, holidays: Holidays): string {
   let at = day
   while (!isBusinessDay(at, holidays)) at = addDays(at, -1)
   return at
 }
 
-/** The hour at which a working day ends for payments (Indian clock). */
+/** For payments (IST). */
 const END_OF_BUSINESS = '20:00'
 
-/** Until when the payment for a car sold at this instant must have started. */
+/** Latest start of the payment. */
 export function settlementDueAt(soldAt: Date, holidays: Holidays): Date {
   return instantOf(
     addBusinessDays(dayOf(soldAt), BUSINESS_TERMS.payoutBusinessDays, holidays),
@@ -133,7 +129,7 @@ export function settlementDueAt(soldAt: Date, holidays: Holidays): Date {
   )
 }
 
-/** Until when what was held back is returned: with the transfer of the RC, at the latest on the last business day within so many days of the sale. */
+/** With the RC transfer, at the latest on the last business day within the agreed days. */
 export function holdBackDueAt(
   soldAt: Date,
   { holdBackDays }: Pick<SellerTerms, 'holdBackDays'>,
@@ -152,12 +148,11 @@ export const SETTLEMENT_STEPS = [
 ] as const
 export type SettlementStep = (typeof SETTLEMENT_STEPS)[number]
 
-/** Whether so much money leaves by the hands of two people. */
 export function needsTwoPeople(amount: number): boolean {
   return amount > BUSINESS_TERMS.payoutByTwoAbove
 }
 
-/** Whether a step waits for an account of the seller that can be paid to: there is none yet, or it has just changed. */
+/** No usable account: missing, or just replaced. */
 export function accountMissing(
   step: SettlementStep,
   { payout, holdBack, accountFrom }: Pick<SettlementFacts, 'payout' | 'holdBack' | 'accountFrom'>,
@@ -169,7 +164,7 @@ export function accountMissing(
   return accountFrom > now ? 'rests' : null
 }
 
-/** Who did the first half of a step that two people do, and so can't do it; null where one person is enough. */
+/** The person excluded from the second half of a two-person step; null if one suffices. */
 export function firstHandOf<Person>(
   step: SettlementStep,
   {
@@ -193,14 +188,14 @@ export interface SettlementFacts {
   holdBackDueAt: Date | null
   holdBackReturnedAt: Date | null
   rcIssuedAt: Date | null
-  /** From when the seller's verified account can be paid to; null without one. */
+  /** Null without an account. */
   accountFrom: Date | null
 }
 
-/** `none`: there is nothing of the kind to do; `blocked`: something else comes first. */
+/** `none`: not applicable; `blocked`: something must come first. */
 export type StepState = 'none' | 'done' | 'open' | 'blocked'
 
-/** The state of each step of a settlement now. What is held back is returned with the RC, at the latest on its day. */
+/** The hold-back is released with the RC, or on its day. */
 export function settlementSteps(
   facts: SettlementFacts,
   now: Date,
@@ -211,7 +206,7 @@ export function settlementSteps(
   const canBePaid = facts.accountFrom !== null && facts.accountFrom <= now
   const isMoney = facts.payout > 0
   const isApproved = !needsTwoPeople(facts.payout) || facts.approvedAt !== null
-  // From the morning of its day: it would be late by the evening.
+  // From the morning, or it would be late.
   const mayReturn =
     facts.rcIssuedAt !== null ||
     (facts.holdBackDueAt !== null && dayOf(facts.holdBackDueAt) <= dayOf(now))
@@ -236,7 +231,6 @@ export function settlementSteps(
   }
 }
 
-/** Whether a step sends money and so needs the bank's reference. */
 export function needsReference(step: SettlementStep): boolean {
   return step !== 'started' && step !== 'approved'
 }

@@ -9,7 +9,7 @@ import {
   tidyNumber,
 } from '../rules/bank-account'
 
-const instant = z.string() // ISO 8601, UTC
+const instant = z.string()
 const typed = (most: number, sentence: string) => z.string(sentence).max(most, sentence)
 
 const accountNumber = typed(40, textKey('bankAccount.wrong.accountNumber'))
@@ -51,25 +51,21 @@ export const bankAccount = z.object({
   bank: z.string(),
   branch: z.string(),
   ifsc: z.string(),
-  /** Of the number; the rest isn't kept. */
   lastFour: z.string(),
   status: z.enum(BANK_ACCOUNT_STATUSES),
   nameAtBank: z.string().nullable(),
-  /** From when it is paid to; null before it is verified. */
+  /** Null before verification. */
   usableFrom: instant.nullable(),
   failure: z.enum(BANK_ACCOUNT_FAILURES).nullable(),
-  /** Why a person refused it. */
   reason: z.string().nullable(),
 })
 
 export const bankAccountAnswer = z.object({
-  /** The one that is paid to. */
   current: bankAccount.nullable(),
-  /** A later one that isn't verified. */
   latest: bankAccount.nullable(),
 })
 
-/** A name at the bank that differs: taken or refused by a person, who says why. */
+/** Decision about a differing bank name, with reason. */
 export const accountDecisionBody = z.object({
   vehicleId: z.string().min(1).max(64),
   decision: z.enum(['take', 'refuse']),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SETTLEMENT_STEPS } from '../rules/settlement'
 
-/** A bank's reference: what both sides find the money by. */
+/** For both sides to identify the payment. */
 export const bankReference = z
   .string()
   .trim()
@@ -12,7 +12,7 @@ export const bankReference = z
 export const settlementStepBody = z.object({
   vehicleId: z.string().min(1).max(64),
   step: z.enum(SETTLEMENT_STEPS),
-  /** Needed by every step that sends money. */
+  /** Required for steps that send money. */
   reference: bankReference.optional(),
 })
 

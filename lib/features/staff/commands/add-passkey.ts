@@ -15,9 +15,9 @@ export interface SignedInStaffer {
 }
 
 /**
- * What the browser of a member of staff is to make a passkey from.
+ * Options for creating a passkey.
  *
- * @throws DomainError `fresh_login_required` of who has a second factor and hasn't shown it just now
+ * @throws DomainError `fresh_login_required` for staff with a second factor without recent proof
  */
 export async function askStaffForNewPasskey({
   staffId,
@@ -37,7 +37,7 @@ export async function askStaffForNewPasskey({
   })
 }
 
-/** A new passkey that its device has shown to be ours. @throws DomainError as `askStaffForNewPasskey`, and `passkey_refused` */
+/** @throws DomainError as `askStaffForNewPasskey`, and `passkey_refused` */
 export async function readStaffPasskey(
   { staffId, sessionId }: SignedInStaffer,
   credential: NewCredential,
@@ -47,10 +47,10 @@ export async function readStaffPasskey(
 }
 
 /**
- * Keeps it: from now on each sign-in asks for a second factor. Who had none before gets recovery codes, and their other sessions
- * end.
+ * Saves a passkey; every sign-in then needs a second factor. The first one also creates recovery
+ * codes and ends other sessions.
  *
- * @returns the recovery codes, which are shown this once; none where there are some already
+ * @returns new recovery codes, shown once; none if they exist
  */
 export async function addStaffPasskey(
   tx: Db,

@@ -13,7 +13,6 @@ import { FIRST_RIGHTS, type StaffRight } from '../rules'
 import { takePasskey } from './remove-passkey'
 import { resetSecondFactor } from './set-up-second-factor'
 
-/** @throws DomainError `invalid_input` for a password that others would try */
 function refuseEasyPassword(password: string, own: readonly string[]): void {
   if (isEasyPassword(password, own))
     throw new DomainError('invalid_input', { fields: { password: say('staff.easyPassword') } })
@@ -30,9 +29,10 @@ export interface NewStaff {
 }
 
 /**
- * Adds an account of the desk. `by` is the manager; null for the first one, made on the machine itself.
+ * `by` is the manager; null for the first account, created locally.
  *
- * @throws DomainError `conflict` for a user name that is taken, `invalid_input` for an unknown city or an easy password
+ * @throws DomainError `conflict` for a taken user name, `invalid_input` for an unknown city or easy
+ * password
  */
 export async function addStaff(
   staff: NewStaff,
@@ -85,13 +85,11 @@ export interface StaffChange {
   password?: string
   rights?: readonly StaffRight[]
   cityIds?: readonly number[]
-  /** Takes away their app for codes, passkeys and recovery codes, of someone who has lost them. */
+  /** Removes app, passkeys and recovery codes after a loss. */
   resetSecondFactor?: boolean
-  /** Takes away this passkey of theirs, and ends what it began. */
+  /** Also ends its sessions. */
   removePasskey?: string
-  /** Signs them out everywhere. */
   endSessions?: boolean
-  /** Signs them out of this session alone. */
   endSession?: string
 }
 
@@ -105,7 +103,10 @@ async function namesOf(tx: Db, cityIds: readonly number[]): Promise<string> {
   return sorted(cities.map(({ name }) => name))
 }
 
-/** The cities in which someone's rights hold are these from now on. @throws DomainError `invalid_input` for an unknown one */
+/**
+ * Replaces the cities of someone's rights.
+ * @throws DomainError `invalid_input` for an unknown one
+ */
 async function placeStaff(tx: Db, staffId: string, cityIds: readonly number[]): Promise<void> {
   const wanted = [...new Set(cityIds)]
   const known = await tx.city.count({ where: { id: { in: wanted } } })
@@ -115,7 +116,10 @@ async function placeStaff(tx: Db, staffId: string, cityIds: readonly number[]): 
   await tx.staffCity.createMany({ data: wanted.map((cityId) => ({ staffId, cityId })) })
 }
 
-/** The name of the passkey that a manager takes away; null where none is to go. @throws DomainError `not_found` */
+/**
+ * Name of the removed passkey, or null.
+ * @throws DomainError `not_found`
+ */
 async function removed(tx: Db, { staffId, removePasskey }: StaffChange): Promise<string | null> {
   if (removePasskey === undefined) return null
   const name = await takePasskey(tx, staffId, removePasskey)
@@ -123,7 +127,7 @@ async function removed(tx: Db, { staffId, removePasskey }: StaffChange): Promise
   return name
 }
 
-/** What was done to an account that no field shows; each is a line of the log. */
+/** Audit lines for actions without a changed field. */
 function deedsOf(change: StaffChange): string[] {
   return [
     change.password !== undefined && 'staff.passwordSet',
@@ -134,14 +138,14 @@ function deedsOf(change: StaffChange): string[] {
 }
 
 /**
- * Changes an account; one that leaves or gets a new password is signed out everywhere, a change of rights counts from the next
- * call. The last manager stays one.
+ * Removal or a new password ends all sessions; rights change from the next call. One manager must
+ * remain.
  */
 export async function changeStaff(change: StaffChange, by: string): Promise<void> {
   const { staffId, isActive, role, email, password, rights, cityIds } = change
   const hash = password === undefined ? null : await hashPassword(password)
   await transaction(async (tx) => {
-    // Managers are counted under a lock, so that two can't dismiss each other at once.
+    // Locked, so that two managers can't dismiss each other.
     await tx.$kysely
       .selectFrom('staff')
       .select('id')

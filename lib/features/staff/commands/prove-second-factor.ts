@@ -16,15 +16,15 @@ import type { Assertion, RequestOptions } from '@/lib/shared/passkey-wire'
 import { stepOfCode } from '../authenticator'
 import { AUTHENTICATOR, readAppCode, readRecoveryCode } from '../rules'
 
-/** Codes that one person may try in an hour where they are signed in. */
+/** For a signed-in person. */
 const MAX_PROOFS_HOUR = 20
 
-/** A recovery code as it is stored: with 80 random bits a plain hash can't be reversed. */
+/** Plain hash: 80 random bits can't be reversed. */
 export function hashRecoveryCode(code: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(code).digest())
 }
 
-/** Whether this is a code of the person's app that wasn't taken before; it is taken now. */
+/** Accepts each app code once. */
 export async function takeAppCode(
   db: Db,
   staffId: string,
@@ -47,7 +47,7 @@ export async function takeAppCode(
   return count === 1
 }
 
-/** Whether this is an unused recovery code of the person; it is used now, which is in the log. */
+/** Accepts each recovery code once, with an audit line. */
 async function takeRecoveryCode(
   db: Db,
   staffId: string,
@@ -69,7 +69,7 @@ async function takeRecoveryCode(
   return true
 }
 
-/** What the person may show at the sign-in: a code of an app, a passkey, or nothing where none is set up. */
+/** Available second factors. */
 async function factorsOf(staffId: string): Promise<{ hasCodes: boolean; hasPasskeys: boolean }> {
   const { authenticator, _count } = await getDb().staff.findUniqueOrThrow({
     where: { id: staffId },
@@ -82,7 +82,7 @@ async function factorsOf(staffId: string): Promise<{ hasCodes: boolean; hasPassk
 }
 
 export interface ShownFactor {
-  /** Whether who signs in can go on with a passkey: a browser can, a program over HTTP Basic can't. */
+  /** Passkeys work in browsers, not over HTTP Basic. */
   isBrowser?: boolean
   code?: string | undefined
   passkey?: Assertion | undefined
@@ -91,22 +91,22 @@ export interface ShownFactor {
 const occasionOf = (staffId: string) =>
   ({ use: 'log_in', owner: staffId, sessionId: null }) as const
 
-/** A passkey that counted back is in the log, where a manager reads it. */
+/** Logs a possibly cloned passkey for managers. */
 const logCountBack =
   (staffId: string): OnCountBack =>
   ({ passkeyId }) =>
     writeAudit({ staffId, action: 'staff.passkeyRefused', subject: staffId, detail: { passkeyId } })
 
-/** What the desk's page goes on with where nothing or the wrong thing was shown: what a passkey is to sign. */
+/** Passkey options after a missing or wrong factor. */
 async function passkeyWanted(staffId: string): Promise<{ passkey: string }> {
   return { passkey: JSON.stringify(await askForPasskey(occasionOf(staffId), { staffId })) }
 }
 
 /**
- * The second factor of a sign-in. The try was counted with the password, and only both right give it back: a known password
- * alone buys no guesses.
+ * Checks the sign-in's second factor. The try is shared with the password and returned only if both
+ * are right: a known password buys no guesses.
  *
- * @returns how it was shown; null of who has none
+ * @returns how it was shown; null without one
  * @throws DomainError `second_code_required` without a right code or passkey, `passkey_refused`
  */
 export async function checkSecondFactor(
@@ -131,14 +131,13 @@ export async function checkSecondFactor(
   })
 }
 
-/** @throws DomainError 429 */
 async function countProof(staffId: string): Promise<void> {
   const { hits, seconds } = await countInWindow(getDb(), `staff proof ${staffId}`, HOUR_END)
   if (hits > MAX_PROOFS_HOUR) throw new DomainError('too_many_requests', { retryAfter: seconds })
 }
 
 /**
- * Someone who is signed in shows a code: for the next minutes the session may do what asks for one.
+ * Renews the session's proof by code.
  *
  * @throws DomainError `invalid_input` for a wrong code, 429 after too many
  */
@@ -164,7 +163,7 @@ interface SignedIn {
 const proofOf = ({ staffId, sessionId }: SignedIn) =>
   ({ use: 'prove', owner: staffId, sessionId }) as const
 
-/** What a passkey of someone who is signed in is to sign. @throws DomainError `not_found` of who has none, 429 */
+/** @throws DomainError `not_found` without passkeys, 429 */
 export async function askForProof(who: SignedIn): Promise<RequestOptions> {
   const { staffId } = who
   await countProof(staffId)
@@ -172,7 +171,10 @@ export async function askForProof(who: SignedIn): Promise<RequestOptions> {
   return askForPasskey(proofOf(who), { staffId })
 }
 
-/** As `proveAgain`, by a passkey. @throws DomainError `passkey_refused` */
+/**
+ * Like `proveAgain`, by passkey.
+ * @throws DomainError `passkey_refused`
+ */
 export async function provePasskey(who: SignedIn, passkey: Assertion): Promise<void> {
   const { staffId, sessionId } = who
   await judgePasskey(passkey, proofOf(who), { staffId }, logCountBack(staffId))

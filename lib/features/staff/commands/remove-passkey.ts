@@ -6,7 +6,6 @@ import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** What is left to sign in with beside a password, counted under the person's row. */
 async function hasFactor(tx: Db, staffId: string): Promise<boolean> {
   const { authenticator, _count } = await tx.staff.findUniqueOrThrow({
     where: { id: staffId },
@@ -27,7 +26,7 @@ async function lockStaff(tx: Db, staffId: string): Promise<void> {
     .execute()
 }
 
-/** Takes a passkey of a member of staff away; recovery codes go with the last second factor. Null where it isn't theirs. */
+/** Also deletes recovery codes with the last factor. Null if not theirs. */
 export async function takePasskey(
   tx: Db,
   staffId: string,
@@ -41,9 +40,10 @@ export async function takePasskey(
 }
 
 /**
- * A member of staff takes a passkey of their own away.
+ * Removes one's own passkey.
  *
- * @throws DomainError `not_found`, `conflict` for the last second factor, `fresh_login_required` where none was shown just now
+ * @throws DomainError `not_found`, `conflict` for the last second factor, `fresh_login_required`
+ * without recent proof
  */
 export async function removeStaffPasskey(
   { staffId, sessionId }: { staffId: string; sessionId: string },
@@ -51,7 +51,7 @@ export async function removeStaffPasskey(
 ): Promise<void> {
   await requireFreshProof(staffId, sessionId)
   await transaction(async (tx) => {
-    // Two at once can't take both of the last two away.
+    // Concurrent removals can't take the last two.
     await lockStaff(tx, staffId)
     const name = await takePasskey(tx, staffId, passkeyId, sessionId)
     if (name === null) throw new DomainError('not_found')

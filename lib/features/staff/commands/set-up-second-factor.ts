@@ -14,16 +14,16 @@ import { AUTHENTICATOR, readRecoveryCode, RECOVERY_CODES, recoveryCodeOf } from 
 import { hashRecoveryCode, takeAppCode } from './prove-second-factor'
 
 /**
- * Begins to set up an app for codes: a new secret, which counts once a code of it was right.
+ * Creates a secret, active after its first right code.
  *
- * @throws DomainError `conflict` where one is set up: a manager resets it, so that a stolen session can't put its own in place;
- *   `fresh_login_required` of who has a passkey and hasn't shown it just now
+ * @throws DomainError `conflict` if one is active: only a manager resets it, so that a hijacked
+ * session can't; `fresh_login_required` with a passkey but no recent proof
  */
 export async function beginSetUp(staffId: string, sessionId: string, now: Date): Promise<void> {
   await requireFreshProof(staffId, sessionId)
   const secret = seal(AUTHENTICATOR, staffId, newSecret())
   try {
-    // One that is confirmed isn't found here, and its row lets no second one be made.
+    // Excludes confirmed ones, whose row prevents a second.
     await getDb().staffAuthenticator.upsert({
       where: { staffId, confirmedAt: null },
       create: { staffId, secret },
@@ -35,7 +35,7 @@ export async function beginSetUp(staffId: string, sessionId: string, now: Date):
   }
 }
 
-/** New recovery codes in the place of those that were. */
+/** Replaces old ones. */
 export async function writeRecoveryCodes(tx: Db, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeOf(randomBytes(16)))
   await tx.staffRecoveryCode.deleteMany({ where: { staffId } })
@@ -46,10 +46,11 @@ export async function writeRecoveryCodes(tx: Db, staffId: string): Promise<strin
 }
 
 /**
- * The first code of a new app: from now on one is asked for at each sign-in. Ends the person's other sessions.
+ * Activates an app by its first code and ends other sessions.
  *
- * @returns the recovery codes, which are shown this once
- * @throws DomainError `invalid_input` for a wrong code, `conflict` where nothing was begun or all is done
+ * @returns the recovery codes, shown once
+ * @throws DomainError `invalid_input` for a wrong code, `conflict` if nothing was begun or all is
+ * done
  */
 export async function confirmSetUp(
   { staffId, sessionId }: { staffId: string; sessionId: string },
@@ -77,7 +78,7 @@ export async function confirmSetUp(
   })
 }
 
-/** A manager takes away an app, passkeys and recovery codes, of someone who has lost them: one is set up anew at the next sign-in. */
+/** After a loss; set up again at the next sign-in. */
 export async function resetSecondFactor(tx: Db, staffId: string): Promise<void> {
   await tx.staffRecoveryCode.deleteMany({ where: { staffId } })
   await tx.staffAuthenticator.deleteMany({ where: { staffId } })

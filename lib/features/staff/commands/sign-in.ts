@@ -13,22 +13,22 @@ export interface StaffMember {
 }
 
 export interface SignedInStaff extends StaffMember {
-  /** Whether a second factor was shown beside the password. */
+  /** With second factor. */
   isProved: boolean
-  /** The passkey that was shown, where it was one. */
+  /** If a passkey was used. */
   passkeyId: string | null
-  /** The browser's place, where this is the first sign-in from it. */
+  /** Set at the first sign-in from this browser. */
   newPlace: string | null
 }
 
-/** Beside the password: a code of the app, a recovery code or a passkey; only who has set one up is asked. */
+/** Password plus app code, recovery code or passkey, if set up. */
 interface Attempt extends Guesser, ShownFactor {
   password: string
-  /** What a refusal says in WWW-Authenticate, where the caller uses HTTP's own way. */
+  /** WWW-Authenticate, for HTTP Basic. */
   challenge?: string
 }
 
-/** The hash that an unknown name is compared with, so that it takes as long as a known one. */
+/** Compared for unknown names, to equalise timing. */
 let decoy: Promise<string> | undefined
 
 async function hashOf(staff: { passwordHash: string } | null): Promise<string> {
@@ -37,9 +37,10 @@ async function hashOf(staff: { passwordHash: string } | null): Promise<string> {
 }
 
 /**
- * The member of staff with this name, password and, where they have set one up, second factor.
+ * Verifies name, password and, if set up, second factor.
  *
- * @throws DomainError `unauthenticated`, `second_code_required`, `passkey_refused`, or 429 after too many tries
+ * @throws DomainError `unauthenticated`, `second_code_required`, `passkey_refused`, or 429 after
+ * too many tries
  */
 export async function checkPassword(
   { username, password, code, passkey, isBrowser, challenge, ...place }: Attempt,

@@ -8,7 +8,7 @@ interface Task {
   subjectId: string
 }
 
-/** A task due now, once while it is open: the table has room for one. */
+/** Creates a task unless one is open; the table enforces it. */
 export async function openStaffTask(
   tx: Db,
   { kind, subjectId, assigneeId }: Task & { assigneeId: string | null },
@@ -28,7 +28,7 @@ export async function openStaffTask(
     .execute()
 }
 
-/** Closes the open task of a kind about something, unless rows are left of what it waits for; one statement decides. */
+/** Unless rows it waits for remain; a single statement. */
 export async function closeStaffTask(
   tx: Db,
   { kind, subjectId, unless }: Task & { unless: Expression<unknown> },
