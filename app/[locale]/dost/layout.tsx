@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { DeskFrame } from '@/components/desk/desk-frame'
-import { ClientMessages, type TextPath } from '@/components/layout/client-messages'
+import { ClientMessages } from '@/components/layout/client-messages'
 import { DeskSignIn } from '@/components/desk/staff/sign-in'
 import { missingRights } from '@/lib/features/staff/queries'
 import type { StaffRight } from '@/lib/features/staff/rules'
 import { currentStaff } from '@/lib/server/auth/current-actor'
+import { SPOKEN_BY_SCRIPTS } from './spoken-by-scripts'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
@@ -29,28 +30,6 @@ const NEEDED: Partial<Record<(typeof PAGES)[number], StaffRight>> = {
   content: 'edit',
   sheets: 'stock',
 }
-/** What the desk's client components say, on whichever of its pages. */
-const SPOKEN_BY_SCRIPTS: readonly TextPath[] = [
-  'desk.offline',
-  'desk.contact.show',
-  'desk.customers',
-  'desk.ownSignIn',
-  'desk.queue.elsewhereGoOn',
-  'desk.signOut',
-  'desk.yard',
-  'deskCars.category',
-  'deskCars.decision',
-  'deskCars.inspection',
-  'deskCars.line',
-  'deskCars.offline',
-  'deskCars.photos',
-  'deskCars.price',
-  'deskDocuments',
-  'deskSheets',
-  'inspection.kind',
-  'staff.missing',
-  'staff.secondFactor',
-]
 const FOR_MANAGERS = ['figures', 'terms', 'staff', 'breaches', 'stuck'] as const
 
 /** The desk's frame. It checks no access: every page and every call checks the session itself (`requireStaff`). */

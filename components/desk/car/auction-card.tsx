@@ -1,10 +1,10 @@
 import { Card } from '@/components/ui/card'
 import type { Deal } from '@/lib/features/desk/dto'
-import texts from '@/lib/i18n/messages/en/auction.json'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DeskForm } from '../desk-form'
-import type { Translator } from '@/lib/i18n/translator'
+import { type Translator, translatorOf } from '@/lib/i18n/translator'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 /** A car at auction: the dealers' offers, the highest first, and how it ended. */
 export function AuctionCard({
@@ -16,20 +16,22 @@ export function AuctionCard({
   t: Translator<'deskSales'>
   offline: string
 }) {
+  const auctionText = translatorOf(DEFAULT_LOCALE, 'auction')
   const { vehicleId, auction } = deal
   const { bids, best, outcome, isHere } = auction
   return (
     <Card as="section" className="grid gap-4 p-5">
-      <h2 className="text-xl">{texts.title}</h2>
+      <h2 className="text-xl">{auctionText('title')}</h2>
       {outcome ? (
         <p className="font-medium">
-          {texts.endedOn[outcome.outcome]
-            .replace('{day}', formatDay(outcome.at))
-            .replace('{amount}', formatRupees(best?.amount ?? 0))}
+          {auctionText(`endedOn.${outcome.outcome}`, {
+            day: formatDay(outcome.at),
+            amount: formatRupees(best?.amount ?? 0),
+          })}
           <span className="block text-sm font-normal text-ink-soft">{outcome.note}</span>
         </p>
       ) : (
-        <p className="text-sm text-ink-soft">{texts.lead}</p>
+        <p className="text-sm text-ink-soft">{auctionText('lead')}</p>
       )}
       {!outcome && !isHere && (
         <p className="text-sm text-warn" data-not-here>
@@ -37,16 +39,18 @@ export function AuctionCard({
         </p>
       )}
       {bids.length === 0 ? (
-        <p className="text-ink-soft">{texts.none}</p>
+        <p className="text-ink-soft">{auctionText('none')}</p>
       ) : (
         <ul className="grid gap-2">
           {bids.map(({ id, bidder, amount, at, notedBy }) => (
             <li key={id} className="flex items-baseline justify-between gap-4">
               <span className="min-w-0">
                 {bidder}
-                {id === best?.id && <strong className="ml-2 text-good">{texts.best}</strong>}
+                {id === best?.id && (
+                  <strong className="ml-2 text-good">{auctionText('best')}</strong>
+                )}
                 <span className="block text-sm text-ink-soft">
-                  {texts.by.replace('{day}', formatDay(at)).replace('{name}', notedBy)}
+                  {auctionText('by', { day: formatDay(at), name: notedBy })}
                 </span>
               </span>
               <span className="whitespace-nowrap tabular-nums">{formatRupees(amount)}</span>
@@ -60,41 +64,41 @@ export function AuctionCard({
             key={bids.length}
             path="/staff/v1/auctionBid"
             fixed={{ vehicleId }}
-            submit={texts.submit}
-            done={texts.noted}
+            submit={auctionText('submit')}
+            done={auctionText('noted')}
             offline={offline}
             fields={[
-              { name: 'bidder', label: texts.bidder, kind: 'text', required: true },
-              { name: 'amount', label: texts.amount, kind: 'number', required: true },
+              { name: 'bidder', label: auctionText('bidder'), kind: 'text', required: true },
+              { name: 'amount', label: auctionText('amount'), kind: 'number', required: true },
             ]}
           />
-          <h3 className="border-t border-line pt-4 text-lg">{texts.endTitle}</h3>
+          <h3 className="border-t border-line pt-4 text-lg">{auctionText('endTitle')}</h3>
           <DeskForm
             path="/staff/v1/auctionOutcome"
             fixed={{ vehicleId }}
-            submit={texts.end}
+            submit={auctionText('end')}
             tone="secondary"
-            confirm={texts.endConfirm}
-            done={texts.ended}
+            confirm={auctionText('endConfirm')}
+            done={auctionText('ended')}
             offline={offline}
             fields={[
               {
                 name: 'outcome',
-                label: texts.outcome,
+                label: auctionText('outcome'),
                 kind: 'select',
                 required: true,
                 // It can't be taken back: nothing is chosen by itself.
                 options: [
-                  { value: '', label: texts.choose },
-                  ...(best ? [{ value: 'sold', label: texts.sold }] : []),
-                  { value: 'unsold', label: texts.unsold },
+                  { value: '', label: auctionText('choose') },
+                  ...(best ? [{ value: 'sold', label: auctionText('sold') }] : []),
+                  { value: 'unsold', label: auctionText('unsold') },
                 ],
               },
               {
                 name: 'note',
-                label: texts.note,
+                label: auctionText('note'),
                 kind: 'textarea',
-                hint: texts.noteHint,
+                hint: auctionText('noteHint'),
                 required: true,
               },
             ]}

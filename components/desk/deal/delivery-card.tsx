@@ -3,12 +3,12 @@ import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { Deal } from '@/lib/features/desk/dto'
 import type { DeliveryDto } from '@/lib/features/sales/schemas/home-delivery'
-import words from '@/lib/i18n/messages/en/delivery.json'
 import { formatDay, instantOf } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DeskAction, DeskForm } from '../desk-form'
 import { FactList } from '../fact-list'
-import type { Translator } from '@/lib/i18n/translator'
+import { type Translator, translatorOf } from '@/lib/i18n/translator'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 interface DeliveryCardProps {
   deal: Deal
@@ -25,6 +25,7 @@ const spoken = (day: string) => formatDay(instantOf(day, '12:00'))
 export function DeliveryCard({ deal, delivery, t, today, offline }: DeliveryCardProps) {
   const { vehicleId, purchase } = deal
   const { address, pincode, kms, fee, wish, deliveredOn } = delivery
+  const part = translatorOf(DEFAULT_LOCALE, 'delivery.part')
   const isOpen = purchase?.open.includes('delivered') === true
   return (
     <Card as="section" className="grid gap-3 p-5">
@@ -39,7 +40,7 @@ export function DeliveryCard({ deal, delivery, t, today, offline }: DeliveryCard
             value: deliveredOn
               ? spoken(deliveredOn)
               : wish
-                ? `${spoken(wish.day)}, ${words.part[wish.part]}`
+                ? `${spoken(wish.day)}, ${part(wish.part)}`
                 : t('delivery.dayOpen'),
           },
         ]}

@@ -4,10 +4,9 @@ import { Card } from '@/components/ui/card'
 import type { BuyerPaymentRow } from '@/lib/features/sales/queries/buyer-payments'
 import type { LoanApplicationDto } from '@/lib/features/loans/schemas'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import texts from '@/lib/i18n/messages/en/loans.json'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import type { Translator } from '@/lib/i18n/translator'
+import { type Translator, translatorOf } from '@/lib/i18n/translator'
 
 /** The buyer's loan, for the desk to read: the lender decides, and what the buyer earns isn't shown. */
 export function LoanNote({
@@ -20,12 +19,13 @@ export function LoanNote({
   payments: readonly BuyerPaymentRow[]
   t: Translator<'deskSales'>
 }) {
+  const loans = translatorOf(DEFAULT_LOCALE, 'loans.desk')
   const paid = payments.filter(({ method, returnedAt }) => method === 'loan' && returnedAt === null)
   const isPaidOut =
     loan.offer !== null && paid.reduce((sum, { amount }) => sum + amount, 0) >= loan.offer.amount
   return (
     <Card as="section" className="grid gap-3 p-5">
-      <h2 className="text-xl">{texts.desk.title}</h2>
+      <h2 className="text-xl">{loans('title')}</h2>
       {isPaidOut ? (
         <p>
           <Badge tone="good">{t('loan.paidOut')}</Badge>
@@ -38,9 +38,7 @@ export function LoanNote({
           {t('loan.paid', { amount: formatRupees(amount), day: formatDay(paidOn) })}
         </p>
       ))}
-      <p className="text-sm text-ink-soft">
-        {texts.desk.by.replace('{day}', formatDay(loan.appliedAt))}
-      </p>
+      <p className="text-sm text-ink-soft">{loans('by', { day: formatDay(loan.appliedAt) })}</p>
     </Card>
   )
 }

@@ -10,9 +10,9 @@ import { formatDay, formatShortDay, instantOf } from '@/lib/shared/dates'
 import { DeskForm } from '../desk-form'
 import { UnverifiedPapers } from './unverified-papers'
 import type { FreeVisitDto } from '@/lib/features/sales/schemas/free-visits'
-import texts from '@/lib/i18n/messages/en/freeVisits.json'
 import { formatWhole } from '@/lib/shared/numbers'
-import type { Translator } from '@/lib/i18n/translator'
+import { type Translator, translatorOf } from '@/lib/i18n/translator'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 const dayText = (day: string) => formatDay(instantOf(day, '12:00'))
 
@@ -199,44 +199,44 @@ interface VisitFormProps {
 
 /** A free doorstep inspection at the desk: its days, what the buyer booked, and what was found. */
 function VisitForm({ vehicleId, visit, today, offline }: VisitFormProps) {
+  const t = translatorOf(DEFAULT_LOCALE, 'freeVisits')
   const { opensOn, closesOn, fromKms, booked } = visit
   return (
     <div className="grid gap-1 text-sm text-ink-soft">
       <p>
-        {texts.window
-          .replace('{opens}', dayText(opensOn))
-          .replace('{closes}', dayText(closesOn))
-          .replace('{kms}', formatWhole(fromKms))}
+        {t('window', {
+          opens: dayText(opensOn),
+          closes: dayText(closesOn),
+          kms: formatWhole(fromKms),
+        })}
       </p>
       {booked && (
         <p className="font-medium text-ink">
-          {texts.booked
-            .replace('{day}', dayText(booked.day))
-            .replace('{part}', texts.part[booked.part])}
+          {t('booked', { day: dayText(booked.day), part: t(`part.${booked.part}`) })}
           {`: ${booked.address}`}
         </p>
       )}
-      <Disclosure summary={texts.record} className="border-b-0">
+      <Disclosure summary={t('record')} className="border-b-0">
         <DeskForm
           path="/staff/v1/freeInspection"
           fixed={{ vehicleId, visit: visit.visit }}
-          submit={texts.record}
-          done={texts.recorded}
+          submit={t('record')}
+          done={t('recorded')}
           offline={offline}
           fields={[
             {
               name: 'doneOn',
-              label: texts.doneOn,
+              label: t('doneOn'),
               kind: 'date',
               value: booked && booked.day < today ? booked.day : today,
               required: true,
             },
-            { name: 'odometer', label: texts.odometer, kind: 'number', required: true },
+            { name: 'odometer', label: t('odometer'), kind: 'number', required: true },
             {
               name: 'findings',
-              label: texts.findings,
+              label: t('findings'),
               kind: 'textarea',
-              hint: texts.findingsHint,
+              hint: t('findingsHint'),
               required: true,
             },
           ]}

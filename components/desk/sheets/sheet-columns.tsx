@@ -1,12 +1,10 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
 import { FIELD_LABELS, FIELDS, type Field } from '@/lib/features/valuation/rules/market/fields'
 import type { SheetView } from '@/lib/features/desk/schemas/stock-sheet'
-import { fill, SHEET_TEXTS } from './sheet-words'
-
-const { match } = SHEET_TEXTS
 
 const labelOf = (field: string) => FIELD_LABELS[field as Field] ?? field
 
@@ -19,15 +17,16 @@ interface SheetColumnsProps {
 
 /** What each column of the sheet is used for, and the first rows beside it as they are read. */
 export function SheetColumns({ sheet, isSaving, onChoose }: SheetColumnsProps) {
+  const t = useTranslations('deskSheets')
   const unused = sheet.columns.filter(({ field }) => field === null)
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)] lg:items-start">
       <section aria-labelledby="sheet-columns" className="grid gap-3">
         <h2 id="sheet-columns" className="text-xl">
-          {match.title}
+          {t('match.title')}
         </h2>
         <p className="text-sm text-ink-soft">
-          {fill(match.used, {
+          {t('match.used', {
             used: sheet.columns.length - unused.length,
             all: sheet.columns.length,
           })}
@@ -61,16 +60,17 @@ function ColumnChoice({
   isSaving: boolean
   onChoose: (field: string | null) => void
 }) {
+  const t = useTranslations('deskSheets')
   const id = `column-${place}`
   return (
     <li
       className={`grid gap-1.5 rounded-md border p-3 ${field === null ? 'border-dashed border-line-strong bg-sunken' : 'border-line bg-surface'}`}
     >
       <label htmlFor={id} className="font-medium wrap-anywhere">
-        {header || fill(match.noHeader, { number: place + 1 })}
+        {header || t('match.noHeader', { number: place + 1 })}
       </label>
       <p className="truncate text-sm text-ink-soft">
-        {values.length > 0 ? values.join(' · ') : match.noValues}
+        {values.length > 0 ? values.join(' · ') : t('match.noValues')}
       </p>
       <Select
         id={id}
@@ -78,7 +78,7 @@ function ColumnChoice({
         disabled={isSaving}
         onChange={({ target }) => onChoose(target.value || null)}
       >
-        <option value="">{match.notUsed}</option>
+        <option value="">{t('match.notUsed')}</option>
         {FIELDS.map((one) => (
           <option key={one} value={one}>
             {FIELD_LABELS[one]}
@@ -87,9 +87,9 @@ function ColumnChoice({
       </Select>
       {field === null && guess !== null && (
         <p className="flex flex-wrap items-center gap-x-2 text-sm">
-          {fill(match.guess, { field: labelOf(guess) })}
+          {t('match.guess', { field: labelOf(guess) })}
           <Button tone="quiet" size="sm" disabled={isSaving} onClick={() => onChoose(guess)}>
-            {match.take}
+            {t('match.take')}
           </Button>
         </p>
       )}
@@ -99,8 +99,9 @@ function ColumnChoice({
 
 /** The first rows, a column for each field that is used. Wider than the screen it scrolls by itself. */
 function PreviewTable({ sheet: { preview, columns } }: { sheet: SheetView }) {
+  const t = useTranslations('deskSheets')
   const fields = FIELDS.filter((field) => columns.some((column) => column.field === field))
-  const title = fill(match.rows, { count: preview.length })
+  const title = t('match.rows', { count: preview.length })
   return (
     <section aria-labelledby="sheet-rows" className="grid min-w-0 gap-3 lg:sticky lg:top-4">
       <h2 id="sheet-rows" className="text-xl">
@@ -116,7 +117,7 @@ function PreviewTable({ sheet: { preview, columns } }: { sheet: SheetView }) {
         <table className="w-full border-collapse text-left text-sm">
           <thead>
             <tr>
-              {[match.line, ...fields.map(labelOf)].map((label) => (
+              {[t('match.line'), ...fields.map(labelOf)].map((label) => (
                 <th
                   key={label}
                   scope="col"
@@ -148,13 +149,14 @@ function PreviewTable({ sheet: { preview, columns } }: { sheet: SheetView }) {
 }
 
 function PreviewCell({ cell }: { cell: { text: string; isRead: boolean } | undefined }) {
+  const t = useTranslations('deskSheets')
   const isUnread = cell?.isRead === false
   return (
     <td
       className={`max-w-56 truncate px-2 py-1.5 whitespace-nowrap ${isUnread ? 'text-warn' : ''}`}
       title={cell?.text}
     >
-      {isUnread ? fill(match.unread, { text: cell.text }) : cell?.text}
+      {isUnread ? t('match.unread', { text: cell.text }) : cell?.text}
     </td>
   )
 }

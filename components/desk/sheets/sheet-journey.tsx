@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useSheet } from '@/lib/features/desk/hooks'
@@ -10,11 +11,9 @@ import { SheetColumns } from './sheet-columns'
 import { SheetProgress } from './sheet-progress'
 import { SheetResult } from './sheet-result'
 import { ResumeUpload } from './sheet-upload'
-import { counted, fill, SHEET_TEXTS } from './sheet-words'
 import { useDeskCall } from '../use-desk-call'
 
-const { act, match, result, undone, ...texts } = SHEET_TEXTS
-
+type SheetTranslator = ReturnType<typeof useTranslations<'deskSheets'>>
 type Press = (step: 'check' | 'start' | 'stop' | 'undo' | 'discard', question?: string) => void
 
 interface PartProps {
@@ -26,9 +25,10 @@ interface PartProps {
 
 /** A sheet's way from its columns over the dry run into the stock, and back. It follows what the job and colleagues do. */
 export function SheetJourney({ sheet: fallback }: { sheet: SheetView }) {
+  const t = useTranslations('deskSheets')
   const { data: sheet = fallback, mutate } = useSheet(fallback)
   const { send, isSending, problem, proof, code } = useDeskCall<SheetView>({
-    offline: texts.offline,
+    offline: t('offline'),
     after: (answer) => void mutate(answer, { revalidate: false }),
   })
   const [isStale, setStale] = useState(false)
@@ -68,7 +68,7 @@ export function SheetJourney({ sheet: fallback }: { sheet: SheetView }) {
         </p>
       )}
       {sheet.state === 'uploading' && <ResumeUpload sheet={sheet} onSent={() => void mutate()} />}
-      {sheet.state === 'reading' && <p role="status">{texts.reading}</p>}
+      {sheet.state === 'reading' && <p role="status">{t('reading')}</p>}
       {sheet.state === 'matching' && <MatchPart {...part} onChoose={choose} />}
       {(sheet.state === 'checking' || sheet.state === 'running' || sheet.state === 'undoing') && (
         <SheetProgress sheet={sheet} isBusy={isSending} onStop={() => press('stop')} />
@@ -81,9 +81,9 @@ export function SheetJourney({ sheet: fallback }: { sheet: SheetView }) {
           tone="danger"
           className="justify-self-start"
           disabled={isSending}
-          onClick={() => press('discard', act.discardAsk)}
+          onClick={() => press('discard', t('act.discardAsk'))}
         >
-          {act.discard}
+          {t('act.discard')}
         </Button>
       )}
     </div>
@@ -103,17 +103,18 @@ const STEP_OF: Partial<Record<SheetView['state'], (typeof STEPS)[number]>> = {
 }
 
 function Steps({ state }: { state: SheetView['state'] }) {
+  const t = useTranslations('deskSheets')
   const current = STEP_OF[state]
   if (current === undefined) return null
   return (
-    <ol aria-label={texts.steps.label} className="flex flex-wrap gap-x-6 gap-y-1">
+    <ol aria-label={t('steps.label')} className="flex flex-wrap gap-x-6 gap-y-1">
       {STEPS.map((step, place) => (
         <li
           key={step}
           aria-current={step === current ? 'step' : undefined}
           className="text-ink-faint aria-[current=step]:font-semibold aria-[current=step]:text-accent"
         >
-          {place + 1}. {texts.steps[step]}
+          {place + 1}. {t(`steps.${step}`)}
         </li>
       ))}
     </ol>
@@ -126,13 +127,14 @@ function MatchPart({
   isBusy,
   onChoose,
 }: PartProps & { onChoose: (place: number, field: string | null) => void }) {
+  const t = useTranslations('deskSheets')
   const isMissing = sheet.missing.length > 0
   return (
     <>
       <div className="grid justify-items-start gap-2">
         {isMissing && (
           <p className="max-w-prose font-medium text-bad">
-            {fill(match.missing, { what: sheet.missing.join(', ') })}
+            {t('match.missing', { what: sheet.missing.join(', ') })}
           </p>
         )}
         {sheet.remarks.map((remark) => (
@@ -141,9 +143,9 @@ function MatchPart({
           </p>
         ))}
         <Button pending={isBusy} disabled={isMissing} onClick={() => press('check')}>
-          {match.check}
+          {t('match.check')}
         </Button>
-        <p className="text-sm text-ink-faint">{match.hint}</p>
+        <p className="text-sm text-ink-faint">{t('match.hint')}</p>
       </div>
       <SheetColumns sheet={sheet} isSaving={isBusy} onChoose={onChoose} />
     </>
@@ -151,14 +153,14 @@ function MatchPart({
 }
 
 /** What the button of an import says: how many cars it brings, and how many it changes. */
-function importWords({ listed, auction, changed }: TallyView): string | null {
+function importWords({ listed, auction, changed }: TallyView, t: SheetTranslator): string | null {
   const brought = listed + auction
   if (brought === 0 && changed === 0) return null
-  if (changed === 0) return counted(brought, act.importNew)
-  if (brought === 0) return counted(changed, act.importChanged)
-  return fill(act.importBoth, {
-    new: counted(brought, act.cars),
-    changed: counted(changed, act.cars),
+  if (changed === 0) return t('act.importNew', { count: brought })
+  if (brought === 0) return t('act.importChanged', { count: changed })
+  return t('act.importBoth', {
+    new: t('act.cars', { count: brought }),
+    changed: t('act.cars', { count: changed }),
   })
 }
 
@@ -168,29 +170,35 @@ function CheckedPart({
   isBusy,
   onCorrect,
 }: PartProps & { onCorrect: (place: number, field: string | null) => void }) {
+  const t = useTranslations('deskSheets')
   if (!sheet.checked) return null
-  const words = importWords(sheet.checked)
+  const words = importWords(sheet.checked, t)
   // The columns as they are: only the step back is new.
   const correct = () => onCorrect(-1, null)
   return (
     <>
-      <SheetResult sheet={sheet} tally={sheet.checked} title={result.wouldTitle} isDone={false} />
+      <SheetResult
+        sheet={sheet}
+        tally={sheet.checked}
+        title={t('result.wouldTitle')}
+        isDone={false}
+      />
       <div className="flex flex-wrap items-center gap-3">
         {words === null ? (
-          <p className="font-medium">{act.nothing}</p>
+          <p className="font-medium">{t('act.nothing')}</p>
         ) : (
           <Button
             pending={isBusy}
-            onClick={() => press('start', fill(act.importAsk, { what: words }))}
+            onClick={() => press('start', t('act.importAsk', { what: words }))}
           >
             {words}
           </Button>
         )}
         <Button tone="secondary" disabled={isBusy} onClick={correct}>
-          {act.correct}
+          {t('act.correct')}
         </Button>
         <Button tone="secondary" disabled={isBusy} onClick={() => press('check')}>
-          {act.checkAgain}
+          {t('act.checkAgain')}
         </Button>
       </div>
     </>
@@ -198,34 +206,35 @@ function CheckedPart({
 }
 
 function RunPart({ sheet, press, isBusy, isAllowed }: PartProps) {
+  const t = useTranslations('deskSheets')
   const isDone = sheet.state === 'done'
   return (
     <>
       <p>
         {isDone
-          ? fill(texts.done, {
+          ? t('done', {
               name: sheet.startedBy ?? '',
               at: formatMoment(sheet.endedAt ?? sheet.createdAt),
             })
-          : fill(texts.stopped, { line: sheet.line })}
+          : t('stopped', { line: sheet.line })}
       </p>
       {sheet.tally && (
         <SheetResult
           sheet={sheet}
           tally={sheet.tally}
-          title={isDone ? result.didTitle : result.soFarTitle}
+          title={isDone ? t('result.didTitle') : t('result.soFarTitle')}
           isDone
         />
       )}
       <div className="flex flex-wrap gap-3">
         {isAllowed('start') && (
           <Button pending={isBusy} onClick={() => press('start')}>
-            {act.resume}
+            {t('act.resume')}
           </Button>
         )}
         {isAllowed('undo') && (
-          <Button tone="danger" disabled={isBusy} onClick={() => press('undo', act.undoAsk)}>
-            {act.undo}
+          <Button tone="danger" disabled={isBusy} onClick={() => press('undo', t('act.undoAsk'))}>
+            {t('act.undo')}
           </Button>
         )}
       </div>
@@ -234,23 +243,24 @@ function RunPart({ sheet, press, isBusy, isAllowed }: PartProps) {
 }
 
 function UndonePart({ sheet }: PartProps) {
+  const t = useTranslations('deskSheets')
   const did = sheet.undoTally
   const lines =
     did === null
       ? []
       : (['withdrawn', 'restored', 'kept', 'adverts'] as const)
           .filter((what) => did[what] > 0)
-          .map((what) => counted(did[what], undone[what]))
+          .map((what) => t(`undone.${what}`, { count: did[what] }))
   return (
     <>
       <p>
-        {fill(undone.by, {
+        {t('undone.by', {
           name: sheet.undoneBy ?? '',
           at: formatMoment(sheet.undoneAt ?? sheet.createdAt),
         })}
       </p>
       {lines.length === 0 ? (
-        <p>{undone.nothing}</p>
+        <p>{t('undone.nothing')}</p>
       ) : (
         <ul className="grid list-disc gap-1 pl-5">
           {lines.map((line) => (
@@ -259,7 +269,7 @@ function UndonePart({ sheet }: PartProps) {
         </ul>
       )}
       {sheet.tally && (
-        <SheetResult sheet={sheet} tally={sheet.tally} title={result.didTitle} isDone />
+        <SheetResult sheet={sheet} tally={sheet.tally} title={t('result.didTitle')} isDone />
       )}
     </>
   )

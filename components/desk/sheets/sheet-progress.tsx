@@ -1,15 +1,7 @@
+import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import type { SheetView } from '@/lib/features/desk/schemas/stock-sheet'
-import { fill, SHEET_TEXTS } from './sheet-words'
-
-const { progress } = SHEET_TEXTS
-
-function wordsOf({ state, done, total }: SheetView): string {
-  if (state === 'undoing') return progress.undoing
-  if (total === null) return progress.counting
-  return fill(state === 'running' ? progress.running : progress.checking, { done, total })
-}
 
 /** How far the job has come. It goes on without anybody looking. */
 export function SheetProgress({
@@ -21,7 +13,14 @@ export function SheetProgress({
   isBusy: boolean
   onStop: () => void
 }) {
-  const words = wordsOf(sheet)
+  const t = useTranslations('deskSheets.progress')
+  const { state, done, total } = sheet
+  const words =
+    state === 'undoing'
+      ? t('undoing')
+      : total === null
+        ? t('counting')
+        : t(state === 'running' ? 'running' : 'checking', { done, total })
   const isCounted = sheet.total !== null && sheet.state !== 'undoing'
   return (
     <div className="grid max-w-xl justify-items-start gap-2">
@@ -33,13 +32,13 @@ export function SheetProgress({
       <p role="status" className="tabular-nums">
         {words}
       </p>
-      <p className="text-sm text-ink-faint">{progress.leave}</p>
+      <p className="text-sm text-ink-faint">{t('leave')}</p>
       {sheet.state !== 'undoing' &&
         (sheet.isStopAsked ? (
-          <p className="text-sm">{progress.stopping}</p>
+          <p className="text-sm">{t('stopping')}</p>
         ) : (
           <Button tone="secondary" pending={isBusy} onClick={onStop}>
-            {progress.stop}
+            {t('stop')}
           </Button>
         ))}
     </div>

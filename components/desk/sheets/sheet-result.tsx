@@ -1,11 +1,9 @@
+import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { SheetView, TallyView } from '@/lib/features/desk/schemas/stock-sheet'
 import { formatWhole } from '@/lib/shared/numbers'
 import { DeskSection } from '../desk-section'
-import { counted, fill, SHEET_TEXTS } from './sheet-words'
-
-const { result } = SHEET_TEXTS
 
 type Reasons = TallyView['reasons']
 
@@ -25,12 +23,13 @@ export function SheetResult({
   /** Else it is what would be done. */
   isDone: boolean
 }) {
+  const t = useTranslations('deskSheets.result')
   const counts = [
-    [result.listed, tally.listed],
-    [result.auction, tally.auction],
-    [isDone ? result.changedDid : result.changed, tally.changed],
-    [result.unchanged, tally.unchanged],
-    [result.leftOut, tally.leftOut],
+    [t('listed'), tally.listed],
+    [t('auction'), tally.auction],
+    [t(isDone ? 'changedDid' : 'changed'), tally.changed],
+    [t('unchanged'), tally.unchanged],
+    [t('leftOut'), tally.leftOut],
   ] as const
   const unread = tally.unread.filter(({ cells }) => cells > 0)
   return (
@@ -55,24 +54,24 @@ export function SheetResult({
       )}
       {tally.unused.length > 0 && (
         <p className="max-w-prose text-sm text-ink-soft">
-          {fill(result.unusedColumns, { columns: tally.unused.join(', ') })}
+          {t('unusedColumns', { columns: tally.unused.join(', ') })}
         </p>
       )}
       <div>
         {tally.changes.length > 0 && (
-          <Disclosure summary={result.changes} open={tally.changes.length <= 5}>
+          <Disclosure summary={t('changes')} open={tally.changes.length <= 5}>
             <Samples samples={tally.changes} />
             <More count={tally.changed - tally.changes.length} />
           </Disclosure>
         )}
-        <ReasonList title={result.reasons} reasons={tally.reasons} />
-        <ReasonList title={result.notes} reasons={tally.notes} />
+        <ReasonList title={t('reasons')} reasons={tally.reasons} />
+        <ReasonList title={t('notes')} reasons={tally.notes} />
         {unread.length > 0 && (
-          <Disclosure summary={result.unread}>
+          <Disclosure summary={t('unread')}>
             <ul className="grid gap-1.5">
               {unread.map(({ header, cells, examples }) => (
                 <li key={header} className="wrap-anywhere">
-                  <span className="font-medium">{header}</span>: {counted(cells, result.cells)}
+                  <span className="font-medium">{header}</span>: {t('cells', { count: cells })}
                   <span className="text-ink-soft">
                     {examples.length > 0 && ` (${examples.join(', ')})`}
                   </span>
@@ -89,26 +88,28 @@ export function SheetResult({
         className="grid justify-items-start gap-1"
       >
         <Button type="submit" tone="secondary">
-          {result.report}
+          {t('report')}
         </Button>
-        <span className="text-sm text-ink-faint">{result.reportHint}</span>
+        <span className="text-sm text-ink-faint">{t('reportHint')}</span>
       </form>
     </DeskSection>
   )
 }
 
 function More({ count }: { count: number }) {
+  const t = useTranslations('deskSheets.result')
   return count > 0 ? (
-    <p className="mt-2 text-sm text-ink-soft">{fill(result.moreChanges, { count })}</p>
+    <p className="mt-2 text-sm text-ink-soft">{t('moreChanges', { count })}</p>
   ) : null
 }
 
 function Samples({ samples }: { samples: TallyView['changes'] }) {
+  const t = useTranslations('deskSheets.result')
   return (
     <ul className="grid gap-1.5 text-sm">
       {samples.map(({ line, sentence, value }) => (
         <li key={line} className="grid gap-x-3 sm:grid-cols-[5rem_1fr]">
-          <span className="text-ink-faint tabular-nums">{fill(result.row, { line })}</span>
+          <span className="text-ink-faint tabular-nums">{t('row', { line })}</span>
           <span className="min-w-0 wrap-anywhere">
             {sentence}
             {value !== '' && !sentence.includes(value) && (
@@ -122,6 +123,7 @@ function Samples({ samples }: { samples: TallyView['changes'] }) {
 }
 
 function ReasonList({ title, reasons }: { title: string; reasons: Reasons }) {
+  const t = useTranslations('deskSheets.result')
   const sorted = byCount(reasons)
   if (sorted.length === 0) return null
   const [[, first] = [], ...others] = sorted
@@ -131,12 +133,12 @@ function ReasonList({ title, reasons }: { title: string; reasons: Reasons }) {
         {sorted.map(([code, { label, count, samples }]) => (
           <li key={code} className="grid gap-1.5">
             <p className="font-medium">
-              {label}: {counted(count, result.rows)}
+              {label}: {t('rows', { count: count })}
             </p>
             <Samples samples={samples} />
             {count > samples.length && (
               <p className="text-sm text-ink-soft">
-                {fill(result.more, { count: count - samples.length })}
+                {t('more', { count: count - samples.length })}
               </p>
             )}
           </li>

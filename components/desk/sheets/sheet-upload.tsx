@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Field } from '@/components/ui/field'
@@ -11,9 +12,7 @@ import { uploadSheet } from '@/lib/client/upload-sheet'
 import { MAX_SHEET_BYTES, MAX_SHEET_MB, PART_BYTES } from '@/lib/features/desk/rules/stock-sheet'
 import type { SheetView } from '@/lib/features/desk/schemas/stock-sheet'
 import { FileButton } from '../file-button'
-import { fill, formatBytes, SHEET_TEXTS } from './sheet-words'
-
-const { bring, offline, failed } = SHEET_TEXTS
+import { formatBytes } from './format-bytes'
 
 /** What a file dialog offers; the bytes decide on the server. */
 const ACCEPTED =
@@ -21,19 +20,18 @@ const ACCEPTED =
 
 type State = { is: 'idle' } | { is: 'sending'; percent: number } | { is: 'failed'; text: string }
 
-function refusalOf({ size }: File): string | null {
-  if (size === 0) return bring.empty
-  return size > MAX_SHEET_BYTES
-    ? fill(bring.tooLarge, { size: formatBytes(size), max: MAX_SHEET_MB })
-    : null
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError)) throw error
-  return error.status === 0 ? offline : error.message || failed
-}
-
 function useUpload() {
+  const t = useTranslations('deskSheets')
+  function refusalOf({ size }: File): string | null {
+    if (size === 0) return t('bring.empty')
+    return size > MAX_SHEET_BYTES
+      ? t('bring.tooLarge', { size: formatBytes(size), max: MAX_SHEET_MB })
+      : null
+  }
+  function reasonOf(error: unknown): string {
+    if (!(error instanceof ApiError)) throw error
+    return error.status === 0 ? t('offline') : error.message || t('failed')
+  }
   const [state, setState] = useState<State>({ is: 'idle' })
   const [name, setName] = useState('')
   const isSending = state.is === 'sending'
@@ -57,7 +55,7 @@ function useUpload() {
       return upload.sheetId
     } catch (error) {
       const reason = reasonOf(error)
-      setState({ is: 'failed', text: begun ? fill(bring.brokenOff, { reason }) : reason })
+      setState({ is: 'failed', text: begun ? t('bring.brokenOff', { reason }) : reason })
       return null
     }
   }
@@ -65,11 +63,12 @@ function useUpload() {
 }
 
 function UploadState({ state, name }: { state: State; name: string }) {
+  const t = useTranslations('deskSheets')
   return (
     <>
       {state.is === 'sending' && <ProgressBar label={name} max={100} value={state.percent} />}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {state.is === 'sending' ? fill(bring.sending, { name, percent: state.percent }) : ''}
+        {state.is === 'sending' ? t('bring.sending', { name, percent: state.percent }) : ''}
       </p>
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
         {state.is === 'failed' ? state.text : ''}
@@ -110,6 +109,7 @@ export function SheetUploadForm({
   cities: readonly { id: number; name: string }[]
   ownCityId: number | null
 }) {
+  const t = useTranslations('deskSheets')
   const router = useRouter()
   const [cityId, setCityId] = useState(ownCityId ?? cities[0]?.id ?? 0)
   const { state, name, isSending, send } = useUpload()
@@ -130,7 +130,7 @@ export function SheetUploadForm({
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end gap-3">
-        <Field id="sheet-city" label={bring.city}>
+        <Field id="sheet-city" label={t('bring.city')}>
           {(control) => (
             <Select
               {...control}
@@ -146,10 +146,10 @@ export function SheetUploadForm({
             </Select>
           )}
         </Field>
-        <ChooseSheet label={bring.choose} isSending={isSending} onFile={take} />
+        <ChooseSheet label={t('bring.choose')} isSending={isSending} onFile={take} />
       </div>
       <p className="max-w-prose text-sm text-ink-faint">
-        {fill(bring.limits, { size: MAX_SHEET_MB })}
+        {t('bring.limits', { size: MAX_SHEET_MB })}
       </p>
       <UploadState state={state} name={name} />
     </div>
@@ -158,12 +158,13 @@ export function SheetUploadForm({
 
 /** An upload that broke off goes on with the same file. */
 export function ResumeUpload({ sheet, onSent }: { sheet: SheetView; onSent: () => void }) {
+  const t = useTranslations('deskSheets')
   const { state, name, isSending, send, setState } = useUpload()
 
   async function take(file: File) {
     if (file.size !== sheet.bytes) {
       const [wanted, size] = [sheet.fileName, formatBytes(sheet.bytes)]
-      setState({ is: 'failed', text: fill(bring.otherFile, { name: wanted, size }) })
+      setState({ is: 'failed', text: t('bring.otherFile', { name: wanted, size }) })
       return
     }
     const { sheetId, received } = sheet
@@ -176,9 +177,9 @@ export function ResumeUpload({ sheet, onSent }: { sheet: SheetView; onSent: () =
   return (
     <div className="grid justify-items-start gap-3">
       <p className="max-w-prose">
-        {fill(bring.goOn, { received: sheet.received, parts: sheet.parts })}
+        {t('bring.goOn', { received: sheet.received, parts: sheet.parts })}
       </p>
-      <ChooseSheet label={bring.again} isSending={isSending} onFile={take} />
+      <ChooseSheet label={t('bring.again')} isSending={isSending} onFile={take} />
       <UploadState state={state} name={name} />
     </div>
   )

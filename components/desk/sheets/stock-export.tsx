@@ -3,9 +3,8 @@ import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { EXPORT_STATES } from '@/lib/features/desk/rules/stock-export'
 import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
-import { SHEET_TEXTS } from './sheet-words'
-
-const { take } = SHEET_TEXTS
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 
 /** The stock as a sheet: a GET form whose answer is saved, so that it needs no script. */
 export function StockExport({
@@ -17,14 +16,15 @@ export function StockExport({
   chosen: number | null
   stateName: (state: VehicleState) => string
 }) {
+  const t = translatorOf(DEFAULT_LOCALE, 'deskSheets.take')
   return (
     <form method="get" action="/staff/v1/stock" className="grid gap-3">
-      <p className="max-w-prose text-sm text-ink-soft">{take.text}</p>
+      <p className="max-w-prose text-sm text-ink-soft">{t('text')}</p>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field id="stock-city" label={take.city}>
+        <Field id="stock-city" label={t('city')}>
           {(control) => (
             <Select {...control} name="city" defaultValue={chosen ?? ''}>
-              {cities.length > 1 && <option value="">{take.allCities}</option>}
+              {cities.length > 1 && <option value="">{t('allCities')}</option>}
               {cities.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -33,10 +33,10 @@ export function StockExport({
             </Select>
           )}
         </Field>
-        <Field id="stock-status" label={take.status}>
+        <Field id="stock-status" label={t('status')}>
           {(control) => (
             <Select {...control} name="status">
-              <option value="">{take.inStock}</option>
+              <option value="">{t('inStock')}</option>
               {EXPORT_STATES.map((state) => (
                 <option key={state} value={state}>
                   {stateName(state)}
@@ -48,10 +48,10 @@ export function StockExport({
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="format" value="csv" tone="secondary">
-          {take.csv}
+          {t('csv')}
         </Button>
         <Button type="submit" name="format" value="xlsx" tone="secondary">
-          {take.xlsx}
+          {t('xlsx')}
         </Button>
       </div>
     </form>

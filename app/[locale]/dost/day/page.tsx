@@ -7,7 +7,6 @@ import { readDeliveriesOfDay, readSellersOfDay, readWalkIns } from '@/lib/featur
 import { readDrivesOfDay } from '@/lib/features/desk/queries/drives'
 import { cityOf } from '@/lib/features/desk/rules/queues'
 import { CAME_FOR } from '@/lib/features/appointments/schemas/slots'
-import words from '@/lib/i18n/messages/en/delivery.json'
 import { dayOf, isDay, formatTime } from '@/lib/shared/dates'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -26,6 +25,7 @@ export default async function DayPage({ searchParams }: Props) {
   const staff = await requireStaff()
   const [query, yards] = [await searchParams, await deskCities(staff)]
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
+  const part = translatorOf(DEFAULT_LOCALE, 'delivery.part')
   const sales = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const ids = yards.cities.map(({ id }) => id)
   const cityId = cityOf(query.city, ids, yards.ownCityId)
@@ -124,7 +124,7 @@ export default async function DayPage({ searchParams }: Props) {
               <li key={one.id} className="border-t border-line pt-3 first:border-t-0 first:pt-0">
                 <SaleLink of={one} />
                 <p className="text-sm">
-                  {words.part[one.part]} · {one.address}, {one.pincode}
+                  {part(one.part)} · {one.address}, {one.pincode}
                 </p>
                 <PersonLink
                   id={one.personId}

@@ -1,7 +1,6 @@
 import { DeskSection } from '@/components/desk/desk-section'
 import { DeskTable } from '@/components/desk/desk-table'
 import { SheetUploadForm } from '@/components/desk/sheets/sheet-upload'
-import { SHEET_TEXTS } from '@/components/desk/sheets/sheet-words'
 import { StockExport } from '@/components/desk/sheets/stock-export'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
@@ -16,8 +15,6 @@ import { deskCities, requireStaff } from '../require-staff'
 
 export const instant = false
 
-const texts = SHEET_TEXTS
-
 function toneOf({ state }: SheetLine): BadgeTone {
   if (state === 'done') return 'good'
   if (state === 'refused' || state === 'stopped') return 'bad'
@@ -31,41 +28,42 @@ export default async function SheetsPage() {
     deskCities(staff),
     citiesWithRight(staff.id, 'stock'),
   ])
+  const t = translatorOf(DEFAULT_LOCALE, 'deskSheets')
   const cars = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const cities = yards.cities.filter(({ id }) => allowed.includes(id))
   if (cities.length === 0)
     return (
       <>
-        <h1 className="mb-4 text-3xl">{texts.title}</h1>
-        <p className="max-w-prose">{texts.noRight}</p>
+        <h1 className="mb-4 text-3xl">{t('title')}</h1>
+        <p className="max-w-prose">{t('noRight')}</p>
       </>
     )
   const sheets = await listSheets(staff.id)
   return (
     <>
-      <h1 className="mb-2 text-3xl">{texts.title}</h1>
-      <p className="mb-5 max-w-prose text-ink-soft">{texts.lead}</p>
+      <h1 className="mb-2 text-3xl">{t('title')}</h1>
+      <p className="mb-5 max-w-prose text-ink-soft">{t('lead')}</p>
       <div className="grid gap-5 lg:grid-cols-2">
-        <DeskSection title={texts.bring.title}>
+        <DeskSection title={t('bring.title')}>
           <SheetUploadForm
             cities={cities}
             ownCityId={cities.find(({ id }) => id === yards.ownCityId)?.id ?? null}
           />
         </DeskSection>
-        <DeskSection title={texts.take.title}>
+        <DeskSection title={t('take.title')}>
           <StockExport
             cities={cities}
             chosen={yards.ownCityId}
             stateName={(state) => cars(`state.${state}`)}
           />
         </DeskSection>
-        <DeskSection title={texts.earlier.title} className="lg:col-span-2">
+        <DeskSection title={t('earlier.title')} className="lg:col-span-2">
           <DeskTable
-            caption={texts.earlier.title}
-            empty={texts.earlier.none}
+            caption={t('earlier.title')}
+            empty={t('earlier.none')}
             columns={(['file', 'city', 'by', 'at', 'state', 'cars'] as const).map((key) => ({
               key,
-              label: texts.earlier[key],
+              label: t(`earlier.${key}`),
               numeric: key === 'cars',
               whole: key === 'at',
             }))}
@@ -83,7 +81,7 @@ export default async function SheetsPage() {
                 city: sheet.city,
                 by: sheet.broughtBy,
                 at: formatMoment(sheet.createdAt),
-                state: <Badge tone={toneOf(sheet)}>{texts.state[sheet.state]}</Badge>,
+                state: <Badge tone={toneOf(sheet)}>{t(`state.${sheet.state}`)}</Badge>,
                 cars: sheet.cars === null ? '' : formatWhole(sheet.cars),
               },
             }))}

@@ -15,7 +15,6 @@ import {
 } from '@/lib/features/vehicles/rules/listing'
 import { movesFrom } from '@/lib/features/vehicles/rules/moves'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
-import { formatRupees } from '@/lib/shared/numbers'
 import { missingRights } from '@/lib/features/staff/queries'
 import { rightForMove } from '@/lib/features/staff/rules'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'

@@ -10,7 +10,6 @@ import {
 import { readQuoteFacts } from '@/lib/features/pricing/queries'
 import { readProposals, type PriceProposal } from '@/lib/features/pricing/queries/proposals'
 import { openRepairs } from '@/lib/features/pricing/rules/proposal'
-import { QUOTE_LINE_KINDS, type QuoteLineKind } from '@/lib/features/pricing/rules'
 import { readPriceAdvice } from '@/lib/features/valuation/queries/price-advice'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'

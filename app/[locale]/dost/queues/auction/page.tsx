@@ -1,24 +1,26 @@
 import { DeskTable } from '@/components/desk/desk-table'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
-import texts from '@/lib/i18n/messages/en/auction.json'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink, SaleLink } from '../sale-link'
+import { translatorOf } from '@/lib/i18n/translator'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 export const instant = false
 
 export default async function AuctionPage({ searchParams }: QueueProps) {
   const { staff, view, cities } = await queueRequest(searchParams)
   const found = await readQueuePage('auction', view, staff)
+  const t = translatorOf(DEFAULT_LOCALE, 'auction')
   return (
-    <QueueFrame title={texts.queueTitle} path="/dost/queues/auction" {...{ view, cities, found }}>
+    <QueueFrame title={t('queueTitle')} path="/dost/queues/auction" {...{ view, cities, found }}>
       <DeskTable
-        caption={texts.queueTitle}
-        empty={texts.queueEmpty}
+        caption={t('queueTitle')}
+        empty={t('queueEmpty')}
         columns={(['car', 'owner', 'city', 'bids', 'best', 'due'] as const).map((key) => ({
           key,
-          label: texts[key],
+          label: t(key),
           numeric: key === 'bids' || key === 'best',
         }))}
         rows={found.items.map(

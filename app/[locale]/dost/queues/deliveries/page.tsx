@@ -1,7 +1,6 @@
 import { DeskTable } from '@/components/desk/desk-table'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import type { DayPart } from '@/lib/features/sales/rules/free-visits'
-import words from '@/lib/i18n/messages/en/delivery.json'
 import { formatDay } from '@/lib/shared/dates'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -14,6 +13,7 @@ export default async function DeliveriesPage({ searchParams }: QueueProps) {
   const { staff, view, cities } = await queueRequest(searchParams)
   const found = await readQueuePage('deliveries', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
+  const parts = translatorOf(DEFAULT_LOCALE, 'delivery.part')
   const title = t('queues.deliveriesTitle')
   return (
     <QueueFrame title={title} path="/dost/queues/deliveries" {...{ view, cities, found }}>
@@ -43,7 +43,7 @@ export default async function DeliveriesPage({ searchParams }: QueueProps) {
               due:
                 car.dueAt === null
                   ? t('delivery.dayOpen')
-                  : `${formatDay(car.dueAt)}, ${words.part[part as DayPart]}`,
+                  : `${formatDay(car.dueAt)}, ${parts(part as DayPart)}`,
             },
           }),
         )}

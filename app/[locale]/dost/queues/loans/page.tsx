@@ -1,6 +1,5 @@
 import { DeskTable } from '@/components/desk/desk-table'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
-import words from '@/lib/i18n/messages/en/loans.json'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
@@ -14,6 +13,7 @@ export default async function LoansPage({ searchParams }: QueueProps) {
   const { staff, view, cities } = await queueRequest(searchParams)
   const found = await readQueuePage('loans', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
+  const statusName = translatorOf(DEFAULT_LOCALE, 'loans.status')
   const title = t('queues.loansTitle')
   return (
     <QueueFrame title={title} path="/dost/queues/loans" {...{ view, cities, found }}>
@@ -40,7 +40,7 @@ export default async function LoansPage({ searchParams }: QueueProps) {
                 />
               ),
               city,
-              next: words.status[status],
+              next: statusName(status),
               due: dueAt && formatMoment(dueAt),
               amount: formatRupees(amount),
             },

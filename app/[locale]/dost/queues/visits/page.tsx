@@ -1,7 +1,6 @@
 import { DeskTable } from '@/components/desk/desk-table'
 import { type QueueRow, readQueuePage } from '@/lib/features/desk/queries/queues'
 import type { DayPart } from '@/lib/features/sales/rules/free-visits'
-import visits from '@/lib/i18n/messages/en/freeVisits.json'
 import { formatDay } from '@/lib/shared/dates'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -11,12 +10,14 @@ import { PersonLink, SaleLink } from '../sale-link'
 export const instant = false
 
 const when = ({ dueAt, part }: Pick<QueueRow<'visits'>, 'dueAt' | 'part'>) =>
-  dueAt && `${formatDay(dueAt)}, ${visits.part[part as DayPart]}`
+  dueAt &&
+  `${formatDay(dueAt)}, ${translatorOf(DEFAULT_LOCALE, 'freeVisits.part')(part as DayPart)}`
 
 export default async function VisitsPage({ searchParams }: QueueProps) {
   const { staff, view, cities } = await queueRequest(searchParams)
   const found = await readQueuePage('visits', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
+  const visits = translatorOf(DEFAULT_LOCALE, 'freeVisits')
   const title = t('queues.visitsTitle')
   return (
     <QueueFrame title={title} path="/dost/queues/visits" {...{ view, cities, found }}>
@@ -42,7 +43,7 @@ export default async function VisitsPage({ searchParams }: QueueProps) {
                 />
               ),
               city,
-              step: visits[visit],
+              step: visits(visit),
               address,
               due: when({ dueAt, part }),
             },

@@ -1,9 +1,11 @@
 import { notFound } from 'next/navigation'
 import { SheetJourney } from '@/components/desk/sheets/sheet-journey'
-import { fill, formatBytes, SHEET_TEXTS } from '@/components/desk/sheets/sheet-words'
+import { formatBytes } from '@/components/desk/sheets/format-bytes'
 import { Link } from '@/components/ui/link'
 import { viewSheet } from '@/lib/features/desk/queries/sheets'
 import { missingRights } from '@/lib/features/staff/queries'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 import { requireStaff } from '../../require-staff'
 
@@ -16,6 +18,7 @@ export default async function SheetPage({ params }: { params: Promise<{ sheetId:
   if (!sheet || sheet.state === 'discarded') notFound()
   const missing = await missingRights(staff.id, sheet.city.id)
   if (missing.includes('stock')) notFound()
+  const t = translatorOf(DEFAULT_LOCALE, 'deskSheets')
   return (
     <>
       <p className="mb-2">
@@ -23,12 +26,12 @@ export default async function SheetPage({ params }: { params: Promise<{ sheetId:
           href="/dost/sheets"
           className="inline-flex min-h-tap items-center text-accent underline"
         >
-          {SHEET_TEXTS.back}
+          {t('back')}
         </Link>
       </p>
       <h1 className="mb-1 text-3xl wrap-anywhere">{sheet.fileName}</h1>
       <p className="mb-5 text-ink-soft">
-        {fill(SHEET_TEXTS.brought, {
+        {t('brought', {
           city: sheet.city.name,
           name: sheet.broughtBy,
           at: formatMoment(sheet.createdAt),
@@ -36,7 +39,7 @@ export default async function SheetPage({ params }: { params: Promise<{ sheetId:
         })}
       </p>
       <SheetJourney sheet={sheet} />
-      {!sheet.isFileKept && <p className="mt-5 text-sm text-ink-faint">{SHEET_TEXTS.fileGone}</p>}
+      {!sheet.isFileKept && <p className="mt-5 text-sm text-ink-faint">{t('fileGone')}</p>}
     </>
   )
 }

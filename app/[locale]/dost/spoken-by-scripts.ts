@@ -1,0 +1,23 @@
+import type { TextPath } from '@/components/layout/client-messages'
+
+/** What the desk's client components say, on whichever of its pages. */
+export const SPOKEN_BY_SCRIPTS: readonly TextPath[] = [
+  'desk.offline',
+  'desk.contact.show',
+  'desk.customers',
+  'desk.ownSignIn',
+  'desk.queue.elsewhereGoOn',
+  'desk.signOut',
+  'desk.yard',
+  'deskCars.category',
+  'deskCars.decision',
+  'deskCars.inspection',
+  'deskCars.line',
+  'deskCars.offline',
+  'deskCars.photos',
+  'deskCars.price',
+  'deskDocuments',
+  'inspection.kind',
+  'staff.missing',
+  'staff.secondFactor',
+]

@@ -1,0 +1,8 @@
+const KB = 1024
+
+/** "3.4 MB", for people who look at their file manager. */
+export function formatBytes(bytes: number): string {
+  if (bytes < KB) return `${bytes} B`
+  if (bytes < KB * KB) return `${Math.round(bytes / KB)} kB`
+  return `${(bytes / KB / KB).toFixed(1)} MB`
+}
