@@ -4,7 +4,8 @@ import { importListings } from '../lib/workflows/import-listings'
 import type { ImportOptions } from '../lib/workflows/listing-import/options'
 import { FIELD_LABELS } from '../lib/features/valuation/rules/market/fields'
 import type { ImportReport } from '../lib/features/valuation/rules/market/import-report'
-import texts from '../lib/i18n/messages/en/deskSheets.json'
+import { DEFAULT_LOCALE } from '../lib/i18n/locales'
+import { translatorOf } from '../lib/i18n/translator'
 import { formatWhole } from '../lib/shared/numbers'
 import { NoDatabase, openRunningDatabase } from './database/running'
 import { progressBar } from './lib/progress'
@@ -62,12 +63,13 @@ function readOrder(): ImportOptions {
   }
 }
 
-const REASONS: Readonly<Record<string, string>> = texts.reasons
-
 /** How many rows share a reason, the most first, in the words that the desk has for it. */
 function tellReasons(counts: Readonly<Record<string, number>>): void {
+  const words: Readonly<Record<string, string>> = translatorOf(DEFAULT_LOCALE, 'deskSheets').all(
+    'reasons',
+  )
   for (const [code, count] of Object.entries(counts).sort(([, one], [, other]) => other - one))
-    console.log(`  ${REASONS[code] ?? code}: ${formatWhole(count)}`)
+    console.log(`  ${words[code] ?? code}: ${formatWhole(count)}`)
 }
 
 function tellColumns({ columns, unread }: ImportReport): void {

@@ -1,12 +1,12 @@
 import type { Locale } from './locales'
-import { messagesOf } from './messages'
+import { translatorOf } from './translator'
 
 /** A model's generation, which the catalogue names in English. A maker's own name ("W212") is the same in every language. */
 export function generationIn(locale: Locale, english: string): string {
-  const { updateOf, generations } = messagesOf(locale).car.specs
+  const t = translatorOf(locale, 'car.specs')
   const year = /^Update of (\d{4})$/.exec(english)?.[1]
-  if (year !== undefined) return updateOf.replace('{year}', year)
+  if (year !== undefined) return t('updateOf', { year })
   const place = /^(\w+) generation$/.exec(english)?.[1]?.toLowerCase()
-  const known: Readonly<Record<string, string>> = generations
+  const known: Readonly<Record<string, string>> = t.all('generations')
   return (place !== undefined && known[place]) || english
 }

@@ -1,4 +1,3 @@
-import texts from '@/lib/i18n/messages/en/staff.json'
 import { capturePayment, lockPaidForRefund } from '@/lib/features/payments/commands/capture-payment'
 import {
   closeLine,
@@ -22,6 +21,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { takeToken } from './settle-payment'
+import { say } from '@/lib/i18n/say'
 
 interface Decision {
   lineId: string
@@ -37,8 +37,8 @@ const OUTCOMES: Record<MoneyAct, LineOutcome> = {
   note: 'noted',
 }
 
-const conflict = (key: keyof typeof texts.money) =>
-  new DomainError('conflict', { message: texts.money[key] })
+const conflict = (key: 'decided' | 'carGone' | 'anotherPerson') =>
+  new DomainError('conflict', { message: say(`staff.money.${key}`) })
 
 /** Uses the money as token if the car can still be held; refunds the surplus. */
 async function countAsToken(tx: Db, line: OpenLine): Promise<void> {

@@ -3,13 +3,13 @@ import { tokensOf } from '@/lib/features/auth/commands/log-in'
 import { actingBody, staffAnswer } from '@/lib/features/auth/schemas/auth'
 import { checkPassword } from '@/lib/features/staff/commands/sign-in'
 import { openStaffSession } from '@/lib/workflows/open-staff-session'
-import texts from '@/lib/i18n/messages/en/staff.json'
 import { isSecondFactorRequired } from '@/lib/server/auth/second-factor'
 import { addressBucket } from '@/lib/server/http/client-address'
 import { usesCookies } from '@/lib/server/http/client'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { DomainError } from '@/lib/shared/error-codes'
+import { say } from '@/lib/i18n/say'
 
 /** The second factor's code, of who has set one up. */
 const CODE_HEADER = 'x-one-time-code'
@@ -50,7 +50,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/authenti
         at,
       )
       if (!staff.isProved && isSecondFactorRequired())
-        throw new DomainError('forbidden', { message: texts.secondFactor.setUpFirst })
+        throw new DomainError('forbidden', { message: say('staff.secondFactor.setUpFirst') })
       const isBrowser = usesCookies(client)
       if (!body) {
         const session = await openStaffSession({ ...staff, newPlace })

@@ -1,8 +1,8 @@
-import texts from '@/lib/i18n/messages/en/staff.json'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { ago, now } from '@/lib/server/db/sql'
 import { env } from '@/lib/server/env'
 import { DomainError } from '@/lib/shared/error-codes'
+import { say } from '@/lib/i18n/say'
 
 /** Minutes a proof counts for money, exports, acting and accounts. */
 const PROOF_MINUTES = 15
@@ -52,7 +52,7 @@ export async function secondFactorOf(staffId: string, sessionId: string): Promis
 /** Asks for a new proof, naming the kinds. */
 export function proofWanted({ by }: SecondFactor): DomainError {
   return new DomainError('fresh_login_required', {
-    message: texts.secondFactor.proveAgain,
+    message: say('staff.secondFactor.proveAgain'),
     more: { secondFactors: by.join(' ') },
   })
 }

@@ -1,4 +1,3 @@
-import texts from '@/lib/i18n/messages/en/staff.json'
 import {
   isSecondFactorRequired,
   proofWanted,
@@ -27,7 +26,7 @@ export async function requireSecondFactor(
   if (!actor?.staff || actor.customerId !== null) return
   const factor = await secondFactorOf(actor.staff.id, actor.sessionId)
   if (!factor.isSetUp && isSecondFactorRequired())
-    throw new DomainError('forbidden', { message: texts.secondFactor.setUpFirst })
+    throw new DomainError('forbidden', { message: say('staff.secondFactor.setUpFirst') })
   if (factor.isSetUp && mustBeFresh && !factor.isFresh) throw proofWanted(factor)
 }
 

@@ -14,7 +14,6 @@ import {
   type SheetTally,
 } from '@/lib/features/desk/rules/sheet-tally'
 import type { ImportReport, ToldRow } from '@/lib/features/valuation/rules/market/import-report'
-import texts from '@/lib/i18n/messages/en/deskSheets.json'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
@@ -24,6 +23,8 @@ import { now as databaseNow } from '@/lib/server/db/sql'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { takeInListings } from '../import-listings'
 import type { Learnt } from '../listing-import/options'
+import { translatorOf } from '@/lib/i18n/translator'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 /** Short row locks, and visible progress. */
 const ROWS_AT_ONCE = 500
@@ -108,7 +109,9 @@ export async function runSheet(
   const whole = JSON.stringify(isStopped ? tally : finished(tally, report))
   if (isDryRun)
     await endWork(db, sheet, isStopped ? 'breakOff' : 'finish', {
-      ...(isStopped ? { problem: texts.problem.stopped } : { checked: whole }),
+      ...(isStopped
+        ? { problem: translatorOf(DEFAULT_LOCALE, 'deskSheets.problem')('stopped') }
+        : { checked: whole }),
       tally: null,
     })
   else await endRun(sheet, isStopped, tally, whole)
@@ -122,7 +125,9 @@ async function endRun(
 ): Promise<void> {
   await endWork(getDb().$kysely, sheet, isStopped ? 'breakOff' : 'finish', {
     tally: whole,
-    ...(isStopped ? { problem: texts.problem.stopped } : { ended_at: databaseNow }),
+    ...(isStopped
+      ? { problem: translatorOf(DEFAULT_LOCALE, 'deskSheets.problem')('stopped') }
+      : { ended_at: databaseNow }),
   })
   if (sheet.startedById !== null)
     await writeAudit({

@@ -11,7 +11,6 @@ import {
   factsToRestore,
   type ImportedChange,
 } from '@/lib/features/vehicles/rules/restore-car'
-import texts from '@/lib/i18n/messages/en/deskSheets.json'
 import { say } from '@/lib/i18n/say'
 import { type Db, getDb, transactionOf } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
@@ -19,6 +18,8 @@ import { anyOf } from '@/lib/server/db/sql'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { prepareWithdrawal } from '../take-car-back'
+import { translatorOf } from '@/lib/i18n/translator'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 export interface TakenBack {
   withdrawn: number
@@ -114,12 +115,12 @@ function refuseBound(cars: readonly TouchedCar[]): void {
   const named = bound.slice(0, MAX_NAMED).map(({ carCode }) => carCode)
   const more = bound.length - named.length
   const words = more > 0 ? `${named.join(', ')} (+${more})` : named.join(', ')
-  throw new DomainError('conflict', { message: texts.problem.sold.replace('{cars}', words) })
+  throw new DomainError('conflict', { message: say('deskSheets.problem.sold', { cars: words }) })
 }
 
 async function withdraw(tx: Db, car: TouchedCar, staffId: string): Promise<boolean> {
   if (nextState(car.status, 'withdraw', 'staff') === null) return false
-  const reason = texts.undoReason
+  const reason = translatorOf(DEFAULT_LOCALE, 'deskSheets')('undoReason')
   await prepareWithdrawal(tx, car.id, reason)
   await moveVehicle(tx, {
     vehicleId: car.id,

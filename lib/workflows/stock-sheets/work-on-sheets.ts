@@ -10,13 +10,14 @@ import {
 import { forgetSheetFiles } from '@/lib/features/desk/commands/forget-sheet-files'
 import { SheetFileGone } from '@/lib/features/desk/commands/sheet-file'
 import { ImportFileError } from '@/lib/features/valuation/commands/import/table'
-import texts from '@/lib/i18n/messages/en/deskSheets.json'
 import { getDb } from '@/lib/server/db/client'
 import type { Job } from '@/lib/server/jobs/job'
 import { logTrouble } from '@/lib/server/log-trouble'
 import { readSheet } from './read-sheet'
 import { runSheet } from './run-sheet'
 import { undoSheet } from './undo-sheet'
+import { translatorOf } from '@/lib/i18n/translator'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 /** Consecutive failures before asking a person. */
 const MAX_TRIES = 5
@@ -46,8 +47,9 @@ async function workOn(sheet: LeasedSheet, now: Date): Promise<void> {
 /** Null if a retry may help. */
 function problemOf(error: unknown, { tries }: LeasedSheet): string | null {
   if (error instanceof ImportFileError) return error.message
-  if (error instanceof SheetFileGone) return texts.problem.fileGone
-  return tries >= MAX_TRIES ? texts.problem.brokeOff : null
+  if (error instanceof SheetFileGone)
+    return translatorOf(DEFAULT_LOCALE, 'deskSheets.problem')('fileGone')
+  return tries >= MAX_TRIES ? translatorOf(DEFAULT_LOCALE, 'deskSheets.problem')('brokeOff') : null
 }
 
 async function workOnOne(sheet: LeasedSheet, now: Date): Promise<void> {

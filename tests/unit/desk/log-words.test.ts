@@ -52,6 +52,7 @@ function actions(): string[] {
     .join('\n')
     // The name of a sentence is no code.
     .replaceAll(/\bsay\(\s*['`][^'`]*['`]/g, '')
+    .replaceAll(/\btranslatorOf\([^)]*\)/g, '')
   const plain = [...audited.matchAll(/'([a-z][A-Za-z_]*\.[a-z][A-Za-z_]*)'/g)].map(([, one]) => one)
   const made = [...audited.matchAll(/action: (`[^`]+`)/g)].flatMap(([, one = '']) => {
     const parts = PUT_TOGETHER[one]

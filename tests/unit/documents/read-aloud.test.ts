@@ -62,7 +62,7 @@ const RECEIPT = {
   owner: 'மீரா நாயர்',
   arrivedAt: new Date('2026-11-20T05:30:00Z'),
   arrivalKms: 42_000,
-  kind: 'drop_off',
+  kind: 'visit',
   yard: { city: 'Chennai', address: '12 Mount Road', phone: '044 4600 1001' },
 } as unknown as Parameters<typeof renderParkingReceipt>[0]
 

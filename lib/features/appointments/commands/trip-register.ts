@@ -1,4 +1,3 @@
-import texts from '@/lib/i18n/messages/en/deskFigures.json'
 import { say } from '@/lib/i18n/say'
 import { type Expression, sql } from 'kysely'
 import type { TestDriveStatus } from '@/generated/kysely/enums'
@@ -14,6 +13,8 @@ import { transaction } from '@/lib/server/db/transaction'
 import { tooManyLines } from '@/lib/server/sheets/too-many-lines'
 import { refusalOfTrip } from '../rules'
 import type { EndBody, StartBody } from '../schemas/test-drives'
+import { translatorOf } from '@/lib/i18n/translator'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 interface TripState {
   id: string
@@ -117,7 +118,7 @@ export async function startDrive(
         out_at: sql<Date>`now()`,
         driver,
         licence_seen: licenceSeen,
-        purpose: purpose || texts.tripRegister.purpose,
+        purpose: purpose || translatorOf(DEFAULT_LOCALE, 'deskFigures.tripRegister')('purpose'),
         out_kms: outKms,
       })
       .where('id', '=', id)
@@ -238,15 +239,15 @@ function readTrips({ cities, city, from, to }: TripRegisterRequest) {
 export async function tripRegisterRows(request: TripRegisterRequest): Promise<SheetCell[][]> {
   const trips = await readTrips(request)
   if (trips.length > MAX_LINES) throw tooManyLines(MAX_LINES)
-  const { head, yes, no } = texts.tripRegister
+  const t = translatorOf(DEFAULT_LOCALE, 'deskFigures.tripRegister')
   return [
-    head,
+    t.all('head'),
     ...trips.map((trip) => [
       trip.carCode,
       trip.registrationNumber,
       trip.city,
       trip.driver,
-      trip.licenceSeen ? yes : no,
+      t(trip.licenceSeen ? 'yes' : 'no'),
       trip.purpose,
       trip.outAt,
       trip.inAt,

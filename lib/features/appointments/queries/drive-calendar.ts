@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
 import type { Appointment } from '../schemas/test-drives'
 import { eventFile } from './calendar-event'
+import { translatorOf } from '@/lib/i18n/translator'
 
 /** With the place: yard or home. */
 export function calendarFile(
@@ -9,11 +9,11 @@ export function calendarFile(
   revision: number,
   locale: Locale,
 ): string {
-  const { calendar } = messagesOf(locale).testDrives
+  const t = translatorOf(locale, 'testDrives.calendar')
   return eventFile({
     appointmentId,
-    title: calendar[type].replace('{car}', car.title),
-    description: `${calendar.description} ${car.carCode}`,
+    title: t(type, { car: car.title }),
+    description: `${t('description')} ${car.carCode}`,
     place: home === null ? yard : { address: `${home.address}, ${home.pincode}` },
     startsAt,
     isCancelled: status === 'cancelled',

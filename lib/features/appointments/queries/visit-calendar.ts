@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
 import type { SellerAppointment } from '../schemas/seller-visits'
 import { eventFile } from './calendar-event'
+import { translatorOf } from '@/lib/i18n/translator'
 
 /** With the place: yard or pickup address. */
 export function appointmentFile(
@@ -19,11 +19,11 @@ export function appointmentFile(
   revision: number,
   locale: Locale,
 ): string {
-  const { calendar } = messagesOf(locale).selling
+  const t = translatorOf(locale, 'selling.calendar')
   return eventFile({
     appointmentId,
-    title: calendar[type].replace('{car}', car.title),
-    description: `${calendar.description} ${car.carCode}`,
+    title: t(type, { car: car.title }),
+    description: `${t('description')} ${car.carCode}`,
     place:
       type === 'pickup'
         ? { address: [address, landmark, pincode].filter(Boolean).join(', ') }

@@ -1,9 +1,10 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import words from '@/lib/i18n/messages/en/deskSheets.json'
 import { citiesWithRight } from '@/lib/features/staff/queries'
 import { getDb } from '@/lib/server/db/client'
 import { BYTE_ORDER_MARK, csvRow } from '@/lib/shared/csv'
 import type { RowOutcome } from '../rules/stock-sheet'
+import { translatorOf } from '@/lib/i18n/translator'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 /** Rows read before yielding to the event loop. */
 const ROWS_AT_ONCE = 2_000
@@ -19,11 +20,10 @@ function readRows(sheetId: string, after: number) {
     .execute()
 }
 
-const outcomes: Readonly<Record<RowOutcome, string>> = words.report.outcome
-
 async function* reportChunks(sheetId: string): AsyncGenerator<Uint8Array> {
+  const t = translatorOf(DEFAULT_LOCALE, 'deskSheets.report')
   const encoder = new TextEncoder()
-  yield encoder.encode(BYTE_ORDER_MARK + csvRow(words.report.head))
+  yield encoder.encode(BYTE_ORDER_MARK + csvRow(t.all('head')))
   let after = -1
   for (;;) {
     const rows = await readRows(sheetId, after)
@@ -35,7 +35,7 @@ async function* reportChunks(sheetId: string): AsyncGenerator<Uint8Array> {
         .map((row) =>
           csvRow([
             row.line,
-            outcomes[row.outcome as RowOutcome],
+            t(`outcome.${row.outcome as RowOutcome}`),
             row.reason,
             row.sentence,
             row.value,

@@ -1,6 +1,7 @@
 import { citiesWithRight } from '@/lib/features/staff/queries'
 import { getDb } from '@/lib/server/db/client'
-import { reasonWords } from '../rules/sheet-reasons'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
 import {
   columnsOf,
   isField,
@@ -76,11 +77,15 @@ export function mappingOf(stored: unknown): SheetMapping | null {
 function shownTally(stored: unknown): TallyView | null {
   if (stored === null) return null
   const tally = stored as SheetTally
+  const words: Readonly<Record<string, string>> = translatorOf(DEFAULT_LOCALE, 'deskSheets').all(
+    'reasons',
+  )
   const labelled = (reasons: SheetTally['reasons']) =>
     Object.fromEntries(
       Object.entries(reasons).map(([code, tallied]) => [
         code,
-        { label: reasonWords(code), ...tallied },
+        // Codes of older versions have no words.
+        { label: words[code] ?? words.other ?? code, ...tallied },
       ]),
     )
   return { ...tally, reasons: labelled(tally.reasons), notes: labelled(tally.notes) }

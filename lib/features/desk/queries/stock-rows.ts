@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import words from '@/lib/i18n/messages/en/deskSheets.json'
-import vocabulary from '@/lib/i18n/messages/en/vocabulary.json'
 import { citiesWithRight } from '@/lib/features/staff/queries'
 import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
 import { getDb } from '@/lib/server/db/client'
@@ -9,6 +7,9 @@ import { tooManyLines } from '@/lib/server/sheets/too-many-lines'
 import type { SheetCell } from '@/lib/shared/csv'
 import { IN_STOCK_STATES } from '../rules/stock-export'
 import { dayText, namedCars } from './desk-cars'
+import type { Messages } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 /** Far above any stock; such a workbook takes seconds, in its own process. */
 const MAX_CARS = 50_000
@@ -64,12 +65,26 @@ async function readStock({ city, status }: StockView, staffId: string) {
 
 type StockRow = Awaited<ReturnType<typeof readStock>>[number]
 
-const inWords = (list: Readonly<Record<string, string>>, value: string | null) =>
-  value === null ? null : (list[value] ?? value)
+/** The desk's word for a value of the vocabulary or of a sheet; unknown values stay as they are. */
+function inWords(
+  list:
+    | 'vocabulary.fuel'
+    | 'vocabulary.transmission'
+    | 'vocabulary.colour'
+    | 'deskSheets.insurance',
+  value: string | null,
+) {
+  if (value === null) return null
+  const t = translatorOf(DEFAULT_LOCALE, list)
+  const key = value as Parameters<typeof t>[0]
+  return t.has(key) ? t(key) : value
+}
 const asDay = (day: string | null) => (day === null ? null : { day })
 
+type Column = keyof Messages['deskSheets']['columns']
+
 /** Export columns, named so that other programs recognise them. */
-const COLUMNS: readonly (readonly [keyof typeof words.columns, (car: StockRow) => SheetCell])[] = [
+const COLUMNS: readonly (readonly [Column, (car: StockRow) => SheetCell])[] = [
   ['stockNumber', (car) => car.stockNumber],
   ['registrationNumber', (car) => car.registrationNumber],
   ['chassisNumber', (car) => car.chassisNumber],
@@ -77,24 +92,27 @@ const COLUMNS: readonly (readonly [keyof typeof words.columns, (car: StockRow) =
   ['model', (car) => car.model],
   ['variant', (car) => car.variant],
   ['year', (car) => car.year],
-  ['fuel', (car) => inWords(vocabulary.fuel, car.fuel)],
-  ['transmission', (car) => inWords(vocabulary.transmission, car.transmission)],
+  ['fuel', (car) => inWords('vocabulary.fuel', car.fuel)],
+  ['transmission', (car) => inWords('vocabulary.transmission', car.transmission)],
   ['kms', (car) => car.kms],
   ['owners', (car) => car.owners],
-  ['colour', (car) => inWords(vocabulary.colour, car.colour)],
+  ['colour', (car) => inWords('vocabulary.colour', car.colour)],
   ['price', (car) => car.price],
   ['city', (car) => car.city],
   ['rto', (car) => car.rto],
-  ['insurance', (car) => inWords(words.insurance, car.insurance)],
+  ['insurance', (car) => inWords('deskSheets.insurance', car.insurance)],
   ['insuranceUntil', (car) => asDay(car.insuranceUntil)],
   ['registeredOn', (car) => asDay(car.registeredOn)],
   ['engineCc', (car) => car.engineCc || null],
   ['power', (car) => car.power],
   ['seats', (car) => car.seats],
-  ['status', (car) => words.carState[car.status]],
+  ['status', (car) => translatorOf(DEFAULT_LOCALE, 'deskSheets.carState')(car.status)],
 ]
 
-const HEAD = COLUMNS.map(([column]) => words.columns[column])
+const headOf = () => {
+  const t = translatorOf(DEFAULT_LOCALE, 'deskSheets.columns')
+  return COLUMNS.map(([column]) => t(column))
+}
 
 /**
  * Stock as rows. Unknown values stay empty; contains nothing about sellers or buyers.
@@ -104,5 +122,5 @@ const HEAD = COLUMNS.map(([column]) => words.columns[column])
 export async function stockRows(view: StockView, staffId: string): Promise<SheetCell[][]> {
   const cars = await readStock(view, staffId)
   if (cars.length > MAX_CARS) throw tooManyLines(MAX_CARS)
-  return [HEAD, ...cars.map((car) => COLUMNS.map(([, read]) => read(car)))]
+  return [headOf(), ...cars.map((car) => COLUMNS.map(([, read]) => read(car)))]
 }

@@ -1,4 +1,3 @@
-import formTexts from '@/lib/i18n/messages/en/transferForms.json'
 import { say } from '@/lib/i18n/say'
 import { sql } from 'kysely'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
@@ -25,6 +24,8 @@ import {
 } from '../rules/paper-readings'
 import { readPackFacts } from '../queries/pack-facts'
 import type { Particulars, TransferPack } from '../schemas/form-particulars'
+import { translatorOf } from '@/lib/i18n/translator'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 function toPack(forms: readonly StoredForm[]): TransferPack {
   return {
@@ -56,7 +57,7 @@ export async function buildTransferPack(vehicleId: string): Promise<TransferPack
       form,
       body: await renderForm(form, facts, packNo, now),
       blanks: blanksOf(form, facts),
-      buyer: isDelivery ? formTexts.dealer : facts.buyerName,
+      buyer: isDelivery ? translatorOf(DEFAULT_LOCALE, 'transferForms')('dealer') : facts.buyerName,
       date: toDay(isDelivery ? facts.handoverDate : facts.date),
     })
   }

@@ -1,4 +1,3 @@
-import formTexts from '@/lib/i18n/messages/en/transferForms.json'
 import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
@@ -7,9 +6,13 @@ import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import { newestForms } from '../queries/transfer'
 import { isFormName, type FormName } from '../rules/forms'
+import { translatorOf } from '@/lib/i18n/translator'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 function blankNames(blanks: readonly string[]): string {
-  const names: Readonly<Record<string, string>> = formTexts.fields
+  const names: Readonly<Record<string, string>> = translatorOf(DEFAULT_LOCALE, 'transferForms').all(
+    'fields',
+  )
   return blanks.map((field) => names[field] ?? field).join(', ')
 }
 

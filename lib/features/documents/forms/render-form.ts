@@ -1,38 +1,41 @@
 import { env } from '@/lib/server/env'
-import { HREFLANG } from '@/lib/i18n/locales'
-import texts from '@/lib/i18n/messages/en/transferForms.json'
+import { HREFLANG, DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { FormPage, type Run, type RunStyle } from '@/lib/engines/indic-pdf'
 import { type Block, LAYOUTS } from './layouts'
 import { type FormFacts, type FormField, type FormName, FORMS } from '../rules/forms'
+import { translatorOf } from '@/lib/i18n/translator'
 
 /** Points; the longest office part with its signature. */
 const OFFICE_HEIGHT = 150
 
+/** The law's forms are in English. */
+const texts = () => translatorOf(DEFAULT_LOCALE, 'transferForms')
+
 /** Footer with pack number and where to verify the hash. */
 function footerOf(packNo: string): string[] {
-  return [
-    texts.prefilled.replace('{packNo}', packNo),
-    texts.lookUp.replace('{site}', env().SITE_URL).replace('{packNo}', packNo),
-  ]
+  const t = texts()
+  return [t('prefilled', { packNo }), t('lookUp', { site: env().SITE_URL, packNo })]
 }
 
 /** Unknown values are printed in red, so that no blank is signed. */
 function runsOf(text: string, facts: FormFacts, style: RunStyle = 'plain'): Run[] {
+  const t = texts()
   return text.split(/(\{\w+\})/).map((part): Run => {
     if (!part.startsWith('{')) return { text: part, style }
     const value = facts[part.slice(1, -1) as FormField]
     if (style === 'struck') return { text: value ?? '…', style }
     return value === null
-      ? { text: `(${texts.blank})`, style: 'missing' }
+      ? { text: `(${t('blank')})`, style: 'missing' }
       : { text: value, style: 'value' }
   })
 }
 
 function write(page: FormPage, block: Block, facts: FormFacts): void {
+  const t = texts()
   switch (block.kind) {
     case 'to':
-      page.flow([{ text: texts.to, style: 'plain' }], { after: 0 })
-      return page.flow(runsOf(`${texts.fields.authority} {${block.authority}}`, facts), { x: 24 })
+      page.flow([{ text: t('to'), style: 'plain' }], { after: 0 })
+      return page.flow(runsOf(`${t('fields.authority')} {${block.authority}}`, facts), { x: 24 })
     case 'text':
       return page.flow(runsOf(block.text, facts))
     case 'either':
@@ -48,7 +51,7 @@ function write(page: FormPage, block: Block, facts: FormFacts): void {
         page.item(place + 1, label, runsOf(value, facts)),
       )
     case 'sign':
-      return page.signatures(block.signers, { signature: texts.signed, date: texts.dated })
+      return page.signatures(block.signers, { signature: t('signed'), date: t('dated') })
     case 'office':
       // Keeps the title with its text.
       page.makeRoom(OFFICE_HEIGHT)
@@ -56,7 +59,7 @@ function write(page: FormPage, block: Block, facts: FormFacts): void {
       page.line(block.title, { size: 10, bold: true })
       page.space(2)
       page.flow([{ text: block.text, style: 'plain' }])
-      return page.signatures([block.signer], { signature: texts.signed, date: texts.dated })
+      return page.signatures([block.signer], { signature: t('signed'), date: t('dated') })
   }
 }
 
@@ -69,7 +72,7 @@ export async function renderForm(
   packNo: string,
   at: Date,
 ): Promise<Uint8Array> {
-  const { name } = texts.forms[form]
+  const name = texts()(`forms.${form}.name`)
   const { rule, title, note, blocks } = LAYOUTS[form]
   const page = await FormPage.make(`${name} ${packNo}`, at, HREFLANG.en)
   page.centred(name, 15, { bold: true })
@@ -85,5 +88,6 @@ export async function renderForm(
 }
 
 function copiesOf(copies: number): string {
-  return copies === 1 ? texts.one : texts.copies.replace('{copies}', String(copies))
+  const t = texts()
+  return copies === 1 ? t('one') : t('copies', { copies })
 }

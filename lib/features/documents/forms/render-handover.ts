@@ -1,9 +1,9 @@
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
 import { env } from '@/lib/server/env'
 import { formatDay } from '@/lib/shared/dates'
 import type { ClockStep } from '../rules/ownership'
 import { FormPage } from '@/lib/engines/indic-pdf'
+import { translatorOf } from '@/lib/i18n/translator'
 
 export interface HandoverFacts {
   locale: Locale
@@ -25,54 +25,51 @@ export async function renderHandover(
   at: Date,
 ): Promise<Uint8Array> {
   const { locale } = facts
-  const texts = messagesOf(locale).transferForms
+  const forms = translatorOf(locale, 'transferForms')
   const language = HREFLANG[locale]
-  const t = texts.handover
-  const page = await FormPage.make(`${t.name} ${packNo}`, at, HREFLANG[locale])
-  page.heading(t.name, packNo, t.title)
+  const t = translatorOf(locale, 'transferForms.handover')
+  const page = await FormPage.make(`${t('name')} ${packNo}`, at, HREFLANG[locale])
+  page.heading(t('name'), packNo, t('title'))
   for (const [field, value] of [
     ['registrationNumber', facts.registrationNumber],
     ['makeModel', facts.makeModel],
     ['sellerName', facts.sellerName],
     ['buyerName', facts.buyerName],
   ] as const) {
-    page.field(texts.fields[field], value, t.notLatin)
+    page.field(forms(`fields.${field}`), value, t('notLatin'))
   }
   page.space(10)
   page.row(
     [
-      { text: t.step, x: AT.step },
-      { text: t.at, x: AT.done },
-      { text: t.holder, x: AT.holder },
-      { text: t.days, x: AT.days },
+      { text: t('step'), x: AT.step },
+      { text: t('at'), x: AT.done },
+      { text: t('holder'), x: AT.holder },
+      { text: t('days'), x: AT.days },
     ],
     { bold: true },
   )
   for (const { step, at: doneAt, heldBy, days } of facts.clock) {
     page.row([
-      { text: t.steps[step], x: AT.step },
-      { text: doneAt === null ? t.open : formatDay(doneAt, language), x: AT.done },
-      { text: heldBy === null ? '' : t.holders[heldBy], x: AT.holder },
+      { text: t(`steps.${step}`), x: AT.step },
+      { text: doneAt === null ? t('open') : formatDay(doneAt, language), x: AT.done },
+      { text: heldBy === null ? '' : t(`holders.${heldBy}`), x: AT.holder },
       { text: days === null ? '' : String(days), x: AT.days },
     ])
   }
   page.space(12)
   const [first] = facts.forms
   if (first) {
-    page.line(t.forms.replace('{packNo}', first.packNo), { bold: true })
+    page.line(t('forms', { packNo: first.packNo }), { bold: true })
     for (const { form, signedAt } of facts.forms)
       page.line(
-        (signedAt === null ? t.formUnsigned : t.formSigned)
-          .replace('{form}', form)
-          .replace('{day}', signedAt === null ? '' : formatDay(signedAt, language)),
+        signedAt === null
+          ? t('formUnsigned', { form })
+          : t('formSigned', { form, day: formatDay(signedAt, language) }),
         { size: 8 },
       )
   }
   page.space(12)
-  page.paragraph(t.text.replace('{day}', formatDay(at, language)))
-  page.footer([
-    `${t.name} ${packNo}`,
-    texts.lookUp.replace('{site}', env().SITE_URL).replace('{packNo}', packNo),
-  ])
+  page.paragraph(t('text', { day: formatDay(at, language) }))
+  page.footer([`${t('name')} ${packNo}`, forms('lookUp', { site: env().SITE_URL, packNo })])
   return page.save()
 }

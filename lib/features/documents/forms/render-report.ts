@@ -1,21 +1,17 @@
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
-import type { InspectionFinding } from '@/lib/features/vehicles/schemas/inspection'
 import { BRAND } from '@/lib/shared/brand'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatKms } from '@/lib/shared/numbers'
 import type { OwnReport } from '../queries/own-files'
 import { FormPage } from '@/lib/engines/indic-pdf'
 import { printedRupees } from './printed-rupees'
+import { type Translator, translatorOf } from '@/lib/i18n/translator'
 
 const AT = { part: 0, kind: 155, cost: 258, decision: 375 }
 
-const sizeOf = ({ sizeCm }: InspectionFinding, size: string) =>
-  sizeCm === null ? '' : `, ${size.replace('{cm}', String(sizeCm))}`
-
-function costOf(cost: number | null, t: { unknownCost: string; noCost: string }): string {
-  if (cost === null) return t.unknownCost
-  return cost > 0 ? printedRupees(cost) : t.noCost
+function costOf(cost: number | null, t: Translator<'receipts.report'>): string {
+  if (cost === null) return t('unknownCost')
+  return cost > 0 ? printedRupees(cost) : t('noCost')
 }
 
 /** Inspection report for the seller, with all ratings, findings and costs. */
@@ -23,37 +19,40 @@ export async function renderReport(
   { carCode, car, registrationNumber, report }: OwnReport,
   locale: Locale,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { inspection: words, receipts: texts } = messagesOf(locale)
-  const points: Record<string, string> = words.points
-  const t = texts.report
+  const words = translatorOf(locale, 'inspection')
+  const receipts = translatorOf(locale, 'receipts')
+  const t = translatorOf(locale, 'receipts.report')
+  const points: Readonly<Record<string, string>> = words.all('points')
   const at = new Date(report.inspectedAt)
-  const page = await FormPage.make(`${t.name} ${carCode}`, at, HREFLANG[locale])
-  page.heading(t.name, carCode, words.title)
+  const page = await FormPage.make(`${t('name')} ${carCode}`, at, HREFLANG[locale])
+  page.heading(t('name'), carCode, words('title'))
   const rows: [label: string, value: string | null][] = [
-    [texts.fee.car, car],
-    [texts.fee.registrationNumber, registrationNumber],
-    [t.inspectedAt, formatMoment(at, HREFLANG[locale])],
-    [texts.parking.odometer, formatKms(report.kms)],
-    [t.good, `${report.pointsGood} / ${report.pointsTotal}`],
+    [receipts('fee.car'), car],
+    [receipts('fee.registrationNumber'), registrationNumber],
+    [t('inspectedAt'), formatMoment(at, HREFLANG[locale])],
+    [receipts('parking.odometer'), formatKms(report.kms)],
+    [t('good'), `${report.pointsGood} / ${report.pointsTotal}`],
   ]
-  for (const [label, value] of rows) page.field(label, value, texts.fee.unknown)
+  for (const [label, value] of rows) page.field(label, value, receipts('fee.unknown'))
   for (const { system, rating, findings } of report.systems) {
     page.space(10)
-    const stars =
-      rating === null ? t.unrated : t.rating.replace('{stars}', (rating / 10).toFixed(1))
-    page.line(`${words.system[system]}: ${stars}`, { bold: true })
+    const stars = rating === null ? t('unrated') : t('rating', { stars: (rating / 10).toFixed(1) })
+    page.line(`${words(`system.${system}`)}: ${stars}`, { bold: true })
     page.space(3)
-    if (findings.length === 0) page.line(t.nothing, { size: 9, soft: true })
+    if (findings.length === 0) page.line(t('nothing'), { size: 9, soft: true })
     for (const finding of findings) {
       page.row([
         { text: points[finding.point] ?? finding.point, x: AT.part },
-        { text: `${words.kind[finding.kind]}${sizeOf(finding, words.size)}`, x: AT.kind },
+        {
+          text: `${words(`kind.${finding.kind}`)}${finding.sizeCm === null ? '' : `, ${words('size', { cm: finding.sizeCm })}`}`,
+          x: AT.kind,
+        },
         { text: costOf(finding.cost, t), x: AT.cost },
-        { text: words.decision[finding.decision], x: AT.decision },
+        { text: words(`decision.${finding.decision}`), x: AT.decision },
       ])
       if (finding.note !== null) page.paragraph(finding.note, { size: 9, soft: true })
     }
   }
-  page.footer([BRAND.name, `${t.name} ${carCode}`])
+  page.footer([BRAND.name, `${t('name')} ${carCode}`])
   return page.save()
 }

@@ -1,4 +1,3 @@
-import texts from '@/lib/i18n/messages/en/transferForms.json'
 import { getDb } from '@/lib/server/db/client'
 import { formatDay } from '@/lib/shared/dates'
 import { type FormFacts, latinOrNull } from '../rules/forms'
@@ -6,6 +5,8 @@ import { type PaperField, valuesFromPapers } from '../rules/paper-readings'
 import { readVerifiedPapers } from './paper-readings'
 import type { Particulars } from '../schemas/form-particulars'
 import { modelName } from '@/lib/shared/car-name'
+import { translatorOf } from '@/lib/i18n/translator'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 function readCar(vehicleId: string) {
   return getDb()
@@ -69,6 +70,7 @@ async function readPaperValues(
 export async function readPackFacts(vehicleId: string): Promise<PackFacts | null> {
   const row = await readCar(vehicleId)
   if (!row) return null
+  const t = translatorOf(DEFAULT_LOCALE, 'transferForms')
   const particulars = row.particulars ?? {}
   const day = (at: Date | null) => (at === null ? null : formatDay(at))
   return {
@@ -81,7 +83,7 @@ export async function readPackFacts(vehicleId: string): Promise<PackFacts | null
     facts: {
       authority: row.rtoCode,
       toRto: latinOrNull(particulars.toRto ?? row.toRto),
-      vehicleClass: texts.vehicleClass,
+      vehicleClass: t('vehicleClass'),
       makeModel: latinOrNull(modelName(row)),
       year: String(row.year),
       colour: row.colour.replace(/^./, (first) => first.toUpperCase()),
@@ -89,7 +91,7 @@ export async function readPackFacts(vehicleId: string): Promise<PackFacts | null
       date: day(row.soldAt),
       handoverDate: day(row.handoverAt),
       financier: latinOrNull(row.financier),
-      dealer: texts.dealer,
+      dealer: t('dealer'),
       dealerCertificate: latinOrNull(particulars.dealerCertificate),
     },
   }

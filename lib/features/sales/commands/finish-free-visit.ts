@@ -1,4 +1,3 @@
-import texts from '@/lib/i18n/messages/en/freeVisits.json'
 import { say } from '@/lib/i18n/say'
 import { tellAboutCar } from '@/lib/features/messaging/commands/tell-about-car'
 import { writeAudit } from '@/lib/server/auth/audit'
@@ -14,6 +13,8 @@ import { refusalOfVisit, visitWindow } from '../rules/free-visits'
 import type { VisitAnswer, VisitDoneBody } from '../schemas/free-visits'
 import { sentenceOfRefusal } from './book-free-visit'
 import { lockPurchase } from './lock-purchase'
+import { translatorOf } from '@/lib/i18n/translator'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 async function finish(tx: Db, body: VisitDoneBody, staffId: string): Promise<void> {
   const { vehicleId, visit, doneOn, odometer, findings } = body
@@ -50,7 +51,7 @@ async function finish(tx: Db, body: VisitDoneBody, staffId: string): Promise<voi
         step: visit,
         day: dateOfDay(doneOn),
         part: 'morning',
-        address: texts.unbooked,
+        address: translatorOf(DEFAULT_LOCALE, 'freeVisits')('unbooked'),
       },
       select: { id: true },
     })

@@ -1,4 +1,3 @@
-import texts from '@/lib/i18n/messages/en/auction.json'
 import { say } from '@/lib/i18n/say'
 import { cancelAppointmentsOf } from '@/lib/features/appointments/commands/change-visit'
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
@@ -14,6 +13,8 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { readBestBid } from '../queries/auction'
 import type { AuctionBidBody, AuctionOutcomeBody } from '../schemas'
+import { translatorOf } from '@/lib/i18n/translator'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 /** Locks a car at auction. */
 async function lockLead(tx: Db, vehicleId: string): Promise<void> {
@@ -84,7 +85,7 @@ export async function endAuction(
       vehicleId,
       move: 'withdraw',
       mover: { kind: 'staff', id: staffId },
-      reason: texts.reason[outcome],
+      reason: translatorOf(DEFAULT_LOCALE, 'auction.reason')(outcome),
     })
     await writeAudit(
       {

@@ -1,5 +1,4 @@
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
 import { cityIn } from '@/lib/i18n/words'
 import { BRAND } from '@/lib/shared/brand'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
@@ -9,6 +8,7 @@ import { FormPage } from '@/lib/engines/indic-pdf'
 import { printedRupees } from '@/lib/features/documents/forms/printed-rupees'
 import { formatKms } from '@/lib/shared/numbers'
 import type { ParkingReceipt } from '@/lib/features/documents/queries/own-files'
+import { translatorOf } from '@/lib/i18n/translator'
 
 /** GST within an inclusive amount. */
 function gstWithin(amount: number): number {
@@ -21,26 +21,30 @@ export async function renderFeeReceipt(
   receipt: FeeReceipt,
   locale: Locale,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const t = messagesOf(locale).receipts.fee
-  const page = await FormPage.make(`${t.name} ${receipt.number}`, receipt.paidAt, HREFLANG[locale])
-  page.heading(t.name, receipt.number, t.title)
+  const t = translatorOf(locale, 'receipts.fee')
+  const page = await FormPage.make(
+    `${t('name')} ${receipt.number}`,
+    receipt.paidAt,
+    HREFLANG[locale],
+  )
+  page.heading(t('name'), receipt.number, t('title'))
   const rows: [label: string, value: string | null][] = [
-    [t.paidAt, formatMoment(receipt.paidAt, HREFLANG[locale])],
-    [t.owner, receipt.owner],
-    [t.car, receipt.car],
-    [t.registrationNumber, receipt.registrationNumber],
-    [t.carCode, receipt.carCode],
-    [t.yard, `${cityIn(locale, receipt.yard.city)}, ${receipt.yard.address}`],
-    [t.amount, printedRupees(receipt.amount)],
-    [t.gst, printedRupees(gstWithin(receipt.amount))],
-    [t.method, t.methods[receipt.method]],
-    [t.reference, receipt.reference],
-    ...(receipt.takenBy === null ? [] : [[t.takenBy, receipt.takenBy] as [string, string]]),
+    [t('paidAt'), formatMoment(receipt.paidAt, HREFLANG[locale])],
+    [t('owner'), receipt.owner],
+    [t('car'), receipt.car],
+    [t('registrationNumber'), receipt.registrationNumber],
+    [t('carCode'), receipt.carCode],
+    [t('yard'), `${cityIn(locale, receipt.yard.city)}, ${receipt.yard.address}`],
+    [t('amount'), printedRupees(receipt.amount)],
+    [t('gst'), printedRupees(gstWithin(receipt.amount))],
+    [t('method'), t(`methods.${receipt.method}`)],
+    [t('reference'), receipt.reference],
+    ...(receipt.takenBy === null ? [] : [[t('takenBy'), receipt.takenBy] as [string, string]]),
   ]
-  for (const [label, value] of rows) page.field(label, value, t.unknown)
+  for (const [label, value] of rows) page.field(label, value, t('unknown'))
   page.space(12)
-  page.paragraph(t.covers)
-  page.footer([BRAND.name, t.keep])
+  page.paragraph(t('covers'))
+  page.footer([BRAND.name, t('keep')])
   return page.save()
 }
 
@@ -49,24 +53,24 @@ export async function renderParkingReceipt(
   receipt: ParkingReceipt,
   locale: Locale,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const texts = messagesOf(locale).receipts
-  const t = texts.parking
+  const t = translatorOf(locale, 'receipts.parking')
+  const fee = translatorOf(locale, 'receipts.fee')
   const { arrivedAt, arrivalKms, yard } = receipt
-  const page = await FormPage.make(`${t.name} ${receipt.carCode}`, arrivedAt, HREFLANG[locale])
-  page.heading(t.name, receipt.carCode, t.title)
+  const page = await FormPage.make(`${t('name')} ${receipt.carCode}`, arrivedAt, HREFLANG[locale])
+  page.heading(t('name'), receipt.carCode, t('title'))
   const rows: [label: string, value: string | null][] = [
-    [t.arrivedAt, formatMoment(arrivedAt, HREFLANG[locale])],
-    [t.odometer, arrivalKms === null ? null : formatKms(arrivalKms)],
-    [t.how, t.ways[receipt.kind]],
-    [texts.fee.car, receipt.car],
-    [texts.fee.registrationNumber, receipt.registrationNumber],
-    [t.owner, receipt.owner],
-    [texts.fee.yard, `${cityIn(locale, yard.city)}, ${yard.address}`],
-    [t.phone, yard.phone],
+    [t('arrivedAt'), formatMoment(arrivedAt, HREFLANG[locale])],
+    [t('odometer'), arrivalKms === null ? null : formatKms(arrivalKms)],
+    [t('how'), t(`ways.${receipt.kind}`)],
+    [fee('car'), receipt.car],
+    [fee('registrationNumber'), receipt.registrationNumber],
+    [t('owner'), receipt.owner],
+    [fee('yard'), `${cityIn(locale, yard.city)}, ${yard.address}`],
+    [t('phone'), yard.phone],
   ]
-  for (const [label, value] of rows) page.field(label, value, t.unknown)
+  for (const [label, value] of rows) page.field(label, value, t('unknown'))
   page.space(12)
-  page.paragraph(t.text)
-  page.footer([BRAND.name, texts.fee.keep])
+  page.paragraph(t('text'))
+  page.footer([BRAND.name, fee('keep')])
   return page.save()
 }

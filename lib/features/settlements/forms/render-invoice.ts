@@ -1,5 +1,4 @@
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
 import { cityIn, stateIn } from '@/lib/i18n/words'
 import { BRAND } from '@/lib/shared/brand'
 import { formatDay } from '@/lib/shared/dates'
@@ -8,6 +7,7 @@ import type { PrintedInvoice } from '../queries/invoices'
 import { stateName, taxLines } from '../rules/gst'
 import { FormPage, printableOrNull } from '@/lib/engines/indic-pdf'
 import { carName } from '@/lib/shared/car-name'
+import { translatorOf } from '@/lib/i18n/translator'
 
 const AT = { what: 0, sac: 300, amount: 400 }
 
@@ -17,66 +17,67 @@ const rupees = (amount: number) =>
 
 /** Invoice or credit note by rule 46, reproducible from its row. */
 export async function renderInvoice(invoice: PrintedInvoice, locale: Locale): Promise<Uint8Array> {
-  const texts = messagesOf(locale).invoice
+  const t = translatorOf(locale, 'invoice')
   const language = HREFLANG[locale]
   const { number, issuedAt, supplierGstin, placeOfSupply, taxable, tax, vehicle, customer } =
     invoice
   const kind = invoice.kind === 'credit_note' ? 'creditNote' : 'invoice'
   const { model } = vehicle.variant
-  const page = await FormPage.make(`${texts.title[kind]} ${number}`, issuedAt, HREFLANG[locale])
-  page.heading(BRAND.legalName, BRAND.registeredAddress, texts.title[kind])
+  const page = await FormPage.make(`${t(`title.${kind}`)} ${number}`, issuedAt, HREFLANG[locale])
+  page.heading(BRAND.legalName, BRAND.registeredAddress, t(`title.${kind}`))
   const state = (code: string) => stateIn(locale, stateName(code))
-  const field = (label: string, value: string | null) => page.field(label, value, texts.unknown)
-  field(texts.number, number)
-  field(texts.day, formatDay(issuedAt, language))
-  field(texts.gstin, `${supplierGstin} (${state(supplierGstin.slice(0, 2))})`)
+  const field = (label: string, value: string | null) => page.field(label, value, t('unknown'))
+  field(t('number'), number)
+  field(t('day'), formatDay(issuedAt, language))
+  field(t('gstin'), `${supplierGstin} (${state(supplierGstin.slice(0, 2))})`)
   if (invoice.credited)
     field(
-      texts.credits,
-      texts.creditsValue
-        .replace('{number}', invoice.credited.number)
-        .replace('{day}', formatDay(invoice.credited.issuedAt, language)),
+      t('credits'),
+      t('creditsValue', {
+        number: invoice.credited.number,
+        day: formatDay(invoice.credited.issuedAt, language),
+      }),
     )
-  field(texts.recipient, printableOrNull(customer.firstName))
+  field(t('recipient'), printableOrNull(customer.firstName))
   // Rule 46 requires no address below ₹50,000 for unregistered buyers, so an unknown city is
   // omitted.
-  if (customer.city) field(texts.recipientCity, cityIn(locale, customer.city.name))
-  field(texts.placeOfSupply, `${state(placeOfSupply)} (${placeOfSupply})`)
+  if (customer.city) field(t('recipientCity'), cityIn(locale, customer.city.name))
+  field(t('placeOfSupply'), `${state(placeOfSupply)} (${placeOfSupply})`)
   field(
-    texts.car,
+    t('car'),
     `${carName({ year: vehicle.year, make: model.make, model })}, ${vehicle.carCode}${vehicle.registrationNumber ? `, ${vehicle.registrationNumber}` : ''}`,
   )
   page.space(12)
   page.row(
     [
-      { text: texts.what, x: AT.what },
-      { text: texts.sac, x: AT.sac },
-      { text: texts.amount, x: AT.amount },
+      { text: t('what'), x: AT.what },
+      { text: t('sac'), x: AT.sac },
+      { text: t('amount'), x: AT.amount },
     ],
     { bold: true },
   )
   page.row([
-    { text: texts.fees[invoice.fee], x: AT.what },
+    { text: t(`fees.${invoice.fee}`), x: AT.what },
     { text: invoice.sac, x: AT.sac },
     { text: rupees(taxable), x: AT.amount },
   ])
   for (const { kind: line, percent, amount } of taxLines(invoice)) {
     page.row([
-      { text: texts.taxes[line].replace('{percent}', String(percent)), x: AT.what },
+      { text: t(`taxes.${line}`, { percent }), x: AT.what },
       { text: rupees(amount), x: AT.amount },
     ])
   }
   page.row(
     [
-      { text: texts.total, x: AT.what },
+      { text: t('total'), x: AT.what },
       { text: rupees(taxable + tax), x: AT.amount },
     ],
     { bold: true },
   )
   page.space(14)
-  page.paragraph(texts.paid[invoice.fee][kind])
-  page.paragraph(texts.reverseCharge)
-  page.paragraph(texts.computerMade)
-  page.footer([`${texts.title[kind]} ${number}`, BRAND.email])
+  page.paragraph(t(`paid.${invoice.fee}.${kind}`))
+  page.paragraph(t('reverseCharge'))
+  page.paragraph(t('computerMade'))
+  page.footer([`${t(`title.${kind}`)} ${number}`, BRAND.email])
   return page.save()
 }

@@ -10,11 +10,11 @@ import { seal, unseal } from '@/lib/server/auth/sealed'
 import { markProved } from '@/lib/server/auth/second-factor'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { countInWindow, HOUR_END } from '@/lib/server/rate-limit'
-import texts from '@/lib/i18n/messages/en/staff.json'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { Assertion, RequestOptions } from '@/lib/shared/passkey-wire'
 import { stepOfCode } from '../authenticator'
 import { AUTHENTICATOR, readAppCode, readRecoveryCode } from '../rules'
+import { say } from '@/lib/i18n/say'
 
 /** For a signed-in person. */
 const MAX_PROOFS_HOUR = 20
@@ -117,8 +117,8 @@ export async function checkSecondFactor(
   const { hasCodes, hasPasskeys } = await factorsOf(staffId)
   if (!hasCodes && !hasPasskeys) return null
   if (passkey) return judgePasskey(passkey, occasionOf(staffId), { staffId }, logCountBack(staffId))
-  const { codeWrong, codeWanted, passkeyWanted: keyWanted } = texts.secondFactor
-  const message = typed ? codeWrong : hasCodes ? codeWanted : keyWanted
+  const wanted = hasCodes ? 'codeWanted' : 'passkeyWanted'
+  const message = say(`staff.secondFactor.${typed ? 'codeWrong' : wanted}`)
   const isRight =
     typed !== undefined &&
     ((await takeAppCode(getDb(), staffId, typed, at)) ||
@@ -151,7 +151,9 @@ export async function proveAgain(
   const isRight =
     (await takeAppCode(db, staffId, typed, at)) || (await takeRecoveryCode(db, staffId, typed, at))
   if (!isRight)
-    throw new DomainError('invalid_input', { fields: { code: texts.secondFactor.codeWrong } })
+    throw new DomainError('invalid_input', {
+      fields: { code: say('staff.secondFactor.codeWrong') },
+    })
   await markProved(db, sessionId)
 }
 

@@ -7,11 +7,11 @@ import { endStaffSessions } from '@/lib/server/auth/sessions'
 import { brokenConstraint } from '@/lib/server/db/constraint-errors'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
-import texts from '@/lib/i18n/messages/en/staff.json'
 import { DomainError } from '@/lib/shared/error-codes'
 import { newSecret } from '../authenticator'
 import { AUTHENTICATOR, readRecoveryCode, RECOVERY_CODES, recoveryCodeOf } from '../rules'
 import { hashRecoveryCode, takeAppCode } from './prove-second-factor'
+import { say } from '@/lib/i18n/say'
 
 /**
  * Creates a secret, active after its first right code.
@@ -31,7 +31,7 @@ export async function beginSetUp(staffId: string, sessionId: string, now: Date):
     })
   } catch (error) {
     if (brokenConstraint(error)?.kind !== 'unique') throw error
-    throw new DomainError('conflict', { message: texts.secondFactor.alreadySetUp })
+    throw new DomainError('conflict', { message: say('staff.secondFactor.alreadySetUp') })
   }
 }
 
@@ -65,10 +65,12 @@ export async function confirmSetUp(
     })
     if (!begun || begun.confirmedAt)
       throw new DomainError('conflict', {
-        message: begun ? texts.secondFactor.alreadySetUp : texts.secondFactor.begun,
+        message: say(begun ? 'staff.secondFactor.alreadySetUp' : 'staff.secondFactor.begun'),
       })
     if (!(await takeAppCode(tx, staffId, typed, now)))
-      throw new DomainError('invalid_input', { fields: { code: texts.secondFactor.codeWrong } })
+      throw new DomainError('invalid_input', {
+        fields: { code: say('staff.secondFactor.codeWrong') },
+      })
     await tx.staffAuthenticator.update({ where: { staffId }, data: { confirmedAt: now } })
     const codes = await writeRecoveryCodes(tx, staffId)
     await endStaffSessions(tx, staffId, { but: sessionId })

@@ -1,4 +1,3 @@
-import desk from '@/lib/i18n/messages/en/deskCars.json'
 import { say } from '@/lib/i18n/say'
 import { readLastChange } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
@@ -6,6 +5,8 @@ import type { ChangeValue } from '@/lib/shared/changes'
 import { mergeSeen } from '@/lib/shared/seen'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { Said } from '@/lib/shared/said'
+import { translatorOf } from '@/lib/i18n/translator'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 interface Form<Wanted> {
   vehicleId: string
@@ -18,11 +19,11 @@ interface Form<Wanted> {
   current: object
 }
 
-/** Values that the desk shows as words. */
-const WORDS: Readonly<Record<string, string>> = { ...desk.decision, ...desk.category }
-
+/** A value as the desk shows it. */
 function inWords(value: ChangeValue): string {
-  return value === null ? '–' : (WORDS[String(value)] ?? String(value))
+  const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
+  const words: Readonly<Record<string, string>> = { ...t.all('decision'), ...t.all('category') }
+  return value === null ? '–' : (words[String(value)] ?? String(value))
 }
 
 /**

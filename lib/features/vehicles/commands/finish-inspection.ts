@@ -1,4 +1,3 @@
-import words from '@/lib/i18n/messages/en/inspection.json'
 import { say } from '@/lib/i18n/say'
 import { tellSellerOfCar } from '@/lib/features/messaging/commands/tell-about-car'
 import { moveVehicle } from './move-vehicle'
@@ -21,6 +20,8 @@ import {
   unmeasured,
   wearMissing,
 } from '../rules/inspection-draft'
+import { translatorOf } from '@/lib/i18n/translator'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 interface Finished {
   vehicleId: string
@@ -54,7 +55,8 @@ function refuseIncomplete(
   missing: readonly string[],
 ): void {
   if (missing.length === 0) return
-  const names: Readonly<Record<string, string>> = { ...words.points, ...words.system }
+  const t = translatorOf(DEFAULT_LOCALE, 'inspection')
+  const names: Readonly<Record<string, string>> = { ...t.all('points'), ...t.all('system') }
   const list = missing.map((one) => names[one] ?? '').join(', ')
   throw new DomainError('conflict', { message: say(`errors.deskCars.${what}`, { missing: list }) })
 }
@@ -133,9 +135,8 @@ export async function finishInspection(
     const draft = await readDraft(vehicleId, tx)
     const left = pointsLeft(draft)
     if (left.length > 0) {
-      const systems = left
-        .map(({ system, left: count }) => `${words.system[system]} (${count})`)
-        .join(', ')
+      const t = translatorOf(DEFAULT_LOCALE, 'inspection.system')
+      const systems = left.map(({ system, left: count }) => `${t(system)} (${count})`).join(', ')
       throw new DomainError('conflict', {
         message: say('errors.deskCars.pointsMissing', { systems }),
       })

@@ -1,6 +1,4 @@
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import desk from '@/lib/i18n/messages/en/deskCars.json'
-import words from '@/lib/i18n/messages/en/inspection.json'
 import { say } from '@/lib/i18n/say'
 import { wordsOf } from '@/lib/i18n/words'
 import type { Db } from '@/lib/server/db/client'
@@ -11,6 +9,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { type Clash, isUnseen, type Mark, mergeDraft, type StoredPoint } from '../rules/merge-draft'
 import { readDraft } from '../queries/inspection'
 import type { DraftGroup, JudgedPoint } from '../schemas/inspection'
+import { translatorOf } from '@/lib/i18n/translator'
 
 /** Locked, because two phones may save at once. */
 async function lockGroup(tx: Db, vehicleId: string, group: DraftGroup, staffId: string) {
@@ -52,14 +51,19 @@ async function refuseClashes(tx: Db, clashes: readonly (Clash | WearClash)[]): P
     where: { id: { in: clashes.map(({ mark }) => mark.by) } },
     select: { id: true, name: true },
   })
-  const names: Readonly<Record<string, string>> = words.points
+  const names: Readonly<Record<string, string>> = translatorOf(DEFAULT_LOCALE, 'inspection').all(
+    'points',
+  )
   const fields = clashes.map((clash): [string, string] => [
     'point' in clash ? `${clash.point}.${clash.field}` : 'wear',
     wordsOf(
       DEFAULT_LOCALE,
       say('errors.deskCars.judgedMeanwhile', {
         name: staff.find(({ id }) => id === clash.mark.by)?.name ?? '',
-        what: 'point' in clash ? (names[clash.point] ?? '') : desk.inspection.wear,
+        what:
+          'point' in clash
+            ? (names[clash.point] ?? '')
+            : translatorOf(DEFAULT_LOCALE, 'deskCars.inspection')('wear'),
         at: { moment: clash.mark.at },
       }),
     ),
