@@ -6,7 +6,7 @@ import { pseudoDeep, pseudoText } from './pseudo-text'
 /** The made-up language: English with accents. `xa` is no language's, and `en-XA` is what CLDR calls such a one. */
 export const PSEUDO = 'xa'
 
-/** Changes one place of a file; a place that isn't there, or is there twice, means that the README's steps are out of date. */
+/** Changes one place of a file; a place that isn't there, or is there twice, means that the steps of docs/languages.md are out of date. */
 function edit(tree: string, file: string, ...changes: [before: string, after: string][]): void {
   const path = join(tree, file)
   const text = changes.reduce(
@@ -58,7 +58,7 @@ export const posts = pseudoDeep(en, pseudoWords)
   )
 }
 
-/** The steps of README's "Another language", done in a copy of the tree: before Hindi, so that one that is added last moves no place. */
+/** The steps of docs/languages.md, done in a copy of the tree: before Hindi, so that one that is added last moves no place. */
 export function addLanguage(tree: string): void {
   messages(tree)
   edit(

@@ -7,7 +7,7 @@ import { exitOf, spawnNode, TSX } from '../lib/node24.mjs'
 
 const SPECS = ['e2e/fit.spec.ts', 'e2e/fit-large.spec.ts']
 
-/** Adds the language as README says, lets the types and the texts' lint judge it, and looks at the pages of all six. */
+/** Adds the language as docs/languages.md says, lets the types and the texts' lint judge it, and looks at the pages of all six. */
 export async function fit(args) {
   if (!(await ensureInstalled())) return 1
   const tree = mkdtempSync(join(tmpdir(), 'bharosa-sixth-'))

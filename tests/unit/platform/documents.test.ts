@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const readme = readFileSync('README.md', 'utf8')
+const commandsPage = readFileSync('docs/commands.md', 'utf8')
+const settingsPage = readFileSync('docs/settings.md', 'utf8')
 const index = readFileSync('docs/adr/README.md', 'utf8')
 const decisions = readdirSync('docs/adr')
   .filter((name) => /^\d{4}-/.test(name))
@@ -22,8 +24,8 @@ const firstCells = (text: string) =>
     .map((line) => line.split(' | ')[0] ?? '')
     .join('\n')
 
-describe('the README', () => {
-  const commands = quoted(readme).flatMap(
+describe('docs/commands.md', () => {
+  const commands = quoted(commandsPage).flatMap(
     (words) => /^npm (?:run )?(?:-s )?([a-z0-9:-]+)/.exec(words)?.[1] ?? [],
   )
 
@@ -35,15 +37,19 @@ describe('the README', () => {
     expect(commands.length).toBeGreaterThan(10)
     expect(commands.filter((name) => !(name in scripts))).toEqual([])
   })
+})
 
+describe('docs/settings.md', () => {
   it('tells of every setting, and of no other', () => {
     const settings = [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=/gm)].map(
       ([, name = '']) => name,
     )
-    const told = quoted(firstCells(readme)).filter((name) => /^[A-Z_]+$/.test(name))
+    const told = quoted(firstCells(settingsPage)).filter((name) => /^[A-Z_]+$/.test(name))
     expect(told.sort()).toEqual(settings.sort())
   })
+})
 
+describe('the README', () => {
   it('names files that are there', () => {
     const links = [...readme.matchAll(/(?:\]\(|src=")([^)"]+)[)"]/g)]
       .map(([, path = '']) => path)

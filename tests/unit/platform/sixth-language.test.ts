@@ -27,7 +27,7 @@ describe('a sixth language', () => {
   beforeAll(copy)
   afterAll(() => rmSync(tree, { recursive: true }))
 
-  it('is added by the steps of the README, and a step that has moved is named', () => {
+  it('is added by the steps of docs/languages.md, and a step that has moved is named', () => {
     expect(() => addLanguage(tree)).not.toThrow()
     expect(readFileSync(join(tree, 'lib/i18n/locales.ts'), 'utf8')).toContain(
       `PREFIXED_LOCALES = ['${PSEUDO}', `,
