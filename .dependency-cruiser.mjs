@@ -181,6 +181,18 @@ export default {
       ),
     ),
     forbid(
+      'one-way-of-a-write',
+      "A control writes through useCall (lib/client/use-call.ts): the calls are functions of an area's hooks.",
+      { path: ['^(?:app|components)/'] },
+      atRunTime({ path: '^lib/client/api\\.ts$' }),
+    ),
+    forbid(
+      'one-way-of-a-write-swr',
+      'useCall alone knows how SWR writes.',
+      { path: OURS, pathNot: '^lib/client/use-call\\.ts$' },
+      { path: '(?:^|/)node_modules/swr/dist/mutation/' },
+    ),
+    forbid(
       'pages-know-no-database',
       'Pages and routes reach the database through queries, commands and workflows.',
       { path: '^app/' },

@@ -1,18 +1,21 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button, buttonStyle } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
-import { problemText } from '@/lib/client/mutations'
-import type { HourWish } from '@/lib/features/appointments/hooks'
+import { useCall } from '@/lib/client/use-call'
+import { cancelBooking, moveBooking } from '@/lib/features/appointments/hooks'
+import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
+import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
 import { CancelQuestion } from './cancel-question'
 import { ChooseHour } from './choose-hour'
 
-interface BookingActionsProps {
-  /** What kept the booking from being cancelled. */
-  failure: unknown
+interface BookingActionsProps<Booking> {
+  /** Where the booking is moved and cancelled. */
+  path: string
   /** The booking as a file for calendars, unless it isn't to be kept any more. */
   calendar: string | null
   /** A map of the way, unless there is none to go. */
@@ -20,17 +23,30 @@ interface BookingActionsProps {
   /** The query that names the yard, as `ChooseHour` takes it. */
   where: string
   isAtHome?: boolean
-  isCancelling: boolean
-  onMove: (wish: HourWish) => Promise<void>
-  onCancel: () => Promise<void>
+  /** What follows a change; the page is rendered anew when left out. */
+  onChange?: (booking: Booking) => void
 }
 
 /** What can still be done with a booking: save it, find the way, change the hour, cancel. */
-export function BookingActions(props: BookingActionsProps) {
-  const { failure, calendar, directions, where, isAtHome, isCancelling } = props
+export function BookingActions<Booking extends Appointment | SellerAppointment>({
+  path,
+  calendar,
+  directions,
+  where,
+  isAtHome = false,
+  onChange,
+}: BookingActionsProps<Booking>) {
   const t = useTranslations('testDrives')
+  const router = useRouter()
+  const move = useCall({ offline: t('offline') })
+  const cancel = useCall({ offline: t('offline') })
   const [step, setStep] = useState<'none' | 'move' | 'cancel'>('none')
   const end = () => setStep('none')
+  const follow = (booking: Booking) => {
+    if (onChange) onChange(booking)
+    else router.refresh()
+    end()
+  }
   if (step === 'move')
     return (
       <div className="grid gap-3">
@@ -38,7 +54,9 @@ export function BookingActions(props: BookingActionsProps) {
           where={where}
           isMove
           isAtHome={isAtHome}
-          onChosen={(wish) => props.onMove(wish).then(end)}
+          call={move}
+          take={(wish) => moveBooking<Booking>(path, wish)}
+          onTaken={follow}
         />
         <Button tone="quiet" onClick={end}>
           {t('moveNo')}
@@ -51,13 +69,13 @@ export function BookingActions(props: BookingActionsProps) {
         ask={t('cancelAsk')}
         yes={t('cancelYes')}
         no={t('cancelNo')}
-        isPending={isCancelling}
+        isPending={cancel.pending !== null}
         onYes={() =>
-          void props
-            .onCancel()
-            // Said below.
-            .catch(() => undefined)
-            .finally(end)
+          void cancel.run(() => cancelBooking<Booking>(path), {
+            after: follow,
+            // The refusal is shown below.
+            refused: end,
+          })
         }
         onNo={end}
       />
@@ -81,7 +99,7 @@ export function BookingActions(props: BookingActionsProps) {
         {t('cancel')}
       </Button>
       <p role="alert" className="basis-full text-sm font-medium text-bad empty:hidden">
-        {problemText(failure, t('offline'))}
+        {cancel.problem}
       </p>
     </div>
   )

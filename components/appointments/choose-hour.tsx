@@ -6,14 +6,13 @@ import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { spokenHour } from '@/components/content/spoken-hour'
 import { Button } from '@/components/ui/button'
-import { ApiError } from '@/lib/client/api-error'
-import { problemText } from '@/lib/client/mutations'
+import type { useCall } from '@/lib/client/use-call'
 import { useSlots, type HourWish } from '@/lib/features/appointments/hooks'
 import { formatShortDay } from '@/lib/shared/dates'
 import { SlotPicker, wishOf } from './slot-picker'
 import { SlotsWaiting } from './slots-waiting'
 
-interface ChooseHourProps {
+interface ChooseHourProps<Booking> {
   /** The query that names the yard: `vehicleId=…`, or `city=…&type=pickup` for sellers. */
   where: string
   isMove?: boolean
@@ -21,23 +20,28 @@ interface ChooseHourProps {
   isAtHome?: boolean
   /** Shown above the days. */
   children?: ReactNode
-  onChosen: (wish: HourWish) => Promise<void>
+  /** What is refused of the rest stands beside it: the caller shows its fields. */
+  call: ReturnType<typeof useCall>
+  take: (wish: HourWish) => Promise<Booking>
+  onTaken: (booking: Booking) => void
 }
 
 /** The free hours of a yard and the button that takes one. A refusal is said, and the hours are looked at again. */
-export function ChooseHour({
+export function ChooseHour<Booking>({
   where,
   isMove = false,
   isAtHome = false,
   children,
-  onChosen,
-}: ChooseHourProps) {
+  call: { run, pending, problem, fields, clear },
+  take,
+  onTaken,
+}: ChooseHourProps<Booking>) {
   const locale = useLocale()
   const language = HREFLANG[locale]
   const t = useTranslations('testDrives')
   const slots = useSlots(where)
   const { data, mutate } = slots
-  const { control, handleSubmit, setValue, setError, clearErrors, formState } = useForm({
+  const { control, handleSubmit, setValue } = useForm({
     defaultValues: { date: '', slot: '' },
   })
   const chosen = useWatch({ control })
@@ -47,43 +51,34 @@ export function ChooseHour({
     setValue('date', date)
     setValue('slot', slot ?? '')
   }
-  const take = handleSubmit(async ({ date, slot }) => {
-    try {
-      await onChosen({ date, slot })
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'slot_taken') {
+  const submit = handleSubmit(({ date, slot }) =>
+    run(() => take({ date, slot }), {
+      after: onTaken,
+      refused: ({ code }) => {
+        if (code !== 'slot_taken') return
         choose(date, null)
         void mutate()
-      }
-      // What is wrong with the address stands beside it.
-      const isBeside =
-        error instanceof ApiError &&
-        Object.keys(error.fields).some((name) => name.startsWith('home.'))
-      setError('root', { message: isBeside ? '' : problemText(error, t('offline')) })
-    }
-  })
+      },
+    }),
+  )
+  // What is wrong with the address stands beside it.
+  const isBeside = Object.keys(fields).some((name) => name.startsWith('home.'))
   return (
-    <form noValidate onSubmit={take} onInput={() => clearErrors('root')} className="grid gap-5">
+    <form noValidate onSubmit={submit} onInput={clear} className="grid gap-5">
       {children}
       <SlotPicker
         answer={data}
         wish={wish}
         isAtHome={isAtHome}
         onWish={({ date, slot }) => {
-          clearErrors('root')
+          clear()
           choose(date, slot)
         }}
       />
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-        {formState.errors.root?.message}
+        {isBeside ? '' : problem}
       </p>
-      <Button
-        type="submit"
-        size="lg"
-        wide
-        disabled={wish.slot === null}
-        pending={formState.isSubmitting}
-      >
+      <Button type="submit" size="lg" wide disabled={wish.slot === null} pending={pending !== null}>
         {wish.slot === null
           ? t('choose')
           : t(isMove ? 'confirmMove' : 'confirm', {

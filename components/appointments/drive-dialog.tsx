@@ -5,7 +5,8 @@ import { useTranslations, useLocale } from 'next-intl'
 import { useState, useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { Sheet } from '@/components/ui/dialog'
-import { hoursOfCar, useBookDrive, type HourWish } from '@/lib/features/appointments/hooks'
+import { useCall } from '@/lib/client/use-call'
+import { bookDrive, hoursOfCar } from '@/lib/features/appointments/hooks'
 import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
 import { formatMoment } from '@/lib/shared/dates'
 import { Choice } from './choice'
@@ -30,17 +31,8 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
   const [type, setType] = useState<Appointment['type']>('testDrive')
   const [booked, setBooked] = useState<Appointment | null>(null)
   const [home, setHome] = useState<Home | null>(null)
-  const { trigger, error, reset } = useBookDrive()
+  const call = useCall({ offline: t('offline') })
   const isAtHome = type === 'testDrive' && home !== null
-  const book = async (wish: HourWish) =>
-    setBooked(
-      await trigger({
-        vehicleId,
-        type,
-        ...(isAtHome && { home }),
-        ...wish,
-      }),
-    )
   return (
     <Sheet open title={t(`book.${type}`)} closeLabel={t('close')} onClose={onClose}>
       {booked ? (
@@ -49,7 +41,9 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
         <ChooseHour
           where={hoursOfCar({ vehicleId, type, isAtHome })}
           isAtHome={isAtHome}
-          onChosen={book}
+          call={call}
+          take={(wish) => bookDrive({ vehicleId, type, ...(isAtHome && { home }), ...wish })}
+          onTaken={setBooked}
         >
           <fieldset>
             <legend className="mb-1.5 text-sm font-medium">{t('want')}</legend>
@@ -76,9 +70,9 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
           {type === 'testDrive' && (
             <HomeFields
               home={home}
-              errors={error?.fields ?? {}}
+              errors={call.fields}
               onHome={(next) => {
-                reset()
+                call.clear()
                 setHome(next)
               }}
             />

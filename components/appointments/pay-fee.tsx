@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { loadPage } from '@/lib/client/load-page'
+import { leaveFor } from '@/lib/client/load-page'
 import { BRAND } from '@/lib/shared/brand'
 import { openRazorpay } from '@/lib/client/razorpay-checkout'
-import { problemText } from '@/lib/client/mutations'
+import { useCall } from '@/lib/client/use-call'
 import { openListingFee } from '@/lib/features/appointments/hooks'
 import { confirmListingFee } from '@/lib/features/payments/hooks'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
@@ -26,39 +26,43 @@ export function PayFee({ appointmentId, fee: { amount: rupees, state }, isActing
   const t = useTranslations('appointment.fee')
   const offline = useTranslations('appointment')('offline')
   const router = useRouter()
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { run, pending, problem, clear } = useCall({ offline })
+  // How the gateway's own window ended, where nothing was paid.
+  const [unpaid, setUnpaid] = useState('')
   const amount = formatRupees(rupees)
   useEffect(() => {
     // Back from the payment page: the page that the browser kept may be out of date, and its button is still pressed.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
-      setPending(false)
+      clear()
       router.refresh()
     }
     addEventListener('pageshow', comeBack)
     return () => removeEventListener('pageshow', comeBack)
-  }, [router])
+  }, [router, clear])
 
-  const pay = async () => {
-    setPending(true)
-    setProblem('')
-    try {
-      const order = await openListingFee(appointmentId)
-      if (order.provider !== 'razorpay')
-        return loadPage(`/dev/checkout/${encodeURIComponent(order.orderId)}`)
-      const receipt = await openRazorpay(order, {
-        name: BRAND.name,
-        description: t('title'),
-      }).catch(() => 'unopened' as const)
-      if (receipt === 'unopened') setProblem(t('checkout'))
-      else if (receipt === 'failed') setProblem(t('failed'))
-      else if (receipt !== null) await confirmListingFee(receipt)
-    } catch (error) {
-      setProblem(problemText(error, offline))
-    }
-    setPending(false)
-    router.refresh()
+  const payOrder = async (): Promise<string> => {
+    const order = await openListingFee(appointmentId)
+    if (order.provider !== 'razorpay')
+      return leaveFor(`/dev/checkout/${encodeURIComponent(order.orderId)}`)
+    const receipt = await openRazorpay(order, {
+      name: BRAND.name,
+      description: t('title'),
+    }).catch(() => 'unopened' as const)
+    if (receipt === 'unopened') return t('checkout')
+    if (receipt === 'failed') return t('failed')
+    if (receipt !== null) await confirmListingFee(receipt)
+    return ''
+  }
+  const pay = () => {
+    setUnpaid('')
+    void run(payOrder, {
+      after: (told) => {
+        setUnpaid(told)
+        router.refresh()
+      },
+      refused: () => router.refresh(),
+    })
   }
   return (
     <section
@@ -76,7 +80,7 @@ export function PayFee({ appointmentId, fee: { amount: rupees, state }, isActing
         (isActing ? (
           <p className="text-ink-soft">{t('acting')}</p>
         ) : (
-          <Button size="lg" pending={pending} onClick={() => void pay()}>
+          <Button size="lg" pending={pending !== null} onClick={pay}>
             {t('pay', { amount })}
           </Button>
         ))}
@@ -90,7 +94,7 @@ export function PayFee({ appointmentId, fee: { amount: rupees, state }, isActing
         </a>
       )}
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-        {problem}
+        {problem || unpaid}
       </p>
     </section>
   )

@@ -3,10 +3,11 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
-import { ApiError } from '@/lib/client/api-error'
+import type { ApiError } from '@/lib/client/api-error'
 import { type Draft, forgetDraft, keepDraft, readDraft } from '@/lib/client/appointment-draft'
+import { useCall } from '@/lib/client/use-call'
 import { requireLogin } from '@/lib/client/login-popup-store'
-import { askServed, useBookVisit } from '@/lib/features/appointments/hooks'
+import { askServed, bookVisit } from '@/lib/features/appointments/hooks'
 import {
   beginWith,
   bodyOf,
@@ -49,7 +50,7 @@ export function useAppointmentForm(start: Draft) {
   const [step, setStep] = useState<Step>('car')
   const [problem, setProblem] = useState('')
   const [asksForAuction, setAsksForAuction] = useState(false)
-  const { trigger, isMutating } = useBookVisit()
+  const call = useCall({ offline: t('offline') })
   // A page of its own follows: its button stays pressed until then.
   const [isLeaving, setLeaving] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -122,8 +123,8 @@ export function useAppointmentForm(start: Draft) {
   }
   const back = () => goTo(STEPS[STEPS.indexOf(step) - 1] ?? 'car')
 
-  const refuse = (error: unknown, again: () => void) => {
-    if (!(error instanceof ApiError) || error.status === 0) return setProblem(t('offline'))
+  const refuse = (error: ApiError, again: () => void) => {
+    if (error.status === 0) return setProblem(t('offline'))
     if (error.code === 'unauthenticated') return requireLogin(again)
     if (error.code === 'auction_only') return setAsksForAuction(true)
     if (error.code === 'slot_taken') {
@@ -138,25 +139,25 @@ export function useAppointmentForm(start: Draft) {
     show(place.step)
     setError(place.field, { message })
   }
-  const book = async (auctionLead: boolean) => {
+  const book = (auctionLead: boolean) => {
     setProblem('')
     clearErrors()
-    try {
-      const { appointmentId } = await trigger(bodyOf(getValues(), auctionLead))
-      setLeaving(true)
-      forgetDraft()
-      // A load of its own: the page where the fee is paid has a content policy that this one hasn't.
-      loadPage(`/sell/appointment/${appointmentId}`)
-    } catch (error) {
-      refuse(error, () => void book(auctionLead))
-    }
+    return call.run(() => bookVisit(bodyOf(getValues(), auctionLead)), {
+      after: ({ appointmentId }) => {
+        setLeaving(true)
+        forgetDraft()
+        // A load of its own: the page where the fee is paid has a content policy that this one hasn't.
+        loadPage(`/sell/appointment/${appointmentId}`)
+      },
+      refused: (error) => refuse(error, () => void book(auctionLead)),
+    })
   }
   return {
     form,
     isReady,
     step,
     problem,
-    pending: isMutating || isLeaving || isAsking,
+    pending: call.pending !== null || isLeaving || isAsking,
     asksForAuction,
     goTo,
     back,

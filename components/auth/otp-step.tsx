@@ -14,7 +14,7 @@ import { Icon } from '@/components/ui/icon'
 import { type SentCode, type Verified, verifyOtp, resendOtp } from '@/lib/features/auth/hooks/otp'
 import { OtpBoxes } from './otp-boxes'
 import { isComplete, noDigits } from './otp-digits'
-import { ApiError } from '@/lib/client/api'
+import { ApiError } from '@/lib/client/api-error'
 
 /** How long the banner stays (spec section 9, ms). */
 const SENT_BANNER_MS = 3_000

@@ -2,14 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { callApi } from '@/lib/client/api'
 import { useLoginPopup } from '@/lib/client/login-popup-store'
-import { showPasskey, useCanUsePasskeys } from '@/lib/client/passkeys'
+import { useCanUsePasskeys } from '@/lib/client/passkeys'
 import { usePasskeyStep } from '@/lib/client/use-passkey-step'
 import type { Account } from '@/lib/features/auth/hooks/otp'
-import type { RequestOptions } from '@/lib/shared/passkey-wire'
-
-const PATH = '/customer/v1/passkeyLogin'
+import { logInByPasskey } from '@/lib/features/auth/hooks/passkeys'
 
 /** What only a new code opens, no passkey does. */
 const BY_CODE = new Set(['delete', 'passkey'])
@@ -23,12 +20,7 @@ export function PasskeyLogin({ onAccount }: { onAccount: (account: Account) => v
     offline: t('offline'),
     stopped: t('passkey.stopped'),
   })
-  const logIn = () =>
-    run(async () => {
-      const options = await callApi<RequestOptions>(PATH, { method: 'POST' })
-      const credential = await showPasskey(options)
-      onAccount(await callApi<Account>(PATH, { method: 'PUT', body: { credential } }))
-    })
+  const logIn = () => void run(logInByPasskey, { after: onAccount })
   if (!canUse || (reason !== null && BY_CODE.has(reason))) return null
   return (
     <div className="mt-3 grid gap-3">

@@ -14,7 +14,7 @@ import {
   requestOtp,
 } from '@/lib/features/auth/hooks/otp'
 import { useTranslations } from 'next-intl'
-import { ApiError } from '@/lib/client/api'
+import { ApiError } from '@/lib/client/api-error'
 
 /** A phone whose code was right, though no account is registered with it. */
 export interface ProvenPhone {

@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
@@ -13,8 +14,8 @@ import {
   SHORTEST_NAME,
 } from '@/lib/features/customers/rules/registration'
 import { useSessionStore } from '@/lib/client/session-store'
-import { problemText } from '@/lib/client/mutations'
-import { useSendQuery, type TypedQuery } from '@/lib/features/customers/hooks/contact'
+import { useCall } from '@/lib/client/use-call'
+import { sendQuery, type TypedQuery } from '@/lib/features/customers/hooks/contact'
 import { languageTexts } from '@/lib/client/language-texts'
 
 const EMPTY = { name: '', phoneNumber: '', emailId: '', message: '' }
@@ -23,7 +24,8 @@ function Form({ vehicleId }: { vehicleId?: string }) {
   const t = useTranslations('query')
   const wrong = useTranslations('login.errors')
   const user = useSessionStore((session) => session.user)
-  const { trigger, data, error, isMutating } = useSendQuery()
+  const { run, pending, problem } = useCall({ offline: t('failed') })
+  const [isSent, setSent] = useState(false)
   const {
     register,
     handleSubmit,
@@ -35,8 +37,10 @@ function Form({ vehicleId }: { vehicleId?: string }) {
     }),
     resetOptions: { keepDirtyValues: true },
   })
-  const submit = handleSubmit((typed) => trigger({ ...typed, vehicleId }))
-  if (data)
+  const submit = handleSubmit((typed) =>
+    run(() => sendQuery({ ...typed, vehicleId }), { after: () => setSent(true) }),
+  )
+  if (isSent)
     return (
       <p
         role="status"
@@ -88,11 +92,11 @@ function Form({ vehicleId }: { vehicleId?: string }) {
           />
         )}
       </Field>
-      <Button type="submit" size="lg" pending={isMutating}>
+      <Button type="submit" size="lg" pending={pending !== null}>
         {t('send')}
       </Button>
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-        {isMutating ? '' : problemText(error, t('failed'))}
+        {problem}
       </p>
     </form>
   )

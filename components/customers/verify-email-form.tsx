@@ -7,21 +7,25 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { NoticeState } from '@/components/ui/notice-state'
-import { useVerifyEmail } from '@/lib/features/customers/hooks/contact'
+import { useCall } from '@/lib/client/use-call'
+import { verifyEmail } from '@/lib/features/customers/hooks/contact'
 import { pathOf } from './sections'
 
 /** Verifies on a press, not on opening: programs that look through mail open every link. */
 export function VerifyEmailForm({ token, emailId }: { token: string; emailId: string }) {
   const t = useTranslations('profile')
   const [email, setEmail] = useState(emailId)
-  const { trigger, data, error, isMutating } = useVerifyEmail()
+  const { run, pending, refusal } = useCall({ offline: t('offline') })
+  const [isDone, setDone] = useState(false)
   const verify = (event: FormEvent) => {
     event.preventDefault()
-    void trigger({ emailId: email, emailToken: token })
+    void run(() => verifyEmail({ emailId: email, emailToken: token }), {
+      after: () => setDone(true),
+    })
   }
-  const isUnanswered = error && (error.status === 0 || error.status === 429 || error.status >= 500)
-  const isDone = data !== undefined
-  if (isDone || (error && !isUnanswered && !isMutating)) {
+  const isUnanswered =
+    refusal && (refusal.status === 0 || refusal.status === 429 || refusal.status >= 500)
+  if (isDone || (refusal && !isUnanswered)) {
     return (
       <div role="status">
         <NoticeState
@@ -45,7 +49,7 @@ export function VerifyEmailForm({ token, emailId }: { token: string; emailId: st
       <Field
         id="verify-email"
         label={t('verify.email')}
-        error={isUnanswered && !isMutating ? t('offline') : undefined}
+        error={isUnanswered ? t('offline') : undefined}
       >
         {(control) => (
           <Input
@@ -58,7 +62,7 @@ export function VerifyEmailForm({ token, emailId }: { token: string; emailId: st
           />
         )}
       </Field>
-      <Button type="submit" size="lg" pending={isMutating} disabled={email.trim() === ''}>
+      <Button type="submit" size="lg" pending={pending !== null} disabled={email.trim() === ''}>
         {t('verify.button')}
       </Button>
     </form>

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button, type ButtonTone } from '@/components/ui/button'
-import type { StaffCall } from '@/lib/client/staff-api'
+import type { ApiCall } from '@/lib/client/api'
 import { DeskField } from './desk-field'
 import { bodyOf, chosenOf, isEmpty, shownBy, type FieldSpec, type FieldValues } from './field-spec'
 import { useDeskCall } from './use-desk-call'
@@ -13,7 +13,7 @@ import { useDeskCall } from './use-desk-call'
 interface DeskCallProps {
   /** The staff call, which takes JSON. */
   path: string
-  method?: StaffCall['method']
+  method?: ApiCall['method']
   tone?: ButtonTone
   /** Said when it's done. */
   done?: string

@@ -1,7 +1,6 @@
 'use client'
 
-import { useRef } from 'react'
-import { callStaff, type StaffCall } from '@/lib/client/staff-api'
+import type { ApiCall } from '@/lib/client/api'
 import { useCall } from '@/lib/client/use-call'
 import { ProveAgain } from './staff/prove-again'
 
@@ -16,16 +15,13 @@ interface DeskCallOptions<Answer> {
 
 /** One staff call from a control of the desk. */
 export function useDeskCall<Answer = unknown>({ offline, ...afterwards }: DeskCallOptions<Answer>) {
-  const { send, pending, problem, code, refusal, fields } = useCall(
-    { offline, tone: 'neutral' },
-    callStaff,
-  )
-  const again = useRef(() => {})
+  const { send, again, pending, problem, code, refusal, fields } = useCall({
+    offline,
+    tone: 'neutral',
+  })
   return {
-    send: (path: string, call: StaffCall = {}) => {
-      again.current = () => send<Answer>(path, call, afterwards)
-      again.current()
-    },
+    send: (path: string, call: ApiCall = {}) =>
+      void send<Answer>(path, { method: 'POST', ...call }, afterwards),
     isSending: pending !== null,
     problem,
     code,
@@ -33,9 +29,9 @@ export function useDeskCall<Answer = unknown>({ offline, ...afterwards }: DeskCa
     proof:
       code === 'fresh_login_required' ? (
         <ProveAgain
-          factors={String(refusal.secondFactors ?? 'code')}
+          factors={String(refusal?.body.secondFactors ?? 'code')}
           offline={offline}
-          onProved={() => again.current()}
+          onProved={again}
         />
       ) : null,
     fields,

@@ -1,11 +1,11 @@
 'use client'
 
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
-import { loadPage } from '@/lib/client/load-page'
-import { problemText } from '@/lib/client/mutations'
+import { leaveFor } from '@/lib/client/load-page'
+import { useCall } from '@/lib/client/use-call'
 import {
   confirmListingFee,
   confirmPayment,
@@ -41,24 +41,20 @@ export function SandboxCheckout({
     () => true,
     () => false,
   )
-  const [busy, setBusy] = useState<SandboxOutcome | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { run, pending, problem } = useCall({ offline: t('problem') })
 
-  const play = async (outcome: SandboxOutcome) => {
-    setBusy(outcome)
-    setProblem(null)
-    try {
-      const { paymentId, signature } = await payAtSandbox({ orderId, outcome })
-      if (purpose === 'listing_fee')
-        await (signature !== null && confirmListingFee({ orderId, paymentId, signature }))
-      else if (signature === null) await reportFailure(orderId, 'payment_failed')
-      else await confirmPayment({ orderId, paymentId, signature })
-      loadPage(back)
-    } catch (error) {
-      setBusy(null)
-      setProblem(problemText(error, t('problem')))
-    }
-  }
+  const play = (outcome: SandboxOutcome) =>
+    run(
+      async () => {
+        const { paymentId, signature } = await payAtSandbox({ orderId, outcome })
+        if (purpose === 'listing_fee')
+          await (signature !== null && confirmListingFee({ orderId, paymentId, signature }))
+        else if (signature === null) await reportFailure(orderId, 'payment_failed')
+        else await confirmPayment({ orderId, paymentId, signature })
+        return leaveFor(back)
+      },
+      { name: outcome },
+    )
 
   return (
     <>
@@ -74,8 +70,8 @@ export function SandboxCheckout({
               <Button
                 wide
                 tone={outcome === 'success' ? 'primary' : 'secondary'}
-                pending={busy === outcome}
-                disabled={!isReady || busy !== null}
+                pending={pending === outcome}
+                disabled={!isReady || pending !== null}
                 onClick={() => void play(outcome)}
               >
                 {t(`${outcome}.action`)}

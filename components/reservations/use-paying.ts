@@ -3,9 +3,10 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'next-intl'
-import { loadPage } from '@/lib/client/load-page'
+import { leaveFor } from '@/lib/client/load-page'
 import { BRAND } from '@/lib/shared/brand'
-import { ApiError } from '@/lib/client/api'
+import type { ApiError } from '@/lib/client/api-error'
+import { useCall } from '@/lib/client/use-call'
 import { requireLogin } from '@/lib/client/login-popup-store'
 import { openRazorpay } from '@/lib/client/razorpay-checkout'
 import { confirmPayment, reportFailure } from '@/lib/features/payments/hooks'
@@ -21,7 +22,7 @@ export interface Outcome {
 }
 
 export interface Paying {
-  busy: Step | null
+  busy: string | null
   outcome: (Outcome & { step: Step }) | null
   pay: () => void
   giveUp: () => void
@@ -32,22 +33,21 @@ export interface Paying {
 export function usePaying(vehicleId: string, token: number, description: string): Paying {
   const t = useTranslations('reserve')
   const router = useRouter()
-  const [busy, setBusy] = useState<Step | null>(null)
+  const { run: runCall, pending, clear } = useCall({ offline: t('problem.offline') })
   const [outcome, setOutcome] = useState<Paying['outcome']>(null)
 
   useEffect(() => {
     // Back from the payment page: what was put away may be out of date, and its button is still pressed.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
-      setBusy(null)
+      clear()
       router.refresh()
     }
     addEventListener('pageshow', comeBack)
     return () => removeEventListener('pageshow', comeBack)
-  }, [router])
+  }, [router, clear])
 
-  const problemOf = (error: unknown): Outcome => {
-    if (!(error instanceof ApiError)) return { kind: 'problem', text: t('problem.other') }
+  const problemOf = (error: ApiError): Outcome => {
     if (error.status === 0) return { kind: 'problem', text: t('problem.offline') }
     if (error.code === 'payment_mismatch') return { kind: 'problem', text: t('problem.mismatch') }
     return {
@@ -56,26 +56,23 @@ export function usePaying(vehicleId: string, token: number, description: string)
     }
   }
 
-  const work = async (step: Step, does: () => Promise<Outcome | null>) => {
-    setBusy(step)
+  const run = (step: Step, work: () => Promise<Outcome | null>) => {
+    const tell = (told: Outcome | null) => setOutcome(told && { ...told, step })
     setOutcome(null)
-    let isOffline = false
-    const tell = (of: Outcome | null) => setOutcome(of && { ...of, step })
-    try {
-      tell(await does())
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'unauthenticated')
-        requireLogin(() => run(step, does))
-      else {
-        isOffline = error instanceof ApiError && error.status === 0
-        tell(problemOf(error))
-      }
-    }
-    setBusy(null)
-    // Without a connection there is nothing to be had anew: asking would only take the page away.
-    if (!isOffline) router.refresh()
+    void runCall(work, {
+      name: step,
+      after: (told) => {
+        tell(told)
+        router.refresh()
+      },
+      refused: (error) => {
+        if (error.code === 'unauthenticated') requireLogin(() => run(step, work))
+        else tell(problemOf(error))
+        // Without a connection there is nothing to be had anew: asking would only take the page away.
+        if (error.status !== 0) router.refresh()
+      },
+    })
   }
-  const run = (step: Step, does: () => Promise<Outcome | null>) => void work(step, does)
 
   const throughRazorpay = async (order: ReserveOrderAnswer): Promise<Outcome | null> => {
     const receipt = await openRazorpay(order, { name: BRAND.name, description }).catch(
@@ -96,9 +93,7 @@ export function usePaying(vehicleId: string, token: number, description: string)
     if (order.provider === 'razorpay') return throughRazorpay(order)
     // Coming back from the gateway, the page starts at the top with the payment's new state instead of the old scroll position.
     history.scrollRestoration = 'manual'
-    loadPage(`/dev/checkout/${encodeURIComponent(order.orderId)}`)
-    // The page is being left: its button stays pressed until then.
-    return new Promise<null>(() => undefined)
+    return leaveFor(`/dev/checkout/${encodeURIComponent(order.orderId)}`)
   }
 
   const dropOrder = async (): Promise<Outcome> => {
@@ -107,7 +102,7 @@ export function usePaying(vehicleId: string, token: number, description: string)
   }
 
   return {
-    busy,
+    busy: pending,
     outcome,
     run,
     pay: () => run('pay', startPaying),

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { requireLogin } from '@/lib/client/login-popup-store'
-import { ApiError } from '@/lib/client/api-error'
-import { problemText } from '@/lib/client/mutations'
+import { useCall } from '@/lib/client/use-call'
 import { useWaitingLine } from '@/lib/features/reservations/hooks'
 
 export interface LinePlace {
@@ -17,18 +16,17 @@ export interface LinePlace {
 export function WaitingLine({ vehicleId, line }: { vehicleId: string; line: LinePlace }) {
   const t = useTranslations('waitingLine')
   const [place, setPlace] = useState(line)
-  const { trigger, isMutating, error } = useWaitingLine(vehicleId)
+  const changePlace = useWaitingLine(vehicleId)
+  const { run, pending, problem, code } = useCall({ offline: t('problem') })
   const inLine = place.position !== null
-  const change = async () => {
-    try {
-      const position = await trigger(inLine ? 'leave' : 'join')
-      setPlace(({ size }) => ({ position, size: inLine ? size - 1 : size + 1 }))
-    } catch (problem) {
-      if (problem instanceof ApiError && problem.code === 'unauthenticated')
-        requireLogin(() => void change(), 'line')
-    }
-  }
-  const isShown = error && error.code !== 'unauthenticated' && !isMutating
+  const change = () =>
+    void run(() => changePlace(inLine ? 'leave' : 'join'), {
+      after: (position) =>
+        setPlace(({ size }) => ({ position, size: inLine ? size - 1 : size + 1 })),
+      refused: (error) => {
+        if (error.code === 'unauthenticated') requireLogin(change, 'line')
+      },
+    })
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <h2 className="text-lg font-semibold">{t('title')}</h2>
@@ -38,16 +36,16 @@ export function WaitingLine({ vehicleId, line }: { vehicleId: string; line: Line
           ? t('others', { count: place.size })
           : t('position', { position: place.position })}
       </p>
-      {isShown && (
+      {code !== undefined && code !== 'unauthenticated' && (
         <p role="alert" className="text-sm text-bad">
-          {problemText(error, t('problem'))}
+          {problem}
         </p>
       )}
       <Button
         tone="secondary"
         wide
-        pending={isMutating}
-        onClick={() => requireLogin(() => void change(), 'line')}
+        pending={pending !== null}
+        onClick={() => requireLogin(change, 'line')}
       >
         {t(inLine ? 'leave' : 'join')}
       </Button>

@@ -6,12 +6,13 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/spinner'
+import { useCall } from '@/lib/client/use-call'
 import { showToast } from '@/lib/client/toast-store'
 import { MAX_SAVED_SEARCHES } from '@/lib/features/customers/rules/saved-searches'
 import { PURPOSES } from '@/lib/features/customers/rules/consents'
 import {
   useSavedBefore,
-  useSaveSearch,
+  saveSearch,
   type SavedBefore,
 } from '@/lib/features/customers/hooks/saved-search'
 import { languageTexts } from '@/lib/client/language-texts'
@@ -45,16 +46,15 @@ function SaveForm({ href, labels, before, onClose }: SaveSearchProps & { before:
   const t = useTranslations('saveSearch')
   const notice = useTranslations('consents.notice')
   const { register, handleSubmit } = useForm({ values: before.given })
-  const { trigger, isMutating, error } = useSaveSearch()
+  const { run, pending, refusal } = useCall({ offline: t('failed') })
   const saving = (add: boolean) =>
     handleSubmit((given) =>
-      trigger({ href, given, before: before.given, add }).then(
-        (outcome) => {
+      run(() => saveSearch({ href, given, before: before.given, add }), {
+        after: (outcome) => {
           showToast(t(outcome === 'same' ? 'same' : 'saved'), 'good')
           onClose()
         },
-        () => undefined,
-      ),
+      }),
     )
   return (
     <form noValidate onSubmit={saving(!isFull(before))} className="grid gap-5">
@@ -83,14 +83,14 @@ function SaveForm({ href, labels, before, onClose }: SaveSearchProps & { before:
         ))}
       </fieldset>
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-        {error && !isMutating ? t('failed') : null}
+        {refusal ? t('failed') : null}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={isMutating}>
+        <Button type="submit" pending={pending !== null}>
           {t(before.newest === null ? 'save' : isFull(before) ? 'confirm' : 'add')}
         </Button>
         {before.newest !== null && !isFull(before) && (
-          <Button tone="secondary" disabled={isMutating} onClick={saving(false)}>
+          <Button tone="secondary" disabled={pending !== null} onClick={saving(false)}>
             {t(before.count === 1 ? 'confirm' : 'confirmNewest')}
           </Button>
         )}

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Stat } from '@/components/ui/card'
-import { problemText } from '@/lib/client/mutations'
-import { useAgreeFirstPrice, useFirstPriceCode } from '@/lib/features/selling/hooks'
+import { useCall } from '@/lib/client/use-call'
+import { agreeToFirstPrice, askForFirstPriceCode } from '@/lib/features/selling/hooks'
 import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
 import type { SellerMoney } from '@/lib/features/selling/queries/money'
 import { payoutOf } from '@/lib/features/settlements/rules/settlement'
@@ -40,19 +40,20 @@ export function FirstPrice(props: FirstPriceProps) {
   // The price that a code was sent for: where another one is proposed meanwhile, it is of no use.
   const [codeFor, setCodeFor] = useState(hasCode ? price : null)
   const isTyping = codeFor === price
-  const code = useFirstPriceCode()
-  const agree = useAgreeFirstPrice()
+  const code = useCall({ offline: t('offline') })
+  const agree = useCall({ offline: t('offline') })
   const payout = payoutOf({ price, terms, ...costs }).total
-  const sendCode = async () => {
-    agree.reset()
-    if (await code.trigger({ vehicleId, price })) setCodeFor(price)
-    // Another price may be proposed by now.
-    else router.refresh()
+  // Where it was refused, another price may be proposed by now: it is shown beside what the refusal says.
+  const refused = () => router.refresh()
+  const sendCode = () => {
+    agree.clear()
+    void code.run(() => askForFirstPriceCode({ vehicleId, price }), {
+      after: () => setCodeFor(price),
+      refused,
+    })
   }
   const take = async (otp: string) => {
-    const agreed = await agree.trigger({ vehicleId, price, otp })
-    // Refused, another price may be proposed by now: it is shown beside what the refusal says.
-    router.refresh()
+    const agreed = await agree.run(() => agreeToFirstPrice({ vehicleId, price, otp }), { refused })
     return agreed !== undefined
   }
   return (
@@ -104,11 +105,11 @@ export function FirstPrice(props: FirstPriceProps) {
           text={t('codeText', { price: formatRupees(price) })}
           confirm={t('confirm', { price: formatRupees(price) })}
           cancel={t('cancel')}
-          problem={agree.isMutating ? '' : problemText(agree.error, t('offline'))}
-          isPending={agree.isMutating}
+          problem={agree.problem}
+          isPending={agree.pending !== null}
           onCode={take}
           onTyping={() => {
-            if (agree.error) agree.reset()
+            if (agree.refusal) agree.clear()
           }}
           onCancel={() => setCodeFor(null)}
         />
@@ -116,12 +117,12 @@ export function FirstPrice(props: FirstPriceProps) {
       {agreedOn === null && !isActing && !isTyping && (
         <>
           <p role="alert" className="font-medium text-bad empty:hidden">
-            {code.isMutating ? '' : problemText(code.error ?? agree.error, t('offline'))}
+            {code.pending === null ? code.problem || agree.problem : ''}
           </p>
           <Button
             size="lg"
             className="justify-self-start"
-            pending={code.isMutating}
+            pending={code.pending !== null}
             onClick={() => void sendCode()}
           >
             {t('send')}

@@ -6,14 +6,14 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Slider } from '@/components/ui/input'
 import { Stat } from '@/components/ui/card'
-import { problemText } from '@/lib/client/mutations'
+import { useCall } from '@/lib/client/use-call'
 import type { SentCode } from '@/lib/features/auth/hooks/otp'
 import { type DaysPoint, expectedDays } from '@/lib/features/selling/rules/days-to-sell'
 import type { SellerMoney } from '@/lib/features/selling/queries/money'
 import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
 import { payoutOf } from '@/lib/features/settlements/rules/settlement'
 import { REDUCTION_STEP, reductionRange } from '@/lib/features/selling/rules/reduction'
-import { useReductionCode, useReducePrice } from '@/lib/features/selling/hooks'
+import { askForReductionCode, reducePrice } from '@/lib/features/selling/hooks'
 import { formatRupees } from '@/lib/shared/numbers'
 import { PriceCode } from './price-code'
 
@@ -47,26 +47,19 @@ export function PriceSimulator({
   // The price that the page shows may have fallen meanwhile.
   const wished = Math.min(Math.max(dragged, least), most)
   const [code, setCode] = useState<SentCode | null>(null)
-  const { trigger, isMutating, error } = useReductionCode()
+  const { run, pending, problem, fields } = useCall({ offline: t('offline') })
   const [done, setDone] = useState<number | null>(null)
   const now = payoutOf({ price, terms, ...costs }).total
   const then = payoutOf({ price: wished, terms, ...costs }).total
   const days = fairPrice === null ? null : expectedDays(curve, wished / fairPrice)
 
-  const sendCode = async () => {
+  const sendCode = () => {
     setDone(null)
-    const sent = await trigger({ vehicleId, price: wished })
-    if (sent)
-      setCode({
-        authorizationId: sent.customerOTPAuthorizationId,
-        resendAfter: sent.resendAfter,
-        digits: sent.digits,
-      })
+    void run(() => askForReductionCode({ vehicleId, price: wished }), {
+      after: ({ customerOTPAuthorizationId: authorizationId, resendAfter, digits }) =>
+        setCode({ authorizationId, resendAfter, digits }),
+    })
   }
-  const problem =
-    error && !isMutating
-      ? (Object.values(error.fields ?? {})[0] ?? problemText(error, t('offline')))
-      : ''
   const reduced = () => {
     setCode(null)
     setDone(wished)
@@ -144,13 +137,13 @@ export function PriceSimulator({
             <p>{t('onlyDown')}</p>
           </div>
           <p role="alert" className="font-medium text-bad empty:hidden">
-            {problem}
+            {Object.values(fields)[0] ?? problem}
           </p>
           <Button
             size="lg"
             className="justify-self-start"
-            pending={isMutating}
-            onClick={() => void sendCode()}
+            pending={pending !== null}
+            onClick={sendCode}
           >
             {t('reduce', { price: formatRupees(wished) })}
           </Button>
@@ -171,16 +164,10 @@ interface ReductionCodeProps {
 /** The four digits that make a lower price true. */
 function ReductionCode({ vehicleId, price, code, onReduced, onCancel }: ReductionCodeProps) {
   const t = useTranslations('sellerDashboard.price')
-  const { trigger, isMutating, error, reset } = useReducePrice()
+  const { run, pending, problem, refusal, clear } = useCall({ offline: t('offline') })
   const take = async (otp: string) => {
-    const reduced = await trigger({
-      vehicleId,
-      price,
-      otp,
-      customerOTPAuthorizationId: code.authorizationId,
-    })
-    if (reduced) onReduced()
-    return reduced !== undefined
+    const body = { vehicleId, price, otp, customerOTPAuthorizationId: code.authorizationId }
+    return (await run(() => reducePrice(body), { after: onReduced })) !== undefined
   }
   return (
     <PriceCode
@@ -189,11 +176,11 @@ function ReductionCode({ vehicleId, price, code, onReduced, onCancel }: Reductio
       text={t('codeText', { price: formatRupees(price) })}
       confirm={t('confirm')}
       cancel={t('cancel')}
-      problem={isMutating ? '' : problemText(error, t('offline'))}
-      isPending={isMutating}
+      problem={problem}
+      isPending={pending !== null}
       onCode={take}
       onTyping={() => {
-        if (error) reset()
+        if (refusal) clear()
       }}
       onCancel={onCancel}
     />

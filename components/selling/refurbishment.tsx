@@ -1,12 +1,11 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { problemText } from '@/lib/client/mutations'
-import { useDecideItem } from '@/lib/features/selling/hooks'
+import { useCall } from '@/lib/client/use-call'
+import { decideItem } from '@/lib/features/selling/hooks'
 import type { SellerItem } from '@/lib/features/selling/schemas'
 import { formatRupees } from '@/lib/shared/numbers'
 
@@ -28,15 +27,13 @@ export function Refurbishment({
   const t = useTranslations('sellerDashboard.items')
   const offline = useTranslations('sellerDashboard.price')('offline')
   const router = useRouter()
-  const [pressed, setPressed] = useState('')
-  const { trigger, isMutating, error } = useDecideItem()
-  const busy = isMutating ? pressed : ''
-  const answer = async (itemId: string, decision: 'approve' | 'decline') => {
-    setPressed(`${itemId} ${decision}`)
-    await trigger({ itemId, decision })
-    // Also where it was refused: the work may have been decided on meanwhile.
-    router.refresh()
-  }
+  const { run, pending, problem } = useCall({ offline })
+  const answer = (itemId: string, decision: 'approve' | 'decline') =>
+    run(() => decideItem(itemId, { decision }), {
+      name: `${itemId} ${decision}`,
+      // The work may have been decided on meanwhile.
+      refused: () => router.refresh(),
+    })
   return (
     <section aria-labelledby="refurbishment">
       <h2 id="refurbishment" className="text-2xl">
@@ -59,16 +56,16 @@ export function Refurbishment({
               ) : (
                 <p className="flex flex-wrap gap-2">
                   <Button
-                    pending={busy === `${itemId} approve`}
-                    disabled={busy !== ''}
+                    pending={pending === `${itemId} approve`}
+                    disabled={pending !== null}
                     onClick={() => void answer(itemId, 'approve')}
                   >
                     {t('approve', { cost: formatRupees(cost) })}
                   </Button>
                   <Button
                     tone="quiet"
-                    pending={busy === `${itemId} decline`}
-                    disabled={busy !== ''}
+                    pending={pending === `${itemId} decline`}
+                    disabled={pending !== null}
                     onClick={() => void answer(itemId, 'decline')}
                   >
                     {t('decline')}
@@ -79,7 +76,7 @@ export function Refurbishment({
         ))}
       </ul>
       <p role="alert" className="mt-2 text-sm font-medium text-bad empty:hidden">
-        {isMutating ? '' : problemText(error, offline)}
+        {problem}
       </p>
     </section>
   )

@@ -18,6 +18,12 @@ export class ApiError extends Error {
   }
 }
 
+/** What a person reads of a failed call: the API's own sentence, or `fallback` where none came. Empty where nothing failed. */
+export function problemText(error: unknown, fallback: string): string {
+  if (error === undefined || error === null) return ''
+  return (error instanceof ApiError && error.message) || fallback
+}
+
 /** A parsed JSON object, or an empty one for anything else. */
 export function asObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

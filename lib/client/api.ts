@@ -8,13 +8,16 @@ export { ApiError } from './api-error'
 
 export interface ApiCall {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Sent as JSON. */
+  /** Sent as JSON, or as it is where it is a form with a file. */
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
   /** The page may be left before the answer is there. */
   keepalive?: boolean
-  /** Who is meant: the session of the cookie alone, from which pages are made, whatever token is kept here. */
+  /**
+   * Calls as the session of the cookie, from which pages are made, without the token kept here. So do all calls of
+   * staff: the token would be that of the customer for whom they act.
+   */
   byCookie?: boolean
 }
 
@@ -23,18 +26,19 @@ async function send(
   { method = 'GET', body, headers, signal, keepalive }: ApiCall,
   token: string | undefined,
 ): Promise<Response> {
+  const isForm = body instanceof FormData
   try {
     return await fetch(path, {
       method,
       signal,
       keepalive,
       headers: {
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
         'Accept-Language': localeOf(location.pathname),
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
   } catch (error) {
     if (signal?.aborted) throw error
@@ -49,7 +53,8 @@ async function isTokenOver(response: Response): Promise<boolean> {
 }
 
 async function answered(path: string, call: ApiCall): Promise<Response> {
-  const token = call.byCookie ? undefined : await liveToken()
+  const { byCookie = path.startsWith('/staff/') } = call
+  const token = byCookie ? undefined : await liveToken()
   const response = await send(path, call, token)
   if (!token || !(await isTokenOver(response))) return response
   const fresh = await freshToken(token)
@@ -67,8 +72,8 @@ export async function callForAll(
 }
 
 /**
- * One call of our own API for the person who is signed in: the token goes along, an expired one is renewed once, and
- * what comes back is the answer's `data`. Refusals and lost connections throw an `ApiError`.
+ * The one way to our own API: the token goes along, an expired one is renewed once, and what comes back is the answer's
+ * `data`. Refusals and lost connections throw an `ApiError`. Components don't call it: an area's hooks do.
  */
 export async function callApi<T>(path: string, call: ApiCall = {}): Promise<T> {
   // The contract's schemas are checked where answers leave the server; here their type is taken at its word.

@@ -26,3 +26,9 @@ export function loadPage(path: string): void {
   showLeaving()
   location.assign(pathHere(path))
 }
+
+/** Loads a page as a step of a call: never answers, so that what was pressed stays so until the page is left. */
+export function leaveFor(path: string): Promise<never> {
+  loadPage(path)
+  return new Promise<never>(() => undefined)
+}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { ApiError } from './api-error'
 import type {
   Assertion,
   CreationOptions,
@@ -8,13 +9,9 @@ import type {
   RequestOptions,
 } from '@/lib/shared/passkey-wire'
 
-/** What the person or their browser said in its own window; nothing reached the server. */
-export class PasskeyStopped extends Error {
-  constructor(readonly reason: 'stopped' | 'known') {
-    super(reason)
-    this.name = 'PasskeyStopped'
-  }
-}
+/** Codes of what the person or their browser said in its own window; nothing reached the server. */
+export const PASSKEY_STOPPED = 'passkey_stopped'
+export const PASSKEY_KNOWN = 'passkey_known'
 
 function canUse(): boolean {
   // Browsers make none for an address that is a number.
@@ -28,17 +25,17 @@ export function useCanUsePasskeys(): boolean {
   return useSyncExternalStore(never, canUse, () => false)
 }
 
-/** @throws PasskeyStopped */
+/** @throws ApiError */
 async function inWindow<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
   } catch (error) {
     const isKnown = error instanceof Error && error.name === 'InvalidStateError'
-    throw new PasskeyStopped(isKnown ? 'known' : 'stopped')
+    throw new ApiError(0, isKnown ? PASSKEY_KNOWN : PASSKEY_STOPPED, '')
   }
 }
 
-/** The browser makes a passkey, by its owner's finger, face or screen lock. @throws PasskeyStopped */
+/** The browser makes a passkey, by its owner's finger, face or screen lock. @throws ApiError */
 export async function makePasskey(options: CreationOptions): Promise<NewCredential> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   return inWindow(async () => {
@@ -47,7 +44,7 @@ export async function makePasskey(options: CreationOptions): Promise<NewCredenti
   })
 }
 
-/** The browser signs with a passkey that its owner chooses. @throws PasskeyStopped */
+/** The browser signs with a passkey that its owner chooses. @throws ApiError */
 export async function showPasskey(options: RequestOptions): Promise<Assertion> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   return inWindow(async () => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { ApiError } from './api-error'
-import { callStaff } from './staff-api'
+import { callApi } from './api'
 
 export interface SheetUpload {
   sheetId: string
@@ -26,7 +26,7 @@ async function sendPart(sheetId: string, part: number, body: Blob): Promise<void
   form.set('file', body)
   for (const ms of [...PAUSES_MS, null]) {
     try {
-      await callStaff(`/staff/v1/sheets/${sheetId}/parts`, { body: form })
+      await callApi(`/staff/v1/sheets/${sheetId}/parts`, { method: 'POST', body: form })
       return
     } catch (error) {
       if (ms === null || !isPassing(error)) throw error

@@ -3,7 +3,7 @@
 import { GOOD, type JudgedField, type Judgement } from '@/lib/features/vehicles/rules/merge-draft'
 import type { JudgedPoint } from '@/lib/features/vehicles/schemas/inspection'
 import { ApiError } from './api-error'
-import { callStaff } from './staff-api'
+import { callApi } from './api'
 
 /** One system of one car, as one person looks at it. */
 export interface AnswersOf {
@@ -176,7 +176,7 @@ export async function sendAnswers(
 ): Promise<Clash[]> {
   const sent = latest()
   try {
-    const answer = await callStaff<Answer>(`/staff/v1/vehicles/${vehicleId}/inspection`, {
+    const answer = await callApi<Answer>(`/staff/v1/vehicles/${vehicleId}/inspection`, {
       method: 'PUT',
       body: bodyOf(system, sent),
     })

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { ApiError } from './api-error'
 import { inTurn } from './send-in-turn'
-import { callStaff } from './staff-api'
+import { callApi } from './api'
 import {
   type AnswersOf,
   dropAnswers,
@@ -102,7 +102,7 @@ async function tellPoint({ staffId, vehicleId, shows }: Upload, photoId: string)
   if (!shows) return
   const { system, point } = shows
   const seenAt = readAnswers({ staffId, vehicleId, system })?.seenAt ?? null
-  await callStaff(`/staff/v1/vehicles/${vehicleId}/inspection`, {
+  await callApi(`/staff/v1/vehicles/${vehicleId}/inspection`, {
     method: 'PUT',
     body: { system, seenAt, points: [{ point, photoId }] },
   })
@@ -113,7 +113,7 @@ async function upload({ vehicleId, category, file, name }: Upload) {
   form.set('category', category)
   form.set('file', file, name)
   const path = `/staff/v1/vehicles/${vehicleId}/photos`
-  const { photo, knownAs } = await callStaff<SentPhoto>(path, { body: form })
+  const { photo, knownAs } = await callApi<SentPhoto>(path, { method: 'POST', body: form })
   return { photoId: photo?.photoId ?? knownAs, isNew: photo !== null }
 }
 

@@ -1,17 +1,14 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { AddPasskeyForm } from '@/components/auth/add-passkey-form'
 import { Button } from '@/components/ui/button'
-import { callApi } from '@/lib/client/api'
+import { addPasskey, removePasskey } from '@/lib/features/auth/hooks/passkeys'
 import { requireFreshLogin } from '@/lib/client/login-popup-store'
-import { makePasskey, useCanUsePasskeys } from '@/lib/client/passkeys'
-import { showToast } from '@/lib/client/toast-store'
+import { useCanUsePasskeys } from '@/lib/client/passkeys'
 import { usePasskeyStep } from '@/lib/client/use-passkey-step'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
-import type { CreationOptions } from '@/lib/shared/passkey-wire'
 import { MAX_PASSKEYS } from '@/lib/shared/passkeys'
 import { Problem } from '../problem'
 
@@ -48,17 +45,11 @@ function Outcome({ problem, refusal, again }: ReturnType<typeof useStep>) {
 function Line({ passkey, isActing }: { passkey: PasskeyItem; isActing: boolean }) {
   const language = HREFLANG[useLocale()]
   const t = useTranslations('profile.passkeys')
-  const router = useRouter()
   const step = useStep()
   const { passkeyId, name, createdAt, lastUsedAt } = passkey
   const remove = () => {
     if (!window.confirm(t('sure', { name }))) return
-    void step.run(async () => {
-      const query = new URLSearchParams({ passkeyId })
-      await callApi(`/customer/v1/passkeys?${query}`, { method: 'DELETE' })
-      showToast(t('removed'))
-      router.refresh()
-    })
+    void step.run(() => removePasskey(passkeyId), { done: t('removed') })
   }
   return (
     <li className="grid gap-2 border-b border-line py-3">
@@ -92,18 +83,8 @@ function Line({ passkey, isActing }: { passkey: PasskeyItem; isActing: boolean }
 
 function AddPasskey({ device }: { device: string | null }) {
   const t = useTranslations('profile.passkeys')
-  const router = useRouter()
   const step = useStep()
-  const add = (name: string) =>
-    step.run(async () => {
-      const options = await callApi<CreationOptions>('/customer/v1/passkeyOptions', {
-        method: 'POST',
-      })
-      const credential = await makePasskey(options)
-      await callApi('/customer/v1/passkeys', { method: 'POST', body: { name, credential } })
-      showToast(t('done'))
-      router.refresh()
-    })
+  const add = (name: string) => void step.run(() => addPasskey(name), { done: t('done') })
   return (
     <AddPasskeyForm
       firstName={device ?? t('usual')}

@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { Select } from '@/components/ui/select'
 import { ApiError } from '@/lib/client/api-error'
-import { callStaff } from '@/lib/client/staff-api'
+import { beginSheet } from '@/lib/features/desk/hooks'
 import { uploadSheet } from '@/lib/client/upload-sheet'
 import { MAX_SHEET_BYTES, MAX_SHEET_MB, PART_BYTES } from '@/lib/features/desk/rules/stock-sheet'
 import type { SheetView } from '@/lib/features/desk/schemas/stock-sheet'
@@ -116,9 +116,7 @@ export function SheetUploadForm({
 
   async function take(file: File) {
     const sheetId = await send(file, async () => {
-      const begun = await callStaff<{ sheetId: string; partBytes: number }>('/staff/v1/sheets', {
-        body: { cityId, fileName: file.name, bytes: file.size },
-      })
+      const begun = await beginSheet({ cityId, fileName: file.name, bytes: file.size })
       // Should the upload break off, its page is where it goes on.
       router.prefetch(`/dost/sheets/${begun.sheetId}`)
       return { ...begun, from: 0 }

@@ -4,28 +4,20 @@ import { useTranslations } from 'next-intl'
 import { useId, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { showPasskey, useCanUsePasskeys } from '@/lib/client/passkeys'
-import { callStaff } from '@/lib/client/staff-api'
+import { useCanUsePasskeys } from '@/lib/client/passkeys'
 import { useCall } from '@/lib/client/use-call'
 import { usePasskeyStep } from '@/lib/client/use-passkey-step'
-import type { RequestOptions } from '@/lib/shared/passkey-wire'
+import { proveByPasskey } from '@/lib/features/staff/hooks'
 
 interface ProofProps {
   offline: string
   onProved: () => void
 }
 
-const PATH = '/staff/v1/passkeyProof'
-
 function ByPasskey({ offline, onProved }: ProofProps) {
   const t = useTranslations('staff.secondFactor')
   const { run, isPending, problem } = usePasskeyStep({ offline, stopped: t('passkeyStopped') })
-  const prove = () =>
-    run(async () => {
-      const credential = await showPasskey(await callStaff<RequestOptions>(PATH))
-      await callStaff(PATH, { method: 'PUT', body: { credential } })
-      onProved()
-    })
+  const prove = () => void run(proveByPasskey, { after: onProved })
   return (
     <>
       <Button icon="key" pending={isPending} onClick={prove} className="justify-self-start">
@@ -42,7 +34,7 @@ function ByCode({ hasApp, offline, onProved }: ProofProps & { hasApp: boolean })
   const t = useTranslations('staff.secondFactor')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { send, pending, problem, fields } = useCall({ offline }, callStaff)
+  const { send, pending, problem, fields } = useCall({ offline })
   const prove = () =>
     send(
       '/staff/v1/proof',

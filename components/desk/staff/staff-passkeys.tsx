@@ -4,11 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { AddPasskeyForm } from '@/components/auth/add-passkey-form'
-import { makePasskey, useCanUsePasskeys } from '@/lib/client/passkeys'
-import { callStaff } from '@/lib/client/staff-api'
-import { showToast } from '@/lib/client/toast-store'
+import { useCanUsePasskeys } from '@/lib/client/passkeys'
+import { addStaffPasskey } from '@/lib/features/staff/hooks'
 import { usePasskeyStep } from '@/lib/client/use-passkey-step'
-import type { CreationOptions } from '@/lib/shared/passkey-wire'
 import { MAX_PASSKEYS } from '@/lib/shared/passkeys'
 import { DeskAction } from '../desk-form'
 import { ProveAgain } from './prove-again'
@@ -37,19 +35,16 @@ function AddPasskey({
     offline,
     stopped: t('stopped'),
     known: t('known'),
+    tone: 'neutral',
   })
   const needsProof = refusal?.code === 'fresh_login_required'
   const add = (name: string) =>
-    run(async () => {
-      const credential = await makePasskey(
-        await callStaff<CreationOptions>('/staff/v1/passkeyOptions'),
-      )
-      const { recoveryCodes } = await callStaff<{ recoveryCodes: string[] }>('/staff/v1/passkeys', {
-        body: { name, credential },
-      })
-      showToast(t('done'), 'neutral')
-      if (recoveryCodes.length > 0) onCodes(recoveryCodes)
-      else router.refresh()
+    void run(() => addStaffPasskey(name), {
+      done: t('done'),
+      after: (recoveryCodes) => {
+        if (recoveryCodes.length > 0) onCodes(recoveryCodes)
+        else router.refresh()
+      },
     })
   return (
     <AddPasskeyForm
@@ -68,7 +63,7 @@ function AddPasskey({
         <ProveAgain
           factors={String(refusal.body.secondFactors ?? 'code')}
           offline={offline}
-          onProved={() => void again()}
+          onProved={again}
         />
       )}
     </AddPasskeyForm>

@@ -6,8 +6,9 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { problemText } from '@/lib/client/mutations'
-import { useAccountCode, useBranch, useSetAccount } from '@/lib/features/settlements/hooks'
+import { problemText } from '@/lib/client/api-error'
+import { useCall } from '@/lib/client/use-call'
+import { askForAccountCode, useBranch, useSetAccount } from '@/lib/features/settlements/hooks'
 import { ACCOUNT_NUMBER, tidyNumber } from '@/lib/features/settlements/rules/bank-account'
 import { PriceCode } from '../price-code'
 
@@ -34,32 +35,28 @@ function Branch({ ifsc }: { ifsc: string }) {
 export function AccountForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('bankAccount')
   const id = useId()
-  const code = useAccountCode()
-  const set = useSetAccount()
+  const code = useCall({ offline: t('offline') })
+  const set = useCall({ offline: t('offline') })
+  const setAccount = useSetAccount()
   const [sent, setSent] = useState<{ authorizationId: string; digits: number } | null>(null)
   const { register, handleSubmit, watch, getValues, formState } = useForm<Typed>({
     defaultValues: { holderName: '', accountNumber: '', accountNumberAgain: '', ifsc: '' },
   })
   const { errors } = formState
-  const refused = code.isMutating ? {} : (code.error?.fields ?? {})
-  const wrong = (field: keyof Typed) => errors[field]?.message ?? refused[field]
+  const wrong = (field: keyof Typed) => errors[field]?.message ?? code.fields[field]
   const ifsc = watch('ifsc')
   const branch = useBranch(ifsc)
 
-  const askForCode = handleSubmit(async (typed) => {
-    const answer = await code.trigger(typed)
-    if (answer)
-      setSent({ authorizationId: answer.customerOTPAuthorizationId, digits: answer.digits })
-  })
+  const askForCode = handleSubmit((typed) =>
+    code.run(() => askForAccountCode(typed), {
+      after: ({ customerOTPAuthorizationId: authorizationId, digits }) =>
+        setSent({ authorizationId, digits }),
+    }),
+  )
   const take = async (otp: string) => {
     const { accountNumberAgain: _, ...account } = getValues()
-    const taken = await set.trigger({
-      ...account,
-      otp,
-      customerOTPAuthorizationId: sent?.authorizationId ?? '',
-    })
-    if (taken) onDone()
-    return taken !== undefined
+    const body = { ...account, otp, customerOTPAuthorizationId: sent?.authorizationId ?? '' }
+    return (await set.run(() => setAccount(body), { after: onDone })) !== undefined
   }
 
   if (sent !== null)
@@ -75,11 +72,11 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
         })}
         confirm={t('form.confirm')}
         cancel={t('form.cancel')}
-        problem={set.isMutating ? '' : problemText(set.error, t('offline'))}
-        isPending={set.isMutating}
+        problem={set.problem}
+        isPending={set.pending !== null}
         onCode={take}
         onTyping={() => {
-          if (set.error) set.reset()
+          if (set.refusal) set.clear()
         }}
         onCancel={() => setSent(null)}
       />
@@ -169,11 +166,14 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
       </div>
       <p className="text-sm text-ink-soft">{t('form.kept')}</p>
       <p role="alert" className="font-medium text-bad empty:hidden">
-        {code.isMutating || Object.keys(refused).length > 0
-          ? ''
-          : problemText(code.error, t('offline'))}
+        {Object.keys(code.fields).length > 0 ? '' : code.problem}
       </p>
-      <Button type="submit" size="lg" pending={code.isMutating} className="justify-self-start">
+      <Button
+        type="submit"
+        size="lg"
+        pending={code.pending !== null}
+        className="justify-self-start"
+      >
         {t('form.submit')}
       </Button>
     </form>

@@ -1,11 +1,9 @@
 'use client'
 
 import useSWR from 'swr'
-import useSWRMutation from 'swr/mutation'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import type { ApiError } from '@/lib/client/api-error'
-import { patch, post, remove } from '@/lib/client/mutations'
 import type {
   listingFeeOrder,
   SellerAppointment,
@@ -44,18 +42,8 @@ export const hoursOfCar = ({ vehicleId, type, isAtHome, moved }: WishedDrive) =>
     }),
   )
 
-export function useBookDrive() {
-  return useSWRMutation<Appointment, ApiError, string, BookBody>(
-    '/vehicle/v1/buyerAppointment',
-    post,
-  )
-}
-
-function useChange<Answer>(path: string) {
-  return {
-    move: useSWRMutation<Answer, ApiError, string, HourWish>(path, patch),
-    cancel: useSWRMutation<Answer, ApiError, string>(path, remove),
-  }
+export function bookDrive(body: BookBody): Promise<Appointment> {
+  return callApi('/vehicle/v1/buyerAppointment', { method: 'POST', body })
 }
 
 /** URL to move, cancel or download as calendar entry. */
@@ -63,21 +51,21 @@ export const drivePath = (appointmentId: string) => `/vehicle/v1/buyerAppointmen
 export const visitPath = (appointmentId: string) =>
   `/customer/v1/sellerAppointment/${appointmentId}`
 
-export function useChangeDrive(appointmentId: string) {
-  return useChange<Appointment>(drivePath(appointmentId))
+export function moveBooking<Booking extends Appointment | SellerAppointment>(
+  path: string,
+  wish: HourWish,
+): Promise<Booking> {
+  return callApi(path, { method: 'PATCH', body: wish })
 }
 
-/** A seller's appointment: the car is brought or picked up. */
-export function useChangeVisit(appointmentId: string) {
-  return useChange<SellerAppointment>(visitPath(appointmentId))
+export function cancelBooking<Booking extends Appointment | SellerAppointment>(
+  path: string,
+): Promise<Booking> {
+  return callApi(path, { method: 'DELETE' })
 }
 
-/** The body is validated by `sellerAppointmentBody`; errors name the field. */
-export function useBookVisit() {
-  return useSWRMutation<SellerAppointment, ApiError, string, object>(
-    '/customer/v1/sellerAppointment',
-    post,
-  )
+export function bookVisit(body: object): Promise<SellerAppointment> {
+  return callApi('/customer/v1/sellerAppointment', { method: 'POST', body })
 }
 
 export function openListingFee(appointmentId: string): Promise<z.infer<typeof listingFeeOrder>> {

@@ -2,7 +2,7 @@
 
 import useSWR from 'swr'
 import type { ApiError } from '@/lib/client/api-error'
-import { callStaff } from '@/lib/client/staff-api'
+import { callApi } from '@/lib/client/api'
 import { isWorking } from './rules/stock-sheet'
 import type { SheetView } from './schemas/stock-sheet'
 
@@ -11,13 +11,18 @@ const LOOK_EVERY_MS = 1_500
 const LOOK_NOW_AND_THEN_MS = 15_000
 
 export function useSheet(fallbackData: SheetView) {
-  return useSWR<SheetView, ApiError>(
-    `/staff/v1/sheets/${fallbackData.sheetId}`,
-    (path: string) => callStaff<SheetView>(path, { method: 'GET' }),
-    {
-      fallbackData,
-      refreshInterval: (sheet) =>
-        isWorking((sheet ?? fallbackData).state) ? LOOK_EVERY_MS : LOOK_NOW_AND_THEN_MS,
-    },
-  )
+  return useSWR<SheetView, ApiError>(`/staff/v1/sheets/${fallbackData.sheetId}`, {
+    fallbackData,
+    refreshInterval: (sheet) =>
+      isWorking((sheet ?? fallbackData).state) ? LOOK_EVERY_MS : LOOK_NOW_AND_THEN_MS,
+  })
+}
+
+/** Begins a sheet: its parts follow. */
+export function beginSheet(body: {
+  cityId: number
+  fileName: string
+  bytes: number
+}): Promise<{ sheetId: string; partBytes: number }> {
+  return callApi('/staff/v1/sheets', { method: 'POST', body })
 }

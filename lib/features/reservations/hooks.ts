@@ -1,7 +1,6 @@
 'use client'
 
 import useSWR, { useSWRConfig } from 'swr'
-import useSWRMutation from 'swr/mutation'
 import { callApi } from '@/lib/client/api'
 import type { ApiError } from '@/lib/client/api-error'
 import { usePerson } from '@/lib/client/session-store'
@@ -19,17 +18,14 @@ export function useStanding(vehicleId: string) {
 export function useWaitingLine(vehicleId: string) {
   const person = usePerson()
   const { mutate } = useSWRConfig()
-  return useSWRMutation<number | null, ApiError, string, 'join' | 'leave'>(
-    '/vehicle/v1/waitingLine',
-    async (path, { arg }) => {
-      const body = { vehicleId }
-      if (arg === 'join')
-        return (await callApi<WaitingPlace>(path, { method: 'POST', body })).position
-      await callApi(path, { method: 'DELETE', body })
-      return null
-    },
-    { onSuccess: () => void mutate([standingPath(vehicleId), person]) },
-  )
+  return async (wish: 'join' | 'leave'): Promise<number | null> => {
+    const place = await callApi<WaitingPlace>('/vehicle/v1/waitingLine', {
+      method: wish === 'join' ? 'POST' : 'DELETE',
+      body: { vehicleId },
+    })
+    void mutate([standingPath(vehicleId), person])
+    return wish === 'join' ? place.position : null
+  }
 }
 
 /**

@@ -1,10 +1,7 @@
 'use client'
 
-import useSWRMutation from 'swr/mutation'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
-import type { ApiError } from '@/lib/client/api-error'
-import { post } from '@/lib/client/mutations'
 import type { otpAnswer } from '@/lib/features/auth/schemas/auth'
 import type {
   consentAnswer,
@@ -13,55 +10,34 @@ import type {
 } from '@/lib/features/pricing/schemas'
 import type { decisionBody, reduceAnswer, reduceBody, SellerItem } from './schemas'
 
-interface Decision extends z.infer<typeof decisionBody> {
-  itemId: string
+type SentOtp = z.infer<typeof otpAnswer>
+
+export function decideItem(
+  itemId: string,
+  { decision }: z.infer<typeof decisionBody>,
+): Promise<SellerItem> {
+  return callApi(`/customer/v1/refurbishment/${itemId}`, { method: 'POST', body: { decision } })
 }
 
-export function useDecideItem() {
-  return useSWRMutation<SellerItem, ApiError, string, Decision>(
-    '/customer/v1/refurbishment',
-    (path, { arg: { itemId, decision } }) =>
-      callApi(`${path}/${itemId}`, { method: 'POST', body: { decision } }),
-    { throwOnError: false },
-  )
+export function askForReductionCode(wish: { vehicleId: string; price: number }): Promise<SentOtp> {
+  return callApi('/customer/v1/sendOTP', {
+    method: 'POST',
+    body: { purpose: 'priceReduction', ...wish },
+  })
 }
 
-export function useReductionCode() {
-  return useSWRMutation<
-    z.infer<typeof otpAnswer>,
-    ApiError,
-    string,
-    { vehicleId: string; price: number }
-  >(
-    '/customer/v1/sendOTP',
-    (path, { arg }) =>
-      callApi(path, { method: 'POST', body: { purpose: 'priceReduction', ...arg } }),
-    { throwOnError: false },
-  )
+export function reducePrice(
+  body: z.input<typeof reduceBody>,
+): Promise<z.infer<typeof reduceAnswer>> {
+  return callApi('/vehicle/v1/reduceListedPrice', { method: 'POST', body })
 }
 
-export function useReducePrice() {
-  return useSWRMutation<z.infer<typeof reduceAnswer>, ApiError, string, z.input<typeof reduceBody>>(
-    '/vehicle/v1/reduceListedPrice',
-    post,
-    { throwOnError: false },
-  )
+export function askForFirstPriceCode(body: z.input<typeof ownProposedPrice>): Promise<SentOtp> {
+  return callApi('/vehicle/v1/firstPriceCode', { method: 'POST', body })
 }
 
-export function useFirstPriceCode() {
-  return useSWRMutation<
-    z.infer<typeof otpAnswer>,
-    ApiError,
-    string,
-    z.input<typeof ownProposedPrice>
-  >('/vehicle/v1/firstPriceCode', post, { throwOnError: false })
-}
-
-export function useAgreeFirstPrice() {
-  return useSWRMutation<
-    z.infer<typeof consentAnswer>,
-    ApiError,
-    string,
-    z.input<typeof ownConsentBody>
-  >('/vehicle/v1/agreeFirstPrice', post, { throwOnError: false })
+export function agreeToFirstPrice(
+  body: z.input<typeof ownConsentBody>,
+): Promise<z.infer<typeof consentAnswer>> {
+  return callApi('/vehicle/v1/agreeFirstPrice', { method: 'POST', body })
 }

@@ -1,10 +1,9 @@
 'use client'
 
-import useSWR from 'swr'
-import useSWRMutation from 'swr/mutation'
+import useSWR, { useSWRConfig } from 'swr'
 import type { z } from 'zod'
+import { callApi } from '@/lib/client/api'
 import type { ApiError } from '@/lib/client/api-error'
-import { post } from '@/lib/client/mutations'
 import type { otpAnswer } from '@/lib/features/auth/schemas/auth'
 import { IFSC, tidyIfsc } from './rules/bank-account'
 import type {
@@ -33,19 +32,18 @@ export function useBranch(typed: string) {
   )
 }
 
-export function useAccountCode() {
-  return useSWRMutation<
-    z.infer<typeof otpAnswer>,
-    ApiError,
-    string,
-    z.input<typeof accountCodeBody>
-  >('/customer/v1/bankAccountCode', post, { throwOnError: false })
+export function askForAccountCode(
+  body: z.input<typeof accountCodeBody>,
+): Promise<z.infer<typeof otpAnswer>> {
+  return callApi('/customer/v1/bankAccountCode', { method: 'POST', body })
 }
 
+/** Has it checked; `useBankAccount` shows the answer. */
 export function useSetAccount() {
-  return useSWRMutation<BankAccountAnswer, ApiError, string, z.input<typeof accountBody>>(
-    ACCOUNT,
-    post,
-    { throwOnError: false, populateCache: true, revalidate: true },
-  )
+  const { mutate } = useSWRConfig()
+  return async (body: z.input<typeof accountBody>): Promise<BankAccountAnswer> => {
+    const answer = await callApi<BankAccountAnswer>(ACCOUNT, { method: 'POST', body })
+    void mutate(ACCOUNT, answer)
+    return answer
+  }
 }

@@ -6,6 +6,8 @@ import { useSessionStore } from '@/lib/client/session-store'
 import { useToastStore } from '@/lib/client/toast-store'
 import { renderWithTexts } from '../with-texts'
 
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
+
 interface Call {
   path: string
   method: string

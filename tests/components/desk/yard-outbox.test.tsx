@@ -13,8 +13,8 @@ import {
 } from '@/lib/client/yard-outbox'
 import { GOOD } from '@/lib/features/vehicles/rules/merge-draft'
 
-const callStaff = vi.hoisted(() => vi.fn())
-vi.mock('@/lib/client/staff-api', () => ({ callStaff }))
+const callApi = vi.hoisted(() => vi.fn())
+vi.mock('@/lib/client/api', () => ({ callApi }))
 
 /** What `idb-keyval` keeps; the browser's own store is used in e2e/yard. */
 const stored = vi.hoisted(() => new Map<string, unknown>())
@@ -40,7 +40,7 @@ beforeEach(() => {
   stored.clear()
   localStorage.clear()
   closeTab()
-  callStaff.mockReset().mockRejectedValue(new ApiError(0, 'offline', ''))
+  callApi.mockReset().mockRejectedValue(new ApiError(0, 'offline', ''))
 })
 
 it('keeps photographs on the phone until they are sent, also by the next page', async () => {
@@ -49,11 +49,11 @@ it('keeps photographs on the phone until they are sent, also by the next page', 
   await waitFor(() => expect(states()).toEqual(['failed', 'failed']))
   expect(stored.size).toBe(2)
   closeTab()
-  callStaff.mockResolvedValue({ photo: { photoId: 'pho_1' } })
+  callApi.mockResolvedValue({ photo: { photoId: 'pho_1' } })
   await openOutbox('stf_1')
   await waitFor(() => expect(states()).toEqual(['done', 'done']))
   expect(stored.size).toBe(0)
-  const names = callStaff.mock.calls
+  const names = callApi.mock.calls
     .slice(-2)
     .map(([path, { body }]) => [path, ((body as FormData).get('file') as File).name])
   expect(names).toEqual([
@@ -81,7 +81,7 @@ it("doesn't send what another person left, and removes what was left too long ag
 })
 
 it('stops at what the server refuses, until the person says so', async () => {
-  callStaff.mockRejectedValue(new ApiError(422, 'invalid_input', 'Too small'))
+  callApi.mockRejectedValue(new ApiError(422, 'invalid_input', 'Too small'))
   await openOutbox('stf_1')
   await addPhotos(files.slice(0, 1), ofCar)
   await waitFor(() => expect(states()).toEqual(['refused']))
@@ -91,17 +91,17 @@ it('stops at what the server refuses, until the person says so', async () => {
 
 it('sends what was refused no second time, on no page, and forgets it where it is taken anew', async () => {
   const shows = { system: 'brakes', point: 'brakes-fluid' }
-  callStaff.mockRejectedValue(new ApiError(415, 'unsupported_media_type', 'No photograph'))
+  callApi.mockRejectedValue(new ApiError(415, 'unsupported_media_type', 'No photograph'))
   await openOutbox('stf_1')
   await addPhotos(files.slice(0, 1), { ...ofCar, shows })
   await waitFor(() => expect(states()).toEqual(['refused']))
   closeTab()
   await openOutbox('stf_1')
   await openOutbox('stf_1')
-  expect(callStaff).toHaveBeenCalledTimes(1)
+  expect(callApi).toHaveBeenCalledTimes(1)
   const [refused] = useYardOutbox.getState().uploads
   expect([refused?.state, refused?.message]).toEqual(['refused', 'No photograph'])
-  callStaff.mockResolvedValue({ photo: { photoId: 'pho_8' } })
+  callApi.mockResolvedValue({ photo: { photoId: 'pho_8' } })
   await addPhotos(files.slice(1), { ...ofCar, shows })
   await waitFor(() => expect(states()).toEqual(['done']))
   expect(stored.size).toBe(0)
@@ -109,7 +109,7 @@ it('sends what was refused no second time, on no page, and forgets it where it i
 
 it("tells the imperfection's point its picture, and doesn't send the picture twice", async () => {
   await openOutbox('stf_1')
-  callStaff
+  callApi
     .mockResolvedValueOnce({ photo: { photoId: 'pho_7' } })
     .mockRejectedValueOnce(new ApiError(0, 'offline', ''))
   await addPhotos(files.slice(0, 1), {
@@ -119,11 +119,11 @@ it("tells the imperfection's point its picture, and doesn't send the picture twi
   })
   await waitFor(() => expect(states()).toEqual(['failed']))
   closeTab()
-  callStaff.mockResolvedValue({})
+  callApi.mockResolvedValue({})
   await openOutbox('stf_1')
   await waitFor(() => expect(states()).toEqual(['done']))
-  expect(callStaff).toHaveBeenCalledTimes(3)
-  expect(callStaff).toHaveBeenLastCalledWith('/staff/v1/vehicles/veh_1/inspection', {
+  expect(callApi).toHaveBeenCalledTimes(3)
+  expect(callApi).toHaveBeenLastCalledWith('/staff/v1/vehicles/veh_1/inspection', {
     method: 'PUT',
     body: { system: 'brakes', seenAt: null, points: [{ point: 'brakes-fluid', photoId: 'pho_7' }] },
   })
@@ -131,11 +131,11 @@ it("tells the imperfection's point its picture, and doesn't send the picture twi
 
 it('tells the point its picture also where the first answer was lost with the page', async () => {
   await openOutbox('stf_1')
-  callStaff.mockResolvedValueOnce({ photo: null, knownAs: 'pho_7' }).mockResolvedValue({})
+  callApi.mockResolvedValueOnce({ photo: null, knownAs: 'pho_7' }).mockResolvedValue({})
   const shows = { system: 'brakes', point: 'brakes-fluid' }
   await addPhotos(files.slice(0, 1), { ...ofCar, category: 'imperfection', shows })
   await waitFor(() => expect(states()).toEqual(['done']))
-  expect(callStaff).toHaveBeenLastCalledWith('/staff/v1/vehicles/veh_1/inspection', {
+  expect(callApi).toHaveBeenLastCalledWith('/staff/v1/vehicles/veh_1/inspection', {
     method: 'PUT',
     body: { system: 'brakes', seenAt: null, points: [{ point: 'brakes-fluid', photoId: 'pho_7' }] },
   })
@@ -149,14 +149,14 @@ const pressed = {
 
 it("sends answers of systems that aren't open, field by field", async () => {
   keepAnswers(answers, pressed)
-  callStaff.mockResolvedValue({ ...pressed.group, savedAt: '2026-11-23T10:00:00.000Z' })
+  callApi.mockResolvedValue({ ...pressed.group, savedAt: '2026-11-23T10:00:00.000Z' })
   const close = openSystem(answers)
   await openOutbox('stf_1')
-  expect(callStaff, 'an open page sends its own').not.toHaveBeenCalled()
+  expect(callApi, 'an open page sends its own').not.toHaveBeenCalled()
   expect(useYardOutbox.getState().answers).toBe(1)
   close()
   await openOutbox('stf_1')
-  expect(callStaff).toHaveBeenCalledExactlyOnceWith('/staff/v1/vehicles/veh_1/inspection', {
+  expect(callApi).toHaveBeenCalledExactlyOnceWith('/staff/v1/vehicles/veh_1/inspection', {
     method: 'PUT',
     body: {
       system: 'brakes',
@@ -170,7 +170,7 @@ it("sends answers of systems that aren't open, field by field", async () => {
 
 it('keeps answers that another person changed too, until this one opens them', async () => {
   keepAnswers(answers, pressed)
-  callStaff.mockImplementation(async () => {
+  callApi.mockImplementation(async () => {
     throw new ApiError(409, 'conflict', 'Asha', { wear: 'Asha changed it' })
   })
   await openOutbox('stf_1')
@@ -181,7 +181,7 @@ it('keeps answers that another person changed too, until this one opens them', a
 
 it('says what the server will never take, and forgets it where the person gives it up', async () => {
   keepAnswers(answers, pressed)
-  callStaff.mockRejectedValue(new ApiError(409, 'conflict', 'This car waits for no inspection'))
+  callApi.mockRejectedValue(new ApiError(409, 'conflict', 'This car waits for no inspection'))
   await openOutbox('stf_1')
   const { refused, answers: count } = useYardOutbox.getState()
   expect([refused.map(({ message }) => message), count]).toEqual([
@@ -200,7 +200,7 @@ it('goes on waiting where only the connection is missing (negative control)', as
 
 it('says why a photograph waits, and sends it by itself when the server said it may come', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  callStaff
+  callApi
     .mockReset()
     .mockRejectedValueOnce(
       new ApiError(429, 'too_many_requests', 'Please try again in 5 seconds.', {}, {}, 5),
@@ -212,7 +212,7 @@ it('says why a photograph waits, and sends it by itself when the server said it 
   expect(useYardOutbox.getState().reason).toEqual({ is: 'turn' })
   await vi.advanceTimersByTimeAsync(5_100)
   await waitFor(() => expect(states()).toEqual(['done']))
-  expect([callStaff.mock.calls.length, useYardOutbox.getState().reason]).toEqual([2, null])
+  expect([callApi.mock.calls.length, useYardOutbox.getState().reason]).toEqual([2, null])
   vi.useRealTimers()
 })
 
@@ -225,7 +225,7 @@ it.each([
     { is: 'said', message: 'Try again tomorrow.' },
   ],
 ])('gives the true reason of %o', async (error, reason) => {
-  callStaff.mockReset().mockRejectedValue(error)
+  callApi.mockReset().mockRejectedValue(error)
   await openOutbox('stf_1')
   await addPhotos(files.slice(0, 1), ofCar)
   await waitFor(() => expect(states()).toEqual(['failed']))

@@ -3,6 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { QueryForm } from '@/components/customers/query-form'
 import { renderWithTexts } from '../with-texts'
 
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
+
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -4,6 +4,8 @@ import { AppointmentForm } from '@/components/appointments/appointment-form'
 import { useSessionStore } from '@/lib/client/session-store'
 import { renderWithTexts } from '../with-texts'
 
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
+
 const MAKES = [{ id: 'maruti-suzuki', name: 'Maruti Suzuki' }]
 const CITIES = [{ id: 'chennai', name: 'Chennai' }]
 const LISTS: Record<string, { id: string; name: string }[]> = {

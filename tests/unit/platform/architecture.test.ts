@@ -268,6 +268,18 @@ const PLANTED: readonly (readonly [name: string, rule: string, file: string, cod
     taking('@/components/search/listing-model'),
   ],
   [
+    'a component calls the API itself',
+    'one-way-of-a-write',
+    'components/search/planted-call.tsx',
+    "import { callApi } from '@/lib/client/api'\nexport const used = callApi\n",
+  ],
+  [
+    'a hook writes by SWR itself',
+    'one-way-of-a-write-swr',
+    'lib/client/planted-write.ts',
+    "import useSWRMutation from 'swr/mutation'\nexport const used = useSWRMutation\n",
+  ],
+  [
     'a page takes the database',
     'pages-know-no-database',
     'app/planted/page.tsx',

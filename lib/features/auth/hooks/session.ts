@@ -109,7 +109,7 @@ export async function logOut(): Promise<void> {
 
 /** The Dost's own desk session continues. */
 export async function stopActing(): Promise<void> {
-  await callApi('/staff/v1/stopActing', { method: 'POST' }).catch(() => null)
+  await callApi('/staff/v1/stopActing', { method: 'POST', byCookie: false }).catch(() => null)
   forgetActing()
   useSessionStore.getState().signOut()
 }

@@ -2,7 +2,6 @@
 
 import { useId } from 'react'
 import useSWR from 'swr'
-import useSWRMutation from 'swr/mutation'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import type { ApiError } from '@/lib/client/api-error'
@@ -72,31 +71,26 @@ interface Saving {
 }
 
 /** Saves the search of a listing's address, with what was agreed to beside it; answers what came of it. */
-export function useSaveSearch() {
-  return useSWRMutation<SaveOutcome, ApiError, string, Saving>(
-    PREFERENCE,
-    async (path, { arg: { href, given, before, add } }) => {
-      const { sort, ...query } = parseSearchParams(new URLSearchParams(href.split('?')[1] ?? ''))
-      const isChanged = (purpose: Purpose) => given[purpose] !== before[purpose]
-      const { outcome } = await callApi<{ outcome: SaveOutcome }>(path, {
-        method: 'POST',
-        body: {
-          add,
-          filters: toSearchFilter({ ...query, sort }),
-          sort,
-          ...(isChanged('search_alerts') && { alerts: given.search_alerts }),
-        },
-      })
-      if (!isChanged('shortlist_alerts')) return outcome
-      await callApi(CONSENTS, {
-        method: 'POST',
-        body: {
-          purpose: 'shortlist_alerts',
-          given: given.shortlist_alerts,
-          noticeVersion: NOTICE_VERSION,
-        },
-      })
-      return outcome
+export async function saveSearch({ href, given, before, add }: Saving): Promise<SaveOutcome> {
+  const { sort, ...query } = parseSearchParams(new URLSearchParams(href.split('?')[1] ?? ''))
+  const isChanged = (purpose: Purpose) => given[purpose] !== before[purpose]
+  const { outcome } = await callApi<{ outcome: SaveOutcome }>(PREFERENCE, {
+    method: 'POST',
+    body: {
+      add,
+      filters: toSearchFilter({ ...query, sort }),
+      sort,
+      ...(isChanged('search_alerts') && { alerts: given.search_alerts }),
     },
-  )
+  })
+  if (!isChanged('shortlist_alerts')) return outcome
+  await callApi(CONSENTS, {
+    method: 'POST',
+    body: {
+      purpose: 'shortlist_alerts',
+      given: given.shortlist_alerts,
+      noticeVersion: NOTICE_VERSION,
+    },
+  })
+  return outcome
 }

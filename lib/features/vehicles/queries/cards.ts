@@ -1,5 +1,5 @@
-import { type ExpressionBuilder, type NotNull, sql } from 'kysely'
-import { type Db, type Tables } from '@/lib/server/db/client'
+import { type NotNull, sql } from 'kysely'
+import type { Db } from '@/lib/server/db/client'
 import { type Sql, statements } from '@/lib/server/db/kysely'
 import { anyOf, compiled, type ValueOf } from '@/lib/server/db/sql'
 import { PUBLIC_STATES } from '../rules/moves'

@@ -1,0 +1,25 @@
+'use client'
+
+import { callApi } from '@/lib/client/api'
+import { makePasskey, showPasskey } from '@/lib/client/passkeys'
+import type { CreationOptions, RequestOptions } from '@/lib/shared/passkey-wire'
+import type { Account } from './otp'
+
+const LOGIN = '/customer/v1/passkeyLogin'
+
+/** Logs in with a passkey that the person chooses in the browser's own window. */
+export async function logInByPasskey(): Promise<Account> {
+  const options = await callApi<RequestOptions>(LOGIN, { method: 'POST' })
+  return callApi(LOGIN, { method: 'PUT', body: { credential: await showPasskey(options) } })
+}
+
+export async function addPasskey(name: string): Promise<void> {
+  const options = await callApi<CreationOptions>('/customer/v1/passkeyOptions', { method: 'POST' })
+  const credential = await makePasskey(options)
+  await callApi('/customer/v1/passkeys', { method: 'POST', body: { name, credential } })
+}
+
+export async function removePasskey(passkeyId: string): Promise<void> {
+  const query = new URLSearchParams({ passkeyId })
+  await callApi(`/customer/v1/passkeys?${query}`, { method: 'DELETE' })
+}

@@ -1,0 +1,45 @@
+'use client'
+
+import { callApi } from '@/lib/client/api'
+import { ApiError } from '@/lib/client/api-error'
+import { makePasskey, showPasskey } from '@/lib/client/passkeys'
+import type { CreationOptions, RequestOptions } from '@/lib/shared/passkey-wire'
+
+const SIGN_IN = '/staff/v1/signIn'
+const PROOF = '/staff/v1/passkeyProof'
+
+/** What a passkey is to sign, where the server asks for a second factor and the person has one. */
+function wantedOf(error: unknown): string | null {
+  return error instanceof ApiError && typeof error.body.passkey === 'string'
+    ? error.body.passkey
+    : null
+}
+
+/** Signs in by password and code; without a code by a passkey, where the person has one and the browser can. */
+export async function signIn(body: Record<string, unknown>, canUse: boolean): Promise<void> {
+  try {
+    await callApi(SIGN_IN, { method: 'POST', body })
+  } catch (error) {
+    const wanted = wantedOf(error)
+    if (wanted === null || !canUse || body.code !== undefined) throw error
+    const passkey = await showPasskey(JSON.parse(wanted))
+    await callApi(SIGN_IN, { method: 'POST', body: { ...body, passkey } })
+  }
+}
+
+/** Shows the second factor again, by passkey. */
+export async function proveByPasskey(): Promise<void> {
+  const options = await callApi<RequestOptions>(PROOF, { method: 'POST' })
+  await callApi(PROOF, { method: 'PUT', body: { credential: await showPasskey(options) } })
+}
+
+/** Adds a passkey to one's own account; the first one comes with recovery codes. */
+export async function addStaffPasskey(name: string): Promise<readonly string[]> {
+  const options = await callApi<CreationOptions>('/staff/v1/passkeyOptions', { method: 'POST' })
+  const credential = await makePasskey(options)
+  const { recoveryCodes } = await callApi<{ recoveryCodes: string[] }>('/staff/v1/passkeys', {
+    method: 'POST',
+    body: { name, credential },
+  })
+  return recoveryCodes
+}
