@@ -6,8 +6,18 @@ import { compiledTexts } from '@/lib/i18n/client-texts'
 import { messagesOf, type Messages } from '@/lib/i18n/messages'
 import { TextsProvider } from './texts-provider'
 
-/** The texts that every page's islands speak. */
-const OF_EVERY_PAGE = ['chrome'] as const satisfies (keyof Messages)[]
+/** The texts that every page's islands speak, and those of the cards that most pages have. */
+const OF_EVERY_PAGE = [
+  'chrome',
+  'card.compare',
+  'card.compareCar',
+  'card.compareFull',
+  'card.emi',
+  'card.emiTerms',
+  'card.noLoan',
+  'card.noLoanNeeded',
+  'card.shortlist',
+] as const satisfies TextPath[]
 
 /** A namespace, or the path of a part of one. */
 export type TextPath = keyof Messages | NestedKeyOf<KnownMessages>
@@ -27,7 +37,7 @@ function include(path: string, from: Texts, to: Texts): void {
   const [name = '', ...rest] = path.split('.')
   const found = from[name]
   if (found === undefined) throw new Error(`There is no text ${path}`)
-  if (rest.length === 0 || typeof found === 'string') to[name] = found
+  if (rest.length === 0 || typeof found === 'string') to[name] = compiledTexts(found)
   else include(rest.join('.'), found, (to[name] ??= {}) as Texts)
 }
 
@@ -40,7 +50,7 @@ export async function ClientMessages({ namespaces = [], children }: ClientMessag
   for (const path of [...OF_EVERY_PAGE, ...namespaces])
     include(path, all as unknown as Texts, messages)
   return (
-    <TextsProvider locale={locale} messages={compiledTexts(messages) as Partial<Messages>}>
+    <TextsProvider locale={locale} messages={messages as Partial<Messages>}>
       {children}
     </TextsProvider>
   )

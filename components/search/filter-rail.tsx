@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { usePageLocale } from '@/lib/client/page-locale'
 import { localePath } from '@/lib/i18n/locales'
@@ -21,12 +22,12 @@ const CHOICE = 'facet-choice'
  * works without JavaScript and with the back button.
  */
 export function FilterRail({ model, form }: { model: ListingModel; form: FilterForm }) {
-  const { texts } = model
+  const t = useTranslations('listing')
   const locale = usePageLocale()
   return (
     <aside
       id="filters"
-      aria-label={texts.filters}
+      aria-label={t('filters')}
       className="filter-sheet fixed inset-0 z-tray hidden overflow-y-auto bg-canvas target:block lg:static lg:z-auto lg:block lg:overflow-visible"
     >
       <form
@@ -35,14 +36,14 @@ export function FilterRail({ model, form }: { model: ListingModel; form: FilterF
         {...form.formProps}
       >
         <div className="sticky top-0 z-10 flex items-center justify-between bg-canvas py-3 lg:static">
-          <h2 className="text-lg">{texts.filters}</h2>
+          <h2 className="text-lg">{t('filters')}</h2>
           <a
             href="#results"
             onClick={(event) => {
               event.preventDefault()
               form.show()
             }}
-            aria-label={texts.close}
+            aria-label={t('close')}
             className="inline-flex size-tap items-center justify-center lg:hidden"
           >
             <Icon name="close" className="text-xl" />
@@ -52,7 +53,7 @@ export function FilterRail({ model, form }: { model: ListingModel; form: FilterF
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {model.groups.map((group) => (
-          <FacetChoices key={group.name} group={group} any={texts.any}>
+          <FacetChoices key={group.name} group={group} any={t('any')}>
             {group.name === 'price' ? <MoneyFields model={model} /> : null}
           </FacetChoices>
         ))}
@@ -61,7 +62,7 @@ export function FilterRail({ model, form }: { model: ListingModel; form: FilterF
             type="submit"
             className="my-4 min-h-tap w-full rounded-md bg-accent-fill px-4 font-semibold text-on-accent"
           >
-            {texts.apply}
+            {t('apply')}
           </button>
         </noscript>
         <div
@@ -72,7 +73,7 @@ export function FilterRail({ model, form }: { model: ListingModel; form: FilterF
             type="submit"
             className="min-h-tap w-full rounded-md bg-accent-fill px-4 font-semibold text-on-accent"
           >
-            {form.isCountOld ? texts.show : texts.showCars}
+            {form.isCountOld ? t('show') : model.notes.showCars}
           </button>
         </div>
       </form>
@@ -82,12 +83,13 @@ export function FilterRail({ model, form }: { model: ListingModel; form: FilterF
 
 /** An own price range and a monthly budget. */
 function MoneyFields({ model }: { model: ListingModel }) {
-  const { texts, bounds } = model
+  const t = useTranslations('listing.price')
+  const { bounds } = model
   return (
     <>
       <div className="mt-2 grid grid-cols-2 gap-2">
-        <MoneyField name="minPrice" label={texts.priceFrom} value={bounds.minPrice} />
-        <MoneyField name="maxPrice" label={texts.priceTo} value={bounds.maxPrice} />
+        <MoneyField name="minPrice" label={t('from')} value={bounds.minPrice} />
+        <MoneyField name="maxPrice" label={t('to')} value={bounds.maxPrice} />
       </div>
       <InstalmentFields model={model} />
     </>
@@ -95,7 +97,8 @@ function MoneyFields({ model }: { model: ListingModel }) {
 }
 
 /** A monthly budget with the shopper's own down payment and months; who pays at once switches it off. */
-function InstalmentFields({ model: { texts, bounds } }: { model: ListingModel }) {
+function InstalmentFields({ model: { bounds } }: { model: ListingModel }) {
+  const t = useTranslations('listing.emi')
   const loanWish = useLoanWish()
   const fields = useRef<HTMLDivElement>(null)
   const isAskedFor = [bounds.minEmi, bounds.maxEmi, bounds.downPayment, bounds.tenure].some(
@@ -109,7 +112,7 @@ function InstalmentFields({ model: { texts, bounds } }: { model: ListingModel })
   }
   return (
     <>
-      <h3 className="mt-4 text-sm">{texts.emiTitle}</h3>
+      <h3 className="mt-4 text-sm">{t('title')}</h3>
       <label className={CHOICE} data-needs-script>
         {/* Of no form: it is this browser's choice and no part of the search. */}
         <input
@@ -118,26 +121,26 @@ function InstalmentFields({ model: { texts, bounds } }: { model: ListingModel })
           checked={isShown}
           onChange={({ target }) => toggle(target.checked)}
         />
-        {texts.emiShown}
+        {t('shown')}
       </label>
       {isShown && (
         <div ref={fields}>
           <div className="mt-1 grid grid-cols-2 gap-2">
             <MoneyField
               name="downPayment"
-              label={texts.emiDownPayment}
+              label={t('downPayment')}
               value={bounds.downPayment ?? loanWish.downPayment}
               onTyped={(downPayment) => loanWish.wish({ downPayment })}
             />
             <MoneyField
               name="tenure"
-              label={texts.emiTenure}
+              label={t('tenure')}
               value={bounds.tenure ?? loanWish.tenure}
               onTyped={(tenure) => loanWish.wish({ tenure })}
             />
-            <MoneyField name="maxEmi" label={texts.emiMax} value={bounds.maxEmi} />
+            <MoneyField name="maxEmi" label={t('max')} value={bounds.maxEmi} />
           </div>
-          <p className="mt-2 text-xs text-ink-faint">{texts.emiHint}</p>
+          <p className="mt-2 text-xs text-ink-faint">{t('hint')}</p>
         </div>
       )}
     </>

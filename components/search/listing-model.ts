@@ -14,14 +14,9 @@ import {
   type NearestSearch,
   type SearchResult,
 } from '@/lib/features/search/schemas'
-import {
-  cardTexts,
-  cardViews,
-  type CardTexts,
-  type CardView,
-} from '@/components/vehicles/card/card-view'
+import { cardViews, type CardView } from '@/components/vehicles/card/card-view'
 import type { Locale } from '@/lib/i18n/locales'
-import { type ListingTexts } from './listing-texts'
+import { type ListingNotes } from './listing-notes'
 
 /** How the choices of a facet are offered: several at once, one of them, or yes and no. */
 export type FacetKind = 'many' | 'one' | 'flag'
@@ -49,8 +44,9 @@ export interface ActiveFilter {
 /** Everything that the listing shows, as plain data: it goes to client components once, as props. */
 export interface ListingModel {
   cards: CardView[]
-  cardTexts: CardTexts
-  texts: ListingTexts
+  /** The instalments follow the terms of the address. */
+  hasTerms: boolean
+  notes: ListingNotes
   total: number
   page: number
   pageCount: number
@@ -83,7 +79,7 @@ export interface ListingOptions {
   more: (count: number) => string
   nearText: (near: NearCity) => { text: string; only: string }
   nearestLabel: (search: NearestSearch) => string
-  texts: ListingTexts
+  notes: ListingNotes
   locale: Locale
   cardText: Parameters<typeof cardViews>[1]
 }
@@ -140,8 +136,8 @@ export function listingModel(
   const first = { ...query, page: 1 }
   return {
     cards: cardViews(result.items, options.cardText, options.locale),
-    cardTexts: cardTexts(options.cardText, options.locale, isByInstalment(query)),
-    texts: options.texts,
+    hasTerms: isByInstalment(query),
+    notes: options.notes,
     total: result.total,
     page: result.page,
     pageCount: Math.max(1, Math.ceil(result.total / result.pageSize)),

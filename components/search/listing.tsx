@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { CarGrid } from '@/components/vehicles/card/car-grid'
 import { Pagination } from '@/components/ui/pagination'
@@ -24,12 +25,12 @@ const CHIP =
 export function Listing({ packed }: { packed: Packed<ListingModel> }) {
   const model = useMemo(() => unpack(packed), [packed])
   const form = useFilterForm(model)
-  const { texts } = model
+  const t = useTranslations('listing')
   return (
     <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8">
       <FilterRail model={model} form={form} />
-      <section aria-label={texts.results} aria-busy={form.isPending} className="min-w-0">
-        <h2 className="sr-only">{texts.results}</h2>
+      <section aria-label={t('results')} aria-busy={form.isPending} className="min-w-0">
+        <h2 className="sr-only">{t('results')}</h2>
         {form.isPending && <PendingLine />}
         <ActiveFilters model={model} />
         <SortBar model={model} onSort={form.apply} />
@@ -38,7 +39,7 @@ export function Listing({ packed }: { packed: Packed<ListingModel> }) {
         ) : (
           <CarGrid
             cards={model.cards}
-            texts={model.cardTexts}
+            hasTerms={model.hasTerms}
             columns={3}
             className={`transition-opacity duration-quick ${form.isPending ? 'opacity-50' : ''}`}
           />
@@ -49,8 +50,10 @@ export function Listing({ packed }: { packed: Packed<ListingModel> }) {
             pageCount={model.pageCount}
             hrefOf={(page) => pageHref(model.href, page)}
             labels={{
-              ...texts.paging,
-              page: (page) => texts.paging.page.replace('{page}', String(page)),
+              nav: t('paging.label'),
+              previous: t('paging.previous'),
+              next: t('paging.next'),
+              page: (page) => t('paging.page', { page: String(page) }),
             }}
           />
         </div>
@@ -61,14 +64,14 @@ export function Listing({ packed }: { packed: Packed<ListingModel> }) {
 
 /** Nothing fits: say so in the spec's words, and offer the searches next to it that do find something. */
 function NoResults({ model }: { model: ListingModel }) {
-  const texts = model.texts.empty
+  const t = useTranslations('listing')
   const isBeyondEnd = model.total > 0
   return (
     <div className="rounded-lg bg-sunken p-6 max-[15rem]:p-3 sm:p-10">
-      <h2 className="text-2xl">{isBeyondEnd ? texts.beyond : texts.title}</h2>
+      <h2 className="text-2xl">{t(isBeyondEnd ? 'beyond' : 'empty.title')}</h2>
       {model.nearest.length > 0 && (
         <>
-          <p className="mt-2 text-ink-soft">{texts.text}</p>
+          <p className="mt-2 text-ink-soft">{t('empty.text')}</p>
           <ul className="mt-4 grid gap-1">
             {model.nearest.map(({ url, label }) => (
               <li key={url}>
@@ -85,7 +88,7 @@ function NoResults({ model }: { model: ListingModel }) {
       )}
       <p className="mt-6">
         <LinkButton href={isBeyondEnd ? pageHref(model.href, model.pageCount) : '/buy?kms=0'}>
-          {isBeyondEnd ? texts.last : texts.all}
+          {t(isBeyondEnd ? 'paging.last' : 'empty.all')}
         </LinkButton>
       </p>
     </div>
@@ -94,17 +97,18 @@ function NoResults({ model }: { model: ListingModel }) {
 
 /** The search's filters as chips, each a link to the same search without it. */
 function ActiveFilters({
-  model: { active, near, texts, usesDefaults, isAccidentFree },
+  model: { active, near, notes, usesDefaults, isAccidentFree },
 }: {
   model: ListingModel
 }) {
-  const hasNotes = texts.unmatched !== '' || texts.unread !== '' || texts.plates.length > 0
+  const t = useTranslations('listing')
+  const hasNotes = notes.unmatched !== '' || notes.unread !== '' || notes.plates.length > 0
   if (active.length === 0 && !hasNotes && near === null) return null
   return (
     <div className="mb-4">
       {active.length > 0 && (
         <ul
-          aria-label={texts.active}
+          aria-label={t('active')}
           className={`flex items-center gap-2 max-sm:*:max-w-full sm:flex-wrap ${PHONE_STRIP}`}
         >
           {active.map((filter) => (
@@ -112,7 +116,7 @@ function ActiveFilters({
               <Link
                 href={filter.href}
                 scroll={false}
-                aria-label={texts.remove.replace('{label}', filter.label)}
+                aria-label={t('remove', { label: filter.label })}
                 className={CHIP}
               >
                 {filter.label}
@@ -126,7 +130,7 @@ function ActiveFilters({
               scroll={false}
               className="inline-flex min-h-tap items-center px-2 text-sm font-medium text-accent lg:min-h-9"
             >
-              {texts.clear}
+              {t('clear')}
             </Link>
           </li>
         </ul>
@@ -145,26 +149,26 @@ function ActiveFilters({
           )}
         </p>
       )}
-      {texts.unread && (
+      {notes.unread && (
         <p role="alert" className="mt-2 text-sm font-medium text-bad">
-          {texts.unread}
+          {notes.unread}
         </p>
       )}
-      {texts.unmatched && (
+      {notes.unmatched && (
         <p
           role="status"
           className="mt-2 rounded-md bg-warn-tint px-3 py-2 text-sm font-medium text-warn"
         >
-          {texts.unmatched}
+          {notes.unmatched}
         </p>
       )}
-      {texts.plates.map((text) => (
+      {notes.plates.map((text) => (
         <p key={text} className="mt-2 text-sm text-ink-soft">
           {text}
         </p>
       ))}
-      {isAccidentFree && <p className="mt-2 text-sm text-ink-soft">{texts.accidentFree}</p>}
-      {usesDefaults && <p className="mt-2 text-sm text-ink-soft">{texts.defaults}</p>}
+      {isAccidentFree && <p className="mt-2 text-sm text-ink-soft">{t('accidentFree')}</p>}
+      {usesDefaults && <p className="mt-2 text-sm text-ink-soft">{t('defaults')}</p>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { lazyDialog } from '@/components/layout/lazy-dialog'
 import { Icon } from '@/components/ui/icon'
@@ -11,7 +12,7 @@ const SaveSearchDialog = lazyDialog(() => import('./save-search-dialog'))
 
 /** The bar above the results: on a phone the way to the filters, everywhere the order. */
 export function SortBar({ model, onSort }: { model: ListingModel; onSort: () => void }) {
-  const { texts } = model
+  const t = useTranslations('listing')
   const [isSaving, setSaving] = useState(false)
   const close = () => setSaving(false)
   return (
@@ -21,7 +22,7 @@ export function SortBar({ model, onSort }: { model: ListingModel; onSort: () => 
         className="inline-flex min-h-tap items-center gap-2 rounded-md border border-line-strong px-3 font-semibold whitespace-nowrap text-accent max-[26rem]:gap-1 max-[26rem]:px-2 max-[24rem]:text-sm max-[20rem]:whitespace-normal lg:hidden"
       >
         <Icon name="filter" className="max-[24rem]:hidden" />
-        {texts.filtersCount}
+        {model.notes.filtersCount}
       </a>
       <button
         type="button"
@@ -31,7 +32,7 @@ export function SortBar({ model, onSort }: { model: ListingModel; onSort: () => 
         className="inline-flex min-h-tap min-w-tap items-center justify-center gap-2 rounded-md px-3 text-sm font-medium text-accent max-[26rem]:px-0 hover:bg-accent-tint"
       >
         <Icon name="bell" />
-        <span className="sr-only sm:not-sr-only">{texts.save}</span>
+        <span className="sr-only sm:not-sr-only">{t('save')}</span>
       </button>
       {isSaving && (
         <SaveSearchDialog
@@ -42,14 +43,14 @@ export function SortBar({ model, onSort }: { model: ListingModel; onSort: () => 
       )}
       <div className="ml-auto flex min-w-0 items-center gap-2">
         <label htmlFor="sort" className="hidden text-sm text-ink-soft sm:block">
-          {texts.sort}
+          {t('sort.label')}
         </label>
         <span className="relative inline-grid max-w-full min-w-0">
           <select
             id="sort"
             name="sort"
             form={FILTER_FORM}
-            aria-label={texts.sort}
+            aria-label={t('sort.label')}
             defaultValue={model.sort}
             className="min-h-tap max-w-full min-w-0 rounded-md border border-line-strong bg-surface appearance-none pr-7 pl-2 text-sm max-[26rem]:pr-6 max-[26rem]:field-sizing-content max-[22rem]:pl-1 max-[24rem]:text-[0.8125rem] max-[14rem]:pr-5 max-[14rem]:pl-1 max-[14rem]:text-[0.6875rem] sm:pr-9 sm:pl-3"
             onChange={onSort}
@@ -71,7 +72,7 @@ export function SortBar({ model, onSort }: { model: ListingModel; onSort: () => 
             form={FILTER_FORM}
             className="min-h-tap px-3 font-semibold text-accent"
           >
-            {texts.sortGo}
+            {t('sort.go')}
           </button>
         </noscript>
       </div>

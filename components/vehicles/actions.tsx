@@ -2,7 +2,6 @@
 
 import { useEffect } from 'react'
 import { useTranslations } from 'next-intl'
-import { type CardTexts } from '@/components/vehicles/card/card-view'
 import { CompareToggle } from '@/components/vehicles/card/compare-toggle'
 import { HeartButton } from '@/components/vehicles/card/heart-button'
 import { ReserveButton } from '@/components/reservations/reserve-button'
@@ -20,7 +19,6 @@ interface ActionsProps {
   carCode: string
   /** As it is shown, and what it is called. */
   price: { text: string; name: string }
-  texts: CardTexts
   /** What reserving costs, as people read it. */
   token: string
   isForSale: boolean
@@ -41,7 +39,6 @@ export function Actions({
   car,
   carCode,
   price,
-  texts,
   token,
   isForSale,
   isReserved,
@@ -93,7 +90,7 @@ export function Actions({
       ) : null}
       <div className="mt-3 flex flex-wrap items-center gap-1 print:hidden">
         <HeartButton vehicleId={car.id} label={t('shortlist')} />
-        <CompareToggle car={car} texts={texts} />
+        <CompareToggle car={car} />
         <Button tone="quiet" icon="share" data-needs-script onClick={() => void share()}>
           {t('share')}
         </Button>

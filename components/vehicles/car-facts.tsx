@@ -1,11 +1,12 @@
 import { CarCode } from '@/components/vehicles/car-code'
 import { HREFLANG } from '@/lib/i18n/locales'
-import { getTranslations, getLocale } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { dealView } from '@/components/vehicles/card/card-view'
 import { DealBadge } from '@/components/vehicles/card/deal-badge'
 import type { VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
-import { emiLines } from '@/lib/features/finance/rules/emi-lines'
+import { emiLines, type SayEmi } from '@/lib/features/finance/rules/emi-lines'
 import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
+import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { factsLine } from '@/lib/shared/named'
@@ -13,21 +14,13 @@ import { OwnEmi } from './own-emi'
 
 /** What the car is and what it costs: everything a buyer decides by at first glance. */
 export async function CarFacts({ car }: { car: VehicleDetail }) {
-  const language = HREFLANG[await getLocale()]
-  const [locale, t, card] = await Promise.all([
-    getLocale(),
-    getTranslations('car'),
-    getTranslations('card'),
-  ])
+  const locale = await getLocale()
+  const language = HREFLANG[locale]
+  const [t, card] = [translatorOf(locale, 'car'), translatorOf(locale, 'card')]
+  const emiSaid: SayEmi = (key, values) =>
+    key === 'noLoanNeeded' ? card(key) : t(key === 'emi' ? 'emiLine' : key, values)
   const tcs = taxCollectedAtSource(car.price)
   const saved = car.firstPrice - car.price
-  const emiTexts = {
-    locale,
-    emi: String(t.raw('emiLine')),
-    emiTerms: String(t.raw('emiTerms')),
-    noLoan: t('noLoan'),
-    noLoanNeeded: card('noLoanNeeded'),
-  }
   const facts = [
     formatKms(car.kms),
     car.fuel.name,
@@ -64,8 +57,7 @@ export async function CarFacts({ car }: { car: VehicleDetail }) {
       </p>
       <OwnEmi
         car={{ price: car.price, year: car.year }}
-        made={emiLines(car.emi, emiTexts)}
-        texts={emiTexts}
+        made={emiLines(car.emi, emiSaid, locale)}
       />
       {tcs > 0 ? (
         <p className="mt-3 text-sm text-ink-soft">{t('tcs', { amount: formatRupees(tcs) })}</p>

@@ -1,5 +1,4 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { cardTexts } from '@/components/vehicles/card/card-view'
 import { Cars } from '@/components/vehicles/card/cars'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { RecentlyViewedStrip } from '@/components/customers/recently-viewed'
@@ -32,14 +31,13 @@ import { SectionLinks } from '@/components/ui/section-links'
 import { Specifications } from './specifications'
 import { carName } from '@/lib/shared/car-name'
 
-const TEXTS = ['carActions', 'emi', 'gallery'] as const
+const TEXTS = ['car.emiLine', 'car.emiTerms', 'car.noLoan', 'carActions', 'emi', 'gallery'] as const
 
 /** The page of one car. The same for everybody: what depends on the person is in client islands. */
 export async function CarView({ page, terms }: { page: CachedCarPage; terms: Terms }) {
-  const [locale, t, card, recent, gallery] = await Promise.all([
+  const [locale, t, recent, gallery] = await Promise.all([
     getLocale(),
     getTranslations('car'),
-    getTranslations('card'),
     getTranslations('recent'),
     getTranslations('gallery'),
   ])
@@ -92,7 +90,6 @@ export async function CarView({ page, terms }: { page: CachedCarPage; terms: Ter
             <Actions
               car={{ id: car.vehicleId, title, photo }}
               price={{ text: formatRupees(car.price), name: t('driveHome') }}
-              texts={cardTexts(card, locale)}
               token={formatRupees(terms.tokenAmount)}
               isForSale={car.status !== 'sold'}
               carCode={car.carCode}

@@ -1,20 +1,19 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useOwnOffers, type FinancedCar } from '@/components/finance/use-own-offers'
-import { emiLines, type EmiLines, type EmiTexts } from '@/lib/features/finance/rules/emi-lines'
+import { usePageLocale } from '@/lib/client/page-locale'
+import { emiLines, type EmiLines, type SayEmi } from '@/lib/features/finance/rules/emi-lines'
 
 /** The instalment under a car's price: what the cached page says, then the shopper's own terms, in the same two lines. */
-export function OwnEmi({
-  car,
-  made,
-  texts,
-}: {
-  car: FinancedCar
-  made: EmiLines
-  texts: EmiTexts
-}) {
+export function OwnEmi({ car, made }: { car: FinancedCar; made: EmiLines }) {
+  const t = useTranslations('car')
+  const card = useTranslations('card')
+  const say: SayEmi = (key, values) =>
+    key === 'noLoanNeeded' ? card(key) : t(key === 'emi' ? 'emiLine' : key, values)
+  const locale = usePageLocale()
   const [own] = useOwnOffers([car]) ?? []
-  const { emi, emiTerms } = own ? emiLines(own, texts) : made
+  const { emi, emiTerms } = own ? emiLines(own, say, locale) : made
   return (
     <p className="mt-3 tabular-nums">
       {emi === null ? (

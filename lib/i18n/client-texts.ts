@@ -5,8 +5,16 @@ import { compileText } from './format-message'
  * had quoted signs in it is a list, for a reader who would take them for places again.
  */
 export function compiledTexts<Texts>(texts: Texts): Texts {
-  return compiled(texts) as Texts
+  if (typeof texts !== 'object' || texts === null) return compiled(texts) as Texts
+  const known = kept.get(texts)
+  if (known !== undefined) return known as Texts
+  const made = compiled(texts)
+  kept.set(texts, made)
+  return made as Texts
 }
+
+/** A namespace is compiled once for the whole process, as long as its file stays as it is. */
+const kept = new WeakMap<object, unknown>()
 
 function compiled(texts: unknown): unknown {
   if (typeof texts === 'string') {

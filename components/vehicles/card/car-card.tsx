@@ -1,8 +1,9 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { Link } from '@/components/ui/link'
 import { CardEmi } from './card-emi'
-import type { CardTexts, CardView, CardImage } from './card-view'
+import type { CardView, CardImage } from './card-view'
 import { CompareToggle } from './compare-toggle'
 import { DealBadge } from './deal-badge'
 import { Heart } from './heart-button'
@@ -12,7 +13,8 @@ const SIZES = '(min-width: 1280px) 300px, (min-width: 640px) 45vw, 92vw'
 
 interface CarCardProps {
   card: CardView
-  texts: CardTexts
+  /** Its instalment follows the terms of the address already. */
+  hasTerms: boolean
   isFavourite: boolean
   onToggleFavourite: (vehicleId: string) => void
   /** Above the fold: its picture is fetched at once. */
@@ -25,16 +27,17 @@ interface CarCardProps {
  */
 export function CarCard({
   card,
-  texts,
+  hasTerms,
   isFavourite,
   onToggleFavourite,
   eager = false,
 }: CarCardProps) {
+  const t = useTranslations('card')
   return (
     <li className="car-card">
       <CardPicture photo={card.photo} badges={card.badges} eager={eager} />
       <Heart
-        label={texts.shortlist.replace('{car}', card.name)}
+        label={t('shortlist', { car: card.name })}
         isFavourite={isFavourite}
         onToggle={() => onToggleFavourite(card.id)}
       />
@@ -48,13 +51,10 @@ export function CarCard({
         {card.was && <s>{card.was}</s>}
         <DealBadge deal={card.deal} />
       </p>
-      <CardEmi card={card} texts={texts} />
+      <CardEmi card={card} hasTerms={hasTerms} />
       <footer>
         {card.city}
-        <CompareToggle
-          car={{ id: card.id, title: card.name, photo: card.photo.src }}
-          texts={texts}
-        />
+        <CompareToggle car={{ id: card.id, title: card.name, photo: card.photo.src }} />
       </footer>
     </li>
   )

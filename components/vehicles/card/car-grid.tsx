@@ -6,11 +6,12 @@ import { PHONE_STRIP } from '@/components/ui/card'
 import { useFavouriteToggle } from '@/lib/features/customers/hooks/favourites'
 import { unpack, type Packed } from '@/lib/shared/packed'
 import { CarCard } from './car-card'
-import { firstPicture, type CardTexts, type CardView } from './card-view'
+import { firstPicture, type CardView } from './card-view'
 
 interface CarGridProps {
   cards: CardView[]
-  texts: CardTexts
+  /** The list was made on the terms of its address, so its instalments stay. */
+  hasTerms?: boolean
   eager?: number
   /** How many stand side by side on a wide screen. */
   columns?: 3 | 4
@@ -25,7 +26,7 @@ const CARD_STRIP = `${PHONE_STRIP} max-sm:*:w-64 max-sm:*:[content-visibility:vi
 /** Cars side by side. A client component, so that the cards travel once, as plain data. */
 export function CarGrid({
   cards,
-  texts,
+  hasTerms = false,
   eager = 3,
   columns = 4,
   phoneStrip = false,
@@ -42,7 +43,7 @@ export function CarGrid({
         <CarCard
           key={card.id}
           card={card}
-          texts={texts}
+          hasTerms={hasTerms}
           isFavourite={ids.includes(card.id)}
           onToggleFavourite={(id) => void toggle(id)}
           eager={index < eager}
@@ -57,8 +58,8 @@ export function PackedCarGrid({
   packed,
   ...layout
 }: Pick<CarGridProps, 'eager' | 'phoneStrip'> & {
-  packed: Packed<Pick<CarGridProps, 'cards' | 'texts'>>
+  packed: Packed<CardView[]>
 }) {
-  const { cards, texts } = useMemo(() => unpack(packed), [packed])
-  return <CarGrid cards={cards} texts={texts} {...layout} />
+  const cards = useMemo(() => unpack(packed), [packed])
+  return <CarGrid cards={cards} {...layout} />
 }

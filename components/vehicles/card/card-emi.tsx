@@ -1,19 +1,23 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useOwnOffers } from '@/components/finance/use-own-offers'
 import { useLoanWish } from '@/lib/client/loan-wish-store'
+import { usePageLocale } from '@/lib/client/page-locale'
 import { emiLines } from '@/lib/features/finance/rules/emi-lines'
-import { type CardTexts, type CardView } from './card-view'
+import { type CardView } from './card-view'
 
 type EmiView = Pick<CardView, 'emi' | 'emiTerms' | 'rupees' | 'year'>
 
 /** The instalment with the shopper's own terms: those of the address, which the server used, else those that this browser keeps. */
-export function CardEmi({ card, texts }: { card: EmiView; texts: CardTexts }) {
+export function CardEmi({ card, hasTerms }: { card: EmiView; hasTerms: boolean }) {
+  const t = useTranslations('card')
+  const locale = usePageLocale()
   const offers = useOwnOffers([{ price: card.rupees, year: card.year }])
-  const [own] = texts.hasTerms || card.emi === null ? [] : (offers ?? [])
-  const isShown = useLoanWish((state) => state.financeActive) || texts.hasTerms
+  const [own] = hasTerms || card.emi === null ? [] : (offers ?? [])
+  const isShown = useLoanWish((state) => state.financeActive) || hasTerms
   if (!isShown) return null
-  const { emi, emiTerms } = own ? emiLines(own, texts) : card
+  const { emi, emiTerms } = own ? emiLines(own, t, locale) : card
   return (
     <p className="car-card-emi">
       {emi && <b>{emi}</b>}

@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl'
-import { emiLines, type EmiTexts } from '@/lib/features/finance/rules/emi-lines'
+import { emiLines } from '@/lib/features/finance/rules/emi-lines'
 import type { CardPhoto, Deal, VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { formatKms } from '@/lib/shared/numbers'
 import { formatLakh } from '@/lib/i18n/lakh'
@@ -36,43 +36,9 @@ export interface DealView {
   hint: string
 }
 
-/** What all cards of a list have in common. `{car}` stands for the car's name. */
-export interface CardTexts extends EmiTexts {
-  shortlist: string
-  compare: string
-  compareCar: string
-  compareFull: string
-  /** The cards' instalments follow the terms of the address already. */
-  hasTerms: boolean
-}
-
 type Translate = ReturnType<typeof useTranslations<'card'>>
 
-/** `hasTerms`: the list was made on the terms of its address, so its figures stay. */
-export function cardTexts(t: Translate, locale: Locale, hasTerms = false): CardTexts {
-  const raw = (key: 'shortlist' | 'compareCar') => String(t.raw(key))
-  return {
-    shortlist: raw('shortlist'),
-    compare: t('compare'),
-    compareCar: raw('compareCar'),
-    compareFull: t('compareFull'),
-    ...emiTexts(t, locale),
-    hasTerms,
-  }
-}
-
-function emiTexts(t: Translate, locale: Locale): EmiTexts {
-  return {
-    locale,
-    emi: String(t.raw('emi')),
-    emiTerms: String(t.raw('emiTerms')),
-    noLoanNeeded: t('noLoanNeeded'),
-    noLoan: t('noLoan'),
-  }
-}
-
 export function cardViews(cars: readonly VehicleCard[], t: Translate, locale: Locale): CardView[] {
-  const texts = emiTexts(t, locale)
   return cars.map((car) => ({
     id: car.vehicleId,
     href: car.url,
@@ -89,7 +55,7 @@ export function cardViews(cars: readonly VehicleCard[], t: Translate, locale: Lo
     price: formatLakh(car.price, locale),
     was: car.firstPrice > car.price ? formatLakh(car.firstPrice, locale) : null,
     deal: dealView(car.deal, t, locale),
-    ...emiLines(car.emi, texts),
+    ...emiLines(car.emi, t, locale),
     city: car.city.name,
     badges: [
       car.status === 'listed' ? [] : [t(car.status)],

@@ -1,8 +1,9 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { type VehicleCard } from '@/lib/features/vehicles/schemas/card'
+import { translatorOf } from '@/lib/i18n/translator'
 import { pack } from '@/lib/shared/packed'
 import { PackedCarGrid } from './car-grid'
-import { cardTexts, cardViews } from './card-view'
+import { cardViews } from './card-view'
 
 /** Cars as cards, from a server component. */
 export async function Cars({
@@ -13,11 +14,7 @@ export async function Cars({
   eager?: number
   phoneStrip?: boolean
 }) {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations('card')])
-  return (
-    <PackedCarGrid
-      packed={pack({ cards: cardViews(cars, t, locale), texts: cardTexts(t, locale) })}
-      {...layout}
-    />
-  )
+  const locale = await getLocale()
+  const views = cardViews(cars, translatorOf(locale, 'card'), locale)
+  return <PackedCarGrid packed={pack(views)} {...layout} />
 }

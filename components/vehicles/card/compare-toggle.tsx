@@ -1,26 +1,22 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type MouseEvent } from 'react'
 import { usePageLocale } from '@/lib/client/page-locale'
 import { localePath } from '@/lib/i18n/locales'
 import { compareUrl, useCompareStore, type ComparedCar } from '@/lib/client/compare-store'
 import { showToast } from '@/lib/client/toast-store'
-import { type CardTexts } from './card-view'
-
-interface CompareToggleProps {
-  car: ComparedCar
-  texts: Pick<CardTexts, 'compare' | 'compareCar' | 'compareFull'>
-}
 
 /** Puts a car into the compare tray or takes it out. Without JavaScript it leads to the compare page. */
-export function CompareToggle({ car, texts }: CompareToggleProps) {
+export function CompareToggle({ car }: { car: ComparedCar }) {
+  const t = useTranslations('card')
   const locale = usePageLocale()
   const chosen = useCompareStore((state) => state.cars.some(({ id }) => id === car.id))
   const toggle = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault()
     const { add, remove } = useCompareStore.getState()
     if (chosen) remove(car.id)
-    else if (!add(car)) showToast(texts.compareFull, 'bad')
+    else if (!add(car)) showToast(t('compareFull'), 'bad')
   }
   return (
     <a
@@ -28,14 +24,14 @@ export function CompareToggle({ car, texts }: CompareToggleProps) {
       rel="nofollow"
       role="button"
       aria-pressed={chosen}
-      aria-label={texts.compareCar.replace('{car}', car.title)}
+      aria-label={t('compareCar', { car: car.title })}
       onClick={toggle}
       onKeyDown={(event) => {
         if (event.key === ' ') toggle(event)
       }}
       className="compare-toggle"
     >
-      {texts.compare}
+      {t('compare')}
     </a>
   )
 }

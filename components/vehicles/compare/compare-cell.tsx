@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { type ReadinessState } from '@/lib/features/vehicles/rules/transfer-readiness'
 import { type Cell } from './rows/row'
@@ -8,24 +9,19 @@ const LIGHTS: Record<ReadinessState, { icon: IconName; tone: string }> = {
   red: { icon: 'alert', tone: 'text-bad' },
 }
 
-export interface CellTexts {
-  lights: Record<ReadinessState, string>
-}
-
 interface CompareCellProps {
   cell: Cell
   /** What this car is best in. */
   best: string | null
   /** For whose words room is kept where it isn't. */
   room: string | null
-  texts: CellTexts
 }
 
 /** What a row says of one car. What is good or bad is never told by colour alone. */
-export function CompareCell({ cell, best, room, texts }: CompareCellProps) {
+export function CompareCell({ cell, best, room }: CompareCellProps) {
   return (
     <td className="tabular-nums">
-      <Value cell={cell} texts={texts} />
+      <Value cell={cell} />
       {cell.rating === undefined ? null : <Bar rating={cell.rating} />}
       {cell.note ? (
         <span className="block text-xs font-normal text-ink-faint">{cell.note}</span>
@@ -50,7 +46,8 @@ function Best({ text }: { text: string }) {
   )
 }
 
-function Value({ cell: { text, light, tick }, texts }: { cell: Cell; texts: CellTexts }) {
+function Value({ cell: { text, light, tick } }: { cell: Cell }) {
+  const t = useTranslations('car.transfer.light')
   if (tick !== undefined) {
     return (
       <Icon
@@ -63,11 +60,7 @@ function Value({ cell: { text, light, tick }, texts }: { cell: Cell; texts: Cell
   if (light === undefined) return <span className="block">{text}</span>
   return (
     <span className="flex items-start gap-1.5">
-      <Icon
-        name={LIGHTS[light].icon}
-        label={texts.lights[light]}
-        className={`mt-px ${LIGHTS[light].tone}`}
-      />
+      <Icon name={LIGHTS[light].icon} label={t(light)} className={`mt-px ${LIGHTS[light].tone}`} />
       <span className="min-w-0">{text}</span>
     </span>
   )

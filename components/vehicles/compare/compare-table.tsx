@@ -2,15 +2,10 @@
 
 import type { CSSProperties, ReactNode } from 'react'
 import { type FinancedCar, useOwnOffers } from '@/components/finance/use-own-offers'
-import { CompareCell, type CellTexts } from './compare-cell'
+import { CompareCell } from './compare-cell'
 import type { Group, Row } from './rows/row'
 import { useTranslations } from 'next-intl'
 import { loanRows } from './rows/loan-rows'
-
-export interface TableTexts extends CellTexts {
-  table: string
-  differs: string
-}
 
 interface CompareTableProps {
   /** The `<thead>` with the cars. */
@@ -22,7 +17,6 @@ interface CompareTableProps {
   loans: readonly FinancedCar[]
   /** Whether rows that differ are marked: not where all of them do. */
   marksDifferences: boolean
-  texts: TableTexts
 }
 
 /**
@@ -35,19 +29,13 @@ const LAYOUT =
   '[&_tr]:grid-cols-[repeat(var(--cars),minmax(5.5rem,1fr))] sm:[&_tr]:grid-cols-[10rem_repeat(var(--cars),minmax(0,1fr))] ' +
   'lg:[&_tr]:grid-cols-[13rem_repeat(var(--cars),minmax(0,1fr))] [&_td]:min-w-0 [&_td]:wrap-break-word'
 
-export function CompareTable({
-  head,
-  first,
-  groups,
-  loans,
-  marksDifferences,
-  texts,
-}: CompareTableProps) {
+export function CompareTable({ head, first, groups, loans, marksDifferences }: CompareTableProps) {
+  const t = useTranslations('compare')
   const own = useOwnLoanRows(loans)
   return (
     <div className="max-[20rem]:overflow-x-auto">
       <table
-        aria-label={texts.table}
+        aria-label={t('table')}
         className={LAYOUT}
         style={{ '--cars': loans.length } as CSSProperties}
       >
@@ -67,12 +55,7 @@ export function CompareTable({
             {group.rows.map((made) => {
               const row = own.get(made.id) ?? made
               return (
-                <CompareRow
-                  key={row.id}
-                  row={row}
-                  isMarked={marksDifferences && row.differs}
-                  texts={texts}
-                />
+                <CompareRow key={row.id} row={row} isMarked={marksDifferences && row.differs} />
               )
             })}
           </tbody>
@@ -82,7 +65,8 @@ export function CompareTable({
   )
 }
 
-function CompareRow({ row, isMarked, texts }: { row: Row; isMarked: boolean; texts: TableTexts }) {
+function CompareRow({ row, isMarked }: { row: Row; isMarked: boolean }) {
+  const t = useTranslations('compare')
   return (
     <tr
       data-differs={row.differs || undefined}
@@ -92,7 +76,7 @@ function CompareRow({ row, isMarked, texts }: { row: Row; isMarked: boolean; tex
         scope="row"
         className="sticky left-0 col-span-full justify-self-start pb-0.5 text-left font-normal text-ink-soft sm:col-span-1 sm:pb-0"
       >
-        {row.label} {isMarked ? <span className="sr-only">({texts.differs})</span> : null}
+        {row.label} {isMarked ? <span className="sr-only">({t('differs')})</span> : null}
       </th>
       {row.cells.map((cell, place) => (
         <CompareCell
@@ -100,7 +84,6 @@ function CompareRow({ row, isMarked, texts }: { row: Row; isMarked: boolean; tex
           cell={cell}
           best={row.best.includes(place) ? row.bestText : null}
           room={row.mayLead ? row.bestText : null}
-          texts={texts}
         />
       ))}
     </tr>

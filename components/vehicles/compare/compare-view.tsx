@@ -101,15 +101,6 @@ export function CompareView({ comparison, onlyDifferences, locale }: CompareView
           groups={shown}
           loans={vehicles.map(({ price, year }) => ({ price, year }))}
           marksDifferences={!onlyDifferences}
-          texts={{
-            table: t('table'),
-            differs: t('differs'),
-            lights: {
-              green: car('transfer.light.green'),
-              amber: car('transfer.light.amber'),
-              red: car('transfer.light.red'),
-            },
-          }}
         />
         {shown.length === 0 ? <p className="py-8 text-ink-soft">{t('alike')}</p> : null}
       </div>

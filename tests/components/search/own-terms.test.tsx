@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CardEmi } from '@/components/vehicles/card/card-emi'
-import { cardTexts } from '@/components/vehicles/card/card-view'
 import { OwnEmi } from '@/components/vehicles/own-emi'
 import { CompareTable } from '@/components/vehicles/compare/compare-table'
 import { loanRows } from '@/components/vehicles/compare/rows/loan-rows'
@@ -10,7 +9,7 @@ import { useLoanWish } from '@/lib/client/loan-wish-store'
 import { loanOffer } from '@/lib/features/finance/rules/loan'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatRupees } from '@/lib/shared/numbers'
-import { renderWithTexts } from '../with-texts'
+import { renderWithTexts, withTexts } from '../with-texts'
 
 const THIS_YEAR = new Date().getFullYear()
 const CARD = {
@@ -19,7 +18,6 @@ const CARD = {
   rupees: 800_000,
   year: THIS_YEAR - 2,
 }
-const texts = (hasTerms = false) => cardTexts(translatorOf('en', 'card'), 'en', hasTerms)
 
 beforeEach(() => useLoanWish.setState({ downPayment: null, tenure: null, financeActive: true }))
 
@@ -27,7 +25,7 @@ describe('an EMI on the shopper’s own terms', () => {
   it('is the card’s as the server made it, until terms are set; then it follows them', () => {
     renderWithTexts(
       <ul>
-        <CardEmi card={CARD} texts={texts()} />
+        <CardEmi card={CARD} hasTerms={false} />
       </ul>,
     )
     expect(screen.getByText('₹9,999 a month')).toBeDefined()
@@ -39,9 +37,9 @@ describe('an EMI on the shopper’s own terms', () => {
 
   it('is off a card where the shopper switched it off, unless the search asks for it', () => {
     useLoanWish.getState().setFinanceActive(false)
-    const { rerender } = renderWithTexts(<CardEmi card={CARD} texts={texts()} />)
+    const { rerender } = renderWithTexts(<CardEmi card={CARD} hasTerms={false} />)
     expect(screen.queryByText('₹9,999 a month')).toBeNull()
-    rerender(<CardEmi card={CARD} texts={texts(true)} />)
+    rerender(withTexts(<CardEmi card={CARD} hasTerms />))
     expect(screen.getByText('₹9,999 a month')).toBeDefined()
     expect(JSON.parse(localStorage.getItem('loan-wish') ?? '{}')).toMatchObject({
       state: { financeActive: false },
@@ -52,8 +50,8 @@ describe('an EMI on the shopper’s own terms', () => {
     useLoanWish.setState({ downPayment: 300_000, tenure: 24 })
     renderWithTexts(
       <>
-        <CardEmi card={CARD} texts={texts(true)} />
-        <CardEmi card={{ ...CARD, emi: null, emiTerms: 'No loan:' }} texts={texts()} />
+        <CardEmi card={CARD} hasTerms />
+        <CardEmi card={{ ...CARD, emi: null, emiTerms: 'No loan:' }} hasTerms={false} />
       </>,
     )
     expect(screen.getByText('server terms')).toBeDefined()
@@ -62,13 +60,7 @@ describe('an EMI on the shopper’s own terms', () => {
 
   it('stands beside the price on a car’s own page', () => {
     const made = { emi: 'EMI ₹9,999 a month', emiTerms: 'server terms' }
-    renderWithTexts(
-      <OwnEmi
-        car={{ price: 800_000, year: THIS_YEAR - 2 }}
-        made={made}
-        texts={{ ...texts(), emi: 'EMI {amount} a month' }}
-      />,
-    )
+    renderWithTexts(<OwnEmi car={{ price: 800_000, year: THIS_YEAR - 2 }} made={made} />)
     expect(screen.getByText('server terms')).toBeDefined()
     act(() => useLoanWish.getState().wish({ downPayment: 300_000, tenure: 24 }))
     expect(
@@ -93,18 +85,7 @@ describe('an EMI on the shopper’s own terms', () => {
     }))
     const group = { id: 'price', title: 'Price and EMI', rows: loanRows(loans, t) }
     renderWithTexts(
-      <CompareTable
-        head={null}
-        first={null}
-        groups={[group]}
-        loans={cars}
-        marksDifferences
-        texts={{
-          table: 'cars',
-          differs: 'differs here',
-          lights: { green: '', amber: '', red: '' },
-        }}
-      />,
+      <CompareTable head={null} first={null} groups={[group]} loans={cars} marksDifferences />,
     )
     const said = (label: string) =>
       within(screen.getByRole('row', { name: new RegExp(`^${label}`) }))

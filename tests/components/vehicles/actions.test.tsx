@@ -1,8 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cardTexts } from '@/components/vehicles/card/card-view'
 import { Actions } from '@/components/vehicles/actions'
-import { translatorOf } from '@/lib/i18n/translator'
 import { renderWithTexts } from '../with-texts'
 
 const NOW = '2026-11-22T10:00:00.000Z'
@@ -16,7 +14,6 @@ function show(blockedFrom: string) {
       car={{ id: 'veh_1', title: '2020 Hyundai i20', photo: null }}
       carCode="CHN-26-000001"
       price={{ text: '₹6,10,000', name: 'Drive-home price' }}
-      texts={cardTexts(translatorOf('en', 'card'), 'en')}
       token="₹10,000"
       isForSale
       isReserved={false}

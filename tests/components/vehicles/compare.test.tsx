@@ -95,11 +95,6 @@ function drawTable(marksDifferences = true) {
         { price: 650_000, year: 2012 },
       ]}
       marksDifferences={marksDifferences}
-      texts={{
-        table: 'The cars',
-        differs: 'differs here',
-        lights: { green: 'Clear', amber: 'To do', red: 'Blocked' },
-      }}
     />,
   )
 }
@@ -107,7 +102,7 @@ function drawTable(marksDifferences = true) {
 describe('the table', () => {
   it('is a table to those who hear it: groups, row headings and cells', () => {
     drawTable()
-    const table = screen.getByRole('table', { name: 'The cars' })
+    const table = screen.getByRole('table', { name: 'The cars side by side' })
     expect(within(table).getByRole('rowgroup', { name: 'Price and EMI' })).toBeTruthy()
     const row = within(table).getByRole('row', { name: /Drive-home price/ })
     expect(within(row).getAllByRole('cell')).toHaveLength(2)
@@ -115,7 +110,9 @@ describe('the table', () => {
 
   it('says in words what differs, what is best, what is there and how it stands: never by colour alone', () => {
     drawTable()
-    expect(screen.getByRole('rowheader', { name: 'Drive-home price (differs here)' })).toBeTruthy()
+    expect(
+      screen.getByRole('rowheader', { name: 'Drive-home price (The cars differ here)' }),
+    ).toBeTruthy()
     expect(screen.getByRole('rowheader', { name: 'Sunroof' })).toBeTruthy()
     expect(screen.getByRole('cell', { name: /₹6,50,000.*Lowest price/ })).toBeTruthy()
     expect(screen.getByRole('cell', { name: '₹7,00,000' })).toBeTruthy()

@@ -7,7 +7,7 @@ import {
   type ListingModel,
   type ListingOptions,
 } from '@/components/search/listing-model'
-import { listingTexts } from '@/components/search/listing-texts'
+import { listingNotes } from '@/components/search/listing-notes'
 import { activeValues, describeChips } from '@/lib/features/search/dto/facets'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { emptyQuery, type NearCity, type SearchQuery } from '@/lib/features/search/rules/query'
@@ -30,7 +30,7 @@ const OPTIONS: ListingOptions = {
   more: (count) => `Show ${count} more`,
   nearText: ({ name, count }) => ({ text: `${count} in ${name}`, only: `Only ${name}` }),
   nearestLabel: ({ label }) => label,
-  texts: listingTexts(t, {
+  notes: listingNotes(t, {
     filters: 0,
     total: 0,
     unmatched: [],

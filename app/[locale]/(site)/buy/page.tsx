@@ -8,11 +8,12 @@ import { Listing } from '@/components/search/listing'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { chosenCity } from '@/lib/shared/chosen-city'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales'
-import { translatorOf } from '@/lib/i18n/translator'
+import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata, type PageFacts } from '@/lib/seo/metadata'
 import { pack } from '@/lib/shared/packed'
 import { listingModel, type ListingModel } from '@/components/search/listing-model'
-import { listingTexts } from '@/components/search/listing-texts'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { listingNotes } from '@/components/search/listing-notes'
 import { buyPageFacts } from '@/lib/features/search/rules/category'
 import { parseSearchParams, unreadNumbers } from '@/lib/features/search/rules/parse-query'
 import { isBareBuy, withDefaultFilters } from '@/lib/features/search/rules/print-query'
@@ -56,7 +57,9 @@ export default async function BuyPage({ searchParams }: Props) {
       <h1 id="results" className="mb-5 text-3xl">
         {heading}
       </h1>
-      <Listing packed={pack(model)} />
+      <ClientMessages namespaces={['listing']}>
+        <Listing packed={pack(model)} />
+      </ClientMessages>
       <RecentlyViewedStrip title={translatorOf(locale, 'recent')('title')} />
     </div>
   )
@@ -72,7 +75,7 @@ interface ListingPage {
 
 /** "26 used cars in Chennai": what the list is. The chips below say what it was narrowed by. */
 function headingOf(
-  t: ReturnType<typeof translatorOf<'listing'>>,
+  t: Translator<'listing'>,
   { total: count, near }: Pick<FoundCars, 'total' | 'near'>,
   chips: readonly Chip[],
 ): string {
@@ -83,11 +86,7 @@ function headingOf(
 }
 
 /** "26 used cars in Chennai: Diesel, Up to ₹5 lakh": on a tab or in a message nothing else names the filters. */
-function titleOf(
-  t: ReturnType<typeof translatorOf<'listing'>>,
-  count: number,
-  chips: readonly Chip[],
-): string {
+function titleOf(t: Translator<'listing'>, count: number, chips: readonly Chip[]): string {
   const title = headingOf(t, { total: count, near: null }, chips)
   const cities = chips.filter(({ param }) => param === 'city')
   const others = cities.length === 1 ? chips.filter(({ param }) => param !== 'city') : chips
@@ -131,7 +130,7 @@ async function listingPage(
     model: listingModel(found.applied, found, {
       opened: typeof params.open === 'string' ? params.open : null,
       usesDefaults,
-      texts: listingTexts(t, {
+      notes: listingNotes(t, {
         filters: found.chips.length,
         total: found.total,
         unmatched: found.unmatched,

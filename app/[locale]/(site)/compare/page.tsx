@@ -66,7 +66,9 @@ export default async function ComparePage({ searchParams }: Props) {
       ) : null}
       <CompareNotices isTooMany={isTooMany} gone={comparison.gone} locale={locale} />
       {count > 0 ? (
-        <ClientMessages namespaces={['compareLoan']}>
+        <ClientMessages
+          namespaces={['compareLoan', 'compare.table', 'compare.differs', 'car.transfer.light']}
+        >
           <CompareView comparison={comparison} onlyDifferences={onlyDifferences} locale={locale} />
         </ClientMessages>
       ) : (

@@ -8,28 +8,23 @@ export interface EmiLines {
   emiTerms: string
 }
 
-/** Templates with `{amount}`, `{downPayment}`, `{tenure}` and `{rate}`. */
-export interface EmiTexts {
-  locale: Locale
-  emi: string
-  emiTerms: string
-  /** The down payment covers the price. */
-  noLoanNeeded: string
-  /** Not financeable. */
-  noLoan: string
-}
+/** Says a line of an instalment: of a card's texts, or of a car's own page. */
+export type SayEmi = (
+  key: 'emi' | 'emiTerms' | 'noLoan' | 'noLoanNeeded',
+  values?: Record<string, string>,
+) => string
 
 /** Shared by server (smallest EMI) and browser (the shopper's terms). */
-export function emiLines(offer: LoanOffer, texts: EmiTexts): EmiLines {
-  if (offer.tenure === 0) return { emi: null, emiTerms: texts.noLoan }
-  if (offer.amount === 0) return { emi: null, emiTerms: texts.noLoanNeeded }
-  const values: Record<string, string> = {
-    amount: formatRupees(offer.amount),
-    downPayment: formatLakh(offer.downPayment, texts.locale),
-    tenure: String(offer.tenure),
-    rate: String(offer.rate),
+export function emiLines(offer: LoanOffer, say: SayEmi, locale: Locale): EmiLines {
+  if (offer.tenure === 0) return { emi: null, emiTerms: say('noLoan') }
+  // The down payment covers the price.
+  if (offer.amount === 0) return { emi: null, emiTerms: say('noLoanNeeded') }
+  return {
+    emi: say('emi', { amount: formatRupees(offer.amount) }),
+    emiTerms: say('emiTerms', {
+      downPayment: formatLakh(offer.downPayment, locale),
+      tenure: String(offer.tenure),
+      rate: String(offer.rate),
+    }),
   }
-  const fill = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
-  return { emi: fill(texts.emi), emiTerms: fill(texts.emiTerms) }
 }
