@@ -69,7 +69,7 @@ type VariantRow = z.infer<typeof variantRow>
 
 /** Errors name the line. */
 function readTable<Row>(file: string, row: z.ZodType<Row>): Row[] {
-  const records: unknown[] = parse(readFileSync(join(FOLDER, file)), {
+  const records: unknown[] = parse(readFileSync(join(/* turbopackIgnore: true */ FOLDER, file)), {
     columns: true,
   })
   return records.map((record, index) => {
