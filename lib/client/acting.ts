@@ -18,25 +18,25 @@ function actingOf(user: StoredUser | null): Acting | null {
     : null
 }
 
-/** For whom a Dost acts in this browser, as far as the browser knows. */
+/** Who a Dost acts for in this browser, by the cookie. */
 export function readActing(): Acting | null {
   return actingOf(readStoredUser()) ?? unpackActing(cookieText())
 }
 
-/** Whether the page itself says for whom a Dost acts; null until React has taken over a page that does. */
+/** Whether the page has its own acting banner; null before hydration. */
 export const usePageBanner = create<{ isShown: boolean | null }>()(() => ({ isShown: null }))
 
-/** The same, followed; null while a page is rendered on the server. */
+/** Reactive version; null while rendering on the server. */
 export function useActing(): Acting | null {
   const user = useSessionStore((state) => state.user)
   const text = useSyncExternalStore(usePageBanner.subscribe, cookieText, () => null)
   return useMemo(() => actingOf(user) ?? unpackActing(text), [user, text])
 }
 
-/** Forgets who acted: the server takes the cookie away by itself where it is asked, and may not have been. */
+/** Clears the acting cookie, in case the server wasn't asked. */
 export function forgetActing(): void {
   for (const prefix of ['', '__Host-'])
     document.cookie = `${prefix}${ACTING_COOKIE}=; Path=/; Max-Age=0${prefix && '; Secure'}`
-  // What shows it looks at the cookie again.
+  // Observers read the cookie again.
   usePageBanner.setState({})
 }

@@ -1,16 +1,13 @@
-/** A call that didn't work out, as the contract words it. `status` is 0 where no answer came at all. */
+/** A failed call. `status` is 0 without a response. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
-    /** For the program: the contract's snake_case code, `offline` without an answer, `unknown` where a body said nothing. */
     readonly code: string,
-    /** For the person. Empty where the server said nothing. */
     message: string,
-    /** What to correct, by field. */
     readonly fields: Readonly<Record<string, string>> = {},
-    /** The whole answer, for what a client needs to go on from here. */
+    /** The whole response body. */
     readonly body: Readonly<Record<string, unknown>> = {},
-    /** Seconds until another try may succeed (429, 503), or null. */
+    /** Seconds before a retry may succeed (429, 503), or null. */
     readonly retryAfter: number | null = null,
   ) {
     super(message)
@@ -37,7 +34,6 @@ function textsOf(value: unknown): Record<string, string> {
   )
 }
 
-/** What a refused answer says. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body = asObject(await response.json().catch(() => null))
   const said = (name: string) => (typeof body[name] === 'string' ? body[name] : '')

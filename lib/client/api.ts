@@ -12,7 +12,7 @@ export interface ApiCall {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** The page may be left before the answer is there. */
+  /** Survives leaving the page. */
   keepalive?: boolean
   /**
    * Calls as the session of the cookie, from which pages are made, without the token kept here. So do all calls of
@@ -46,7 +46,7 @@ async function send(
   }
 }
 
-/** Whether the token that was sent has expired; a wrong code is a 401 too, and no token heals that. */
+/** Expired token, as opposed to a wrong code, which is also 401. */
 async function isTokenOver(response: Response): Promise<boolean> {
   if (response.status !== 401) return false
   return (await errorOf(response.clone())).code === 'unauthenticated'
@@ -61,7 +61,9 @@ async function answered(path: string, call: ApiCall): Promise<Response> {
   return fresh === null ? response : send(path, call, fresh)
 }
 
-/** As `callApi`, with the fields beside `data` too. What may be cached is up to the response's headers. */
+/**
+ * Like `callApi`, but returns the fields beside `data` too. Caching follows the response headers.
+ */
 export async function callForAll(
   path: string,
   call: ApiCall = {},
@@ -76,6 +78,6 @@ export async function callForAll(
  * `data`. Refusals and lost connections throw an `ApiError`. Components don't call it: an area's hooks do.
  */
 export async function callApi<T>(path: string, call: ApiCall = {}): Promise<T> {
-  // The contract's schemas are checked where answers leave the server; here their type is taken at its word.
+  // The server validates responses, so the type is trusted here.
   return (await callForAll(path, call)).data as T
 }

@@ -1,11 +1,11 @@
 'use client'
 
-/** What a seller has typed so far, as texts; a name that is missing was never touched. */
+/** Typed texts; untouched fields are missing. */
 export type Draft = Readonly<Record<string, string>>
 
 const KEY = 'appointment-draft'
 
-/** Keeps an appointment's form for as long as the tab lives: a reload, a log-in or a lost connection costs nothing. */
+/** Keeps a form per tab: survives reload, login and lost connections. */
 export function keepDraft(draft: Draft): void {
   sessionStorage.setItem(KEY, JSON.stringify(draft))
 }

@@ -13,15 +13,15 @@ export interface CityChoice {
 }
 
 interface CityState {
-  /** The chosen city's slug; null until one is chosen (and always while a page is rendered on the server). */
+  /** Null until chosen, and while rendering on the server. */
   cityId: string | null
-  /** As the page calls it. */
+  /** Display name. */
   cityName: string | null
   isCityPopupOpen: boolean
   chooseCity: (city: CityChoice) => void
 }
 
-/** Puts the choice where cached pages find it: the cookie, and the attribute that the style sheet reads. */
+/** For cached pages: the cookie, and an attribute for CSS. */
 function remember(slug: string): void {
   document.cookie = `${CITY_COOKIE}=${encodeURIComponent(slug)}; path=/; max-age=${A_YEAR}; samesite=lax`
   document.documentElement.dataset.city = slug
@@ -38,8 +38,8 @@ export const useCityStore = create<CityState>()((set) => ({
 }))
 
 /**
- * Of a list of cities the chosen one; until one is chosen that of the cars on the page, or the default. By the page's parameters,
- * not by the address: without a connection the app's shell stands at any address, rendered for none.
+ * The chosen city from a list; before a choice, the page's city or the default. From the page's
+ * parameters, not the URL: the offline app shell is rendered for no URL.
  */
 export function useChosenOf<City extends { slug: string }>(
   cities: readonly City[],
@@ -53,7 +53,7 @@ export function useChosenOf<City extends { slug: string }>(
   )
 }
 
-/** Takes over what the page's first script found in the cookie. Called once, after hydration. */
+/** Takes over the cookie read by the inline script. Called once after hydration. */
 export function readChosenCity(cities: readonly CityChoice[]): void {
   const { city } = document.documentElement.dataset
   if (!city) return

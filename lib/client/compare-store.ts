@@ -7,7 +7,6 @@ import { persist } from 'zustand/middleware'
 const MAX_COMPARED_CARS = 3
 
 export interface ComparedCar {
-  /** The public id, `veh_…`. */
   id: string
   title: string
   photo: string | null
@@ -15,9 +14,8 @@ export interface ComparedCar {
 
 interface CompareState {
   cars: ComparedCar[]
-  /** A car was ticked since the page was loaded: the bar that leads to the comparison is in sight. */
+  /** A car was ticked since loading, so the comparison bar shows. */
   isBarShown: boolean
-  /** Adds a car at the end. False when three others are there already. */
   add: (car: ComparedCar) => boolean
   remove: (id: string) => void
   clear: () => void
@@ -44,7 +42,6 @@ export const useCompareStore = create<CompareState>()(
   ),
 )
 
-/** The address at which the cars are compared. */
 export function compareUrl(cars: readonly Pick<ComparedCar, 'id'>[]): string {
   return `/compare?cars=${cars.map(({ id }) => encodeURIComponent(id)).join(',')}`
 }

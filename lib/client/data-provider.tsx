@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { ApiError, callApi } from './api'
 
-/** What another try may heal: no connection, a crowd, a server that restarts. */
+/** Temporary failures: offline, overload, restart. */
 const RETRIED: ReadonlySet<number> = new Set([0, 429, 502, 503, 504])
 
 /**
- * The path of a call; what differs from person to person has the person beside it, so that nothing read for one is shown
- * to the next one in this browser: `[path, person]`. What must not be shown from before has more in its key.
+ * Call path; personal data adds the person, so that the next user of this browser never sees it:
+ * `[path, person]`. Data that must be fresh has more in its key.
  */
 type ReadKey = string | readonly [path: string, person: string | null, ...rest: unknown[]]
 
@@ -21,11 +21,11 @@ const CONFIG: SWRConfiguration<unknown, unknown> = {
 
 interface DataProviderProps {
   children: ReactNode
-  /** Where answers are kept; tests bring an empty one. */
+  /** Cache; tests pass an empty one. */
   provider?: SWRConfiguration['provider']
 }
 
-/** How client components read the API: `useSWR(key)` in an area's `hooks.ts`. */
+/** Client components read the API by `useSWR(key)` in an area's `hooks.ts`. */
 export function DataProvider({ children, provider }: DataProviderProps) {
   return <SWRConfig value={provider ? { ...CONFIG, provider } : CONFIG}>{children}</SWRConfig>
 }

@@ -8,7 +8,7 @@ import { useSessionStore } from './session-store'
 import { settleCity } from './settle-city'
 import { SELLER } from '@/lib/shared/roles'
 
-/** Milliseconds between a login and the popup's end or the way on (spec section 4). */
+/** Delay in ms after login (spec section 4). */
 export const LEAVE_AFTER_MS = 1_000
 
 function tellAnalytics(account: Account, request: OtpRequest): void {
@@ -20,7 +20,7 @@ function tellAnalytics(account: Account, request: OtpRequest): void {
   )
 }
 
-/** A proven person takes their place in this browser: state, storage, city, and the cars that were looked at. */
+/** Takes over a login in this browser: state, storage, city and viewed cars. */
 export function enterAccount(account: Account, request: OtpRequest): void {
   const { token, firstName, role, city, phoneNumber, locale } = account
   useSessionStore.getState().signIn({
@@ -29,7 +29,7 @@ export function enterAccount(account: Account, request: OtpRequest): void {
     role,
     city,
     phoneNumber,
-    // In a browser without a choice of its own, the account's language is offered at once.
+    // Offers the account's language if none was chosen here.
     ...(locale !== undefined && { locale }),
     auth: true,
     dostAccess: false,
@@ -37,30 +37,32 @@ export function enterAccount(account: Account, request: OtpRequest): void {
   })
   tellAnalytics(account, request)
   void settleCity(city).catch(() => undefined)
-  // What was chosen in this browser is the account's from now on, messages included.
   const chosen = chosenLanguage()
   if (chosen !== null) keepLanguage(chosen)
-  // The cars that this browser looked at become the account's; a login waits for none of this.
+  // Assigns views to the account, without delaying the login.
   void callApi('/vehicle/v1/viewList', { method: 'POST' }).catch(() => undefined)
 }
 
 const ACCOUNT_PAGE = /^(?:\/[a-z]{2})?\/(?:login|register)(?:\/|$)/
 
-/** Any host: only to see whether an address leads away from it. */
+/** Any host, to detect URLs that leave it. */
 const HERE = 'https://here.invalid'
 
-/** A path on this site that a page asked to come back to, as a browser reads it; null for anything that leads elsewhere. */
+/** Return path on this site, parsed like a browser; null for other sites. */
 function nextOf(search: string): string | null {
   const next = new URLSearchParams(search).get('next')
   if (!next?.startsWith('/')) return null
-  // `//host`, `/\host` and `/..//host` are other sites to a browser.
+  // Browsers treat `//host`, `/\host` and `/..//host` as other sites.
   const read = URL.parse(next, HERE)
   if (read?.origin !== HERE || read.pathname.startsWith('//') || ACCOUNT_PAGE.test(read.pathname))
     return null
   return `${read.pathname}${read.search}${read.hash}`
 }
 
-/** Where a log-in on an account page leads: back to where they were sent from, or by role; null from any other page, where the person stays. */
+/**
+ * After login on an account page: back to where they came from, or by role; null elsewhere, to
+ * stay.
+ */
 export function wayOn(pathname: string, role: Account['role'], search = ''): string | null {
   if (!ACCOUNT_PAGE.test(pathname)) return null
   return nextOf(search) ?? (role === SELLER ? '/sell' : '/')

@@ -4,11 +4,10 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
 interface OwnFavourites {
-  /** Public ids of cars. */
   ids: string[]
 }
 
-/** The list with a car at its front, or without it. */
+/** Adds at the front, or removes. */
 export function withFavourite(
   ids: readonly string[],
   vehicleId: string,
@@ -18,13 +17,13 @@ export function withFavourite(
   return isFavourite ? [vehicleId, ...others] : others
 }
 
-/** What this browser stored before the account's favourites were read from the API. */
+/** Migrates the storage format from before favourites came from the API. */
 function migrate(stored: unknown): OwnFavourites {
   const { ids = [], isJoined = false } = stored as Partial<OwnFavourites & { isJoined: boolean }>
   return { ids: isJoined ? [] : ids }
 }
 
-/** A visitor's favourites: this browser's own until a login, where they join the account's. */
+/** A visitor's favourites in this browser; merged at login. */
 export const useOwnFavourites = create<OwnFavourites>()(
   persist((): OwnFavourites => ({ ids: [] }), { name: 'shortlist', version: 2, migrate }),
 )

@@ -2,7 +2,6 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** Whether this browser's visits may be counted by how fast pages were: asked, never assumed, and taken back the same way. */
 const KEY = 'speed'
 const listeners = new Set<() => void>()
 
@@ -19,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The browser knows; the page, which is the same for everybody, takes it to be no. */
+/** False on the server, since pages are cached for everybody. */
 export function useFieldConsent(): boolean {
   return useSyncExternalStore(subscribe, agreed, () => false)
 }
@@ -29,7 +28,7 @@ export function setFieldConsent(isGiven: boolean): void {
     if (isGiven) localStorage.setItem(KEY, '1')
     else localStorage.removeItem(KEY)
   } catch {
-    // A browser that keeps nothing isn't counted.
+    // Without storage there is no consent.
   }
   for (const listener of listeners) listener()
 }

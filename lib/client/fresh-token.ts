@@ -11,7 +11,7 @@ async function askForToken(): Promise<string | null> {
   const response = await fetch(PATH, { method: 'POST', cache: 'no-store' }).catch(() => null)
   if (!response) throw new ApiError(0, 'offline', '')
   const { user, signIn, signOut } = useSessionStore.getState()
-  // Only a plain "no" ends it: a server in trouble ends no session.
+  // Only a 401 ends the session, not a server error.
   if (response.status === 401) {
     signOut()
     return null
@@ -23,7 +23,6 @@ async function askForToken(): Promise<string | null> {
   return token
 }
 
-/** Another tab may have fetched a token while this one waited; the refresh secret is used once. */
 async function oneTabAtATime(stale: string): Promise<string | null> {
   const stored = readStoredUser()
   if (stored && stored.token !== stale) {
@@ -33,12 +32,12 @@ async function oneTabAtATime(stale: string): Promise<string | null> {
   return askForToken()
 }
 
-/** Sent so shortly before its end, a token would be over when it arrives. */
+/** A token this close to expiry could expire on the way. */
 const MARGIN_SECONDS = 15
 
 /**
- * The token of the person who is signed in, renewed first where it has run out: sent as it is, it would be refused, and the
- * browser's console would say so. What this browser's clock can't know, the refusal still tells.
+ * Current token, renewed if expired, to avoid a refused request and a console error. Clock errors
+ * are handled by the refusal.
  */
 export async function liveToken(): Promise<string | undefined> {
   const { user } = useSessionStore.getState()
@@ -48,7 +47,7 @@ export async function liveToken(): Promise<string | undefined> {
   return (await freshToken(user.token)) ?? undefined
 }
 
-/** A new access token for one that is over; null where the session has ended. Calls at the same time share one. */
+/** Renews a token; null if the session has ended. Concurrent calls share one request. */
 export function freshToken(stale: string): Promise<string | null> {
   const fetchIt = () => oneTabAtATime(stale)
   underWay ??= (

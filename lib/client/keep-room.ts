@@ -1,6 +1,6 @@
-/** What stays in sight while a phone's page scrolls: the header's first row, and a bar of buttons. */
+/** Sticky on phones: the header's first row, and the action bar. */
 const IN_SIGHT = '.header-row, .action-bar'
-/** The most of the screen's height that it may take. */
+/** Maximum share of the screen height. */
 const MOST = 1 / 3
 
 function isCrowded(): boolean {
@@ -11,8 +11,8 @@ function isCrowded(): boolean {
 }
 
 /**
- * Lets the header and the bar scroll with the page where they would take more than a third of the screen: letters twice as
- * large, or a phone on its side. Letters may grow at any time, and with them the row; `row` tells of both.
+ * Makes header and bar scroll away if they would exceed a third of the screen, as with large text
+ * or landscape phones. Observes `row`, which grows with the text.
  */
 export function keepRoom(row: HTMLElement): () => void {
   const look = () => document.documentElement.toggleAttribute('data-crowded', isCrowded())

@@ -8,7 +8,7 @@ import { usePageLocale } from './page-locale'
 
 type Texts = Partial<Messages>
 
-/** Waits for the texts, so it stands inside the `Suspense` of what is loaded on demand. */
+/** Suspends until loaded. */
 function Loaded({ texts, children }: { texts: Promise<Texts>; children: ReactNode }) {
   const locale = usePageLocale()
   return (
@@ -19,8 +19,8 @@ function Loaded({ texts, children }: { texts: Promise<Texts>; children: ReactNod
 }
 
 /**
- * A provider of texts that travel with the code which speaks them, in the page's language alone. On a page that has them
- * already (`ClientMessages`) nothing is loaded.
+ * Provider of texts loaded with their code, in the page's language only. Loads nothing if the page
+ * has them (`ClientMessages`).
  */
 export function languageTexts(
   names: readonly (keyof Messages)[],
@@ -32,7 +32,7 @@ export function languageTexts(
     if (known) return known
     const asked = load(locale)
     loads.set(locale, asked)
-    // Without a connection it isn't there; the next opening asks again.
+    // Offline: retried at the next opening.
     asked.catch(() => loads.delete(locale))
     return asked
   }

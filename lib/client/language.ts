@@ -19,23 +19,25 @@ const KEPT_PLACE = 'kept-place'
 
 const CHOSEN = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([a-z]+)`)
 
-/** The language that was chosen in this browser; null until one is. */
+/** Null until chosen. */
 export function chosenLanguage(): Locale | null {
   const value = CHOSEN.exec(document.cookie)?.[1]
   return value !== undefined && isLocale(value) ? value : null
 }
 
-/** Keeps a choice in this browser. */
 export function rememberLanguage(locale: Locale): void {
   document.cookie = `${LANGUAGE_COOKIE}=${locale}; path=/; max-age=${A_YEAR}; samesite=lax`
 }
 
-/** Keeps a choice: in this browser, and in the account of the person who is signed in, whose messages follow it; not in a customer's for whom a Dost acts. */
+/**
+ * Saves the choice in the browser and the signed-in account, for messages; not in a customer's
+ * account while acting.
+ */
 export function keepLanguage(locale: Locale): void {
   rememberLanguage(locale)
   const { user } = useSessionStore.getState()
   if (user && !user.dostAccess)
-    // The page is left at once; a choice that doesn't reach the account is this browser's all the same.
+    // Without the account, the choice still holds in this browser.
     void callApi('/customer/v1/details', {
       method: 'PATCH',
       body: { locale },
@@ -45,7 +47,10 @@ export function keepLanguage(locale: Locale): void {
 
 const never = () => () => undefined
 
-/** Ways that a page is rendered under and that are not visible: English has no prefix, home of a city and a list's later page no path. */
+/**
+ * Maps internal paths to visible ones: English has no prefix, a home with city and a list's later
+ * pages no path.
+ */
 function shown(pathname: string): string {
   return barePath(pathname)
     .replace(/^\/en(?=\/|$)/, '')
@@ -54,7 +59,7 @@ function shown(pathname: string): string {
     .replace(/^$/, '/')
 }
 
-/** The address of this page in another language: with its filters and its place once the page has come alive. */
+/** Includes filters, and the scroll position once hydrated. */
 export function useAddressIn(): (locale: Locale) => string {
   const rendered = shown(usePathname())
   const address = useSyncExternalStore(
@@ -65,13 +70,12 @@ export function useAddressIn(): (locale: Locale) => string {
   return (locale) => localePath(locale, address)
 }
 
-/** Before the page is loaded anew in another language. */
 export function keepPlace(): void {
   const room = document.documentElement.scrollHeight - innerHeight
   if (room > 0) sessionStorage.setItem(KEPT_PLACE, String(scrollY / room))
 }
 
-/** After it: texts are longer or shorter in another language, so the share of the way down is what stays. */
+/** By relative position, since text length differs between languages. */
 export function returnToPlace(): void {
   const share = Number(sessionStorage.getItem(KEPT_PLACE))
   sessionStorage.removeItem(KEPT_PLACE)
@@ -82,7 +86,7 @@ export function returnToPlace(): void {
     })
 }
 
-/** The language to offer on a page in another one: the one chosen here, else the account's, else on an English page the first that the browser asks for. */
+/** Language to offer: chosen here, the account's, or on English pages the browser's first. */
 export function languageToOffer(ofAccount: string | null): Locale | null {
   const chosen = chosenLanguage()
   const account = ofAccount !== null && isLocale(ofAccount) ? ofAccount : null
@@ -90,7 +94,7 @@ export function languageToOffer(ofAccount: string | null): Locale | null {
     .map((language) => language.split('-')[0] ?? '')
     .find((language) => isLocale(language))
   const here = localeOf(location.pathname)
-  // Many phones are in English whatever their owner reads: who came to a page in another language isn't led away from it.
+  // Many phones are set to English regardless of their owner, so a page in another language stays.
   const byBrowser = here === DEFAULT_LOCALE && asked !== undefined && isLocale(asked) ? asked : null
   const wish = chosen ?? account ?? byBrowser
   return wish === here ? null : wish

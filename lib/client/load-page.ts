@@ -1,6 +1,6 @@
 import { pathHere } from './page-locale'
 
-/** Says that the tap was felt while the browser fetches a whole page; Back to this one takes the sign away. */
+/** Shows that the tap registered while a page loads; cleared by Back. */
 export function showLeaving(): void {
   const { dataset } = document.documentElement
   dataset.leaving = ''
@@ -13,14 +13,14 @@ interface Press {
   shiftKey: boolean
 }
 
-/** Whether a press opens its link in this tab: a held key asks the browser for another one. */
+/** No modifier key, which would open another tab. */
 export function isPlainPress({ metaKey, ctrlKey, shiftKey }: Press): boolean {
   return !metaKey && !ctrlKey && !shiftKey
 }
 
 /**
- * Leads to a page of this site by a load of its own, in the language of this page. What the router remembers goes with it: where a
- * page once sent a stranger to log in, the router leads there again without asking, also after the log-in.
+ * Full page load in the current language. Discards the router's cache, which may still redirect to
+ * login.
  */
 export function loadPage(path: string): void {
   showLeaving()

@@ -5,13 +5,13 @@ import { persist } from 'zustand/middleware'
 import { type LoanWish } from '@/lib/features/finance/rules/loan'
 
 interface LoanWishState extends LoanWish {
-  /** What a car costs a month is shown on lists, and can be searched by. */
+  /** Shows EMIs on lists, with EMI filters. */
   financeActive: boolean
   setFinanceActive: (financeActive: boolean) => void
   wish: (part: Partial<LoanWish>) => void
 }
 
-/** What the shopper pays at once (₹) and for how many months: said once, used by every card and calculator of this browser. */
+/** Down payment (₹) and months, shared by all cards and calculators. */
 export const useLoanWish = create<LoanWishState>()(
   persist(
     (set) => ({

@@ -14,13 +14,13 @@ export const PASSKEY_STOPPED = 'passkey_stopped'
 export const PASSKEY_KNOWN = 'passkey_known'
 
 function canUse(): boolean {
-  // Browsers make none for an address that is a number.
+  // Not available for IP addresses.
   return 'PublicKeyCredential' in globalThis && !/^[\d.]+$|^\[/.test(location.hostname)
 }
 
 const never = () => () => {}
 
-/** Whether this browser has passkeys at all; false until the page has woken up. */
+/** False until hydrated. */
 export function useCanUsePasskeys(): boolean {
   return useSyncExternalStore(never, canUse, () => false)
 }

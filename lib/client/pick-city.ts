@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useCityStore, type CityChoice } from './city-store'
 import { useSessionStore } from './session-store'
 
-/** A choice that the page in front follows at once: home and the list of cars are rendered for the chosen city. */
+/** Also reloads pages rendered for the city: home and the list. */
 export function usePickCity(): (city: CityChoice) => void {
   const router = useRouter()
   return (city) => {
@@ -13,11 +13,11 @@ export function usePickCity(): (city: CityChoice) => void {
   }
 }
 
-/** A person's own choice: this browser's at once, and their account's. A Dost's browser doesn't move a customer to its own city. */
+/** Saves the choice in the browser and account; not in a customer's account while acting. */
 function pickCity(city: CityChoice): void {
   useCityStore.getState().chooseCity(city)
   const { user } = useSessionStore.getState()
-  // A choice that doesn't reach the account is this browser's all the same.
+  // Without the account, the choice still holds in this browser.
   if (user && !user.dostAccess)
     void import('./settle-city')
       .then(({ keepInAccount }) => keepInAccount(city.slug))

@@ -1,12 +1,9 @@
-/** What a slow line is waited for before the print dialog opens all the same. */
+/** Maximum wait for images before printing. */
 const MAX_WAIT_MS = 3_000
 
 const REPORT = '#inspection'
 
-/**
- * Has the pictures of the report fetched: a browser does so when they come near the screen, and prints an empty place for
- * those that never did.
- */
+/** Loads the report's lazy images, which would otherwise print empty. */
 export async function fetchPictures(): Promise<void> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>(`${REPORT} img`)]
   for (const picture of pictures) picture.loading = 'eager'
@@ -16,7 +13,6 @@ export async function fetchPictures(): Promise<void> {
   ])
 }
 
-/** The pictures that aren't there at the moment of printing leave no empty places on the paper: the finding's words stay. */
 export function leaveOutMissingPictures(): void {
   for (const figure of document.querySelectorAll(`${REPORT} figure`)) {
     const picture = figure.querySelector('img')

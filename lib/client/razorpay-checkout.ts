@@ -2,10 +2,10 @@
 
 import type { Receipt } from '@/lib/features/payments/hooks'
 
-/** The only place the script may come from; the content policy of the reserve page names the same host. */
+/** The reserve page's CSP names the same host. */
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
 
-/** What the gateway needs to know of an order; the amount in whole rupees. */
+/** Order for the gateway, in whole rupees. */
 interface Order {
   orderId: string
   amount: number
@@ -61,8 +61,8 @@ function loadScript(): Promise<CheckoutConstructor> {
 }
 
 /**
- * Opens Razorpay's own payment window. Answers the receipt, or null where the person closed it; a refused card
- * can be followed by another one in the same window, so a failure only counts once the window is closed.
+ * Opens Razorpay's payment window. Returns the receipt, or null if closed. A refused card can be
+ * retried in the window, so failures count only after closing.
  */
 export async function openRazorpay(
   order: Order,

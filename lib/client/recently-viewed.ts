@@ -6,23 +6,21 @@ import { persist } from 'zustand/middleware'
 const MAX_REMEMBERED = 12
 
 export interface ViewedCar {
-  /** The public id, `veh_…`. */
   id: string
   url: string
   title: string
   photo: string | null
-  /** Whole rupees, as seen at the time. */
+  /** Whole rupees when viewed. */
   price: number
 }
 
 interface RecentlyViewedState {
-  /** Newest first. */
   cars: ViewedCar[]
   see: (car: ViewedCar) => void
   clear: () => void
 }
 
-/** The last twelve cars that this browser looked at. They never leave it. */
+/** The last twelve viewed cars; stored in this browser only. */
 export const useRecentlyViewed = create<RecentlyViewedState>()(
   persist(
     (set) => ({

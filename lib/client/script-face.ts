@@ -1,5 +1,7 @@
 const FAMILY = 'Noto Script'
-/** Letters of very different widths, by language. Where a device has no face for them each is the same box. */
+/**
+ * Characters of very different width per language. Without a font they are all equally wide boxes.
+ */
 const PROBES: Partial<Record<string, string>> = {
   hi: 'कभऔर',
   kn: 'ಕಮಊಗ',
@@ -15,8 +17,8 @@ function isBoxes(letters: string): boolean {
 }
 
 /**
- * A page is never set anew in the face of its script (docs/adr/0137), as each phone sold here has one. A device that has none shows
- * boxes on its first page: there, and only there, the face is taken as soon as it has come.
+ * Pages keep the system font (docs/adr/0137), which practically every phone has. Only a device
+ * without one loads ours, instead of showing boxes.
  */
 export function showScriptFace(): void {
   const { lang } = document.documentElement

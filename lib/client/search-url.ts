@@ -1,10 +1,10 @@
-/** The search page's address for a typed text, or null for a blank one, which is not a search. */
+/** Null for blank text. */
 export function searchUrl(text: string): string | null {
   const phrase = text.trim()
   return phrase === '' ? null : `/buy?type=search&value=${encodeURIComponent(`"${phrase}"`)}`
 }
 
-/** The text that an address of the list searches for, as it was typed; empty for any other address. */
+/** The search text in a list URL, else empty. */
 export function searchedText({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   if (!pathname.endsWith('/buy')) return ''
   const params = new URLSearchParams(search)

@@ -2,13 +2,12 @@
 
 import { ApiError } from './api-error'
 
-/** Why something isn't on the server yet: its turn hasn't come, the server has too much to do, there is no connection. */
+/** Reasons for waiting: queued, server busy, offline. */
 export type WaitReason = 'turn' | 'busy' | 'offline'
 
 const MAX_TRIES = 6
-/** A server that asks for more patience than this means "not now", which a person should read. */
+/** A longer wait is shown to the person as a refusal. */
 const MAX_WAIT_SECONDS = 60
-/** How long a page waits for its connection before it asks the person. */
 const OFFLINE_SECONDS = 300
 
 interface Wait {
@@ -16,10 +15,10 @@ interface Wait {
   seconds: number
 }
 
-/** Whether another try may succeed by itself, and when; null where only the person can go on. */
+/** Delay before an automatic retry, or null if the person must act. */
 function waitFor({ status, code, retryAfter }: ApiError, attempt: number): Wait | null {
   const seconds = retryAfter ?? 2 ** attempt
-  // Where all was sent and no answer came, the server may have taken it: only the person sends it again.
+  // Everything was sent without an answer: the server may have it, so only the person resends.
   if (status === 0) return code === 'offline' ? { reason: 'offline', seconds: 2 ** attempt } : null
   if (attempt >= MAX_TRIES || seconds > MAX_WAIT_SECONDS) return null
   if (status === 429) return { reason: 'turn', seconds }
@@ -30,7 +29,7 @@ function pause(seconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
 }
 
-/** Until the browser has a connection again, or the time is over. */
+/** Resolves when online or after the timeout. */
 async function connection(): Promise<boolean> {
   if (navigator.onLine !== false) return true
   return new Promise((resolve) => {
@@ -66,7 +65,7 @@ async function sendPatiently<Data>(
 
 let line: Promise<unknown> = Promise.resolve()
 
-/** One at a time in all tabs of this browser; where it can't lock, in this one. */
+/** One at a time across tabs, if the browser supports locks; else in this tab. */
 export function inTurn<Data>(work: () => Promise<Data>): Promise<Data> {
   if ('locks' in navigator) return navigator.locks.request('uploads', work)
   const done = line.then(work, work)
@@ -75,8 +74,8 @@ export function inTurn<Data>(work: () => Promise<Data>): Promise<Data> {
 }
 
 /**
- * Sends one upload after the other, and again by itself where that can help: the server takes two at once of a person and
- * answers the third with 429. `onWait` hears why it isn't on its way yet.
+ * Sends uploads one at a time with retries: the server accepts two per person and refuses the third
+ * with 429. `onWait` reports delays.
  */
 export function sendInTurn<Data>(
   send: () => Promise<Data>,

@@ -4,7 +4,7 @@ import { pathHere } from './page-locale'
 
 const ASKED = 'shell-asked'
 
-/** Once a visit and language, the worker looks whether the site has a new shell. */
+/** Checks for a new app shell once per visit and language. */
 async function keepShellFresh(): Promise<void> {
   const { active } = await navigator.serviceWorker.register('/sw.js')
   const shell = pathHere('/_app')
@@ -13,7 +13,7 @@ async function keepShellFresh(): Promise<void> {
   active.postMessage(shell)
 }
 
-/** Lets the site open without a connection. Waits for a quiet moment: nothing on screen depends on it. */
+/** Enables offline use. Registers when idle. */
 export function registerServiceWorker(): void {
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
   const register = () => void keepShellFresh().catch(() => undefined)

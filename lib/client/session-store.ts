@@ -3,21 +3,21 @@
 import { create } from 'zustand'
 import { BUYER, type Role, SELLER } from '@/lib/shared/roles'
 
-/** What a browser keeps of a signed-in person. The session itself is an httpOnly cookie. */
+/** The browser's copy; the session is an httpOnly cookie. */
 export interface StoredUser {
   /** Short-lived access token. */
   token: string
-  /** When this browser got the token, by its own clock: the server's may be another. */
+  /** By this browser's clock. */
   tokenAt?: number
   firstName: string
   /** 1 seller, 2 buyer. */
   role: Role
   city: { id: number | null; name: string | null } | null
   phoneNumber?: string
-  /** The language of the account, as the log-in or the session check has said it. */
+  /** Account language from login or session check. */
   locale?: string
   auth: boolean
-  /** A member of the staff acts as this customer. */
+  /** A Dost is acting. */
   dostAccess: boolean
   dostData: { name: string } | null
 }
@@ -25,10 +25,9 @@ export interface StoredUser {
 export const USER_KEY = 'user'
 
 interface SessionState {
-  /** Null for a visitor, and always while a page is rendered on the server. */
+  /** Null for visitors, and while rendering on the server. */
   user: StoredUser | null
   signIn: (user: StoredUser) => void
-  /** Forgets the person without a word. */
   signOut: () => void
 }
 
@@ -67,12 +66,10 @@ export const useSessionStore = create<SessionState>()((set, get) => ({
   },
 }))
 
-/** Who is signed in, as a key for what is read for them; null for a visitor. */
 export function usePerson(): string | null {
   return useSessionStore(({ user }) => user && (user.phoneNumber ?? user.firstName))
 }
 
-/** The person that this browser remembers, or null. */
 export function readStoredUser(): StoredUser | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null')

@@ -24,7 +24,7 @@ async function saveToAccount({ id }: CityName): Promise<void> {
   if (user) signIn({ ...user, city })
 }
 
-/** After a login: the account's city becomes the chosen one; an account without a city takes the chosen one over. */
+/** Saves to the account, or the next login would restore the old one. */
 export async function settleCity(ofAccount: Account['city']): Promise<void> {
   const { cityId: chosen, chooseCity } = useCityStore.getState()
   const hasNone = ofAccount?.id == null
@@ -37,7 +37,7 @@ export async function settleCity(ofAccount: Account['city']): Promise<void> {
   else chooseCity(match)
 }
 
-/** A city that is chosen while signed in is the account's as well: the next login would bring the old one back otherwise. */
+/** Saves to the account, or the next login would restore the old one. */
 export async function keepInAccount(slug: string): Promise<void> {
   const match = (await readCities()).find((city) => city.slug === slug)
   if (match) await saveToAccount(match)

@@ -14,7 +14,7 @@ interface ToastState {
   toasts: ToastMessage[]
 }
 
-/** How long a line at the edge of the screen stays (ms): the spec's three seconds. */
+/** The spec's three seconds. */
 export const TOAST_MS = 3_000
 
 export const useToastStore = create<ToastState>()(() => ({ toasts: [] }))
@@ -25,7 +25,7 @@ function dismissToast(id: number): void {
   useToastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
 
-/** Says something in passing. It is read aloud and leaves by itself. */
+/** Announced by screen readers; disappears by itself. */
 export function showToast(text: string, tone: ToastTone = 'neutral'): void {
   const toast = { id: ++lastId, text, tone }
   useToastStore.setState(({ toasts }) => ({

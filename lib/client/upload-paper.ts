@@ -31,7 +31,7 @@ function sendOnce(
   return sendForm('/customer/v1/documents', form, { token, ...watch })
 }
 
-/** Sends a paper in its turn and tells how much of it has gone, or why it waits; a token that is over is renewed once. */
+/** Uploads in turn with progress and waiting reasons; renews an expired token once. */
 export async function uploadPaper(
   paper: PaperUpload,
   watch: Watch,
@@ -52,7 +52,7 @@ interface FormCall extends Watch {
   token?: string | undefined
 }
 
-/** Sends a form with a file in its turn. @throws ApiError status 0 where the connection breaks */
+/** @throws ApiError status 0 if the connection breaks */
 export function sendForm<Data>(
   path: string,
   form: FormData,
@@ -69,13 +69,13 @@ function sendNow<Data>(
   return new Promise((resolve, reject) => {
     let isSent = false
     onProgress(0)
-    // fetch tells nothing of how much has been sent.
+    // fetch has no upload progress.
     const request = new XMLHttpRequest()
     request.open('POST', path)
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.setRequestHeader('Accept-Language', localeOf(location.pathname))
     request.responseType = 'json'
-    // Others wait behind it: one that hangs gives way. The server gives up after 120 s.
+    // A hanging upload mustn't block the queue. The server's limit is 120 s.
     request.timeout = MAX_MS
     request.ontimeout = () => reject(new ApiError(0, 'unanswered', ''))
     request.upload.onload = () => {
@@ -106,7 +106,7 @@ function sendNow<Data>(
   })
 }
 
-/** Whether the same file may be taken at another time: the file itself isn't at fault. */
+/** The failure isn't the file's fault. */
 export function isWorthRetrying({ status }: ApiError): boolean {
   return status === 0 || status === 429 || status >= 500
 }

@@ -6,11 +6,11 @@ import { callApi } from './api'
 export interface SheetUpload {
   sheetId: string
   partBytes: number
-  /** The first part that isn't there yet. */
+  /** First missing part. */
   from: number
 }
 
-/** What another try may heal, and the pauses before each (ms): a lift without a signal, a server that restarts. */
+/** Pauses before retries in ms. */
 const PAUSES_MS = [1_000, 3_000, 8_000, 20_000]
 const isPassing = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
@@ -35,7 +35,7 @@ async function sendPart(sheetId: string, part: number, body: Blob): Promise<void
   }
 }
 
-/** Sends a sheet part by part, each once the one before has arrived, and tells how much of it has gone. */
+/** Sequentially, part by part, with progress. */
 export async function uploadSheet(
   file: File,
   { sheetId, partBytes, from }: SheetUpload,

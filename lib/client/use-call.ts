@@ -19,7 +19,7 @@ interface CallTexts {
 interface Afterwards<Answer> {
   /** Shown in passing once it's done. */
   done?: string
-  /** What follows once it's done; the page is rendered anew when left out. */
+  /** On success; default: refresh the page. */
   after?: (answer: Answer) => void
   /** What follows where the server refused, besides showing why. */
   refused?: (error: ApiError) => void
@@ -90,7 +90,7 @@ export function useCall({ offline, failed = offline, tone = 'good' }: CallTexts)
     code: failure?.code,
     /** What to correct, by field. */
     fields: failure?.fields ?? {},
-    /** Takes back what was refused, once it is typed anew. */
+    /** Clears the refusal, such as after typing. */
     clear: reset,
   }
 }

@@ -2,12 +2,12 @@
 
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Browsers' timers overflow above this many milliseconds, some 24 days. */
+/** Timers overflow above about 24 days. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 /**
- * Whether a moment has come, by the visitor's clock: a page may have been made hours before. `atFirst` is what the
- * page said when it was made, so that hydration finds what it expects.
+ * Whether a time has passed by the visitor's clock, since the page may be cached for hours.
+ * `atFirst`: the server's answer, for hydration.
  */
 export function useIsPast(moment: string, atFirst: boolean): boolean {
   const subscribe = useCallback(

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For a navigation that on a phone is a row wider than the screen: the part that is open comes into sight. */
+/** Scrolls the current item of a horizontal navigation into view. */
 export function useOpenPart(here: string) {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -2,13 +2,13 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** How long a page must have been out of sight to be asked for anew (ms): a glance at a message changes nothing. */
+/** Minimum ms hidden before refreshing. */
 const AWAY = 20_000
-/** A page that mounts this soon after Back or Forward comes from what the router kept (ms). */
+/** Mounting this soon (ms) after Back or Forward means router cache. */
 const JUST_NOW = 2_000
 
 let wentBackAt = -Infinity
-/** The path of a document that came by Back: browsers show what they kept of it, however old it may be. */
+/** Path of a document restored by Back, possibly outdated. */
 let oldDocument: string | null = null
 if (typeof window !== 'undefined') {
   const [navigation] = performance.getEntriesByType('navigation')
@@ -19,16 +19,13 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/**
- * Calls back when a page is shown again that was made before: after Back or Forward, out of the browser's own
- * cache of pages, or when a phone or tab wakes up.
- */
+/** Called when an old page is shown again: Back or Forward, bfcache, or waking up. */
 export function useReturn(onReturn: () => void): void {
   const wasShown = useRef(false)
   const hiddenAt = useRef<number>(null)
   const comeBack = useEffectEvent(onReturn)
   useEffect(() => {
-    // The router keeps a page that was left, and runs its effects anew when it shows it again.
+    // The router keeps left pages and reruns effects when showing them.
     const isOld = wasShown.current || location.pathname === oldDocument
     if (isOld || performance.now() - wentBackAt < JUST_NOW) comeBack()
     wasShown.current = true

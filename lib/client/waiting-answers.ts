@@ -5,7 +5,7 @@ import type { JudgedPoint } from '@/lib/features/vehicles/schemas/inspection'
 import { ApiError } from './api-error'
 import { callApi } from './api'
 
-/** One system of one car, as one person looks at it. */
+/** A system of a car, per person. */
 export interface AnswersOf {
   staffId: string
   vehicleId: string
@@ -17,39 +17,34 @@ export interface StoredGroup {
   points: JudgedPoint[]
 }
 
-/** What this phone knows of a system. */
 export interface StoredDraft {
   group: StoredGroup
-  /** The server's moment of what this phone last heard; null where it heard nothing. */
+  /** Server time of the last sync; null if none. */
   seenAt: string | null
-  /** What waits to be sent: "brakes-fluid.cost", "wear". */
+  /** Unsent fields, such as "brakes-fluid.cost" or "wear". */
   unsent: string[]
-  /** When it was last pressed (ms). */
+  /** Last change, ms. */
   at: number
 }
 
-/** What another person changed meanwhile. */
+/** Changed meanwhile by somebody else. */
 export interface Clash {
   key: string
-  /** The server's sentence: who, and when. */
+  /** Says who and when. */
   message: string
-  /** What this person had pressed. */
   mine: { point: string; field: JudgedField; value: Judgement[JudgedField] } | { wear: number }
 }
 
-/** How long unsent work is kept on a phone that doesn't come back. */
+/** Days unsent work is kept on an unused phone. */
 export const KEPT_DAYS = 14
 const KEPT_MS = KEPT_DAYS * 86_400_000
 
-/** A name of its own: what an earlier version of this page left behind has another shape. */
+/** Changes with the stored format. */
 const PREFIX = 'inspection3/'
 const keyOf = ({ staffId, vehicleId, system }: AnswersOf) =>
   `${PREFIX}${staffId}/${vehicleId}/${system}`
 
-/**
- * Answers stand in `localStorage`, which is written at once: a tab that is closed, or killed for its memory, right after a
- * press loses nothing.
- */
+/** In `localStorage`, which is synchronous: closing or killing the tab loses nothing. */
 export function readAnswers(of: AnswersOf): StoredDraft | null {
   try {
     const text = window.localStorage.getItem(keyOf(of))
@@ -63,7 +58,7 @@ export function keepAnswers(of: AnswersOf, draft: StoredDraft): void {
   try {
     window.localStorage.setItem(keyOf(of), JSON.stringify(draft))
   } catch {
-    // A full or closed store: the page itself still holds it.
+    // No space or access: the page still has it.
   }
 }
 
@@ -75,7 +70,7 @@ function storedKeys(): string[] {
   }
 }
 
-/** The systems of which something waits to be sent by this person. */
+/** Systems with unsent answers of this person. */
 export function waitingAnswers(staffId: string): AnswersOf[] {
   return storedKeys().flatMap((key) => {
     const [, owner = '', vehicleId = '', system = ''] = key.split('/')
@@ -84,16 +79,16 @@ export function waitingAnswers(staffId: string): AnswersOf[] {
   })
 }
 
-/** What this person doesn't want to send any more. */
+/** Discards a person's answers. */
 export function dropAnswers(of: AnswersOf): void {
   try {
     window.localStorage.removeItem(keyOf(of))
   } catch {
-    // A closed store holds nothing.
+    // No access means nothing stored.
   }
 }
 
-/** Removes what a person left here; without one, what anybody left too long ago. */
+/** A person's answers, or everybody's expired ones. */
 export function forgetAnswers(whose: { staffId: string } | { now: number }): void {
   for (const key of storedKeys()) {
     const [, staffId = '', vehicleId = '', system = ''] = key.split('/')
@@ -116,7 +111,7 @@ function valueOf({ group }: StoredDraft, key: string): unknown {
   return group.points.find((one) => one.point === point)?.[field]
 }
 
-/** The server's state with what this phone hasn't sent yet laid over it, field by field. */
+/** Server state with unsent fields on top. */
 export function overlaid(server: StoredGroup, draft: StoredDraft): StoredGroup {
   const points = new Map(server.points.map((one) => [one.point, one]))
   for (const key of draft.unsent) {
@@ -130,7 +125,7 @@ export function overlaid(server: StoredGroup, draft: StoredDraft): StoredGroup {
   }
 }
 
-/** What a save brings: the fields that were pressed since the last one. */
+/** Only fields changed since the last save. */
 function bodyOf(system: string, draft: StoredDraft) {
   const points = Map.groupBy(
     draft.unsent.filter((key) => key !== 'wear'),
@@ -147,7 +142,7 @@ function bodyOf(system: string, draft: StoredDraft) {
   }
 }
 
-/** What still waits after a save: all that was pressed since. */
+/** Changes made during the save. */
 const stillUnsent = (sent: StoredDraft, now: StoredDraft) =>
   now.unsent.filter((key) => !sent.unsent.includes(key) || valueOf(sent, key) !== valueOf(now, key))
 
@@ -166,8 +161,8 @@ function clashOf(draft: StoredDraft, key: string, message: string): Clash {
 }
 
 /**
- * Sends what waits of a system. What another person changed meanwhile is taken out of it and returned, the rest is sent: the
- * answer brings the other's. `latest` says what the phone holds when the answer comes, `hold` takes what follows.
+ * Sends a system's unsent fields. Clashing ones are removed and returned, the rest resent. `latest`
+ * reads the phone's state after the response, `hold` stores the result.
  */
 export async function sendAnswers(
   { vehicleId, system }: Omit<AnswersOf, 'staffId'>,

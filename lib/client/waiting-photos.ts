@@ -4,7 +4,7 @@ import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { KEPT_DAYS } from './waiting-answers'
 
-/** A photograph that was taken and isn't sent yet. */
+/** Taken but not sent. */
 export interface WaitingPhoto {
   id: string
   staffId: string
@@ -12,21 +12,20 @@ export interface WaitingPhoto {
   category: UploadCategory
   file: Blob
   name: string
-  /** When it was taken (ms). */
   at: number
-  /** The point whose imperfection it shows; null for one of the car. */
+  /** Point of an imperfection; null for the car itself. */
   shows: { system: string; point: string } | null
-  /** Its id at the server, once it is there and its point isn't told yet. */
+  /** Server id, if uploaded but not yet linked to its point. */
   sentAs?: string
-  /** Why the server doesn't take it: it isn't sent again by itself, and waits to be removed or taken anew. */
+  /** Refused: not retried; to be removed or retaken. */
   refusal?: string
 }
 
 let store: UseStore | undefined
-/** Opened where the first photograph is kept or looked for: never on a customer's page. */
+/** Opened lazily: never on customer pages. */
 const photographs = () => (store ??= createStore('yard', 'photographs'))
 
-/** Keeps it on this phone. False where the browser has no store, or no room: the open page still holds it. */
+/** False without storage or space; the page still has it. */
 export async function keepPhoto(photo: WaitingPhoto): Promise<boolean> {
   return set(photo.id, photo, photographs()).then(
     () => true,
@@ -45,7 +44,7 @@ export async function forgetPhoto(id: string): Promise<void> {
   await del(id, photographs()).catch(() => {})
 }
 
-/** What a person left on this phone, the oldest first; what anybody left too long ago is removed. */
+/** Oldest first; deletes expired ones of anybody. */
 export async function keptPhotos(staffId: string, now: number): Promise<WaitingPhoto[]> {
   const all = await entries<string, WaitingPhoto>(photographs()).catch(() => [])
   const isOld = ({ at }: WaitingPhoto) => at < now - KEPT_DAYS * 86_400_000
@@ -56,7 +55,7 @@ export async function keptPhotos(staffId: string, now: number): Promise<WaitingP
     .toSorted((one, other) => one.at - other.at)
 }
 
-/** Removes what a person left on this phone. */
+/** On sign-out. */
 export async function forgetPhotosOf(staffId: string): Promise<void> {
   const all = await entries<string, WaitingPhoto>(photographs()).catch(() => [])
   for (const [id, photo] of all) if (photo.staffId === staffId) await forgetPhoto(id)

@@ -23,37 +23,37 @@ import {
   type WaitingPhoto,
 } from './waiting-photos'
 
-/** Why something isn't sent yet. What the server says itself (a right is missing, a day's limit) is passed on. */
+/** Reasons of our own; the server's messages are passed through. */
 export type YardReason =
   | { is: 'turn' | 'busy' | 'offline' | 'session' }
   | { is: 'said'; message: string }
 
 export interface Upload extends WaitingPhoto {
-  /** `failed`: not yet (`reason`), and sent again; `refused`: the server doesn't take it. */
+  /** `failed`: will be retried (`reason`); `refused`: won't. */
   state: 'waiting' | 'uploading' | 'done' | 'twice' | 'failed' | 'refused'
   message: string
   reason: YardReason | null
-  /** Survives the closing of the tab. */
+  /** Stored, so it survives closing the tab. */
   isKept: boolean
 }
 
-/** Answers of a system that the server didn't take: another person changed them too, or the car waits for no inspection now. */
+/** Refused: changed by somebody else, or the inspection is over. */
 export interface RefusedAnswers extends AnswersOf {
   message: string
 }
 
 interface Outbox {
-  /** Who is signed in; null before the desk's frame has said so. */
+  /** Null until the desk's frame tells. */
   staffId: string | null
   uploads: readonly Upload[]
-  /** How many systems of cars have answers that wait for a connection. */
+  /** Systems with unsent answers. */
   answers: number
   refused: readonly RefusedAnswers[]
-  /** Why the last try didn't go through; null once one has. */
+  /** Last failure; null after success. */
   reason: YardReason | null
 }
 
-/** What was done in the yard and isn't on the server yet: photographs and answers, of every car, by who is signed in. */
+/** Unsent photos and answers of all cars, by signed-in person. */
 export const useYardOutbox = create<Outbox>()(() => ({
   staffId: null,
   uploads: [],
@@ -64,17 +64,16 @@ export const useYardOutbox = create<Outbox>()(() => ({
 
 const isThere = ({ state }: Upload) => state === 'done' || state === 'twice'
 export const isRefused = ({ state }: Upload) => state === 'refused'
-/** What is sent as soon as it can be. */
 export const unsentOf = (uploads: readonly Upload[]) =>
   uploads.filter((one) => !isThere(one) && !isRefused(one))
 
 interface SentPhoto {
   photo: { photoId: string } | null
-  /** Of the very same picture, where the car has it already: an answer was lost, or it was sent twice. */
+  /** Id of an identical picture already there. */
   knownAs: string | null
 }
 
-/** Systems that are open on this page send their own answers. */
+/** Open systems send their own answers. */
 const openSystems = new Set<string>()
 
 export function openSystem({ vehicleId, system }: { vehicleId: string; system: string }) {
@@ -97,7 +96,7 @@ function note(id: string, change: Partial<Upload>): void {
   }))
 }
 
-/** The imperfection's point learns its picture; the rest of the point stays as it is. */
+/** Links the photo to its point, changing nothing else. */
 async function tellPoint({ staffId, vehicleId, shows }: Upload, photoId: string): Promise<void> {
   if (!shows) return
   const { system, point } = shows
@@ -117,11 +116,11 @@ async function upload({ vehicleId, category, file, name }: Upload) {
   return { photoId: photo?.photoId ?? knownAs, isNew: photo !== null }
 }
 
-/** Without a signal, a session or patience on the server's side: it is sent again. */
+/** Offline, signed out or busy: retry later. */
 const isForLater = ({ status }: ApiError) =>
   status === 0 || status >= 500 || [401, 403, 429].includes(status)
 
-/** A server that asks for more patience than this means a limit, which its sentence explains (s). */
+/** Longer waits are a limit, explained by the server's message (s). */
 const SOON_SECONDS = 60
 
 function reasonOf({ status, message, retryAfter }: ApiError): YardReason {
@@ -131,14 +130,14 @@ function reasonOf({ status, message, retryAfter }: ApiError): YardReason {
   return status < 500 && message !== '' ? { is: 'said', message } : { is: 'busy' }
 }
 
-/** When the server says itself when to come again, nobody has to press anything. */
+/** Retries automatically after the server's delay. */
 function againLater(id: string, { status, retryAfter }: ApiError): void {
   if (status !== 429 && status < 500) return
   const seconds = Math.min(retryAfter ?? 5, SOON_SECONDS)
   setTimeout(() => enqueue(id), seconds * 1_000)
 }
 
-/** One tab at a time; another one may have sent it meanwhile. Sending the same again is harmless. */
+/** One tab at a time. Resending is harmless. */
 async function sendOne(one: Upload): Promise<void> {
   const {
     staffId,
@@ -157,7 +156,7 @@ async function sendOne(one: Upload): Promise<void> {
       ? { photoId: photo.sentAs, isNew: true }
       : await upload(one)
     if (photoId !== null && photo.shows) {
-      // Told later where the signal goes right now.
+      // Linked later if the connection is lost now.
       if (wasKept) await keepPhoto({ ...photo, id, staffId, sentAs: photoId })
       note(id, { sentAs: photoId })
       await tellPoint(one, photoId)
@@ -188,13 +187,13 @@ function enqueue(id: string): void {
   })
 }
 
-/** Takes photographs of a car: kept on the phone first, then sent one after the other. */
+/** Stores on the phone first, then sends one by one. */
 export async function addPhotos(
   files: Iterable<File>,
   of: Pick<WaitingPhoto, 'vehicleId' | 'shows'> & { category: UploadCategory },
 ): Promise<void> {
   const { staffId, uploads: before } = useYardOutbox.getState()
-  // A point has one picture: the new one stands for the one that wasn't taken.
+  // One picture per point: a new one replaces a refused one.
   for (const one of before)
     if (
       of.shows &&
@@ -225,13 +224,12 @@ export async function addPhotos(
 
 export const sendAgain = enqueue
 
-/** A photograph that isn't wanted, or that the server doesn't take. */
 export async function discard(id: string): Promise<void> {
   await forgetPhoto(id)
   useYardOutbox.setState(({ uploads }) => ({ uploads: uploads.filter((one) => one.id !== id) }))
 }
 
-/** Answers of systems that aren't open here. What two people answered waits for this one to open it. */
+/** Excludes open systems and clashes, which wait until opened. */
 async function sendWaitingAnswers(staffId: string): Promise<void> {
   const refused: RefusedAnswers[] = []
   for (const of of waitingAnswers(staffId)) {
@@ -257,7 +255,6 @@ async function sendWaitingAnswers(staffId: string): Promise<void> {
   useYardOutbox.setState({ refused, answers: waitingAnswers(staffId).length - refused.length })
 }
 
-/** Answers that the server doesn't take and this person gives up. */
 export function giveUpAnswers(of: AnswersOf): void {
   dropAnswers(of)
   useYardOutbox.setState(({ refused }) => ({
@@ -265,13 +262,13 @@ export function giveUpAnswers(of: AnswersOf): void {
   }))
 }
 
-/** Sends all that waits: when a page of the desk is opened, and when the signal is back. */
+/** When a desk page opens and when back online. */
 export async function sendWaiting(staffId: string): Promise<void> {
   await sendWaitingAnswers(staffId)
   for (const { id, state } of useYardOutbox.getState().uploads) if (state === 'failed') enqueue(id)
 }
 
-/** The desk is open: what this person left on the phone is taken up again. */
+/** Resumes this person's unsent work. */
 export async function openOutbox(staffId: string): Promise<void> {
   if (useYardOutbox.getState().staffId === staffId) return sendWaiting(staffId)
   useYardOutbox.setState({ staffId })
@@ -293,7 +290,6 @@ export async function openOutbox(staffId: string): Promise<void> {
   for (const { id, refusal } of kept) if (refusal === undefined) enqueue(id)
 }
 
-/** Who signs out leaves nothing behind. */
 export async function emptyOutbox(staffId: string): Promise<void> {
   forgetAnswers({ staffId })
   await forgetPhotosOf(staffId)

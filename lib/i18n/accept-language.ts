@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from './locales.ts'
 
-/** More entries than a browser sends; the rest of a header isn't read. */
+/** Browsers send fewer. */
 const MAX_ENTRIES = 20
 
 interface Wish {
@@ -20,13 +20,13 @@ function wishesOf(header: string): Wish[] {
     .sort((a, b) => b.weight - a.weight)
 }
 
-/** The language of ours that an `Accept-Language` asks for first; null where it names none of them. */
+/** First supported language, or null. */
 export function wishedLocale(header: string | null): Locale | null {
   const found = wishesOf(header ?? '').find(({ language }) => isLocale(language))?.language
   return found !== undefined && isLocale(found) ? found : null
 }
 
-/** The language to answer in: English where the header names none of ours, or is no such header at all. */
+/** Falls back to English. */
 export function acceptedLocale(header: string | null): Locale {
   return wishedLocale(header) ?? DEFAULT_LOCALE
 }

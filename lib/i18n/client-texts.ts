@@ -1,8 +1,8 @@
 import { compileText } from './format-message'
 
 /**
- * Texts as the browser speaks them: compiled (next.config.ts), so that it needs no parser. A plain text stays as it is; one that
- * had quoted signs in it is a list, for a reader who would take them for places again.
+ * Compiled texts for the browser (next.config.ts), which needs no parser. Texts with quoted signs
+ * are lists, so that they aren't parsed again.
  */
 export function compiledTexts<Texts>(texts: Texts): Texts {
   if (typeof texts !== 'object' || texts === null) return compiled(texts) as Texts
@@ -20,7 +20,7 @@ function compiled(texts: unknown): unknown {
   if (typeof texts === 'string') {
     const made = compileText(texts)
     if (typeof made === 'string') return made === texts ? made : [made]
-    // Arms of a plural come without a prototype, which React doesn't pass on.
+    // React doesn't pass objects without prototype.
     return JSON.parse(JSON.stringify(made)) as unknown
   }
   if (Array.isArray(texts)) return texts.map(compiled)

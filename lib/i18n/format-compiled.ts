@@ -3,12 +3,12 @@ import format from 'use-intl/format-message/format-only'
 type Format = typeof format
 type Given = Parameters<Format>
 
-/** Whose numbers all our languages write: Latin digits, 2,00,000. By themselves English and Kannada would say 200,000. */
+/** Latin digits with Indian grouping: `en` and `kn` alone would give 200,000. */
 const NUMBERS_OF = 'en-IN'
 
 /**
- * What fills in a compiled text, in the place of the library's own (next.config.ts), in the browser and on the server: plurals are the
- * language's, numbers India's.
+ * Formats compiled texts instead of the library's formatter (next.config.ts), in browser and
+ * server, with Indian numbers.
  */
 function formatCompiled(...[key, message, values, options]: Given): ReturnType<Format> {
   const { formatters } = options
@@ -21,7 +21,7 @@ function formatCompiled(...[key, message, values, options]: Given): ReturnType<F
   })
 }
 
-/** Compiled texts can't be read as they were written. */
+/** Compiled texts have no raw form. */
 formatCompiled.raw = false
 
 export default formatCompiled

@@ -7,7 +7,7 @@ type Rest =
 
 const compiledTexts = new Map<string, Compiled>()
 
-/** A text of a message file as next-intl's small formatter reads it; each is parsed once for the whole process. */
+/** Parsed once per process. */
 export function compileText(text: string): Compiled {
   const known = compiledTexts.get(text)
   if (known !== undefined) return known
@@ -17,8 +17,8 @@ export function compileText(text: string): Compiled {
 }
 
 /**
- * What fills in a text on the server, in the place of the library's own (next.config.ts): the server's texts are as they stand in
- * the files, those that a page takes to the browser are compiled, and components that render on both sides speak from the latter.
+ * Server formatter instead of the library's (next.config.ts). Server texts are as in the files;
+ * those sent to the browser are compiled, and components rendered on both sides use the latter.
  */
 function formatMessage(
   key: string,

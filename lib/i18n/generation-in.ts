@@ -1,7 +1,7 @@
 import type { Locale } from './locales'
 import { translatorOf } from './translator'
 
-/** A model's generation, which the catalogue names in English. A maker's own name ("W212") is the same in every language. */
+/** Makers' own names ("W212") stay. */
 export function generationIn(locale: Locale, english: string): string {
   const t = translatorOf(locale, 'car.specs')
   const year = /^Update of (\d{4})$/.exec(english)?.[1]

@@ -1,7 +1,7 @@
 import { formatRupees, unbroken } from '@/lib/shared/numbers'
 import type { Locale } from './locales'
 
-/** What a hundred thousand and ten million are called: of one, and of any other number. */
+/** Singular and plural. */
 const WORDS: Record<Locale, { lakh: [string, string]; crore: [string, string] }> = {
   en: { lakh: ['lakh', 'lakh'], crore: ['crore', 'crore'] },
   hi: { lakh: ['लाख', 'लाख'], crore: ['करोड़', 'करोड़'] },
@@ -14,10 +14,9 @@ const LAKH = 100_000
 const CRORE = 10_000_000
 
 /**
- * Short form as people of a language say it: "₹12.35 lakh", "₹6 lakh", below one lakh in full. Two decimals or none, so that prices in a
- * column and beside each other ("₹6.10" and "₹6.99 lakh") read alike.
- * `Intl` compact notation is not used: it says "million" in several Indian languages and rounds 99,99,999 to "1Cr".
- * A lakh figure never rounds up to a hundred lakh: it becomes crore only from one crore on.
+ * "₹12.35 lakh", "₹6 lakh"; full below one lakh. Two decimals or none, so that columns align. Not
+ * `Intl` compact notation, which says "million" in several Indian languages and rounds 99,99,999 to
+ * "1Cr". A lakh value never rounds up to a hundred lakh.
  */
 export function formatLakh(rupees: number, locale: Locale): string {
   if (rupees < LAKH) return formatRupees(rupees)

@@ -1,12 +1,12 @@
 import { listIn } from './list-in'
 import { HREFLANG, type Locale } from './locales'
 
-/** Languages that people at the desk speak, as they wrote them in English. */
+/** As staff typed them in English. */
 const CODES = ['en', 'hi', 'kn', 'ta', 'te', 'ml', 'mr', 'bn', 'gu', 'pa', 'or', 'ur'] as const
 
 const namesIn = (language: string) => new Intl.DisplayNames([language], { type: 'language' })
 
-/** Names of languages in a language, as a list: "Tamil and English" → "तमिल और अंग्रेज़ी". An unknown one stays as it was written. */
+/** "Tamil and English" → "तमिल और अंग्रेज़ी". Unknown ones stay. */
 export function languageList(locale: Locale, english: readonly string[]): string {
   const [written, spoken] = [namesIn('en'), namesIn(HREFLANG[locale])]
   const names = english.map((name) => {

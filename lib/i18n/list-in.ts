@@ -1,12 +1,12 @@
 import { HREFLANG, type Locale } from './locales'
 
-/** Languages whose word for "and" in a list is a written one that people don't say: commas read better. */
+/** The formal "and" sounds unnatural, so use commas. */
 const WITH_COMMAS: readonly Locale[] = ['te']
 
-/** Languages that write no comma before their "and", as Intl does. */
+/** Intl adds a comma before "and" that these languages don't write. */
 const AND: Partial<Record<Locale, string>> = { hi: 'और', kn: 'ಮತ್ತು' }
 
-/** Things side by side, as people of a language say them: "Chennai, Bengaluru and Hyderabad". */
+/** "Chennai, Bengaluru and Hyderabad". */
 export function listIn(locale: Locale, things: readonly string[]): string {
   const type = WITH_COMMAS.includes(locale) ? 'unit' : 'conjunction'
   const list = new Intl.ListFormat(HREFLANG[locale], { type }).format(things)

@@ -9,7 +9,6 @@ import type * as kn from './messages/kn'
 import type * as ta from './messages/ta'
 import type * as te from './messages/te'
 
-/** English says which texts there are; a language that lacks one doesn't compile. */
 export type Messages = typeof en
 
 interface Languages {
@@ -24,8 +23,8 @@ const FOLDER = join(process.cwd(), 'lib', 'i18n', 'messages')
 const ENDING = '.json'
 
 /**
- * Read from their files and kept once for the whole process: imported, they would stand in each of the dozen bundles that
- * need them, both as source and as texts (docs/adr/0172).
+ * Read from files once per process: imports would be duplicated in a dozen bundles, as source and
+ * as texts (docs/adr/0172).
  */
 const shared = globalThis as typeof globalThis & { bharosaTexts?: Map<Locale, Messages> }
 
@@ -44,19 +43,17 @@ function filesOf(locale: Locale): object {
   return Object.fromEntries(
     files.map((file) => [
       basename(file, ENDING),
-      JSON.parse(
-        fillRuleFigures(readFileSync(/* turbopackIgnore: true */ join(folder, file), 'utf8')),
-      ) as unknown,
+      JSON.parse(fillRuleFigures(readFileSync(join(folder, file), 'utf8'))) as unknown,
     ]),
   )
 }
 
-/** What no customer reads is there in English alone (messages/english-only.ts). */
+/** Customer-invisible texts exist in English only (messages/english-only.ts). */
 function readTexts(locale: Locale): Languages[Locale] {
   return { ...filesOf(DEFAULT_LOCALE), ...filesOf(locale) } as Languages[Locale]
 }
 
-/** All texts of a language. A namespace is a file of `messages/<locale>`. */
+/** A namespace is a file of `messages/<locale>`. */
 export function messagesOf(locale: Locale): Messages {
   const texts = keptTexts()
   const known = texts.get(locale)

@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { localePath } from './locales'
 
-/** Leads to another page in the language of this one. Doesn't return. */
+/** Doesn't return. */
 export async function redirectTo(path: string): Promise<never> {
   redirect(localePath(await getLocale(), path))
 }

@@ -4,7 +4,6 @@ import { formatRupees, formatWhole } from '@/lib/shared/numbers'
 
 const { first_inspection: first, second_inspection: second } = BUSINESS_TERMS.freeInspections
 
-/** Figures of the rules by the names under which any text of `messages` may ask for them. */
 export const RULE_FIGURES = {
   gst: `${BUSINESS_TERMS.gstOnFeesPercent}%`,
   inspectionPoints: String(BUSINESS_TERMS.inspectionPoints),
@@ -31,7 +30,7 @@ const FIGURE = new RegExp(`\\{(${Object.keys(RULE_FIGURES).join('|')})\\}`, 'g')
 
 const isFigure = (name: string): name is keyof typeof RULE_FIGURES => name in RULE_FIGURES
 
-/** A text with the rules' figures in it; other names in braces are left to whoever says the text. */
+/** Other placeholders stay. */
 export function fillRuleFigures(text: string): string {
   return text.replace(FIGURE, (whole, name: string) =>
     isFigure(name) ? RULE_FIGURES[name] : whole,

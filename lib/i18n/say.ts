@@ -5,7 +5,7 @@ type Leaves<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? Key : `${Key}.${Leaves<Texts[Key]>}`
 }[keyof Texts & string]
 
-/** Namespaces that the server speaks from; naming them all would cost the compiler more than it tells anyone. */
+/** Only these: all namespaces would slow the compiler. */
 type Spoken = Pick<
   Messages,
   | 'auction'
@@ -32,15 +32,15 @@ type Spoken = Pick<
   | 'variables'
 >
 
-/** A text of the server by its place: "errors.reserve.ownCar". */
+/** Such as "errors.reserve.ownCar". */
 export type TextKey = Leaves<Spoken>
 
-/** A sentence for a person whose language isn't known here. */
+/** A sentence to be translated later. */
 export function say(key: TextKey, values?: Said['values']): Said {
   return values === undefined ? { key } : { key, values }
 }
 
-/** The same for what takes a plain string, like a schema's message: it is put into words with the answer. */
+/** As a plain string, for schema messages. */
 export function textKey(key: TextKey): string {
   return key
 }

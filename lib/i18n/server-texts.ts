@@ -5,5 +5,5 @@ import kn from './messages/kn/server.json' with { type: 'json' }
 import ta from './messages/ta/server.json' with { type: 'json' }
 import te from './messages/te/server.json' with { type: 'json' }
 
-/** What the server replies before the app sees a request; each by its file, as nothing of the app is loaded yet. */
+/** Static imports: the app isn't loaded yet. */
 export const SERVER_TEXTS: Record<Locale, typeof en> = { en, hi, kn, ta, te }

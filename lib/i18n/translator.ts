@@ -10,7 +10,6 @@ import { messagesOf } from './messages'
 
 type Namespace = NamespaceKeys<KnownMessages, NestedKeyOf<KnownMessages>>
 
-/** What stands in the messages under a path with dots. */
 type At<Texts, Path extends string> = Path extends `${infer First}.${infer Rest}`
   ? First extends keyof Texts
     ? At<Texts[First], Rest>
@@ -19,7 +18,6 @@ type At<Texts, Path extends string> = Path extends `${infer First}.${infer Rest}
     ? Texts[Path]
     : never
 
-/** Names of the lists and groups of texts below one. */
 type GroupKeys<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string
     ? never
@@ -32,13 +30,13 @@ type Values = Readonly<Record<string, string | number>>
 
 const translators = new Map<string, unknown>()
 
-/** As many finished texts as a namespace keeps: more than a page of cards needs, and no address can fill the memory. */
+/** Enough for a page of cards; bounded against arbitrary URLs. */
 const MAX_CACHED_TEXTS = 5000
 
 /**
- * How the server says a text: `t('title')`, `t('left', { count })`, and `t.all('steps')` for a list or a group of them.
- * Made once for the whole process: next-intl's `getTranslations` makes a translator for every request, which costs more than
- * all the rest of a listing's texts. What it has filled in is kept as well: the same few values come again and again.
+ * Server translator: `t('title')`, `t('left', { count })`, `t.all('steps')`. Shared by the process:
+ * next-intl's `getTranslations` creates one per request, which costs more than all of a listing's
+ * texts. Results are cached.
  */
 export function translatorOf<Name extends Namespace>(locale: Locale, namespace: Name) {
   const make = () => {
@@ -55,10 +53,10 @@ export function translatorOf<Name extends Namespace>(locale: Locale, namespace: 
   return made
 }
 
-/** What says the texts of a namespace, for who is handed it. */
+/** Type to pass it on. */
 export type Translator<Name extends Namespace> = ReturnType<typeof translatorOf<Name>>
 
-/** A list or a group of texts in the shape that it has in the files, with the same values filled into each. */
+/** Keeps the files' shape. */
 function groupsOf<Name extends Namespace>(t: unknown, locale: Locale, namespace: Name) {
   type Texts = At<KnownMessages, Name>
   const say = t as FillIn
@@ -86,7 +84,7 @@ type FillIn = (
   ...said: [key: string, values?: Record<string, unknown>, ...formats: unknown[]]
 ) => string
 
-/** The same translator, which fills the same values into the same text only once. */
+/** Caches results. */
 function withTextCache<Translator extends object>(translator: Translator): Translator {
   const fillIn = translator as unknown as FillIn
   const texts = new Map<string, string>()
@@ -104,7 +102,7 @@ function withTextCache<Translator extends object>(translator: Translator): Trans
   return Object.assign(cachedFillIn, translator) as unknown as Translator
 }
 
-/** The cache key of a text and its values; null where a value is more than a word or a number. */
+/** Null if a value isn't a string or number. */
 function textKey(key: string, values: Record<string, unknown> | undefined): string | null {
   let cacheKey = key
   for (const name in values) {

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, HREFLANG, type Locale } from './locales'
 import { messagesOf } from './messages'
 import { translatorOf } from './translator'
 
-/** The sentence that a schema gave as its message; undefined where the message isn't the name of one of our texts. */
+/** Undefined if the message isn't a text key. */
 export function saidBy(message: string): Said | undefined {
   const [namespace = '', ...path] = message.split('.')
   let found: unknown = (messagesOf(DEFAULT_LOCALE) as Record<string, unknown>)[namespace]
@@ -12,7 +12,7 @@ export function saidBy(message: string): Said | undefined {
   return typeof found === 'string' ? { key: message } : undefined
 }
 
-/** A sentence in a language. What is in words already, stays as it is. */
+/** Plain texts stay. */
 export function wordsOf(locale: Locale, said: Said | string): string {
   if (typeof said === 'string') return said
   const [namespace = '', ...path] = said.key.split('.')
@@ -26,7 +26,6 @@ export function wordsOf(locale: Locale, said: Said | string): string {
   return t(path.join('.'), Object.fromEntries(values))
 }
 
-/** An answer whose sentence is put into words. */
 export function inWords<Answer extends { message: Said }>(locale: Locale, answer: Answer) {
   return { ...answer, message: wordsOf(locale, answer.message) }
 }
@@ -42,7 +41,6 @@ function valueIn(locale: Locale, value: SaidValue): string | number {
   return 'city' in value ? cityIn(locale, value.city) : wordsOf(locale, value)
 }
 
-/** What fills the places of a text, in a language. */
 export function valuesIn(
   locale: Locale,
   values: Readonly<Record<string, SaidValue>>,
@@ -54,17 +52,16 @@ export function valuesIn(
 
 const isList = (value: SaidValue): value is readonly (Said | string)[] => Array.isArray(value)
 
-/** A city as the language writes it; one that no file names yet keeps its name. */
+/** Unknown cities keep their name. */
 export function cityIn(locale: Locale, name: string): string {
   return namedIn(messagesOf(locale).variables.city, name)
 }
 
-/** A state as the language writes it; the files name those of our yards. */
 export function stateIn(locale: Locale, name: string): string {
   return namedIn(messagesOf(locale).variables.state, name)
 }
 
-/** A kind of document as the language calls it; one that no file names keeps its own name. */
+/** Unknown kinds keep their name. */
 export function documentIn(locale: Locale, kind: string): string {
   return namedIn(messagesOf(locale).documents.kinds, kind)
 }

@@ -6,7 +6,7 @@ import { fullCarName } from '@/lib/shared/car-name'
 
 type NamedFacts = Pick<VehicleDetail, 'year' | 'make' | 'model' | 'variant'>
 
-/** What a search engine is told of a car. A vehicle's detail has all of it. */
+/** A vehicle's detail provides all of it. */
 export type CarFacts = NamedFacts &
   Pick<
     VehicleDetail,
@@ -26,20 +26,14 @@ export type CarFacts = NamedFacts &
     specifications: Pick<Specifications, 'engineCc' | 'powerBhp' | 'seats'>
   }
 
-/**
- * Nothing but a car that can be bought now is in stock: a reserved one may come back (out of stock),
- * a sold one won't.
- */
+/** Only a purchasable car is InStock; a reserved one may return (OutOfStock), a sold one won't. */
 const AVAILABILITY: Record<PublicStatus, string> = {
   listed: 'https://schema.org/InStock',
   reserved: 'https://schema.org/OutOfStock',
   sold: 'https://schema.org/SoldOut',
 }
 
-/**
- * A car with its offer. `Product` is what shopping results read, `Car` what describes a vehicle.
- * `description` is the page's own text of the car.
- */
+/** `Product` for shopping results, `Car` for vehicles. `description` is the page's text. */
 export function carJsonLd(car: CarFacts, site: Site, description?: string): JsonLdNode {
   const url = pageUrl(site, car.url)
   return {
@@ -83,7 +77,7 @@ function engine({ fuel, specifications: { engineCc, powerBhp } }: CarFacts): Jso
   return {
     '@type': 'EngineSpecification',
     fuelType: fuel.name,
-    // UN/CEFACT codes: CMQ is a cubic centimetre, BHP a brake horsepower. An electric car has 0 cc.
+    // UN/CEFACT codes: CMQ cubic centimetre, BHP brake horsepower. Electric cars have 0 cc.
     engineDisplacement: engineCc > 0 ? quantity(engineCc, 'CMQ') : undefined,
     enginePower: powerBhp > 0 ? quantity(powerBhp, 'BHP') : undefined,
   }

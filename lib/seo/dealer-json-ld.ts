@@ -1,7 +1,7 @@
 import type { JsonLdNode } from './json-ld'
 import { absoluteUrl, pageUrl, type Site } from './site'
 
-/** A yard where cars can be seen. Times are `HH:MM`, Asia/Kolkata, the same on all seven days. */
+/** Opening times `HH:MM` IST, daily. */
 export interface Yard {
   slug: string
   name: string
@@ -15,7 +15,7 @@ export interface Yard {
   closesAt: string
 }
 
-/** The specification's own word for the model: a website with yards behind it. */
+/** The specification's term: a website with yards. */
 const COMPANY_MODEL =
   'Phygital used-car marketplace: inspected cars online, and at yards where they can be seen and driven.'
 

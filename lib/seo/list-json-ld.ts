@@ -6,11 +6,10 @@ import { DEFAULT_LOCALE, HREFLANG } from '@/lib/i18n/locales'
 
 export interface Crumb {
   name: string
-  /** From the root of the site. */
   path: string
 }
 
-/** The way from home to this page; the last crumb is the page itself. */
+/** The last crumb is the page itself. */
 export function breadcrumbJsonLd(crumbs: readonly Crumb[], site: Site): JsonLdNode {
   return {
     '@type': 'BreadcrumbList',
@@ -25,7 +24,7 @@ export function breadcrumbJsonLd(crumbs: readonly Crumb[], site: Site): JsonLdNo
 
 type ListedCar = Pick<VehicleCard, 'url' | 'year' | 'make' | 'model' | 'variant' | 'photo'>
 
-/** The cars of a list page, in its order. `first` is the position of the page's first car, from 1. */
+/** `first`: position of the first car, from 1. */
 export function itemListJsonLd(cards: readonly ListedCar[], site: Site, first = 1): JsonLdNode {
   return {
     '@type': 'ItemList',
@@ -40,7 +39,6 @@ export function itemListJsonLd(cards: readonly ListedCar[], site: Site, first = 
   }
 }
 
-/** Questions with their answers, as they are on the page. */
 export function faqPageJsonLd(faqs: readonly { question: string; answer: string }[]): JsonLdNode {
   return {
     '@type': 'FAQPage',
@@ -56,13 +54,11 @@ interface ArticleFacts {
   path: string
   title: string
   summary: string
-  /** `YYYY-MM-DD`. */
   publishedOn: string
   /** The path of its share picture. */
   image: string
 }
 
-/** A post of the blog. */
 export function articleJsonLd(article: ArticleFacts, site: Site): JsonLdNode {
   const url = pageUrl(site, article.path)
   const publisher = { '@type': 'Organization', name: site.name, url: site.url }

@@ -13,16 +13,15 @@ export const OG_IMAGE_SIZE = { width: 1200, height: 630 }
 const DEFAULT_IMAGE = '/og/default'
 
 export interface PageFacts {
-  /** From the root of the site, without a language prefix; may hold the `?page=n` of a plain list page. */
+  /** Without language prefix; may have `?page=n`. */
   path: string
-  /** Without the brand, which is appended. */
   title: string
   description: string
-  /** A picture of 1200 × 630; the site's own one when left out. */
+  /** 1200 × 630; default: the site's picture. */
   image?: { src: string; alt: string }
-  /** False for pages that no search engine should list; their links are still followed. */
+  /** False: noindex, but links are followed. */
   index?: boolean
-  /** Where the page's content is at home, if that isn't `path` (a filtered list points at its category). */
+  /** Canonical page if not `path`, such as a category for a filtered list. */
   canonicalPath?: string
   locale: Locale
   /** The languages the page is in, where that isn't all of them. */
@@ -30,12 +29,11 @@ export interface PageFacts {
   kind?: 'website' | 'article'
 }
 
-/** A page's title with the brand. */
 function fullTitle(title: string, site: Site = currentSite()): string {
   return title.includes(site.name) ? title : `${title} | ${site.name}`
 }
 
-/** Everything in `<head>` that search engines and messengers read of a page. */
+/** All metadata in `<head>`. */
 export function pageMetadata(page: PageFacts, site: Site = currentSite()): Metadata {
   const locale = page.locale ?? DEFAULT_LOCALE
   const isIndexed = page.index ?? true
@@ -51,7 +49,7 @@ export function pageMetadata(page: PageFacts, site: Site = currentSite()): Metad
   return {
     title: { absolute: title },
     description: page.description,
-    // A page that isn't listed names no translations either: they'd be asked for in vain.
+    // Pages that aren't indexed need no alternates.
     alternates: isIndexed
       ? { canonical, languages: languagesOf(site, home, page.locales) }
       : { canonical },
@@ -72,7 +70,7 @@ export function pageMetadata(page: PageFacts, site: Site = currentSite()): Metad
   }
 }
 
-/** A language as Open Graph writes it. */
+/** Open Graph format. */
 function ogLocale(locale: Locale): string {
   return HREFLANG[locale].replace('-', '_')
 }
@@ -87,13 +85,11 @@ function languagesOf(
   )
 }
 
-/** Of an address that isn't there. */
 export async function missingMetadata(): Promise<Metadata> {
   const t = await getTranslations('fault.notFound')
   return { title: { absolute: t('title') } }
 }
 
-/** The head of a category page. One without cars is useful to people, not to a search engine's list. */
 export async function categoryMetadata(address: string, page: number): Promise<Metadata> {
   const locale = await getLocale()
   const found = await getCategoryPage(address, page, locale)
@@ -119,7 +115,7 @@ export async function categoryMetadata(address: string, page: number): Promise<M
   })
 }
 
-/** The head of a car's page. A sold car keeps its page for old links, without an offer. */
+/** Sold cars keep their page, without an offer. */
 export async function carMetadata(car: VehicleDetail): Promise<Metadata> {
   const locale = await getLocale()
   const t = await getTranslations('car')
@@ -152,8 +148,8 @@ interface Alternate {
 }
 
 /**
- * A page in each language that it is in, for `hreflang` in its head and in the sitemap; a reader of none of them gets
- * English. A page in one language alone has nothing to be linked with.
+ * Languages of a page for `hreflang` and sitemap, with English as default. None for a single
+ * language.
  */
 export function alternatesOf(
   site: Site,

@@ -17,7 +17,6 @@ export function manifestPath(locale: Locale): string {
   return `/manifest.webmanifest?language=${locale}`
 }
 
-/** The site as an app on a home screen: one app, which opens in the language in which it was installed. */
 export function webManifest(locale: Locale): MetadataRoute.Manifest {
   return {
     id: '/',

@@ -1,12 +1,11 @@
-/** Who acts for whom, as the banner says it. */
 export interface Acting {
   staff: string
   customer: string
 }
 
 /**
- * The two names of the banner, readable by scripts: pages that are the same for everybody come from a cache and can't say
- * it themselves. It opens nothing; the session has a cookie of its own that no script reads.
+ * Names for the acting banner, readable by scripts because shared pages are cached. No credential:
+ * the session has its own httpOnly cookie.
  */
 export const ACTING_COOKIE = 'acting'
 
@@ -14,7 +13,7 @@ export function packActing({ staff, customer }: Acting): string {
   return encodeURIComponent(JSON.stringify({ staff, customer }))
 }
 
-/** What the cookie's value says; null for anything else, because everybody can write their own cookies. */
+/** Null for anything invalid; users can forge cookies. */
 export function unpackActing(value: string | null): Acting | null {
   if (value === null) return null
   try {

@@ -1,19 +1,17 @@
 /**
- * Who the shop is. An operator who runs the marketplace under another name replaces this one file
- * (and the pictures that `scripts/draw-icons.ts` makes of it).
+ * Operators with another name replace this file (and the icons made by `scripts/draw-icons.ts`).
  */
 export const BRAND = {
   name: 'Bharosa Cars',
-  /** Under an icon on a phone's home screen: 12 letters at most. */
+  /** Home screen label, at most 12 characters. */
   shortName: 'Bharosa',
   legalName: 'Bharosa Cars Private Limited',
   registeredAddress:
     '4th Floor, 27 Lake View Road, Guindy Industrial Estate, Chennai 600032, Tamil Nadu',
   phone: { href: 'tel:+918000002427', display: '80000\u00a002427' },
   email: 'hello@bharosacars.example',
-  /** Whom to tell about a weakness, and the page that says what happens then (security.txt). */
+  /** For security.txt. */
   security: { email: 'security@bharosacars.example', policy: '/contactus#security' },
-  /** Indian time. */
   supportHours: { opens: '10:00', closes: '20:00' },
   socials: [
     { name: 'Instagram', icon: 'instagram', href: 'https://www.instagram.com/' },
@@ -21,7 +19,7 @@ export const BRAND = {
     { name: 'Facebook', icon: 'facebook', href: 'https://www.facebook.com/' },
     { name: 'X', icon: 'x', href: 'https://x.com/' },
   ],
-  /** The accent marks only what can be acted on. Text and lines; what it looks like filled, pressed and as a tint. */
+  /** Only for interactive elements. */
   accent: {
     light: {
       text: '#1b4ad0',
@@ -38,7 +36,7 @@ export const BRAND = {
       tint: '#1c2745',
     },
   },
-  /** The mark in a 32 × 32 box: a roof line held by a tick. `roof` is stroked, `tick` takes the accent. */
+  /** In a 32 × 32 box: `roof` is stroked, `tick` in the accent colour. */
   mark: {
     roof: 'M3.5 20.5c0-2.6 1.5-3.9 4-4.2 2-4.5 4.3-6.8 9-6.8 5 0 7.9 2.6 10 6.9 1.5.5 2.2 1.7 2.2 4.1',
     tick: 'M10.5 20.5l4 4 8-8.5',

@@ -1,6 +1,6 @@
 export type ChangeValue = string | number | boolean | null
 
-/** What each field said before and says now. */
+/** Old and new value per field. */
 export type Changes = Record<string, [before: ChangeValue, after: ChangeValue]>
 
 function valueOf(value: unknown): ChangeValue {
@@ -10,7 +10,7 @@ function valueOf(value: unknown): ChangeValue {
   return value === null || value === undefined ? null : JSON.stringify(value)
 }
 
-/** The fields of `after` that say something else than before; a field that is left out didn't change. */
+/** Changed fields; omitted ones are unchanged. */
 export function changesOf(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

@@ -1,12 +1,12 @@
-/** The cookie that holds the chosen city's slug. Scripts may read it: cached pages know no visitor. */
+/** Readable by scripts, because cached pages are the same for everybody. */
 export const CITY_COOKIE = 'city'
 
-/** The cities with a yard, as the cookie may name them. */
+/** Cities the cookie may name. */
 export const CITY_SLUGS: readonly string[] = ['chennai', 'hyderabad', 'gurgaon', 'tirupati']
 
 /**
- * A `Cookie` header that names one of our cities, once and as browsers write it. Whatever else it says is no city.
- * deploy/nginx.conf holds the same pattern, so that its key and the page agree.
+ * Matches a Cookie header naming one city once. deploy/nginx.conf has the same pattern, so that
+ * cache key and page agree.
  */
 export const CITY_IN_COOKIES = `^(?:(?!${CITY_COOKIE}=)[^;]*; )*${CITY_COOKIE}=(?<city>${CITY_SLUGS.join('|')})(?:; (?!${CITY_COOKIE}=)[^;]*)*$`
 

@@ -1,6 +1,6 @@
 import type { Said } from './said'
 
-/** Every way a call can fail, with its HTTP status. Nothing else leaves the server. */
+/** All error codes with HTTP status. */
 export const ERROR_STATUS = {
   bad_request: 400,
   bad_signature: 400,
@@ -37,13 +37,16 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS
 
 /**
- * A failure that a person may be told about. `message` is for the person, `fields` names what to correct; both are put into the
- * person's language at the boundary (`lib/server/http/failure.ts`).
+ * An error for people: `message` and `fields` are translated at the boundary
+ * (`lib/server/http/failure.ts`).
  */
 export class DomainError extends Error {
   constructor(
     readonly code: ErrorCode,
-    /** `more`: what a client needs to go on from here, beside the sentence (a registration token, say); `challenge`: for WWW-Authenticate. */
+    /**
+     * `more`: data a client needs to continue, such as a registration token; `challenge`: for
+     * WWW-Authenticate.
+     */
     readonly detail: {
       message?: Said | string
       fields?: Record<string, Said | string>

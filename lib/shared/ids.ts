@@ -1,7 +1,6 @@
 /**
- * Public ids: a short prefix that says what the thing is, and 26 characters that sort by the time of
- * creation (`veh_01k3…`). The first ten characters are milliseconds since 1970, the other sixteen are
- * random; the alphabet is Crockford's base 32 in lower case, so no letter can be taken for a digit.
+ * Public ids: a type prefix and 26 characters that sort by creation time (`veh_01k3…`): ten of
+ * milliseconds, sixteen random, in lower-case Crockford base 32, which avoids look-alikes.
  */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const TIME_LENGTH = 10
@@ -74,10 +73,10 @@ function encodeTime(milliseconds: number): string {
 }
 
 /**
- * The id that belongs to a moment and sixteen random bytes. Pure: the same arguments give the same id.
+ * Pure.
  *
  * @param milliseconds since 1970, UTC; a later one sorts after an earlier one
- * @param random at least sixteen bytes, each of which gives one character (its low five bits)
+ * @param random at least sixteen bytes, of which each gives one character (its low five bits)
  */
 export function composeId(prefix: IdPrefix, milliseconds: number, random: Uint8Array): string {
   if (!Number.isFinite(milliseconds) || milliseconds < 0)
@@ -91,7 +90,6 @@ export function composeId(prefix: IdPrefix, milliseconds: number, random: Uint8A
   return `${prefix}_${encodeTime(milliseconds)}${tail}`
 }
 
-/** Whether a text has the shape of an id with this prefix; says nothing of whether the thing exists. */
 export function isId(prefix: IdPrefix, text: string): boolean {
   return (
     text.startsWith(`${prefix}_`) && /^[0-9a-hjkmnp-tv-z]{26}$/.test(text.slice(prefix.length + 1))

@@ -1,10 +1,9 @@
-/** A thing of a closed list on the wire: `id` is the slug, `name` is what people read. */
+/** API form: `id` is the slug, `name` the display name. */
 export interface Named {
   id: string
   name: string
 }
 
-/** Several names as one: what an earlier one says already is left out, "Manual, Manual" is "Manual". */
 export function namesOnce(...names: readonly string[]): string {
   const said: string[] = []
   for (const name of names)
@@ -12,7 +11,6 @@ export function namesOnce(...names: readonly string[]): string {
   return said.join(', ')
 }
 
-/** Short facts in a line: "8,212 km · Petrol · Chennai". A line that is full breaks after a dot, never before one. */
 export function factsLine(facts: readonly string[]): string {
   return facts.join('\u00a0· ')
 }

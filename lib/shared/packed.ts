@@ -1,11 +1,11 @@
 declare const content: unique symbol
 
-/** Plain data as one JSON text. */
+/** JSON text with its type. */
 export type Packed<Value> = string & { readonly [content]?: Value }
 
 /**
- * Packs plain data for its way to a client component. React walks every property of a component's data twice
- * (out of the server, into the page); one text it copies. For a listing that is half of what drawing it costs.
+ * Serialises props for a client component. React walks every property twice but copies a text: for
+ * a listing that halves the rendering cost.
  */
 export function pack<Value>(value: Value): Packed<Value> {
   return JSON.stringify(value)

@@ -1,7 +1,7 @@
 export const PAGE_SIZE_DEFAULT = 24
 export const PAGE_SIZE_MAX = 60
 
-/** The wire form of a closed list. */
+/** A complete list as one page. */
 export function wholeList<Item>(items: Item[]): {
   items: Item[]
   page: 1

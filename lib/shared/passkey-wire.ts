@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { MAX_PASSKEY_NAME } from './passkeys'
 
-/** Bytes as WebAuthn writes them in JSON. */
 const bytes = (most: number) =>
   z
     .string()
@@ -28,7 +27,7 @@ export const newCredential = z.object({
 })
 export type NewCredential = z.output<typeof newCredential>
 
-/** What a browser answers to `navigator.credentials.get`. */
+/** Response of `navigator.credentials.get`. */
 export const assertion = z.object({
   ...parts,
   response: z.object({
@@ -43,7 +42,7 @@ export type Assertion = z.output<typeof assertion>
 const transports = z.array(z.string()).optional()
 const known = z.array(z.object({ id: z.string(), type: z.literal('public-key'), transports }))
 
-/** What the browser is to hand to `navigator.credentials.create`. */
+/** For `navigator.credentials.create`. */
 export const creationOptions = z.object({
   rp: z.object({ name: z.string(), id: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -60,7 +59,7 @@ export const creationOptions = z.object({
 })
 export type CreationOptions = z.output<typeof creationOptions>
 
-/** What the browser is to hand to `navigator.credentials.get`. */
+/** For `navigator.credentials.get`. */
 export const requestOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),
@@ -71,7 +70,6 @@ export const requestOptions = z.object({
 export type RequestOptions = z.output<typeof requestOptions>
 
 export const newPasskeyBody = z.object({
-  /** As its owner calls it. */
   name: z.string().trim().min(1).max(MAX_PASSKEY_NAME),
   credential: newCredential,
 })

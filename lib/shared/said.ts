@@ -1,7 +1,7 @@
-/** A day or a moment, which the reader's language writes in its own way. */
+/** Formatted in the reader's language. */
 export type SaidTime = { day: Date | string } | { moment: Date | string }
 
-/** What fills a place. A list becomes “a, b, c”, a city its name in the reader's script. */
+/** Lists become “a, b, c”; cities their name in the reader's script. */
 export type SaidValue =
   | string
   | number
@@ -10,10 +10,7 @@ export type SaidValue =
   | Said
   | readonly (Said | string)[]
 
-/**
- * A sentence that isn't in words yet: which text of `lib/i18n/messages`, and what fills its places. It is put into words where
- * the reader's language is known; several in one place become a list.
- */
+/** A message key with values, translated where the reader's language is known. */
 export interface Said {
   key: string
   values?: Readonly<Record<string, SaidValue>>

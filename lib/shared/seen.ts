@@ -1,18 +1,17 @@
 import type { ChangeValue } from './changes'
 
-/** What is left of a form that was filled in beside another person's. */
+/** Result of merging a form with another person's changes. */
 interface Merged {
-  /** The fields that this person changed. */
   wanted: Record<string, unknown>
-  /** Those that another person changed otherwise since the form was shown. */
+  /** Fields changed differently by somebody else since the form loaded. */
   clashes: { field: string; theirs: ChangeValue }[]
 }
 
 const plain = (value: unknown) => (value === undefined || value === null ? null : value)
 
 /**
- * Two people with one form: what this one left as it was shown is left as it is now. `was` is what the form showed; a call
- * without it changes what it names.
+ * Merges concurrent edits: untouched fields keep their current value. `was`: values when loaded;
+ * without it the call overwrites.
  */
 export function mergeSeen(was: object | undefined, wanted: object, current: object): Merged {
   const [shown, is] = [was, current].map((values) => ({ ...values }) as Record<string, unknown>)

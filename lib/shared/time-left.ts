@@ -10,7 +10,6 @@ export interface TimeLeft {
   seconds: number
 }
 
-/** A stretch of time in the units that people count in; nothing is left of a stretch that is over. */
 export function timeLeft(milliseconds: number): TimeLeft {
   const left = Math.max(0, Math.ceil(milliseconds / SECOND) * SECOND)
   return {

@@ -1,11 +1,10 @@
-/** A text without any of the given characters at its end. A pattern for it (`[.]+$`) takes quadratic time. */
+/** A regular expression for this (`[.]+$`) takes quadratic time. */
 export function trimEndOf(text: string, characters: string): string {
   let end = text.length
   while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1
   return text.slice(0, end)
 }
 
-/** The same at both ends. */
 export function trimEndsOf(text: string, characters: string): string {
   let start = 0
   while (start < text.length && characters.includes(text.charAt(start))) start += 1

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Named } from './named'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './pagination'
 
-/** A thing of a closed list: `id` is the slug, `name` is what people read. */
+/** API form: `id` is the slug, `name` the display name. */
 export const named = z.object({ id: z.string(), name: z.string() }) satisfies z.ZodType<Named>
 
-/** A page of any list on the wire. A page past the end is an empty list, not an error. */
+/** A page past the end is empty, not an error. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
@@ -15,7 +15,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   })
 }
 
-/** A closed list on the wire, given whole: one page that holds everything. */
+/** A complete list as one page. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
@@ -25,7 +25,7 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   })
 }
 
-/** A whole number in a query string: digits only, within bounds. */
+/** Digits only, bounded. */
 export function wholeNumber(least: number, most: number) {
   return z
     .string()
@@ -36,19 +36,17 @@ export function wholeNumber(least: number, most: number) {
 
 const SLUG = /^[a-z0-9]+(?:[-.+][a-z0-9]+)*\+?$/
 
-/** A slug of a closed list, in any case. */
 export const slug = z
   .string()
   .max(80)
   .transform((text) => text.trim().toLowerCase())
   .pipe(z.string().regex(SLUG))
 
-/** Which page of a list, and how long a page is. A page past the end is empty, not an error. */
+/** A page past the end is empty, not an error. */
 export const pageQuery = {
   page: wholeNumber(1, 1_000_000).default(1),
   pageSize: wholeNumber(1, PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
 }
 
-/** What a table may be downloaded as. */
 export const sheetFormat = z.enum(['csv', 'xlsx']).default('csv')
 export type SheetFormat = z.output<typeof sheetFormat>

@@ -3,7 +3,6 @@ import { nums, tag } from './svg'
 
 type Polar = readonly [radius: number, turn: number]
 
-/** One spoke as polar corners (radius, share of a spoke's sector), and how many of them. */
 const DESIGNS: Record<
   CarStyle['alloy'],
   { count: number; corners: readonly (readonly Polar[])[] }
@@ -51,7 +50,6 @@ const DESIGNS: Record<
 
 const TONE = { face: '#c6cbd0', edge: '#8b9197', lip: '#d9dde0' }
 
-/** Rim, spokes and cap of an alloy with a tyre radius of 1. */
 export function alloySpokes(style: CarStyle): string {
   const { count, corners } = DESIGNS[style.alloy]
   const sector = (2 * Math.PI) / count

@@ -5,7 +5,6 @@ import { spaceOutline, wallPatch, wallRun, type Scene } from './scene'
 import { range, spline } from './spline'
 import { gradientBetween, line, outline, shape, tag, type Stop } from './svg'
 
-/** Light on the wall along the perimeter: the corner towards the camera catches the lamp, both ends fall off. */
 const LIGHT = {
   front: spline([
     [-1, -0.6],
@@ -48,8 +47,8 @@ const LIGHT = {
 }
 
 /**
- * Light and dark along the wall as wide strokes, blurred into each other: [height v, width as a share
- * of the wall, colour, opacity]. The lamp above whitens the shoulder, the floor darkens the doors.
+ * Tones along the wall as blurred strokes: [height v, width as a share of the wall, colour,
+ * opacity]. Light from above, dark below.
  */
 const BANDS: readonly (readonly [number, number, string, number])[] = [
   [0.98, 0.17, '#fff', 0.65],
@@ -59,7 +58,6 @@ const BANDS: readonly (readonly [number, number, string, number])[] = [
   [0.01, 0.3, '#05070a', 0.36],
 ]
 
-/** Lower body: nose, flank and tail in one piece. */
 export function drawWall(scene: Scene): string {
   const { model, paint, view } = scene
   const [from, to] = scene.visible
@@ -117,7 +115,6 @@ function drawBands(scene: Scene): string {
   )
 }
 
-/** Height of the wall at the middle of the flank in the drawing. */
 function wallHeight(scene: Scene): number {
   const [, low] = scene.project(scene.model.wall(1.4, 0))
   const [, high] = scene.project(scene.model.wall(1.4, 1))
@@ -131,7 +128,6 @@ function creaseRun(scene: Scene, lift: number): string {
   return outline([wallRun(scene, front, 2.15, height, 10)], false)
 }
 
-/** Character line from the front arch to the tail lamp: light on its upper side, shade below. */
 function drawCrease(scene: Scene): string {
   return (
     tag('path', { d: creaseRun(scene, -0.01), stroke: '#000', 'stroke-width': 5, opacity: 0.25 }) +
@@ -144,7 +140,7 @@ function drawCrease(scene: Scene): string {
   )
 }
 
-/** The lamp's mirror image as a thin line along the shoulder: what makes paint look like lacquer. */
+/** A thin highlight along the shoulder, which makes paint look glossy. */
 function drawGlint(scene: Scene): string {
   const run = wallRun(
     scene,
@@ -160,7 +156,7 @@ function drawGlint(scene: Scene): string {
   })
 }
 
-/** Dark underside between the wheels, so that no floor shines through below the sills. */
+/** Keeps the floor from showing between the wheels. */
 export function drawUnderbody(scene: Scene): string {
   const { model } = scene
   const [from, to] = scene.visible
@@ -179,7 +175,7 @@ export function drawBonnet(scene: Scene): string {
   const { model, paint, view } = scene
   const foot = model.pillarFoot
   const front = range(-1, 1, 25).map((u) => scene.project(model.wall(u, 1)))
-  // Behind the cowl's middle the bonnet exists only beside the windscreen.
+  // Behind the cowl the bonnet exists only beside the windscreen.
   const isAhead = (x: number) => (z: number) =>
     x <= model.cowl[0] + (foot - model.cowl[0]) * z * z + 1
   const crest = range(model.size.lengthMm * 0.1, foot, 16).map((x) =>
@@ -240,7 +236,6 @@ export function drawBoot(scene: Scene): string {
   )
 }
 
-/** Seam between bonnet and fascia. */
 export function drawLidSeam(scene: Scene): string {
   return line(
     wallPatch(

@@ -7,19 +7,17 @@ export interface BodyShape {
   readonly frontOverhang: number
   readonly tyreRadius: number
   readonly clearance: number
-  /** Upper edge of the lower body: bonnet edge, belt, boot or bed edge. */
+  /** Upper edge of the lower body: bonnet, belt, boot or bed. */
   readonly shoulder: readonly Pair[]
-  /** Middle of the windscreen's lower and upper edge. */
+  /** Windscreen's lower and upper edge, at the centre. */
   readonly cowl: Pair
   readonly screenTop: Pair
-  /** Roof's centre line behind the windscreen, up to its rear edge. */
   readonly roof: readonly Pair[]
-  /** Middle of the rear screen's lower edge. */
   readonly backBase: Pair
   /** Inset of nose and tail in shares of the length, from the lower edge (0) to the shoulder (1). */
   readonly nose: readonly Pair[]
   readonly tail: readonly Pair[]
-  /** Half width at the roof rail as a share of the half width at the belt. */
+  /** Roof rail's half width as a share of the belt's. */
   readonly tumblehome: number
   /** Front edge of the front door, seam between the doors, rear edge of the last door: x shares. */
   readonly doors: readonly number[]

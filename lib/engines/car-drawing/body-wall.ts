@@ -4,20 +4,20 @@ import { clamp, lerp, spline, type Pair } from './spline'
 import type { CarDimensions } from './types'
 
 /**
- * The lower body as one wall around the car: `wall(u, v)` with u along the perimeter (−1…0 far half of
- * the nose, 0…1 near half, 1…2 near side, 2…3 near half of the tail, 3…4 far half) and v from its lower
- * edge (0) to its shoulder (1). Whatever lies on the body, a lamp as much as a door handle, is a patch of
- * that wall, so perspective comes out right by itself.
+ * The lower body as one surface: `wall(u, v)`, with u around the car (−1…0 far half of the nose,
+ * 0…1 near half, 1…2 near side, 2…3 near half of the tail, 3…4 far half) and v from lower edge (0)
+ * to shoulder (1). Lamps, handles and so on are patches of it, so perspective is right
+ * automatically.
  */
 export interface BodyWall {
-  /** A point of the wall in mm; `outMm` stands off from it. */
+  /** In mm; `outMm` is the distance from the surface. */
   wall(u: number, v: number, outMm?: number): P3
-  /** Perimeter place of a point of the near side. */
+  /** u of a point on the near side. */
   sideU(x: number): number
-  /** Perimeter place of a point of nose or tail; z as a share of the half width, negative is the far side. */
+  /** u on nose or tail; z as a share of the half width, negative on the far side. */
   noseU(z: number): number
   tailU(z: number): number
-  /** Share of the wall's height at which a height in mm lies. */
+  /** v of a height in mm. */
   wallV(x: number, y: number): number
   shoulder(x: number): number
   lowerEdge(x: number): number
@@ -28,7 +28,7 @@ const PLAN_N = 2.1
 const PLAN_M = 2.9
 const QUARTER = Math.PI / 2
 
-/** Half width over the wall's height: tucked in at the sill, fullest in the middle, in again at the belt. */
+/** Half width by height: narrow at the sill, widest in the middle, narrower at the belt. */
 const SECTION = spline([
   [0, 0.945],
   [0.12, 0.975],
@@ -42,7 +42,7 @@ interface PlanPoint {
   readonly x: number
   /** Share of the half width, signed: negative on the far side. */
   readonly z: number
-  /** How much a point belongs to the nose or to the tail, 0…1. */
+  /** Influence of nose or tail, 0…1. */
   readonly nose: number
   readonly tail: number
 }
@@ -108,7 +108,7 @@ export function makeBodyWall(shape: BodyShape, size: CarDimensions): BodyWall {
   }
 }
 
-/** Is there a boot lid or a bed behind the cabin? */
+/** Has a boot lid or bed. */
 export function hasDeck(shape: BodyShape): boolean {
   return shape.bed === true || shape.backBase[0] < 0.93
 }

@@ -1,18 +1,16 @@
-/** A point of the car in mm: x from the nose backwards, y up from the ground, z towards the camera's side. */
 export type P3 = readonly [x: number, y: number, z: number]
-/** A point of the picture in units of the canvas. */
 export type P2 = readonly [x: number, y: number]
 
 export type Projection = (point: P3) => P2
 
 export interface Pose {
-  /** Degrees away from a pure side view; positive swings towards the nose, negative towards the tail. */
+  /** Degrees from a side view: positive towards the nose, negative towards the tail. */
   readonly yaw: number
   readonly distanceMm: number
   readonly eyeHeightMm: number
 }
 
-/** A pinhole camera that looks horizontally at the car's middle, so that uprights stay upright. */
+/** Horizontal pinhole camera at the car's middle, so that verticals stay vertical. */
 export function pinhole(pose: Pose, centre: P3): Projection {
   const yaw = (pose.yaw * Math.PI) / 180
   const sin = Math.sin(yaw)
@@ -34,7 +32,7 @@ export interface Frame {
   readonly centreY: number
 }
 
-/** Scales and shifts a projection so that the given points fill the frame's width, or its height if that is less. */
+/** Fits points into the frame's width, or its height if smaller. */
 export function fit(project: Projection, points: readonly P3[], frame: Frame): Projection {
   const flat = points.map(project)
   const xs = flat.map(([x]) => x)

@@ -5,14 +5,13 @@ import { clamp, lerp, spline } from './spline'
 import type { CarDimensions, DrawingBody } from './types'
 import { varyShape } from './vary-shape'
 
-/** A car as surfaces in mm: the wall of the lower body, lids, and the cabin on top. */
+/** A car's surfaces in mm: lower body, lids, cabin. */
 export interface CarModel extends BodyWall, Cabin {
   readonly shape: BodyShape
   readonly size: CarDimensions
   readonly axles: readonly [front: number, rear: number]
   readonly tyreRadius: number
   readonly halfWidth: number
-  /** Bonnet, boot or bed: z as a share of the half width. */
   deck(x: number, z: number): P3
   readonly hasDeck: boolean
 }
@@ -20,12 +19,11 @@ export interface CarModel extends BodyWall, Cabin {
 interface Cabin {
   roof(x: number, z: number): P3
   railHeight(x: number): number
-  /** A point of the near (or far) side of the cabin in side elevation. */
+  /** Point of the cabin's side. */
   cabin(x: number, y: number, side?: 1 | -1): P3
   readonly cowl: P3
   /** The windscreen's lower edge; z as a share of the half width. */
   cowlEdge(z: number): P3
-  /** Lower edge of the rear screen. */
   backEdge(z: number): P3
   /** x of the windscreen pillars' lower and upper end, and of the rear screen's lower corner. */
   readonly pillarFoot: number
@@ -36,7 +34,7 @@ interface Cabin {
   readonly backBase: P3
 }
 
-/** Height of the roof's crown over its rails, and of a lid's over its edges, as shares of the car's height. */
+/** Curvature of roof and lids, as shares of the car's height. */
 const ROOF_CROWN = 0.026
 const LID_CROWN = 0.03
 
@@ -86,7 +84,7 @@ function makeCabin(
     return (size.widthMm / 2) * 0.945 * shape.tumblehome * (1 - 0.025 * fromMiddle ** 2)
   }
   const beltHalf = (x: number) => wall(sideU(x), 1)[2] * 0.985
-  /** A bowed edge across the car: its middle, and its end at a place of the belt. */
+  /** Curved edge across the car, by its middle and end. */
   const bowed =
     (middle: P3, endX: number) =>
     (z: number): P3 => [

@@ -1,6 +1,5 @@
 export type Hex = `#${string}`
 
-/** Mixes two six-digit hex colours; `share` is the second one's part, 0…1. */
 export function mix(from: Hex, to: Hex, share: number): Hex {
   const channels = [1, 3, 5].map((at) => {
     const a = Number.parseInt(from.slice(at, at + 2), 16)

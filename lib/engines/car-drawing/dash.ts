@@ -35,7 +35,7 @@ const PLAIN_TRIMS = [
   ['#3c4248', '#1a1d20'],
 ] as const
 
-/** Dashboard from between the front seats; the wheel is on the right, as in every car sold in India. */
+/** Right-hand drive, as in India. */
 export function drawDash(input: DrawCarInput): string {
   const cabin = furnish(input)
   const paint = makePaint(input.colour)
@@ -127,7 +127,6 @@ function drawTop({ pad, lower, trim }: Cabin): string {
   )
 }
 
-/** Touch screen and climate controls. */
 function drawCentre({ floatingScreen, lower }: Cabin): string {
   const screen = floatingScreen
     ? { x: 600, y: 486, width: 400, height: 214, rx: 18 }
@@ -236,7 +235,6 @@ function drawConsole({ lower, trim }: Cabin): string {
   )
 }
 
-/** Wheel and, through it, the cluster under its hood. */
 function drawSteeringWheel({ flatSpokes, trim, pad }: Cabin): string {
   const dials =
     tag('circle', {
@@ -311,7 +309,6 @@ function drawSteeringWheel({ flatSpokes, trim, pad }: Cabin): string {
   )
 }
 
-/** Shoulders of the two front seats at the lower edge. */
 function drawSeats({ seat }: Cabin): string {
   const light = mix(seat, '#ffffff', 0.18)
   const shoulder = 'M-40 1200C-30 1040 60 996 210 1000s250 60 262 200z'

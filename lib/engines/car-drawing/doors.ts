@@ -3,12 +3,11 @@ import { lerp } from './spline'
 import { line, outline, shape, tag } from './svg'
 import type { P3 } from './camera'
 
-/** A place on the near flank by its elevation in mm. */
+/** By elevation in mm. */
 function flank(scene: Scene, x: number, y: number): Corner {
   return [scene.model.sideU(x), scene.model.wallV(x, y)]
 }
 
-/** Shut lines, handles, sill and mirror of the near side. */
 export function drawDoors(scene: Scene): string {
   return drawSill(scene) + drawShutLines(scene) + drawHandles(scene)
 }
@@ -73,7 +72,6 @@ function drawHandles(scene: Scene): string {
     .join('')
 }
 
-/** Sill: black cladding on rugged cars, a plain dark edge on others. */
 function drawSill(scene: Scene): string {
   const { style } = scene
   const [from, to] = scene.visible
@@ -85,7 +83,6 @@ function drawSill(scene: Scene): string {
   )
 }
 
-/** Door mirror: an egg of paint on a black foot. */
 export function drawMirror(scene: Scene, side: 1 | -1): string {
   const { model, paint } = scene
   const x = model.pillarFoot + 0.032 * model.size.lengthMm

@@ -12,8 +12,8 @@ import {
 } from './types'
 
 /**
- * Draws a car as a self-contained SVG of 800 × 600: no script, no font, nothing external.
- * Pure: the same input always gives the same text. Throws a RangeError for an unknown paint.
+ * Self-contained SVG of 800 × 600: no script, font or external resource. Pure and deterministic.
+ * Throws a RangeError for an unknown paint.
  */
 export function drawCar(input: DrawCarInput): string {
   return (

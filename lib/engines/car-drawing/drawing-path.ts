@@ -11,18 +11,16 @@ import {
 
 const DRAWING_ROOT = '/media/drawn'
 
-/** Largest reading that six digits of an odometer can show, in km. */
 export const MAX_ODOMETER_KMS = 999_999
 
 export interface DrawingRequest {
   readonly modelSlug: string
   readonly colour: PaintId
   readonly view: DrawingView
-  /** Only with the odometer view. */
   readonly kms?: number
-  /** Where the car stands; only with the views that show it from outside. */
+  /** Backdrop; for exterior views only. */
   readonly setting?: number
-  /** What is wrong with the car, and where: the view is then the one that shows the place. */
+  /** Imperfection to mark; chooses the view that shows its place. */
   readonly mark?: Mark
 }
 
@@ -32,7 +30,6 @@ const MARK_FILE = new RegExp(`^(${Object.keys(PLACE_VIEWS).join('|')})-(${MARK_K
 const ODOMETER_FILE = /^odometer-(0|[1-9]\d{0,5})$/
 const LONGEST_SLUG = 80
 
-/** Public URL of a drawing. */
 export function drawingPath(request: DrawingRequest): string {
   return `${DRAWING_ROOT}/${request.modelSlug}/${request.colour}/${fileOf(request)}.svg`
 }
@@ -43,14 +40,13 @@ function fileOf({ view, kms, setting, mark }: DrawingRequest): string {
   return view === 'dash' || !setting ? view : `${view}-${setting}`
 }
 
-/** Where a car stands on its drawings: always the same for the same id. */
+/** Stable per id. */
 export function settingOf(id: string): number {
   return Math.floor(seededNumbers(id)() * SETTINGS)
 }
 
 /**
- * Reads a drawing's URL path back. Exactly what `drawingPath` writes is accepted, so every picture
- * has one address; an unknown colour or view, a reading out of range or any extra part gives null.
+ * Inverse of `drawingPath`. Accepts only exact output, so each picture has one URL; otherwise null.
  */
 export function parseDrawingPath(path: string): DrawingRequest | null {
   if (!path.startsWith(`${DRAWING_ROOT}/`) || !path.endsWith('.svg')) return null

@@ -8,12 +8,11 @@ import { drawTail } from './tail'
 import type { DrawCarInput } from './types'
 import { defineWheel, drawFarWheels, drawNearWheels, drawTreads } from './wheels'
 
-/** Front three-quarter, side or rear three-quarter view in the studio, painted from back to front. */
 export function drawExterior(input: DrawCarInput, view: ExteriorView): string {
   return drawScene(makeScene(input, view), input.setting)
 }
 
-/** A scene from back to front. */
+/** Painted back to front. */
 export function drawScene(scene: Scene, setting = 0): string {
   const { view } = scene
   const lids =

@@ -4,17 +4,16 @@ type Cubic = readonly [first: P2, second: P2, end: P2]
 /** A Bézier without its start: quadratic with one control point, cubic with two. */
 export type Bezier = Cubic | readonly [control: P2, end: P2]
 
-/** How far, in units of the drawing, a fitted curve may pass from the points it stands for. */
+/** Fitting tolerance in canvas units. */
 export const FINE = 1.2
-/** The same for what is blurred anyway. */
+/** For parts that are blurred anyway. */
 export const SOFT = 4
-/** Rounds of moving each point's parameter towards its foot on the curve before giving up and splitting. */
+/** Reparametrisation rounds before splitting. */
 const ROUNDS = 4
 
 /**
- * Fewest cubic Béziers through a run of points within the tolerance (least squares, split at the worst
- * point). Sampled densely and fitted like this, a roof line is one or two curves instead of a dozen,
- * which is what keeps a drawing small.
+ * Fewest cubic Béziers within the tolerance (least squares, split at the worst point). A densely
+ * sampled roof becomes one or two curves instead of a dozen, which keeps files small.
  */
 export function fitCurve(points: readonly P2[], tolerance: number): Bezier[] {
   const last = points.length - 1
@@ -28,7 +27,6 @@ export function fitCurve(points: readonly P2[], tolerance: number): Bezier[] {
   )
 }
 
-/** Is the run straight within the tolerance? */
 export function isStraight(points: readonly P2[], tolerance: number): boolean {
   const [start, end] = [points[0], points[points.length - 1]]
   if (start === undefined || end === undefined) return true
@@ -66,7 +64,6 @@ function fitRange(
   ]
 }
 
-/** The quadratic that a cubic nearly is, a third shorter to write; otherwise the cubic. */
 function simplest(start: P2, cubic: Cubic, tolerance: number): Bezier {
   const [first, second, end] = cubic
   const control: P2 = [
@@ -80,7 +77,7 @@ function simplest(start: P2, cubic: Cubic, tolerance: number): Bezier {
   return isNear ? [control, end] : cubic
 }
 
-/** Two thirds of the way: where a cubic's control point lies when it draws a quadratic. */
+/** Elevates a quadratic's control point. */
 function between(from: P2, control: P2): P2 {
   return [from[0] + ((control[0] - from[0]) * 2) / 3, from[1] + ((control[1] - from[1]) * 2) / 3]
 }
@@ -134,7 +131,7 @@ function worstPoint(points: readonly P2[], places: readonly number[], start: P2,
   )
 }
 
-/** One Newton step towards the parameter at which the curve comes nearest to the point. */
+/** Newton step to the nearest parameter. */
 function nearerPlace(point: P2, start: P2, cubic: Cubic, t: number): number {
   const step = 1e-3
   const gap = (at: number) => {

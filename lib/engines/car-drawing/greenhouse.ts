@@ -5,7 +5,6 @@ import { upperChain } from './skyline'
 import { lerp, range } from './spline'
 import { gradientBetween, gradientDown, outline, shape, line } from './svg'
 
-/** Roof, pillars and glass. */
 export function drawGreenhouse(scene: Scene): string {
   const { view, model } = scene
   if (model.shape.roofless) return drawOpenCabin(scene)
@@ -91,7 +90,7 @@ function drawCabinSide(scene: Scene): string {
   )
 }
 
-/** The windscreen pillar's outer edge: foot (0) to head (1), slightly bowed. */
+/** Slightly bowed: foot (0) to head (1). */
 function pillarPoint(scene: Scene, t: number): P3 {
   const { model } = scene
   const x = lerp(model.pillarFoot, model.pillarHead, t)
@@ -99,7 +98,7 @@ function pillarPoint(scene: Scene, t: number): P3 {
   return model.cabin(x, y)
 }
 
-/** Rear edge of the cabin side: roof (0) down to the belt (1), convex on upright tails. */
+/** From roof (0) to belt (1), convex on upright tails. */
 function rearEdge(scene: Scene, t: number): P3 {
   const { model } = scene
   const [footX, footY, footZ] = model.backEdge(1)
@@ -109,7 +108,7 @@ function rearEdge(scene: Scene, t: number): P3 {
   return [x, y, lerp(headZ, footZ, t ** 0.9)]
 }
 
-/** A convertible with its roof down: cockpit, seats, windscreen in its frame. */
+/** Convertible with open roof. */
 function drawOpenCabin(scene: Scene): string {
   const { model } = scene
   const leather = ['#4a4f55', '#212529']
@@ -218,7 +217,7 @@ function drawSideGlass(scene: Scene): string {
   )
 }
 
-/** The rear edge is bent: an upright lower part that leans forward above. */
+/** Bent: upright below, leaning forward above. */
 function endCorner(scene: Scene, low: number, high: number): P3 {
   const { model } = scene
   const x = lerp(high, low, 0.62)

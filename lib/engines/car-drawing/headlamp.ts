@@ -9,7 +9,7 @@ interface Lamp {
   readonly outline: readonly Point[]
   /** Daytime running light. */
   readonly light: readonly Point[]
-  /** Projectors: place and radius as a share of the wall's height. */
+  /** Position and radius as a share of the wall's height. */
   readonly eyes: readonly (readonly [z: number, v: number, radius: number])[]
 }
 
@@ -50,7 +50,6 @@ const LAMPS: Record<Scene['style']['lamp'], Lamp> = {
   },
 }
 
-/** One headlamp: dark housing, projectors, a bright line of daytime light. */
 export function drawHeadlamp(scene: Scene, side: 1 | -1): string {
   const lamp = LAMPS[scene.style.lamp]
   const corners = lamp.outline.map((point) => noseCorner(scene, side, point))
@@ -86,7 +85,7 @@ function drawEye(
   const [right] = at(0.03, 0)
   if (u < scene.visible[0] + 0.05) return ''
   const ry = Math.abs(cy - top)
-  // A disc on the turned nose is narrower than high: compare a step sideways with the same step head on.
+  // Discs on the angled nose are foreshortened: compare a sideways step with the same step head on.
   const rx = Math.min(ry, ry * lerp(0.6, 1, Math.min(1, Math.abs(right - cx) / (ry * 0.9))))
   return tag('ellipse', { cx: num(cx), cy: num(cy), rx: num(rx), ry: num(ry), fill: 'url(#ne)' })
 }

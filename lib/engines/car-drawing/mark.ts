@@ -14,7 +14,7 @@ import {
 
 type Place = (scene: Scene) => P3
 
-/** On the near side: a share of the length, and of the wall's height. */
+/** Share of length and height on the near side. */
 const flank =
   (share: number, v: number) =>
   ({ model }: Scene): P3 =>
@@ -28,7 +28,6 @@ const lerp3 = (a: P3, b: P3): P3 => [
   lerp(a[2], b[2], 0.5),
 ]
 const bonnet = ({ model }: Scene) => model.deck(model.cowl[0] * 0.55, 0.25)
-/** Seats are seen through the glass beside them. */
 const window =
   (share: number) =>
   ({ model }: Scene): P3 => {
@@ -41,7 +40,7 @@ const FRONT_DOOR = flank(0.43, 0.55)
 const REAR_DOOR = flank(0.63, 0.55)
 const QUARTER = flank(0.88, 0.75)
 
-/** Where each place lies on the near, the left side; cars are alike on both. */
+/** On the near (left) side; cars are symmetric. */
 const PLACES: Record<PlaceName, Place> = {
   'front-bumper': ({ model }) => model.wall(model.noseU(0.55), 0.42),
   bonnet,
@@ -98,11 +97,11 @@ function drawKind(kind: Mark['kind']): string {
   }
 }
 
-/** How many times nearer than the whole car the place is shown. */
+/** Magnification of the marked place. */
 const ZOOM = 1.8
 const RING = 58
 
-/** The part of a car round a place, with what is wrong there and a ring round it. */
+/** Close-up of a place with its imperfection and a ring. */
 export function drawMarked(input: DrawCarInput, { place, kind }: Mark): string {
   const scene = makeScene(input, PLACE_VIEWS[place])
   const isMirrored = place.includes('right')

@@ -3,10 +3,10 @@ import { drawHeadlamp } from './headlamp'
 import { noseCorner, wallPatch, type Corner, type Scene } from './scene'
 import { gradientDown, gradientRound, line, shape } from './svg'
 
-/** Half outlines from the middle outwards: (z share of the half width, height on the wall). */
+/** (z share of the half width, height on the wall), from the middle outwards. */
 type Half = readonly (readonly [z: number, v: number])[]
 
-/** One plain opening for every car: no make's grille, and no badge. */
+/** The same neutral grille for all makes, without badge. */
 const OPENING: Half = [
   [0, 0.8],
   [0.42, 0.8],
@@ -14,7 +14,6 @@ const OPENING: Half = [
   [0, 0.67],
 ]
 
-/** Everything on the nose: openings, lamps, plate. */
 export function drawNose(scene: Scene): string {
   if (scene.view === 'rear') return ''
   return (
@@ -45,7 +44,6 @@ function mirrored(scene: Scene, half: Half): string {
   return wallPatch(scene, [...near, ...far])
 }
 
-/** Lower intake, side ducts, and the splitter's edge. */
 function drawIntake(scene: Scene): string {
   const edge: Half = [
     [0.86, 0.42],

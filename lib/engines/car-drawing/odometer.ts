@@ -2,7 +2,7 @@ import { pickFrom, seededNumbers } from './seed'
 import { gradientDown, gradientRound, num, shape, tag } from './svg'
 import type { DrawCarInput } from './types'
 
-/** Strokes of a digit on a grid of 2 × 4: no font is needed, so the picture looks the same everywhere. */
+/** Strokes on a 2 × 4 grid: no font needed. */
 const DIGITS: readonly string[] = [
   'M0 1Q0 0 1 0T2 1V3Q2 4 1 4T0 3z',
   'M0.4 0.7L1.2 0V4',
@@ -18,7 +18,6 @@ const DIGITS: readonly string[] = [
 
 const ACCENTS = ['#ff5a3c', '#4fb4ff', '#ffffff', '#ffb347'] as const
 
-/** Instrument cluster with the car's own reading. */
 export function drawOdometer(input: DrawCarInput): string {
   const next = seededNumbers(`${input.seed ?? input.body} cluster`)
   const accent = pickFrom(ACCENTS, next())
@@ -54,7 +53,6 @@ export function drawOdometer(input: DrawCarInput): string {
   )
 }
 
-/** A round dial: ticks over 240 degrees, a number's place marked by a longer tick, and its needle. */
 function drawDial(cx: number, marks: number, needle: number, accent: string): string {
   const at = (share: number, radius: number): [number, number] => {
     const angle = ((150 + 240 * share) * Math.PI) / 180
@@ -95,7 +93,7 @@ function drawDial(cx: number, marks: number, needle: number, accent: string): st
   )
 }
 
-/** The display between the dials: the reading with Indian grouping, fuel and temperature as bars. */
+/** Reading with Indian grouping, fuel and temperature bars. */
 function drawDisplay(kms: number, accent: string): string {
   const reading = digitPath(kms, 40, 74)
   const scale = Math.min(1, 236 / reading.width)
@@ -152,7 +150,6 @@ function drawDisplay(kms: number, accent: string): string {
   )
 }
 
-/** A whole number as strokes, grouped as India groups it (1,23,456). Widths in units of the canvas. */
 function digitPath(value: number, width: number, height: number): { d: string; width: number } {
   const gap = width * 0.42
   let x = 0
@@ -175,7 +172,7 @@ function grouped(value: number): string {
   return rest === '' ? text : `${rest.replace(/\B(?=(\d{2})+$)/g, ',')},${text.slice(-3)}`
 }
 
-/** Moves a path of absolute commands (M, L, H, V, Q, T, z) into place. */
+/** Absolute commands only (M, L, H, V, Q, T, z). */
 function scaled(path: string, left: number, sx: number, sy: number): string {
   return path.replace(/([MLHVQTz])([^MLHVQTz]*)/g, (_, command: string, numbers: string) => {
     const values = numbers.trim().split(/\s+/).filter(Boolean).map(Number)
@@ -187,7 +184,6 @@ function scaled(path: string, left: number, sx: number, sy: number): string {
   })
 }
 
-/** The letters "km" as strokes, 48 wide, with their base line at y. */
 function kmPath(x: number, y: number): string {
   return `M${x} ${y - 26}V${y}m13-17l-13 9 14 8m9 0v-17m0 6q1-6 6-6t6 6v11m0-11q1-6 6-6t6 6v11`
 }

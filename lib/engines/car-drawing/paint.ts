@@ -1,8 +1,8 @@
 import { mix, type Hex } from './colour'
 
 /**
- * Paints by the catalogue's colour ids. Black is a very dark grey and white is not #fff,
- * so that the drawing keeps room for shadow in the one and for highlights in the other.
+ * By catalogue colour id. Black is dark grey and white isn't #fff, leaving room for shadow and
+ * highlights.
  */
 export const PAINTS = {
   white: '#f1f2f2',
@@ -24,26 +24,24 @@ export const PAINTS = {
 export type PaintId = keyof typeof PAINTS
 export const PAINT_IDS = Object.keys(PAINTS) as PaintId[]
 
-/** True for a colour id that has a paint. */
 export function isPaintId(value: string): value is PaintId {
   return Object.hasOwn(PAINTS, value)
 }
 
-/** Hex colour of a paint id or of a six-digit hex; throws a RangeError for anything else. */
 function paintHex(colour: string): Hex {
   if (isPaintId(colour)) return PAINTS[colour]
   if (/^#[0-9a-f]{6}$/i.test(colour)) return `#${colour.slice(1).toLowerCase()}`
   throw new RangeError(`Unknown paint: ${colour}`)
 }
 
-/** A paint under studio light: `tone(1)` is the lamp's highlight, `tone(0)` the paint, `tone(-1)` its deepest shade. */
+/** `tone(1)` is the highlight, `tone(0)` the paint, `tone(-1)` the deepest shade. */
 export interface Paint {
   readonly base: Hex
   readonly isDark: boolean
   tone(light: number): Hex
 }
 
-/** Makes the tones of a paint; dark paints get a colder, stronger highlight so that they don't vanish. */
+/** Dark paints get a colder, stronger highlight to stay visible. */
 export function makePaint(colour: string): Paint {
   const base = paintHex(colour)
   const brightness = luminance(base)

@@ -21,7 +21,7 @@ export interface CarDrawing {
   readonly src: string
   readonly width: number
   readonly height: number
-  /** What the alt sentence is made of; the sentence itself belongs to the message files. */
+  /** Parts of the alt text; the sentence is in the message files. */
   readonly altParts: {
     readonly make: string
     readonly model: string
@@ -43,7 +43,7 @@ const CATEGORY: Record<DrawingView, PhotoCategory> = {
   odometer: 'detail',
 }
 
-/** The drawings of a car in gallery order: front, side, rear, dash, wheel, odometer. */
+/** Gallery order: front, side, rear, dash, wheel, odometer. */
 export function drawingSet(vehicle: DrawingSetVehicle): CarDrawing[] {
   const { make, model, modelSlug, year, colour } = vehicle
   const setting = settingOf(vehicle.id)
@@ -59,7 +59,7 @@ export function drawingSet(vehicle: DrawingSetVehicle): CarDrawing[] {
   }))
 }
 
-/** A blurred stand-in for a drawing: the studio's grey, or the cabin's dark, with a soft patch of paint. */
+/** Blurred placeholder: background with a patch of paint. */
 export function drawingBlur(view: DrawingView, colour: PaintId): string {
   const isCabin = view === 'dash' || view === 'odometer'
   const ground = isCabin ? '#33383e' : '#d3d8dd'

@@ -25,11 +25,13 @@ const POSES: Record<ExteriorView, Omit<Pose, 'eyeHeightMm'>> = {
   rear: { yaw: -46, distanceMm: 9200 },
 }
 
-/** No two cars are photographed from quite the same place. */
+/** Varies the camera slightly per car. */
 const TURNS = 3
 const TURN_DEGREES = 5
 
-/** Width in the picture of a car of 4.3 m; longer cars are longer, but less than in proportion, so that a card is never half empty. */
+/**
+ * Width of a 4.3 m car; longer ones grow less than proportionally, so cards are never half empty.
+ */
 const REFERENCE_WIDTH: Record<ExteriorView, number> = { front: 1390, side: 1390, rear: 1385 }
 const REFERENCE_MM = 4300
 
@@ -76,7 +78,7 @@ function visibleRange(model: CarModel, project: Projection): [number, number] {
   return [leftmost.u, rightmost.u]
 }
 
-/** A curve on the wall at constant or changing height, cut to what the camera sees. */
+/** Clipped to the visible part. */
 export function wallRun(
   scene: Scene,
   fromU: number,
@@ -95,8 +97,8 @@ export function wallRun(
 export type Corner = readonly [u: number, v: number]
 
 /**
- * A patch of the wall given by its corners. Edges are quadratics through the surface's own
- * midpoints, so that a lamp bends with the body; hidden corners are pulled to the silhouette.
+ * Patch of the wall by its corners. Edges are quadratics through surface midpoints, so that parts
+ * follow the body; hidden corners move to the silhouette.
  */
 export function wallPatch(
   scene: Scene,
@@ -119,7 +121,6 @@ export function wallPatch(
   return (closed ? path.close() : path).toString()
 }
 
-/** Is any of these places on the wall in sight? */
 export function isSeen(scene: Scene, fromU: number, toU: number): boolean {
   return toU > scene.visible[0] + 0.02 && fromU < scene.visible[1] - 0.02
 }
@@ -136,7 +137,7 @@ export function spaceOutline(
   )
 }
 
-/** A place on the nose, near (1) or far (−1) half: z as a share of the half width (over 1 wraps round the corner). */
+/** z as a share of the half width; over 1 wraps around the corner. */
 export function noseCorner(scene: Scene, side: 1 | -1, [z, v]: readonly [number, number]): Corner {
   return [side * (scene.model.noseU(Math.min(1, z * 0.985)) + Math.max(0, z - 1) * 1.1), v]
 }

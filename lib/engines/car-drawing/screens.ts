@@ -6,7 +6,7 @@ import { line, shape } from './svg'
 /** How far the roof's rear edge bows out in the middle. */
 export const ROOF_BOW_MM = 50
 
-/** A bowed sheet between two edges; u −1…1 across, v 0…1 from its lower to its upper edge. */
+/** Sheet between two edges: u −1…1 across, v 0…1 upwards. */
 type Sheet = (u: number, v: number) => P3
 
 function between(low: (u: number) => P3, high: (u: number) => P3): Sheet {
@@ -16,7 +16,7 @@ function between(low: (u: number) => P3, high: (u: number) => P3): Sheet {
   }
 }
 
-/** Outline of a part of a sheet, from −edge to edge across and low to high; from the side only its near half shows. */
+/** From the side, only the near half. */
 function pane(scene: Scene, sheet: Sheet, edge: number, low: number, high: number): string {
   const start = scene.view === 'side' ? 0 : -edge
   return spaceOutline(scene, [

@@ -1,4 +1,4 @@
-/** A stream of numbers in 0…1 that is always the same for the same text (FNV-1a into mulberry32). */
+/** Deterministic numbers in 0…1 from text (FNV-1a, mulberry32). */
 export function seededNumbers(text: string): () => number {
   let state = 0x811c9dc5
   for (const char of text) {
@@ -12,7 +12,6 @@ export function seededNumbers(text: string): () => number {
   }
 }
 
-/** The entry of a list that a number in 0…1 falls on. */
 export function pickFrom<T>(list: readonly T[], share: number): T {
   const chosen = list[Math.floor(share * list.length)]
   if (chosen === undefined) throw new RangeError('Nothing to choose from')

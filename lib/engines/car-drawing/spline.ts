@@ -1,8 +1,8 @@
 export type Pair = readonly [x: number, y: number]
 
 /**
- * Monotone cubic through the given points (Fritsch–Carlson), constant beyond the ends. Chosen over a
- * natural spline because a profile must never swing above its own control points: no bumps in a roof.
+ * Monotone cubic (Fritsch–Carlson), constant beyond the ends. A natural spline would overshoot:
+ * bumps in a roof.
  */
 export function spline(points: readonly Pair[]): (x: number) => number {
   const xs = points.map(([x]) => x)
@@ -41,7 +41,6 @@ function at(list: readonly number[], index: number): number {
   return list[index] ?? 0
 }
 
-/** `count` numbers evenly from `from` to `to`, both included. */
 export function range(from: number, to: number, count: number): number[] {
   return Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1))
 }

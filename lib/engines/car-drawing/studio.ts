@@ -3,7 +3,7 @@ import type { Scene } from './scene'
 import { range } from './spline'
 import { gradientDown, gradientRound, outline, shape, tag } from './svg'
 
-/** A soft blur; `drawCar` sets its colour space, since the default would blur in linear light and tint the paint. */
+/** `drawCar` sets sRGB filters: the default blurs in linear light and tints the paint. */
 export function blurFilter(id: string, deviation: number): string {
   return tag(
     'filter',
@@ -12,7 +12,7 @@ export function blurFilter(id: string, deviation: number): string {
   )
 }
 
-/** Where a car stands: wall from the top to the horizon, floor from the horizon to the bottom. */
+/** Wall above the horizon, floor below. */
 const BACKDROPS = [
   { wall: ['#969da6', '#bfc5cb'], floor: ['#a9b0b7', '#9199a1'], horizon: 0.68 },
   { wall: ['#b3a48e', '#d9cdb9'], floor: ['#a39a8d', '#857c70'], horizon: 0.6 },
@@ -23,7 +23,7 @@ const BACKDROPS = [
 /** Where the light falls on wall and floor. */
 const LIGHTS = [800, 380, 1220] as const
 
-/** A plain wall and a floor. Which, and where the light comes from, says the setting's number. */
+/** The setting selects backdrop and light. */
 export function drawStudio(setting = 0): string {
   const { wall, floor, horizon } = BACKDROPS[setting % BACKDROPS.length] ?? BACKDROPS[0]
   const light = LIGHTS[Math.floor(setting / BACKDROPS.length) % LIGHTS.length] ?? LIGHTS[0]
@@ -44,7 +44,6 @@ export function drawStudio(setting = 0): string {
   )
 }
 
-/** Contact shadow: a wide soft pool and a dark core under the body. */
 export function drawShadow(scene: Scene): string {
   const { model } = scene
   const middle = model.size.lengthMm / 2

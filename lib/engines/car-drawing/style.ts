@@ -4,18 +4,18 @@ import type { CarDimensions, DrawingBody } from './types'
 
 const ALLOYS = ['five', 'twin', 'multi'] as const
 
-/** The details by which two models of one body style differ. None of them is a make's own. */
+/** Neutral details that distinguish models of one body style. */
 export interface CarStyle {
   readonly lamp: 'swept' | 'round'
   readonly tailLamp: 'wrap' | 'upright'
   readonly alloy: (typeof ALLOYS)[number]
   readonly cladding: boolean
-  /** Height of the character line on the wall, and its rise towards the tail. */
+  /** Height on the wall and rise towards the tail. */
   readonly crease: number
   readonly creaseRise: number
 }
 
-/** Chooses a model's details from its seed; the same seed and body always give the same car. */
+/** Deterministic per seed and body. */
 export function chooseStyle(seed: string, body: DrawingBody, size: CarDimensions): CarStyle {
   const next = seededNumbers(seed)
   const square = isSquare(body, size)

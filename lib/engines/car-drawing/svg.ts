@@ -1,14 +1,14 @@
 import type { P2 } from './camera'
 import { FINE, fitCurve, isStraight } from './fit-curve'
 
-/** Shortest decimal: `-0.5` is written `-.5`, as a path allows. */
+/** `-0.5` becomes `-.5`. */
 export function num(value: number, digits = 0): string {
   const text = String(Number(value.toFixed(digits)))
   if (text === '-0') return '0'
   return text.replace(/^(-?)0\./, '$1.')
 }
 
-/** Numbers joined as a path wants them: no comma before a minus. */
+/** No comma before a minus. */
 export function nums(values: readonly number[], digits = 0): string {
   return values
     .map((value) => num(value, digits))
@@ -19,7 +19,6 @@ export function nums(values: readonly number[], digits = 0): string {
     )
 }
 
-/** A path in whole units with relative commands from rounded positions, so that rounding never adds up. */
 export class PathBuilder {
   private text = ''
   private x = 0
@@ -39,7 +38,7 @@ export class PathBuilder {
     return this.command('l', [end])
   }
 
-  /** A shallow arc through a middle point; a line where that point lies on the way. */
+  /** A line if the middle is on the way. */
   bendTo(middle: P2, end: P2): this {
     if (isStraight([[this.x, this.y], middle, end], this.tolerance)) return this.lineTo(end)
     const control: P2 = [
@@ -49,7 +48,7 @@ export class PathBuilder {
     return this.command('q', [control, end])
   }
 
-  /** A smooth run through all points, starting where the pen is; straight runs become a line. */
+  /** Straight runs become lines. */
   through(points: readonly P2[]): this {
     const run: P2[] = [[this.x, this.y], ...points]
     const end = run[run.length - 1]
@@ -97,12 +96,11 @@ export function outline(runs: readonly (readonly P2[])[], closed = true, toleran
 
 export type Attributes = Readonly<Record<string, string | number | undefined>>
 
-/** Digits that can be seen: none for places on the canvas, two where the drawing's unit is a whole wheel. */
+/** Two digits for unit-size parts, none for canvas coordinates. */
 function digitsFor(value: number): number {
   return Math.abs(value) >= 20 ? 0 : Math.abs(value) >= 2 ? 1 : 3
 }
 
-/** One element; attributes that are undefined are left out. */
 export function tag(name: string, attributes: Attributes, children = ''): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
@@ -114,7 +112,6 @@ export function tag(name: string, attributes: Attributes, children = ''): string
   return children === '' ? `<${name}${written}/>` : `<${name}${written}>${children}</${name}>`
 }
 
-/** A filled path. */
 export function shape(d: string, fill: string, more: Attributes = {}): string {
   return tag('path', { d, fill, ...more })
 }
@@ -134,18 +131,15 @@ function stops(list: readonly Stop[]): string {
     .join('')
 }
 
-/** A linear gradient between two points of the picture. */
 export function gradientBetween(id: string, from: P2, to: P2, list: readonly Stop[]): string {
   const [x1, y1, x2, y2] = [...from, ...to].map((value) => num(value, 0))
   return tag('linearGradient', { id, gradientUnits: 'userSpaceOnUse', x1, y1, x2, y2 }, stops(list))
 }
 
-/** A linear gradient from top to bottom of whatever it fills. */
 export function gradientDown(id: string, list: readonly Stop[]): string {
   return tag('linearGradient', { id, x2: 0, y2: 1 }, stops(list))
 }
 
-/** A radial gradient from the middle of whatever it fills. */
 export function gradientRound(id: string, list: readonly Stop[], more: Attributes = {}): string {
   return tag('radialGradient', { id, ...more }, stops(list))
 }

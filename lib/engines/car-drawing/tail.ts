@@ -39,7 +39,6 @@ const LAMPS: Record<Scene['style']['tailLamp'], Lamp> = {
   },
 }
 
-/** Everything on the tail: lamps, lid, bumper, plate. */
 export function drawTail(scene: Scene): string {
   if (scene.view === 'front') return ''
   const isRear = scene.view === 'rear'

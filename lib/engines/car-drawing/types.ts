@@ -1,4 +1,3 @@
-/** Body styles that there are drawings of; the ids are the catalogue's own. */
 export const DRAWING_BODIES = [
   'hatchback',
   'sedan',
@@ -11,14 +10,13 @@ export const DRAWING_BODIES = [
 ] as const
 export type DrawingBody = (typeof DRAWING_BODIES)[number]
 
-/** Views of a set, in the order in which a gallery shows them. */
+/** In gallery order. */
 export const DRAWING_VIEWS = ['front', 'side', 'rear', 'dash', 'wheel', 'odometer'] as const
 export type DrawingView = (typeof DRAWING_VIEWS)[number]
 
-/** So many settings a car may stand in: walls times lights. */
 export const SETTINGS = 15
 
-/** Places of a car that a mark can be set on, and the view that shows each. */
+/** With the view that shows each. */
 export const PLACE_VIEWS = {
   'front-bumper': 'front',
   bonnet: 'front',
@@ -49,17 +47,15 @@ export type PlaceName = keyof typeof PLACE_VIEWS
 
 export const MARK_KINDS = ['scratch', 'dent', 'crack', 'wear'] as const
 
-/** What is wrong with a car, and where. */
 export interface Mark {
   readonly place: PlaceName
   readonly kind: (typeof MARK_KINDS)[number]
 }
 
-/** Size of every drawing: 4:3, the same as the photographs. */
 export const DRAWING_WIDTH = 800
 export const DRAWING_HEIGHT = 600
 
-/** The drawing's own units, two to a pixel: whole numbers are then exact enough and keep the file small. */
+/** Two units per pixel: integers are then precise enough and keep files small. */
 export const CANVAS_WIDTH = 1600
 export const CANVAS_HEIGHT = 1200
 
@@ -72,17 +68,15 @@ export interface CarDimensions {
 
 export interface DrawCarInput extends CarDimensions {
   readonly body: DrawingBody
-  /** A paint id of `paint.ts` or a six-digit hex colour. */
+  /** A paint id of `paint.ts` or six-digit hex. */
   readonly colour: string
   readonly view: DrawingView
-  /** Decides alloys and proportions; pass the model's slug so that a model always looks the same. */
+  /** Use the model's slug, so that a model always looks the same. */
   readonly seed?: string
-  /** Of the inside alone: the outside shows no make. */
+  /** Interior only: exteriors show no make. */
   readonly isLuxury?: boolean
-  /** Where the car stands, and from where it is seen: 0 … `SETTINGS` − 1. */
+  /** Backdrop and camera: 0 … `SETTINGS` − 1. */
   readonly setting?: number
-  /** What is wrong with the car, and where. */
   readonly mark?: Mark
-  /** Reading of the odometer view, in km. */
   readonly kms?: number
 }

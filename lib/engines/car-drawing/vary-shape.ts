@@ -3,7 +3,7 @@ import { seededNumbers } from './seed'
 import type { Pair } from './spline'
 import type { CarDimensions, DrawingBody } from './types'
 
-/** Off-roaders stand higher for their length than family SUVs do, and the short ones have two doors. */
+/** Off-roaders are taller for their length than family SUVs; short ones have two doors. */
 const SQUARE_FROM = 0.43
 const TWO_DOORS_UP_TO = { lengthMm: 4100, wheelbaseMm: 2500 }
 
@@ -35,8 +35,8 @@ function squared(shape: BodyShape, size: CarDimensions): BodyShape {
 }
 
 /**
- * A model's own proportions within its body style: rake of windscreen and tail, height of the nose. Small
- * enough that a hatchback stays one, large enough that two hatchbacks in a row differ.
+ * Per-model proportions within the body style: small enough to stay recognisable, large enough to
+ * differ.
  */
 export function varyShape(
   shape: BodyShape,

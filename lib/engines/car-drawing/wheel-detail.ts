@@ -5,10 +5,9 @@ import { blurFilter, drawStudio } from './studio'
 import { gradientDown, gradientRound, shape, tag } from './svg'
 import type { DrawCarInput } from './types'
 
-/** Hub of the wheel and the tyre's radius, in units of the canvas. */
+/** Canvas units. */
 const HUB = { x: 800, y: 660, radius: 400 }
 
-/** A wheel from close by: tyre, alloy, brake, and the paint around its arch. */
 export function drawWheelDetail(input: DrawCarInput): string {
   const isLuxury = input.isLuxury ?? false
   const style = chooseStyle(input.seed ?? input.body, input.body, input)

@@ -6,7 +6,7 @@ import { gradientRound, nums, tag } from './svg'
 const TRACK_INSET_MM = 32
 const TYRE_WIDTH_MM = 205
 
-/** Places a drawing of unit radius as a wheel: the disc's two axes seen by the camera make the matrix. */
+/** The disc's axes seen by the camera form the matrix. */
 function wheelMatrix(scene: Scene, centre: P3, radius: number): string {
   const [cx, cy] = scene.project(centre)
   const [ax, ay] = scene.project([centre[0] + radius, centre[1], centre[2]])
@@ -44,7 +44,7 @@ export function defineWheel(scene: Scene): string {
   )
 }
 
-/** The two wheels of the far side, as far as they show below the body. */
+/** Parts visible below the body. */
 export function drawFarWheels(scene: Scene): string {
   if (scene.view === 'side') return ''
   return ([0, 1] as const)
@@ -58,7 +58,7 @@ export function drawFarWheels(scene: Scene): string {
     .join('')
 }
 
-/** Tread of the near tyres: painted before the body, which hides all but what shows below the sill. */
+/** Before the body, which covers all but the part below the sill. */
 export function drawTreads(scene: Scene): string {
   const { model } = scene
   return ([0, 1] as const)
@@ -75,7 +75,6 @@ export function drawTreads(scene: Scene): string {
 
 const ARCH = 1.11
 
-/** The near wheels in their arches. */
 export function drawNearWheels(scene: Scene): string {
   const { model, style, paint } = scene
   const radius = model.tyreRadius

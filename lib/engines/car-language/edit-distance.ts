@@ -1,7 +1,4 @@
-/**
- * The number of typing slips (a letter too many, missing, wrong, or two neighbours swapped) that turn one word
- * into another; anything above `most` is returned as `most + 1`, as soon as that is certain.
- */
+/** Damerau–Levenshtein distance; returns `most + 1` as soon as it is exceeded. */
 export function editDistance(a: string, b: string, most: number): number {
   const over = most + 1
   if (Math.abs(a.length - b.length) > most) return over
@@ -45,7 +42,7 @@ function slipCost(
   return isSwap ? Math.min(cost, (beforeLast[j - 2] ?? 0) + 1) : cost
 }
 
-/** How many slips a word of this length may have: short words are other words too soon. */
+/** Short words become other words too easily. */
 export function slipsAllowed(length: number): number {
   if (length < 4) return 0
   return length < 7 ? 1 : 2
@@ -53,7 +50,7 @@ export function slipsAllowed(length: number): number {
 
 const SOUNDS = ['aeiouy', 'ckq', 'cszjx', 'vwb', 'td', 'pbf', 'mn', 'gj', 'lr']
 
-/** Whether two words of the same length differ only by letters that sound alike, "siaz" and "ciaz", or by their order. */
+/** Same length, differing only by similar sounds ("siaz", "ciaz") or order. */
 export function soundsAlike(a: string, b: string): boolean {
   if (a.length !== b.length) return true
   const places = [...a].flatMap((letter, place) => (letter === b[place] ? [] : [place]))

@@ -1,9 +1,9 @@
 /**
- * Hindi in Latin letters has no fixed spelling, and its adjectives bend: "sasta", "saste" and "sasti", "kaala" and
- * "kali", "neeche" and "niche" are one word each. This file knows the spellings; every other table knows one of them.
+ * Hindi in Latin letters has no fixed spelling, and adjectives inflect: "sasta", "saste", "sasti"
+ * or "kaala", "kali" are one word. This file normalises them to the spelling of the other tables.
  */
 
-/** Adjectives and the like, by their stem as it is folded: each ends in a, e or i. The first is what tables say. */
+/** Inflected words by folded stem (endings a, e, i). The first form is used in the tables. */
 const STEMS: readonly string[] = [
   'sast',
   'mehng mahng meheng mahang mehang mahng',
@@ -30,7 +30,7 @@ const STEMS: readonly string[] = [
   'chahiy chaiy chahay chahih',
 ]
 
-/** Words that don't bend, by what tables say, with how else they are written once folded. */
+/** Uninflected words with their folded variants. */
 const FIXED: readonly string[] = [
   'lal',
   'safed safaid sufed safad',
@@ -93,7 +93,7 @@ const FIXED: readonly string[] = [
   'nabe',
 ]
 
-/** One spelling for the ways in which a sound is written: long vowels, aspirates, doubled letters. */
+/** Normalises long vowels, aspirates and doubled letters. */
 function fold(word: string): string {
   return word
     .replaceAll('ph', 'f')
@@ -123,7 +123,7 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   }),
 ])
 
-/** How tables spell a Hindi word, however it was written; null for any other word. */
+/** Table spelling of a Hindi word; null for others. */
 export function hindiWord(word: string): string | null {
   return /^[a-z]{2,}$/.test(word) ? (SPELLINGS.get(fold(word)) ?? null) : null
 }

@@ -10,11 +10,10 @@ export interface Entry {
   readonly key: string
   readonly kind: TermKind
   readonly patch: Patch
-  /** Which letters the key has, as bits: most keys are ruled out as misspellings by this alone. */
   readonly letters: number
 }
 
-/** Letters and digits only, so that "Wagon R", "wagon-r" and "wagonr" are one key. */
+/** "Wagon R", "wagon-r" and "wagonr" are one key. */
 export function squash(text: string): string {
   return text
     .normalize('NFKD')
@@ -35,12 +34,12 @@ function bitCount(bits: number): number {
   return count
 }
 
-/** In names this short another letter makes another word: "mind" isn't a Mini, "form" no Ford. */
+/** Minimum length to correct: "mind" isn't a Mini, "form" no Ford. */
 const SHORT = 5
 
 const RANK: Record<TermKind, number> = { model: 0, make: 1, word: 2, city: 3 }
 
-/** Everything that can be asked for, by what people write for it. Made once for all texts, as it takes a while. */
+/** All searchable terms by spelling. Expensive to build, so shared. */
 export class Lexicon {
   private readonly entries = new Map<string, Entry>()
   private readonly byWord = new Map<string, VariantName[]>()
@@ -69,12 +68,12 @@ export class Lexicon {
     }
   }
 
-  /** Whether a word is a name or a word of a version's name as it stands. */
+  /** An exact name or variant word. */
   knows(text: string): boolean {
     return this.entries.has(text) || this.variantWords.has(text)
   }
 
-  /** The cities whose cars an office registers ("tn09"), or all offices of a state ("tn"). */
+  /** Cities of an RTO ("tn09") or state ("tn"). */
   citiesOfOffice(office: string): readonly string[] {
     return this.cities
       .filter(({ offices }) => offices.some((own) => own.startsWith(office)))
@@ -89,7 +88,7 @@ export class Lexicon {
     return this.entries.get(key)
   }
 
-  /** The entry that a misspelt key most likely means. */
+  /** Most likely correction. */
   findSimilar(key: string): Entry | undefined {
     const most = slipsAllowed(key.length)
     if (most === 0 || NOISE.has(key) || ORDINARY.has(key)) return undefined
@@ -102,7 +101,8 @@ export class Lexicon {
         const slips = editDistance(key, entry.key, allowed)
         if (slips > allowed) continue
         const hears = soundsAlike(key, entry.key)
-        // People rarely slip at the first letter, and short words are other words there: "range" isn't "orange".
+        // The first letter is rarely wrong, and short words are other words: "range" isn't
+        // "orange".
         const isOtherStart = key[0] !== entry.key[0]
         const isShortOther = key.length < 6 && !(length === key.length && hears)
         if (isOtherStart && key.length < 9 && (slips === 2 || isShortOther)) continue
@@ -114,7 +114,7 @@ export class Lexicon {
     return best?.entry
   }
 
-  /** Versions with a word in their name that begins like this. */
+  /** By word prefix. */
   variantsBeginning(word: string): readonly VariantName[] {
     const found = new Set<VariantName>()
     for (const [name, variants] of this.byWord)
@@ -153,7 +153,7 @@ export class Lexicon {
       const line = (this.meanings.lines.get(model.id) ?? []).filter((id) => known.has(id))
       this.addTerm('model', model, { model: [model.id, ...line].sort() })
     }
-    // "brezza" and "crysta" are how people call the Vitara Brezza and the Innova Crysta.
+    // "brezza" and "crysta" mean Vitara Brezza and Innova Crysta.
     for (const model of models) {
       const ending =
         model.name
@@ -173,7 +173,7 @@ export class Lexicon {
 
   private addTerm(kind: TermKind, term: Named, patch: Patch): void {
     for (const text of [...term.aliases, term.id, term.name]) {
-      // Mahindra once built a model called Jeep: the word alone is the make.
+      // Mahindra once built a model called Jeep; the word alone is the make.
       if (kind === 'model' && this.makeNames.has(squash(text))) continue
       this.add(kind, squash(text), patch)
     }

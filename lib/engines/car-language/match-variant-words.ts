@@ -11,7 +11,7 @@ const MAX_MODELS = 8
 const MIN_SHARE = 0.4
 
 export interface VariantMatch {
-  /** Words of versions' names, sorted; there are versions that have them all. */
+  /** Sorted variant words; some variant has them all. */
   variant: string[]
   rest: string[]
 }
@@ -19,7 +19,7 @@ export interface VariantMatch {
 interface Candidates {
   variants: readonly VariantName[]
   words: ReadonlySet<string>
-  isNarrowed: boolean // to the models or makes that the text names
+  isNarrowed: boolean // restricted to named models or makes
 }
 
 function candidatesFor({ model, make }: Patch, lexicon: Lexicon): Candidates {
@@ -36,7 +36,7 @@ function narrow(variants: readonly VariantName[]): Candidates {
   let words: ReadonlySet<string> | undefined
   return {
     variants,
-    // Collected only when another word has to be looked for.
+    // Lazy.
     get words() {
       words ??= new Set(variants.flatMap(variantWords))
       return words
@@ -45,7 +45,7 @@ function narrow(variants: readonly VariantName[]): Candidates {
   }
 }
 
-/** A word of the candidates' names that this one stands for: the same, its beginning, or, of known cars, one slip away. */
+/** Equal, prefix, or (for named cars) one typo away. */
 function findWord(word: string, candidates: Candidates): string | null {
   const { isNarrowed } = candidates
   if (!isNarrowed && ORDINARY.has(word)) return null
@@ -60,13 +60,13 @@ function findWord(word: string, candidates: Candidates): string | null {
 }
 
 /**
- * A name that begins like this, when it can only be one or a few models: "merc", "xuv". What was typed must be a good
- * part of the name, and agree with what the text names already, or any word would bring a car along.
+ * Completes a prefix that leaves one or few models: "merc", "xuv". It must be a good part of the
+ * name and agree with the rest, or any word would match a car.
  */
 function findBeginning(word: string, { make, model }: Patch, context: Context): Patch | null {
   if (word.length < SHORTEST_BEGINNING || ORDINARY.has(word)) return null
   const { lexicon, makeOfModel } = context
-  // Names only: "low" alone isn't the beginning of "low km".
+  // Names only: "low" isn't a prefix of "low km".
   const entries = lexicon.startingWith(word).filter(({ kind }) => kind !== 'word')
   const shortest = Math.min(...entries.map(({ key }) => key.length))
   if (word.length <= shortest * MIN_SHARE) return null
@@ -98,8 +98,8 @@ interface Context {
 }
 
 /**
- * Looks for words that no filter stands for in the names of versions: of the understood models, else of the makes,
- * else of all. A word is taken only if some version has it together with those taken before.
+ * Matches remaining words against variants of the named models, else makes, else all. A word counts
+ * only if some variant has it together with earlier ones.
  */
 export function matchVariantWords(
   words: readonly string[],

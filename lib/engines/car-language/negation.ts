@@ -16,14 +16,13 @@ import {
 const LONGEST_NAME = 3
 
 export interface Negation {
-  /** What isn't wanted; null for words that mean nothing by themselves, "non accidental". */
   patch: Patch | null
-  /** As it was written, for when it can't be asked. */
+  /** Original text, if it can't be a filter. */
   said: string
   next: number
 }
 
-/** What begins here, the longest name first. */
+/** Longest match first. */
 function entryAt(
   lexicon: Lexicon,
   tokens: readonly Token[],
@@ -50,21 +49,21 @@ function written(tokens: readonly Token[], from: number, to: number): string {
     .join(' ')
 }
 
-/** How many words refuse what follows them: "not", "other than". */
+/** Length of a negation: "not", "other than". */
 function refusingWords(tokens: readonly Token[], at: number): number {
   const [first = '', second = ''] = tokens.slice(at, at + 2).map(({ text }) => text)
   if (NEGATION_PAIRS.has(first + second)) return 2
   return NEGATIONS.has(first) ? 1 : 0
 }
 
-/** Behind what was refused: "diesel nahi", "diesel ke alawa", "diesel ko chhodkar". Null where nothing refuses it. */
+/** Negation after a word: "diesel nahi", "diesel ke alawa", "diesel ko chhodkar". Null if none. */
 function afterRefusal(tokens: readonly Token[], at: number): number | null {
   const isJoined = CONNECTORS.has(tokens[at]?.text ?? '') || tokens[at]?.text === 'ko'
   const end = isJoined ? at + 1 : at
   return NEGATIONS_AFTER.has(tokens[end]?.text ?? '') ? end + 1 : null
 }
 
-/** Reads "not diesel", "without a sunroof" or "diesel nahi"; null where nothing is turned round. */
+/** "not diesel", "without a sunroof", "diesel nahi"; null without negation. */
 export function readNegation(
   lexicon: Lexicon,
   tokens: readonly Token[],
@@ -72,7 +71,7 @@ export function readNegation(
 ): Negation | null {
   const refusing = refusingWords(tokens, at)
   if (refusing === 0) {
-    // Looked for first, because most texts turn nothing round and names cost time to find.
+    // Cheap check first: most texts have no negation.
     if (!tokens.slice(at + 1, at + 2 + LONGEST_NAME).some(({ text }) => NEGATIONS_AFTER.has(text)))
       return null
     const isFact = REFUSED_FACTS.has(tokens[at]?.text ?? '')
@@ -83,7 +82,7 @@ export function readNegation(
       ? null
       : { patch: before?.entry.patch ?? null, said: written(tokens, at, next), next }
   }
-  // "not more than 5 lakh" is a limit, not a refusal.
+  // "not more than 5 lakh" is a limit.
   if (readPhrase(tokens, at) !== null) return null
   let ahead = at + refusing
   while (NEGATION_FILLERS.has(tokens[ahead]?.text ?? '') && ahead < at + 4) ahead += 1
@@ -99,15 +98,15 @@ export function readNegation(
   }
 }
 
-/** The one list that a refusal is about, when the rest of that list can be asked for instead. */
+/** A list whose other values can be chosen instead. */
 function wholeListOf(patch: Patch, whole: Meanings['whole']): PatchList | null {
   const [field, ...others] = Object.keys(patch)
   return others.length === 0 && field !== undefined && field in whole ? (field as PatchList) : null
 }
 
 /**
- * Takes what isn't wanted out of what was understood: out of the chosen values where there are some, else everything
- * else of that list is chosen. Answers with the refusals that no filter can stand for.
+ * Applies negations: removes chosen values, or else chooses all others. Returns those that no
+ * filter can express.
  */
 export function applyNegations(
   filters: Patch,

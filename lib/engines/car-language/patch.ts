@@ -1,4 +1,3 @@
-/** Values of which any will do, except features and words of a version's name, which must all be there. */
 interface Lists {
   city: string[]
   make: string[]
@@ -38,7 +37,7 @@ interface Flags {
   discount: boolean
 }
 
-/** What a piece of text asks for. */
+/** Meaning of a piece of text. */
 export interface Patch extends Partial<Lists>, Partial<Numbers>, Partial<Flags> {
   sort?: 'price-asc' | 'price-desc' | 'year-desc' | 'kms-asc' | 'deal'
 }
@@ -46,7 +45,7 @@ export interface Patch extends Partial<Lists>, Partial<Numbers>, Partial<Flags> 
 export type PatchList = keyof Lists
 export type PatchNumber = keyof Numbers
 
-/** Adds one piece's meaning to what was understood so far: lists grow, of two limits the later one counts. */
+/** Lists are merged; the later limit wins. */
 export function addPatch(target: Patch, patch: Patch): void {
   for (const [field, value] of Object.entries(patch)) {
     if (!Array.isArray(value)) Object.assign(target, { [field]: value })

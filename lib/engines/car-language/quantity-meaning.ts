@@ -4,10 +4,10 @@ import type { Meanings } from './types'
 import type { ComparisonWord, Unit } from './words'
 
 const LAKH = 100_000
-const SHORT_LAKHS = 200 // numbers up to here, said of a price, are lakhs: no car costs two hundred rupees
+const SHORT_LAKHS = 200 // prices up to this are in lakhs
 const MIN_KMS = 1_000
 const AROUND_SHARE = 0.15
-const MAX_SEATS = 9 // a car has no more; beyond it is a bus
+const MAX_SEATS = 9 // more would be a bus
 
 type Meaning = Unit | 'year'
 
@@ -16,8 +16,8 @@ export interface QuantityTerms extends Pick<Meanings, 'engineSizes'> {
 }
 
 /**
- * What a phrase with a number asks for; null when it can't be asked ("above 50,000 km" is no filter) or when the
- * number is only part of a name ("i20 1.2").
+ * Meaning of a number phrase; null if not filterable ("above 50,000 km") or part of a name ("i20
+ * 1.2").
  */
 export function meaningOf(phrase: QuantityPhrase, terms: QuantityTerms): Patch | null {
   const { first } = phrase
@@ -28,15 +28,15 @@ export function meaningOf(phrase: QuantityPhrase, terms: QuantityTerms): Patch |
   return meaning && singlePatch(meaning, first, phrase.comparison, terms)
 }
 
-/** Whether a number is about how far a car goes with a litre, which no filter can ask. */
+/** Fuel economy has no filter. */
 export function isAboutMileage(phrase: QuantityPhrase): boolean {
   return unitOf(phrase.second ?? phrase.first, phrase) === 'kmpl'
 }
 
-/** What a number is about: its own unit, the topic before it, or what its size allows. */
+/** Unit from the text, the preceding topic, or the size. */
 function unitOf(quantity: Quantity, { topic, comparison, second }: QuantityPhrase): Meaning | null {
   const { value, hasMultiplier, unit } = quantity
-  // "average 20" and "20 kmpl" are what a car drinks; "mileage under 50000" is what it has run.
+  // "average 20" and "20 kmpl" are fuel economy; "mileage under 50000" is distance.
   if (unit === 'kmpl' || (unit === null && topic === 'kmpl'))
     return value < MIN_KMS ? 'kmpl' : 'kms'
   if (unit !== null) return unit === 'kms' && value < MIN_KMS ? null : unit
@@ -45,7 +45,7 @@ function unitOf(quantity: Quantity, { topic, comparison, second }: QuantityPhras
   if (topic !== null) return topic
   if (value >= LAKH) return 'price'
   const isLimit = comparison !== null || second !== null
-  // No car costs fifty thousand rupees, but many people look for one with as few kilometres.
+  // Fifty thousand is too low for a price, but a common distance limit.
   if (value >= 5_000 && (hasMultiplier || isLimit)) return 'kms'
   return isLimit && value > 0 && value <= SHORT_LAKHS && !hasMultiplier ? 'price' : null
 }
@@ -150,7 +150,7 @@ function isYear({ value, hasMultiplier }: Quantity): boolean {
   return !hasMultiplier && Number.isInteger(value) && value >= 1985 && value <= 2100
 }
 
-/** "5-8 lakh" means lakh at both ends. */
+/** "5-8 lakh": both in lakh. */
 function sameScale(first: Quantity, second: Quantity): Quantity {
   if (first.hasMultiplier || !second.hasMultiplier || first.value >= 1_000) return first
   const scale = [10_000_000, LAKH, 1_000].find((one) => second.value >= one) ?? 1
@@ -177,7 +177,7 @@ function rangePatch(
       return high > 50 ? null : { age: high }
     case 'seats':
       return low < 2 || high > 14 ? null : { seats: texts(low, high) }
-    // Whoever says "6 to 7 people" means room for seven.
+    // "6 to 7 people" needs seven seats.
     case 'people':
       return seatsPatch(high, { side: 'more', isInclusive: true })
     case 'cc':

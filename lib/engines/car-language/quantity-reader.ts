@@ -13,19 +13,19 @@ import {
   type Unit,
 } from './words'
 
-/** A number with what is around it, before anybody decides what it means. */
+/** A number with context, before interpretation. */
 export interface Quantity {
   readonly value: number
-  readonly hasMultiplier: boolean // "lakh", "k": the number is in rupees or km as it stands
+  readonly hasMultiplier: boolean
   readonly unit: Unit | null
 }
 
 export interface QuantityPhrase {
-  readonly topic: Unit | null // said before the comparison: "emi under …"
+  readonly topic: Unit | null // before the comparison: "emi under …"
   readonly comparison: ComparisonWord | null
   readonly first: Quantity
   readonly second: Quantity | null // the end of a range
-  readonly next: number // index of the first token after the phrase
+  readonly next: number // index of the token after the phrase
 }
 
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
@@ -67,7 +67,7 @@ const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
     ]),
 )
 
-/** What stands before a number, or alone before "lakh", and adds a part of one: "saadhe teen" is 3.5, "sava" 1.25. */
+/** Fractions before a number or "lakh": "saadhe teen" is 3.5, "sava" 1.25. */
 const FRACTIONS: ReadonlyMap<string, number> = new Map([
   ['sadhe', 0.5],
   ['sava', 0.25],
@@ -82,7 +82,7 @@ const TOPICS: ReadonlyMap<string, Unit> = new Map<string, Unit>([
   ['cost', 'price'],
 ])
 
-/** Whether a word is a number, what it is counted in, or says that it is a limit. */
+/** Number, unit or limit word. */
 export function isAboutNumbers(text: string): boolean {
   return [NUMBER_WORDS, FRACTIONS, TOPICS, MULTIPLIERS, COMPARISONS, ENDINGS, JOINED_ENDINGS].some(
     (table) => table.has(text),
@@ -100,7 +100,6 @@ class Reader {
     return tokens.length === count ? tokens.map((token) => token.text).join('') : ''
   }
 
-  /** What the next words say, up to three of them, the most first; steps over them. */
   take<Meaning>(meanings: ReadonlyMap<string, Meaning>): Meaning | null {
     for (const count of [3, 2, 1]) {
       const meaning = meanings.get(this.joined(count))
@@ -135,14 +134,14 @@ class Reader {
     return { value: value + (part ?? 0), isSpoken: spoken !== undefined || part !== undefined }
   }
 
-  /** Whether a number begins here, perhaps behind filling words. */
+  /** Possibly after filler words. */
   isNumberNext(): boolean {
     let ahead = this.at
     while (FILLERS.has(this.joined(1, ahead)) && ahead < this.at + 3) ahead += 1
     return this.tokens[ahead]?.number != null || NUMBER_WORDS.has(this.joined(1, ahead))
   }
 
-  /** Steps over filling words, but only when a number follows. */
+  /** Only if a number follows. */
   skipFillers(): void {
     let ahead = this.at
     while (FILLERS.has(this.joined(1, ahead)) && ahead < this.at + 3) ahead += 1
@@ -160,11 +159,11 @@ function readComparison(reader: Reader): ComparisonWord | null {
 }
 
 interface ReadQuantity extends Quantity {
-  /** "one" alone is only a word: it counts with what follows, as in "do se teen lakh". */
+  /** "one" alone is ambiguous; it counts with what follows, as in "do se teen lakh". */
   readonly isOnlyWord: boolean
 }
 
-/** No car costs two thousand rupees: "2014 price 3 lakh" is a year, and then a price. */
+/** "2014 price 3 lakh": a year, then a price. */
 const isYearLike = (value: number) => Number.isInteger(value) && value >= 1980 && value < 2100
 
 function takeYearsUnit(reader: Reader): Unit | null {
@@ -193,7 +192,7 @@ function readRangeEnd(reader: Reader, isBetween: boolean): Quantity | null {
   const isJoined = !isRange && reader.takeOne('and', 'aur')
   if (isRange || isJoined) reader.skipFillers()
   const end = readQuantity(reader)
-  // "5 aur 8 lakh ke bich" and "2016, 2018 ke bich" say only at their end that they are a range.
+  // "5 aur 8 lakh ke bich": a range known only at its end.
   const isClosed = end !== null && readBetweenAfter(reader)
   if (end !== null && !end.isOnlyWord && (isRange || isBetween || isClosed)) return end
   reader.at = start
@@ -208,7 +207,7 @@ function readBetweenAfter(reader: Reader): boolean {
   return false
 }
 
-/** A limit said after its number; "nahi" behind it turns it round: "5 lakh se jyada nahi". */
+/** Limit after its number; a following "nahi" reverses it: "5 lakh se jyada nahi". */
 function readEnding(reader: Reader): ComparisonWord | null {
   const start = reader.at
   const isJoined = CONNECTORS.has(reader.joined(1))
@@ -226,7 +225,7 @@ function readEnding(reader: Reader): ComparisonWord | null {
   return { side: ending.side === 'more' ? 'less' : 'more', isInclusive: true }
 }
 
-/** Reads a phrase with a number that begins at a token; null when none begins there. */
+/** Null if no number phrase starts here. */
 export function readPhrase(tokens: readonly Token[], start: number): QuantityPhrase | null {
   const reader = new Reader(tokens, start)
   const topic = reader.take(TOPICS)

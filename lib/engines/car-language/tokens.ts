@@ -1,26 +1,25 @@
 import { latinFigures, plainScript } from './scripts/letters'
 
-/** A piece of a search text: a word, a number, or one of the signs `-`, `+`, `<`, `>`. */
+/** A word, number, or one of `-`, `+`, `<`, `>`. */
 export interface Token {
   readonly text: string
   readonly number: number | null
-  /** How it was typed, where `text` says the same in the words of the tables. */
+  /** Original text if `text` was normalised. */
   readonly typed?: string
 }
 
 const MAX_TOKENS = 40
 
-/** Endings that make a number mean something: "5lakh" is two pieces, "320d" and "4x4" are one. */
+/** Units attached to numbers: "5lakh" is split, "320d" and "4x4" aren't. */
 const UNIT_ENDING =
   /^(\d+(?:\.\d+)?)(k|l|lac|lacs|lakh|lakhs|lk|cr|crs|crore|crores|km|kms|kmp?s?|cc|lit(?:re|er)s?|ltr|seats?|seaters?|str|owners?|yrs?|years?|pm)$/
 const RANGE = /^(\d+(?:\.\d+)?)(?:k|l|lakhs?)?[-–—](\d+(?:\.\d+)?)([a-z]*)$/
 
-/** A piece of one word. */
 export function wordToken(text: string): Token {
   return { text, number: /^\d+(\.\d+)?$/.test(text) ? Number(text) : null }
 }
 
-/** A chunk without full stops and hyphens at its ends. A pattern for it (`[.-]+$`) takes quadratic time. */
+/** A regular expression for this (`[.-]+$`) takes quadratic time. */
 function withoutSigns(chunk: string): string {
   const isSign = (at: number) => chunk[at] === '.' || chunk[at] === '-'
   let [start, end] = [0, chunk.length]
@@ -41,8 +40,8 @@ function splitChunk(chunk: string): string[] {
 }
 
 /**
- * Cuts a text into its pieces: lower case, without accents (of Latin letters: elsewhere they are vowels) and currency signs, thousands joined
- * ("5,00,000" is one number), what people write together ("7seater", "5-8", "50000km") taken apart.
+ * Lower case, without Latin accents (elsewhere they are vowels) and currency signs; thousands
+ * joined ("5,00,000"), compounds split ("7seater", "5-8", "50000km").
  */
 export function tokenise(text: string): Token[] {
   const plain = latinFigures(plainScript(text.normalize('NFKD')))
@@ -52,7 +51,6 @@ export function tokenise(text: string): Token[] {
     .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
     .replace(/(\d)\s*[*×]\s*(?=\d)/g, '$1x')
     .replace(/(\d),(?=\d)/g, '$1')
-    // Before an amount only: an RS5 is a car.
     .replace(/\brs\.?(?=\s|\d{3}|\d+(?:\.\d+)?\s*[lkc])/g, ' ')
     .replace(/([<>])/g, ' $1 ')
     .replace(/(\d)\s*[–—]\s*(?=\d)/g, '$1-')

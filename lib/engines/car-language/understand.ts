@@ -16,7 +16,7 @@ const STATES: ReadonlySet<string> = new Set(
   ),
 )
 
-/** States whose letters are words or trims, too: they are a plate's only with two figures or in one piece. */
+/** State codes that are also words or trims: accepted only with two digits or in one piece. */
 const ALSO_WORDS: ReadonlySet<string> = new Set([
   'an',
   'as',
@@ -34,21 +34,20 @@ const SAYS_PLATE: ReadonlySet<string> = new Set(
   'number no plate registration registered regn reg passing rto series paper papers'.split(' '),
 )
 
-/** A plate in one piece, as far as it was typed: "tn09", "dl3c", "tn09ab1234". */
+/** One-piece plates, possibly partial: "tn09", "dl3c", "tn09ab1234". */
 const ONE_PIECE = /^([a-z]{2})(\d{1,2})(?:[a-z]{1,3}(?:\d{1,4})?)?$/
 
 export interface Understanding {
-  /** The filters that the text stands for. */
   filters: Patch
-  /** Words that nothing stands for. */
+  /** Words not understood. */
   rest: string[]
-  /** What was said and can't be asked: "except maruti", "20 kmpl". Unlike unknown words it names no car. */
+  /** Understood but not filterable: "except maruti", "20 kmpl". */
   unasked: string[]
-  /** Plates that were read as the cities of their office. */
+  /** Plates read as cities of their RTO. */
   plates: ReadPlate[]
 }
 
-/** "tn09ab1234" and the cities whose office ("TN 09") it is of; none of an office where we have no yard. */
+/** "tn09ab1234" with the cities of its RTO ("TN 09"); none without a yard. */
 export interface ReadPlate {
   said: string
   office: string
@@ -60,11 +59,11 @@ const SHORTEST_NAME = 6
 const LONG_NAME = 9
 
 interface Step {
-  patch: Patch | null // null: the words mean nothing by themselves
+  patch: Patch | null // null: no meaning alone
   next: number
 }
 
-/** Joins words the way keys are written; empty when they run past the end. */
+/** Key of several words; empty past the end. */
 function keyAt(tokens: readonly Token[], at: number, count: number): string {
   return at + count > tokens.length
     ? ''
@@ -76,7 +75,7 @@ function keyAt(tokens: readonly Token[], at: number, count: number): string {
       )
 }
 
-/** The longest name or phrase of several words that begins here, as written. */
+/** Longest exact phrase here. */
 function readExactPhrase(lexicon: Lexicon, tokens: readonly Token[], at: number): Step | null {
   for (let count = Math.min(LONGEST_PHRASE, tokens.length - at); count >= 2; count -= 1) {
     const entry = lexicon.find(keyAt(tokens, at, count))
@@ -90,7 +89,7 @@ function readMisspeltPhrase(lexicon: Lexicon, tokens: readonly Token[], at: numb
     const key = keyAt(tokens, at, count)
     if (!mayBeMisspelt(lexicon, tokens, at, count, key)) continue
     const entry = lexicon.findSimilar(key)
-    // "mercedes c" is a name and a letter of the next one ("c class"), not a name misspelt.
+    // "mercedes c" is a name and the start of "c class", not a misspelling.
     const isOneOfThem = tokens.slice(at, at + count).some(({ text }) => squash(text) === entry?.key)
     if (entry && !isOneOfThem) return { patch: entry.patch, next: at + count }
   }
@@ -98,8 +97,8 @@ function readMisspeltPhrase(lexicon: Lexicon, tokens: readonly Token[], at: numb
 }
 
 /**
- * Whether several words together may be one misspelt name ("wagan r", "swift dezire"). Numbers aren't misspelt; words
- * that are all right as they stand aren't either; in a short name not even one of them may be.
+ * Whether words may be one misspelt name ("wagan r", "swift dezire"). Not with numbers, nor if all
+ * are known; in short names not even one.
  */
 function mayBeMisspelt(
   lexicon: Lexicon,
@@ -123,7 +122,7 @@ function mayBeMisspelt(
   return key.length < LONG_NAME ? known.length === 0 : known.length < count
 }
 
-/** "at" is the automatic gearbox after a name and a plain word before a place. */
+/** "at" is the automatic gearbox after a name, a plain word before a place. */
 function isPlainAt(lexicon: Lexicon, tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.text !== 'at') return false
   const following = tokens[at + 1]
@@ -142,8 +141,8 @@ function readWord(lexicon: Lexicon, tokens: readonly Token[], at: number): Entry
 }
 
 /**
- * Turns a search text into filters: names as people write and misspell them, shorthand, numbers with units. What is
- * left is looked for in the names of the versions of the understood models, and reported when it isn't there.
+ * Converts text to filters: names with misspellings, shorthand, numbers with units. Remaining words
+ * are matched with variant names, else reported.
  */
 export function understandText(text: string, lexicon: Lexicon, thisYear: number): Understanding {
   const { names, meanings } = lexicon
@@ -201,14 +200,14 @@ export function understandText(text: string, lexicon: Lexicon, thisYear: number)
   }
 }
 
-/** Words as the person wrote them, where the tables know them by another spelling. */
+/** In the original spelling. */
 function asTyped(tokens: readonly Token[]): string {
   return [...new Set(tokens.map(({ text, typed }) => typed ?? text))].join(' ')
 }
 
 /**
- * A model says its make too. "hyundai swift" is a slip about the make, "hyundai creta dzire" asks for models of two
- * makes: wherever the makes don't cover all models, the models alone count.
+ * A model implies its make. If the makes don't cover all models ("hyundai swift", "hyundai creta
+ * dzire"), only the models count.
  */
 function keepMakesOfModels(filters: Patch, { models }: CarNames): void {
   const { make, model } = filters
@@ -217,7 +216,7 @@ function keepMakesOfModels(filters: Patch, { models }: CarNames): void {
   if (!isCovered) delete filters.make
 }
 
-/** People type any number: "under 99999999 lakh" is none that can be asked for. */
+/** Clamps impossible numbers ("under 99999999 lakh"). */
 function keepInRange(filters: Patch, { bound }: Meanings): void {
   for (const [name, value] of Object.entries(filters)) {
     if (typeof value !== 'number') continue
@@ -237,14 +236,14 @@ function putInOrder(filters: Patch): void {
 }
 
 interface Plate {
-  /** The cities that this office registers for; null where we have none. */
+  /** Cities of the RTO; null without a yard. */
   patch: Patch | null
   said: string
   office: string
   next: number
 }
 
-/** "tn09" as it is written on a plate: "TN 09". */
+/** "tn09" becomes "TN 09". */
 function officeName(office: string): string {
   return `${office.slice(0, 2)} ${office.slice(2)}`.trim().toUpperCase()
 }
@@ -253,15 +252,15 @@ function officeOf(state: string, figures: string): string {
   return state + figures.padStart(2, '0')
 }
 
-/** The cities of an office ("tn09"), or of all offices of a state ("tn"). */
+/** Of an RTO ("tn09"), or of a state ("tn"). */
 function placesOf(lexicon: Lexicon, office: string): Patch | null {
   const city = lexicon.citiesOfOffice(office)
   return city.length === 0 ? null : { city: [...city] }
 }
 
 /**
- * Reads what people say of a plate: "TN 09", "tn09", "TN-09-AB-1234", "TN passing", "HR number". Buyers look for it
- * because a car of their own office needs no transfer to another: so it stands for the cities that the office serves.
+ * Parses plates: "TN 09", "tn09", "TN-09-AB-1234", "TN passing", "HR number". Buyers search them to
+ * avoid a transfer between RTOs, so they mean the RTO's cities.
  */
 function readPlate(lexicon: Lexicon, tokens: readonly Token[], at: number): Plate | null {
   const text = tokens[at]?.text ?? ''
@@ -271,7 +270,7 @@ function readPlate(lexicon: Lexicon, tokens: readonly Token[], at: number): Plat
     const next = afterSeries(lexicon, tokens, at + 1)
     const office = officeOf(whole[1] ?? '', whole[2] ?? '')
     const patch = placesOf(lexicon, office)
-    // "la3" and the like may be a trim of a car that we know.
+    // "la3" may be a known trim.
     if (patch === null && lexicon.variantWords.has(text)) return null
     return { patch, said: said(next), office: officeName(office), next }
   }
@@ -299,13 +298,13 @@ function readPlate(lexicon: Lexicon, tokens: readonly Token[], at: number): Plat
   }
 }
 
-/** "10 lakh" and "5 seater" after "ka" are what the number counts. */
+/** "ka 10 lakh", "ka 5 seater": the number has its own unit. */
 function isQuantity(tokens: readonly Token[], at: number): boolean {
   const text = tokens[at]?.text ?? ''
   return MULTIPLIERS.has(text) || UNITS.has(text) || text === '-' || text === '+'
 }
 
-/** Steps over the rest of a plate: letters and figures of the series. */
+/** Skips series letters and digits. */
 function afterSeries(lexicon: Lexicon, tokens: readonly Token[], at: number): number {
   const letters = tokens[at]?.text ?? ''
   if (!/^[a-z]{1,3}$/.test(letters) || NOISE.has(letters) || lexicon.find(letters)) return at

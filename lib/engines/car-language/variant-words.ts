@@ -2,7 +2,7 @@ import type { VariantName } from './types'
 
 const LONGEST_JOINED = 7
 
-/** Short neighbours as people write them together: "C 220 d" is typed "c220d", "SX (O)" "sxo". */
+/** Joins short neighbours as typed: "C 220 d" as "c220d", "SX (O)" as "sxo". */
 function joinedWords(parts: readonly string[]): string[] {
   return parts
     .flatMap((_, index) => [2, 3].map((count) => parts.slice(index, index + count)))
@@ -11,7 +11,7 @@ function joinedWords(parts: readonly string[]): string[] {
     .filter((word) => word.length <= LONGEST_JOINED)
 }
 
-/** The words of a version's name as they are compared: "1.2 SX(O) AMT" → 1.2, sx, o, amt, sxo… */
+/** "1.2 SX(O) AMT" → 1.2, sx, o, amt, sxo… */
 function nameWords(name: string): string[] {
   const parts = name.toLowerCase().match(/\d+\.\d+|[a-z]+\+?|\d+[a-z]*\+?|[a-z0-9]+/g) ?? []
   const whole = name.toLowerCase().match(/\d+\.\d+|[a-z0-9]+\+?/g) ?? []
@@ -20,14 +20,13 @@ function nameWords(name: string): string[] {
 
 const wordsOfVariant = new WeakMap<VariantName, readonly string[]>()
 
-/** The words of a version's name, worked out once. */
 export function variantWords(variant: VariantName): readonly string[] {
   const words = wordsOfVariant.get(variant) ?? nameWords(variant.name)
   wordsOfVariant.set(variant, words)
   return words
 }
 
-/** Whether a version's name holds every asked word, each as the beginning of one of its own. */
+/** True if each asked word is a prefix of one. */
 export function variantHasWords(variant: VariantName, words: readonly string[]): boolean {
   const own = variantWords(variant)
   return words.every((word) => own.some((candidate) => candidate.startsWith(word)))

@@ -1,6 +1,6 @@
 const words = (text: string) => new Set(text.split(' '))
 
-/** Words that say nothing about which car, in English and as people mix it with Hindi. */
+/** Filler in English and mixed Hindi. */
 export const NOISE: ReadonlySet<string> = words(
   'used de do deta deti dete pe rahe raha rahi baitne baithne second secondhand 2nd hand pre owned preowned old purana car cars carz kar vehicle vehicles auto-mobile four wheeler fourwheeler ' +
     'gaadi gadi kam vala ki ka ke ko kaa mein me main mai se tak hai he hain ho hua hu hona chala chahiye chahiya dikhao dikha dikhaye dikhaiye ' +
@@ -24,7 +24,7 @@ export const NOISE: ReadonlySet<string> = words(
     'well maintained negotiable seller sellers tyre tyres option live cab bank auction govt government private personal commercial taxi doctor army single double first third party parties',
 )
 
-/** Words of their own that look like a car's name or the beginning of one. What they mean here, we don't know. */
+/** Ordinary words that resemble car names. */
 export const ORDINARY: ReadonlySet<string> = words(
   'accident accidents accidental accidented crash crashed area back face couple safar arm arms action result results train sona class line activa scooty bike bikes truck trucks tempo tractor bus ' +
     'rickshaw metro cap card part parts start friend action data',
@@ -32,14 +32,14 @@ export const ORDINARY: ReadonlySet<string> = words(
 
 export interface ComparisonWord {
   readonly side: 'less' | 'more' | 'around'
-  /** Whether the number itself is meant too; told apart for years only ("after 2018" is 2019 on). */
+  /** Matters for years only ("after 2018" is 2019 on). */
   readonly isInclusive: boolean
 }
 
 const comparisons = (text: string, side: ComparisonWord['side'], isInclusive: boolean) =>
   text.split(' ').map((word): [string, ComparisonWord] => [word, { side, isInclusive }])
 
-/** Words before a number that make it a limit. */
+/** Limit words before a number. */
 export const COMPARISONS: ReadonlyMap<string, ComparisonWord> = new Map([
   ...comparisons('under below less lesser beneath before < older', 'less', false),
   ...comparisons('upto within max maximum till until jyadasejyada', 'less', true),
@@ -52,14 +52,14 @@ export const COMPARISONS: ReadonlyMap<string, ComparisonWord> = new Map([
   ),
 ])
 
-/** Words after a number that make it a limit: "2018 onwards", "5 lakh tak", "5 lakh ke andar", "2018 ke baad", "2018 ke before". */
+/** Limit words after a number: "2018 onwards", "5 lakh tak", "5 lakh ke andar". */
 export const ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
   ...comparisons('onwards onward plus + upar', 'more', true),
   ...comparisons('baad', 'more', false),
   ...comparisons('tak andar bhitar niche max maximum', 'less', true),
 ])
 
-/** The same, but only behind one of `CONNECTORS`: "5 lakh se kam", "2019 or newer", "2015 se pehle". */
+/** Limits that need one of `CONNECTORS`: "5 lakh se kam", "2019 or newer", "2015 se pehle". */
 export const JOINED_ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
   ...comparisons('above newer later more jyada adhik', 'more', true),
   ...comparisons('purana', 'more', false),
@@ -68,17 +68,17 @@ export const JOINED_ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
 ])
 export const CONNECTORS: ReadonlySet<string> = words('se ke ki ka or and ya aur')
 
-/** Alone behind a number and with nothing else behind it: "2018 se", "5 lakh se". */
+/** At the end: "2018 se", "5 lakh se". */
 export const FROM: ComparisonWord = { side: 'more', isInclusive: true }
 
-/** The same, where no other number follows, which they would be about: "50k km under". */
+/** Only without a following number, which they would belong to: "50k km under". */
 export const LAST_ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
   ...comparisons('under below within less', 'less', true),
   ...comparisons('above over', 'more', true),
   ...comparisons('before', 'less', false),
 ])
 
-/** Words that may be between a comparison and its number: "less than", "not more than Rs". */
+/** Between comparison and number: "less than", "not more than Rs". */
 export const FILLERS: ReadonlySet<string> = words(
   'than to of rs inr the a is only just rupees price budget se ka ki',
 )
@@ -152,32 +152,32 @@ export const UNITS: ReadonlyMap<string, Unit> = new Map([
   ),
 ])
 
-/** Words that turn what follows them round: "not diesel", "without sunroof". */
+/** "not diesel", "without sunroof". */
 export const NEGATIONS: ReadonlySet<string> = words(
   'not no non never without except excluding exclude dont avoid skip hate bina',
 )
 
-/** Words that negate the word before them: "diesel nahi". */
+/** After the word: "diesel nahi". */
 export const NEGATIONS_AFTER: ReadonlySet<string> = words(
   'nahi mat alava alawa siva sivay chodkar chhodkar chodke chhodke chod chhod',
 )
 
-/** Two words that do, joined: "other than diesel", "anything but a sedan". */
+/** Two words: "other than diesel", "anything but a sedan". */
 export const NEGATION_PAIRS: ReadonlySet<string> = words(
   'otherthan anythingbut everythingbut allbut apartfrom asidefrom ratherthan insteadof',
 )
 
-/** What is refused of these can't be asked, but was meant: "without loan", "loan nahi". */
+/** Understood but not filterable: "without loan", "loan nahi". */
 export const REFUSED_FACTS: ReadonlySet<string> = words(
   'loan finance financing emi insurance insured flood taxi cab commercial private bank noc issue issues problem problems negotiable exchange scratch',
 )
 
-/** Words that may be between the two: "don't want a diesel". */
+/** In between: "don't want a diesel". */
 export const NEGATION_FILLERS: ReadonlySet<string> = words(
   'want need like any a an the show me with',
 )
 
-/** Endings of model names that name nothing by themselves: "Active", "Sportback". */
+/** Endings without meaning alone: "Active", "Sportback". */
 export const GENERIC_ENDINGS: ReadonlySet<string> = words(
   'active electric sportback cabriolet limousine class series prime line cross classic sport sports tour rover gran coupe plus prestige',
 )

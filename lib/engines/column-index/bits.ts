@@ -1,11 +1,9 @@
-/** Rows in a word of bits. */
 export const WORD = 32
 export const WORD_SHIFT = 5
 const WORD_MASK = WORD - 1
 
 export const wordsFor = (rows: number) => Math.ceil(rows / WORD)
 
-/** How many bits of a word are set. */
 export function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
@@ -26,7 +24,7 @@ export function clearBit(words: Int32Array, row: number): void {
   words[word] = (words[word] as number) & ~(1 << (row & WORD_MASK))
 }
 
-/** The rows whose bits are set, lowest first. `count`: how many there are. */
+/** Ascending. `count`: number of set bits. */
 export function rowsOf(words: Int32Array, count: number): Int32Array {
   const rows = new Int32Array(count)
   let next = 0

@@ -13,16 +13,14 @@ import { takeByKey } from './take-by-key'
 import { takePage } from './take-page'
 import type { IndexAnswer, IndexQuery, Item, Layout } from './types'
 
-/** Changed items as they are now, and the numbers of those that are gone. */
 export interface Changes<Kept extends Item> {
   items: readonly Kept[]
   gone: readonly number[]
 }
 
 /**
- * Items as columns in memory: filled with `add`, opened with `finish`, then searched and kept up to
- * date with `apply`. Neither a search nor a change waits for anything, so a search sees the items
- * between two changes, never within one.
+ * In-memory columns: filled with `add`, opened with `finish`, then searched and updated with
+ * `apply`. Both are synchronous, so a search sees the state between changes, never within one.
  */
 export class ColumnIndex<Kept extends Item> {
   private readonly orders = new Map<string, SortedRows>()
@@ -70,7 +68,6 @@ export class ColumnIndex<Kept extends Item> {
     return { rows: this.columns.length, sections: sectionsOf(this.columns, this.orders) }
   }
 
-  /** Tells if the layout has the item's group. */
   knows(item: Kept): boolean {
     return this.groups.knows(item)
   }
@@ -111,7 +108,6 @@ export class ColumnIndex<Kept extends Item> {
     }
   }
 
-  /** Brings changed items up to date. */
   apply({ items, gone }: Changes<Kept>): void {
     const changed = [...items.map(({ number }) => number), ...gone]
     const present = changed.map((number) => this.columns.rowOf(number)).filter((row) => row >= 0)

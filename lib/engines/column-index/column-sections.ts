@@ -8,11 +8,10 @@ const factSection = (fact: string, option: number) => `fact ${fact} ${option}`
 const orderSection = (order: string) => `order ${order}`
 
 /**
- * Lists the columns of an index for a snapshot. They are written one after the other while items
- * change, so the row of a changed item may mix two moments: the reader leaves out every item that
- * changed since the snapshot began. It finds them by number, so `live` is written before `number`:
- * a row that gets its first item in between counts as empty, not as an item without a number. An
- * order is copied at one moment, because a change moves all the others in it.
+ * Columns of an index for a snapshot, written one by one while items change, so a changed item's
+ * row may mix two states. The reader drops all items changed since the snapshot began, by number.
+ * `live` is therefore written before `number`: a row filled in between counts as empty. Orders are
+ * copied at once, because a change moves other entries.
  */
 export function sectionsOf<Kept extends Item>(
   columns: Columns<Kept>,

@@ -3,7 +3,7 @@ import { FactBits } from './fact-bits'
 import type { Groups } from './groups'
 import type { Column, Item, Layout, NamedColumns, Values } from './types'
 
-/** Room for one more in so many restored items, before the columns have to grow. */
+/** Spare rows in restored columns. */
 const RESERVE = 64
 
 interface OwnColumn<Kept> extends Column {
@@ -11,10 +11,9 @@ interface OwnColumn<Kept> extends Column {
 }
 
 /**
- * The items column by column. Rows come in words of 32, all of one group, so that what follows from
- * the group is known for a whole word; free rows of a word wait for the next item of its group.
- * Facets are kept as bits by option (`facts`), what is compared or sorted by as numbers. An item's
- * row is found by its number, which is dense.
+ * Column store. Rows come in words of 32, all of one group, so group facts hold for whole words;
+ * free rows wait for items of the group. Facets are bits per option (`facts`); other columns are
+ * numbers. `number` is dense and locates a row.
  */
 export class Columns<Kept extends Item> {
   /** Rows in use, with and without an item: whole words. */
@@ -59,7 +58,6 @@ export class Columns<Kept extends Item> {
     return new Columns(groups, layout, WORD * wordsFor(items + spare))
   }
 
-  /** Makes columns of so many rows and a few more, to be filled from elsewhere and taken up. */
   static ofRows<Kept extends Item>(
     groups: Groups<Kept>,
     layout: Layout<Kept>,
@@ -94,12 +92,10 @@ export class Columns<Kept extends Item> {
     return found
   }
 
-  /** Row of an item, −1 when it is not here. */
   rowOf(number: number): number {
     return this.rows[number] ?? -1
   }
 
-  /** Writes an item into its row, or into a free one; returns the row. */
   put(item: Kept): number {
     const row = this.rowFor(item.number, this.groups.of(item))
     this.number[row] = item.number
@@ -111,7 +107,6 @@ export class Columns<Kept extends Item> {
     return row
   }
 
-  /** Takes an item out. */
   remove(number: number): void {
     const row = this.rowOf(number)
     if (row < 0) return
@@ -121,7 +116,7 @@ export class Columns<Kept extends Item> {
     this.freeOf(this.groupOf(row)).push(row)
   }
 
-  /** Takes up the rows that were filled from elsewhere, without the items of these numbers. */
+  /** Registers rows filled from elsewhere, except these items. */
   takeUp(left: ReadonlySet<number>): void {
     const { live, number } = this
     for (let word = 0; word < this.words; word += 1) {
@@ -136,7 +131,6 @@ export class Columns<Kept extends Item> {
     for (const bits of this.facts) bits.keepOnly(live)
   }
 
-  /** Writes down in which row an item is. */
   private note(number: number, row: number): void {
     if (number >= this.rows.length) {
       const length = Math.max(number + 1, Math.ceil(this.rows.length * 1.25))
@@ -160,7 +154,6 @@ export class Columns<Kept extends Item> {
     return this.freeOf(group).pop() ?? this.append(group)
   }
 
-  /** The first row of a new word; its others are free. */
   private append(group: number): number {
     if (this.length === this.capacity) this.grow()
     const row = this.length

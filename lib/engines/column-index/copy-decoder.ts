@@ -6,9 +6,8 @@ const WIDTH = { int4: 4, int8: 8 } as const
 export type FieldType = keyof typeof WIDTH
 
 /**
- * Reads rows of whole numbers in the binary COPY format of Postgres. No field may be null and each
- * has a fixed width, so every row has the same length and each number its place in it. A row cut by
- * the edge of a chunk is carried over.
+ * Parses Postgres' binary COPY of fixed-width, non-null integers: constant row length and offsets.
+ * A row cut by a chunk's edge is carried over.
  */
 export class CopyDecoder {
   private carried: Buffer = Buffer.alloc(0)
@@ -18,7 +17,7 @@ export class CopyDecoder {
   private readonly isWide: readonly boolean[]
   private readonly row: number
 
-  /** @param take is given the same array every time, overwritten by the next row */
+  /** @param take is given the same array every time */
   constructor(
     types: readonly FieldType[],
     private readonly take: (values: Float64Array) => void,
@@ -54,7 +53,7 @@ export class CopyDecoder {
     this.carried = bytes.subarray(offset)
   }
 
-  /** The stream has ended; only the trailer (−1) may be left. */
+  /** Only the trailer (−1) may remain. */
   end(): void {
     if (this.carried.length !== FIELD_COUNT || this.carried.readInt16BE(0) !== -1) {
       throw new Error('The rows ended in the middle of one.')

@@ -3,7 +3,7 @@ import type { Groups } from './groups'
 import type { Scan } from './scan'
 import type { IndexAnswer, Item } from './types'
 
-/** Sums what a scan counted up to the options of every facet. */
+/** Aggregates scan counts per facet option. */
 export function countOptions<Kept extends Item>(
   groups: Groups<Kept>,
   { facts }: Columns<Kept>,

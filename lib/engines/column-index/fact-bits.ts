@@ -1,13 +1,9 @@
 import { clearBit, setBit, wordsFor } from './bits'
 import type { Fact, Item } from './types'
 
-/**
- * Keeps one bit a row for every option of a fact, set where the row's item has it. An option that
- * no item ever had takes no memory. Each item has one option, so all options together are the rows
- * with items.
- */
+/** A bit per row and option. Unused options take no memory. Each item has exactly one option. */
 export class FactBits<Kept extends Item> {
-  /** By option, the last one is "none of them". */
+  /** The last is "none". */
   readonly options: (Int32Array | null)[]
 
   constructor(

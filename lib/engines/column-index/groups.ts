@@ -1,31 +1,30 @@
 import type { GroupFacet, Item, Layout, OptionTest } from './types'
 
-/** Marks a group without an option of a facet. */
+/** No option of a facet. */
 const NO_OPTION = 0xffff
 
-/** Two misses at once: items of the group count nowhere, not even without one filter. */
+/** Two misses: counts nowhere, not even without one filter. */
 const EXCLUDED = 3
 
 /** A facet of groups, with the option that each group has. */
 export interface Dimension {
   readonly facet: string
-  /** The miss that this facet's filter leaves on a group. */
+  /** Bit for this facet's filter. */
   readonly bit: number
   readonly ids: readonly string[]
   readonly optionOf: Uint16Array
 }
 
 /**
- * Facets that follow from an item's group. A filter is tested once a group; items are counted by
- * group and summed up to the options of all these facets after the scan.
+ * Facets of groups. Filters are tested once per group; items are counted per group and aggregated
+ * after the scan.
  */
 export class Groups<Kept extends Item> {
   readonly dimensions: readonly Dimension[]
-  /** Bit per facet whose filter the group doesn't pass. */
+  /** A bit per facet whose filter excludes the group. */
   readonly misses: Int32Array
   /** Items that a scan counted. */
   readonly tally: Uint32Array
-  /** Bit per tag. */
   readonly tagMasks: Int32Array
   private readonly indexOf: ReadonlyMap<number, number>
 
@@ -46,7 +45,6 @@ export class Groups<Kept extends Item> {
     return this.indexOf.get(this.layout.groupOf(item)) ?? 0
   }
 
-  /** The tags as bits; the position in the list is the bit. */
   maskOf(tags: readonly string[]): number {
     const { ids } = this.layout.tags
     return tags.reduce((mask, tag) => {
@@ -68,14 +66,12 @@ export class Groups<Kept extends Item> {
     })
   }
 
-  /** Takes groups out of everything, whatever is counted. */
   exclude(isExcluded: (group: number) => boolean): void {
     this.misses.forEach((_, group) => {
       if (isExcluded(group)) this.misses[group] = EXCLUDED
     })
   }
 
-  /** Groups that items were counted of. */
   counted(): number[] {
     const groups: number[] = []
     this.tally.forEach((items, group) => {
@@ -84,7 +80,7 @@ export class Groups<Kept extends Item> {
     return groups
   }
 
-  /** Items by option: those of groups that miss nothing, or nothing but this facet's own filter. */
+  /** Groups without misses, or with this facet's only. */
   countOptions({ bit, ids, optionOf }: Dimension, counted: readonly number[]): Uint32Array {
     const counts = new Uint32Array(ids.length)
     for (const group of counted) {
@@ -96,7 +92,7 @@ export class Groups<Kept extends Item> {
     return counts
   }
 
-  /** Counts each tag as a filter of its own: the find with the tag added. */
+  /** Counts results with the tag added. */
   countTags(counted: readonly number[]): Uint32Array {
     const { ids } = this.layout.tags
     const counts = new Uint32Array(ids.length)

@@ -3,7 +3,7 @@ import type { FactBits } from './fact-bits'
 import type { Groups } from './groups'
 import type { Column, IndexQuery, Item, OptionTest } from './types'
 
-/** A filter on a fact: rows with any of the bits pass, or, `isOf` false, rows with none of them. */
+/** Passes with any of the bits or, if `isOf` is false, none. */
 export interface BitFilter {
   readonly facet: string
   readonly bits: readonly Int32Array[]
@@ -50,7 +50,7 @@ export function planScan<Kept extends Item>(
   }
 }
 
-/** Takes the options that pass or those that do not, whichever are fewer. */
+/** Whichever set is smaller. */
 function bitFilter<Kept extends Item>(
   { fact, options }: FactBits<Kept>,
   isAllowed: OptionTest,

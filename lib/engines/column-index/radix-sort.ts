@@ -2,9 +2,8 @@ const DIGIT_BITS = 11
 const DIGITS = 1 << DIGIT_BITS
 
 /**
- * Sorts rows by an unsigned 32-bit key, lowest first. Stable: sorting by the tie-breaker first and
- * by the key second orders by both. Linear time: a million rows take milliseconds. The working
- * space is made once, for all orders of an index.
+ * Stable radix sort by unsigned 32-bit keys, in linear time: a million rows take milliseconds. Sort
+ * by tie-breaker first, then by key. Buffers are shared by all orders.
  */
 export class RadixSort {
   private from: Int32Array
@@ -31,7 +30,7 @@ export class RadixSort {
     rows.set(this.from)
   }
 
-  /** Where each digit's rows begin; false when all share one digit and nothing has to move. */
+  /** Offsets per digit; false if all rows share one. */
   private findStarts(shift: number): boolean {
     const { starts, keys } = this
     starts.fill(0)

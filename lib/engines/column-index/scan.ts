@@ -4,16 +4,15 @@ import type { Groups } from './groups'
 import type { BitFilter, ScanPlan } from './plan'
 import type { Item } from './types'
 
-/** Words taken together: one step reads what the last one wrote from the cache. */
+/** Words per stretch, small enough for the CPU cache. */
 const STRETCH = 2_048
 
 const stretch = () => new Int32Array(STRETCH)
 
 /**
- * One pass over all items, a stretch of words at a time; a word is 32 items of one group. An item
- * that passes every filter is found and counts everywhere. One that misses exactly one filter
- * counts in the facet of that filter, because a facet is counted with all *other* filters. One that
- * misses more is passed over. Options are counted by counting the bits they share with those items.
+ * One pass over all items, in stretches of words (32 items of one group). Items passing all filters
+ * count everywhere; items missing exactly one count in that filter's facet, because a facet ignores
+ * its own filter; others are skipped. Options are counted by intersecting bits.
  */
 export class Scan<Kept extends Item> {
   /** Bit by row: whether its item was found. */
@@ -22,8 +21,7 @@ export class Scan<Kept extends Item> {
   /** Items by option of each fact, in the order of the columns' facts. */
   readonly counts: readonly Uint32Array[]
 
-  // By place in the stretch: the word; its items that pass what is required; those that miss one
-  // filter; those that miss two.
+  // By place in the stretch: word; required; missing one filter; missing two.
   private readonly at = stretch()
   private readonly items = stretch()
   private readonly missOne = stretch()
@@ -46,17 +44,14 @@ export class Scan<Kept extends Item> {
     this.total = 0
     for (let from = 0; from < words; from += STRETCH) {
       const to = Math.min(words, from + STRETCH)
-      // A group that misses one filter counts for that facet alone, with items that miss nothing
-      // else.
+      // A group missing one filter counts only in that facet, with otherwise passing items.
       this.tallyFound(this.sift(plan, this.choose(from, to, false)))
       const held = this.keepCounted(plan, this.sift(plan, this.choose(from, to, true)))
       this.countFacts(plan, held)
     }
   }
 
-  /**
-   * Takes up the words whose group passes every filter, or those whose group misses exactly one.
-   */
+  /** Words of passing groups, or of those missing exactly one filter. */
   private choose(from: number, to: number, isPassing: boolean): number {
     const { group, live } = this.columns
     const { misses } = this.groups
@@ -110,7 +105,7 @@ export class Scan<Kept extends Item> {
       for (let bit = 0; bit < WORD; bit += 1) {
         const bounds = places[first + bit] as number
         const value = values[first + bit] as number
-        // A negative difference has its sign bit set: a comparison without a branch.
+        // Branchless: a negative difference has its sign bit set.
         const isOutside =
           ((value - (low[bounds] as number)) | ((high[bounds] as number) - value)) >>> 31
         outside |= isOutside << bit
@@ -231,7 +226,7 @@ function join(one: Int32Array, other: Int32Array, target: Int32Array, count: num
     target[place] = (one[place] as number) | (other[place] as number)
 }
 
-/** Counts the items of each option. Every item has one, so it stops once all are accounted for. */
+/** Every item has one option, so it can stop early. */
 function countOptions(
   options: readonly (Int32Array | null)[],
   at: Int32Array,

@@ -4,19 +4,17 @@ import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
 
-/** A column as its bytes lie in memory. */
 export type SectionColumn = Int32Array | Uint16Array | Uint8Array | Float64Array
 
-/** A part of a snapshot: a column by its name. */
 export interface Section {
   readonly name: string
   readonly column: SectionColumn
-  /** True where it must be written as it is at one moment; other columns are written in pieces. */
+  /** Must be consistent; others are written in pieces. */
   readonly isAtOnce: boolean
 }
 
 const MAGIC = 'column-index'
-/** Version of the file. A file with another one is not read. */
+/** File format; others aren't read. */
 const FORMAT = 1
 const HEADER_BYTES = 64 * 1024
 const PIECE = 4 * 1024 * 1024
@@ -28,9 +26,8 @@ export class SnapshotError extends Error {
 }
 
 /**
- * Writes a head and sections, each with its length and checksum, into a file of another name and
- * renames it: neither a reader nor a crash meets half a snapshot. Searches and changes go on
- * meanwhile.
+ * Writes head and checksummed sections to a temporary file and renames it, so no partial snapshot
+ * is ever read. Doesn't block searches or changes.
  */
 export async function writeSnapshot(
   path: string,
@@ -55,7 +52,7 @@ export async function writeSnapshot(
   }
 }
 
-/** JSON, filled up with blanks, and its checksum. */
+/** Padded JSON with checksum. */
 function headerOf(content: object): Buffer {
   const header = Buffer.alloc(HEADER_BYTES, ' ')
   const text = Buffer.from(JSON.stringify(content))
@@ -66,7 +63,7 @@ function headerOf(content: object): Buffer {
   return header
 }
 
-/** Each piece is copied first, since the column may change while it is being written. */
+/** Copied first, since the column may change. */
 async function writeSection(file: FileHandle, { column, isAtOnce }: Section): Promise<void> {
   const live = bytesOf(column)
   const bytes = isAtOnce ? Buffer.from(live) : live
@@ -95,7 +92,7 @@ const header = z.object({
   sections: z.array(z.string()),
 })
 
-/** A snapshot opened for reading: its head first, then section after section. */
+/** Head, then sections in order. */
 export class SnapshotReader {
   private position = HEADER_BYTES
 
@@ -105,7 +102,7 @@ export class SnapshotReader {
     private readonly names: readonly string[],
   ) {}
 
-  /** Null where there is no file; throws where there is one that can't be used. */
+  /** Null without a file; throws if unusable. */
   static async open(path: string): Promise<SnapshotReader | null> {
     const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
@@ -121,7 +118,6 @@ export class SnapshotReader {
     }
   }
 
-  /** Reads every section into the column that is given for its name and length. */
   async readInto(columnOf: (name: string, bytes: number) => SectionColumn | null): Promise<void> {
     for (const name of this.names) {
       const bytes = (await this.take(LENGTH_BYTES)).readDoubleLE()
@@ -168,7 +164,7 @@ async function readHeader(file: FileHandle): Promise<z.infer<typeof header>> {
   return read.data
 }
 
-/** A read may give less than was asked for. */
+/** Reads may be short. */
 async function readWhole(file: FileHandle, target: Buffer, position: number): Promise<void> {
   for (let from = 0; from < target.length;) {
     const { bytesRead } = await file.read(target, from, target.length - from, position + from)

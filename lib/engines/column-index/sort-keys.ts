@@ -2,7 +2,7 @@ import { hasBit } from './bits'
 import type { Columns } from './columns'
 import type { Item, RowKey } from './types'
 
-/** 1 for an item that comes after all others in every order, else 0. */
+/** 1 sorts last in every order. */
 export function lastKey<Kept extends Item>(columns: Columns<Kept>): RowKey {
   const { fact, option } = columns.layout.last
   const bits = columns.fact(fact)
@@ -13,7 +13,7 @@ export function lastKey<Kept extends Item>(columns: Columns<Kept>): RowKey {
   }
 }
 
-/** Negative when row `a` comes before row `b`; never 0 for two items. */
+/** Never 0 for different items. */
 export function compareRows<Kept extends Item>(
   key: RowKey,
   columns: Columns<Kept>,
@@ -36,14 +36,13 @@ const number = new Float64Array(1)
 const halves = new Uint32Array(number.buffer)
 const [HIGH, LOW] = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? [1, 0] : [0, 1] // by the machine's byte order
 
-/** Upper half of a double as an unsigned number that sorts as the double does, negatives too. */
+/** Sortable upper half of a double, negatives included. */
 export function highHalf(value: number): number {
   number[0] = value
   const high = halves[HIGH] as number
   return (high & 0x80000000 ? ~high : high | 0x80000000) >>> 0
 }
 
-/** Lower half, which decides between doubles with the same upper half. */
 export function lowHalf(value: number): number {
   number[0] = value
   const low = halves[LOW] as number

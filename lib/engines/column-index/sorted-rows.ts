@@ -5,8 +5,8 @@ import { compareRows, highHalf, lastKey, lowHalf } from './sort-keys'
 import type { Item, RowKey } from './types'
 
 /**
- * All rows in one order, kept sorted, so that a page is walked instead of sorting what was found. A
- * change moves the pieces between changed rows as blocks: a few milliseconds for a million items.
+ * All rows in one order, so that pages are walked instead of sorted. Changes move blocks: a few ms
+ * for a million items.
  */
 export class SortedRows {
   length: number
@@ -19,7 +19,7 @@ export class SortedRows {
     this.compare = compare
   }
 
-  /** @param byNumber rows with the newest number first */
+  /** @param byNumber newest first */
   static sort<Kept extends Item>(
     key: RowKey,
     columns: Columns<Kept>,
@@ -33,7 +33,7 @@ export class SortedRows {
     return new SortedRows(compareRows(key, columns), rows)
   }
 
-  /** Keeps rows that are in order already, without those that have no item. */
+  /** Takes an existing order, dropping empty rows. */
   static keep<Kept extends Item>(
     key: RowKey,
     columns: Columns<Kept>,
@@ -43,7 +43,6 @@ export class SortedRows {
     return new SortedRows(compareRows(key, columns), rows)
   }
 
-  /** All rows in order. */
   all(): Int32Array {
     return this.rows.subarray(0, this.length)
   }
@@ -52,7 +51,7 @@ export class SortedRows {
     return this.rows[index] as number
   }
 
-  /** Takes rows out; their columns must still hold what they were sorted by. */
+  /** Columns must still have the old values. */
   remove(gone: readonly number[]): void {
     const places = gone.map((row) => this.firstNotBefore(row)).sort((a, b) => a - b)
     let target = places[0] ?? this.length

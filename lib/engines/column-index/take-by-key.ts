@@ -6,16 +6,15 @@ import { lastKey } from './sort-keys'
 import type { SortedRows } from './sorted-rows'
 import type { AskedOrder, IndexQuery, Item, RowKey } from './types'
 
-/** Beyond any key of 32 bits: what comes last does so whatever its key. */
+/** Above any 32-bit key. */
 const LAST = 2 ** 32
 
 // Measured: cost of sorting a row, in tests of whether one was found.
 const SORT_COST = 8
 
 /**
- * Takes the rows of one page by a key that depends on who asks, so that no order is kept. The
- * walked order bounds the key: soon no row behind can belong on the page. Few found are sorted as
- * they are. What comes last stands at the end of both orders.
+ * A page by a key that depends on the person, so no order is kept. A kept order bounds the key, so
+ * the walk ends early. Few results are sorted directly. Last items stay last.
  */
 export function takeByKey<Kept extends Item>(
   scan: Scan<Kept>,
@@ -38,7 +37,7 @@ export function takeByKey<Kept extends Item>(
   return Array.from(rows.subarray(offset, end))
 }
 
-/** Collects found rows as they are walked, until `end` of them come before any row behind. */
+/** Until `end` rows are certain. */
 function walk(
   order: SortedRows,
   found: Int32Array,

@@ -7,8 +7,8 @@ import type { Item } from './types'
 const COMPARE_COST = 8
 
 /**
- * Takes the rows of one page, in order. Many found: walks the order until the page is full. Few
- * found: walking would look at nearly everything, so the best of them are picked.
+ * A page of an order. Many results: walk the order. Few: select the best, as a walk would visit
+ * nearly everything.
  */
 export function takePage<Kept extends Item>(
   { found, total }: Scan<Kept>,
@@ -41,7 +41,7 @@ function walkSorted(order: SortedRows, found: Int32Array, offset: number, end: n
   return page
 }
 
-/** The first `end` rows in order, kept sorted while looking at each row once. */
+/** Bounded insertion in one pass. */
 function firstRows(rows: Int32Array, { compare }: SortedRows, end: number): number[] {
   const best: number[] = []
   for (const row of rows) {

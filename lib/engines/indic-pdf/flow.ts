@@ -1,13 +1,12 @@
 export type RunStyle = 'plain' | 'value' | 'missing' | 'struck'
 
-/** A piece of a sentence that is written in one way. */
+/** Text with one style. */
 export interface Run {
   text: string
   style: RunStyle
 }
 
 export interface PlacedWord extends Run {
-  /** Points from the start of the line. */
   x: number
   width: number
 }
@@ -15,10 +14,10 @@ export interface PlacedWord extends Run {
 type Measure = (text: string, style: RunStyle) => number
 
 const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** The sign by which a letter of Devanagari, Telugu or Kannada is written together with the next one. */
+/** Virama, which forms conjuncts. */
 const JOINS = /[\u094D\u0C4D\u0CCD]\u200D?$/
 
-/** A word's letters as people see them: with their vowel signs, and conjuncts whole. */
+/** Grapheme clusters with conjuncts. */
 function lettersOf(word: string): string[] {
   const letters: string[] = []
   for (const { segment } of LETTERS.segment(word)) {
@@ -29,7 +28,7 @@ function lettersOf(word: string): string[] {
   return letters
 }
 
-/** A word that is wider than a line, in pieces that fit. */
+/** Breaks words wider than a line. */
 function pieces(word: Run, width: number, measure: Measure): Run[] {
   if (measure(word.text, word.style) <= width) return [word]
   const found: Run[] = []
@@ -44,7 +43,7 @@ function pieces(word: Run, width: number, measure: Measure): Run[] {
   return [...found, { ...word, text: head }]
 }
 
-/** Words with the marks that follow them without a space, as they can't be parted: `Adyar` and `,`. */
+/** Keeps `Adyar` and `,` together. */
 function unbroken(runs: readonly Run[]): Run[][] {
   const groups: Run[][] = []
   let isOpen = false
@@ -64,7 +63,7 @@ function unbroken(runs: readonly Run[]): Run[][] {
   return groups
 }
 
-/** Runs in lines of a width, broken between words; each word with its place. */
+/** Breaks lines between words. */
 export function flow(runs: readonly Run[], width: number, measure: Measure): PlacedWord[][] {
   const space = measure(' ', 'plain')
   const lines: PlacedWord[][] = [[]]

@@ -5,7 +5,7 @@ import { type Tag, TagTree } from './tags'
 
 /** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 48 }
-/** What stays free at the foot of each page for the pack's number. */
+/** Footer space for the pack's number. */
 const FOOT = PAGE.margin + 34
 const INK = rgb(0.1, 0.1, 0.12)
 const SOFT = rgb(0.4, 0.4, 0.44)
@@ -25,7 +25,7 @@ const LEADING = 13
 
 const isBold = (style: RunStyle) => style === 'value' || style === 'missing'
 
-/** A page that is written from the top down, and goes on on another one where it is full. */
+/** Writes downwards and continues on new pages. */
 export class FormPage {
   private y = PAGE.height - PAGE.margin
   private page: PDFPage
@@ -38,7 +38,7 @@ export class FormPage {
     this.page = document.addPage([PAGE.width, PAGE.height])
   }
 
-  /** @param language in which readers read it aloud, such as `ta-IN` */
+  /** @param language for screen readers, such as `ta-IN` */
   static async make(title: string, at: Date, language: string): Promise<FormPage> {
     const document = await PDFDocument.create()
     document.setTitle(title)
@@ -48,7 +48,6 @@ export class FormPage {
     return new FormPage(document, await Pen.make(document), new TagTree(document))
   }
 
-  /** The finished file. */
   async save(): Promise<Uint8Array<ArrayBuffer>> {
     this.tags.finish()
     return Uint8Array.from(await this.document.save())
@@ -70,7 +69,6 @@ export class FormPage {
     this.rule()
   }
 
-  /** One line of text. */
   line(
     text: string,
     {
@@ -99,7 +97,7 @@ export class FormPage {
     for (const line of this.wrapped(text, this.width, size)) this.line(line, { size, soft, tag })
   }
 
-  /** A field's name and its value, above a thin line; a missing value says so. */
+  /** A missing value is marked. */
   field(label: string, value: string | null, missing: string): void {
     const names = this.wrapped(label, VALUE_AT - CELL_GAP, 8.5)
     const values = this.wrapped(value ?? missing, this.width - VALUE_AT, 9.5)
@@ -122,7 +120,7 @@ export class FormPage {
     this.rule(5)
   }
 
-  /** Cells at the given places of a row (points from the margin); each goes on below where it would reach the next. */
+  /** Positions in points from the margin; long cells wrap. */
   row(cells: readonly { text: string; x: number }[], { bold = false } = {}): void {
     const columns = cells.map(({ text, x }, place) => {
       const end = cells[place + 1]?.x ?? this.width + CELL_GAP
@@ -143,7 +141,7 @@ export class FormPage {
     this.space(after)
   }
 
-  /** A sentence with values in it: they are bold, missing ones red, what doesn't apply is struck out. */
+  /** Values bold, missing ones red, inapplicable parts struck out. */
   flow(runs: readonly Run[], { x = 0, after = 5 } = {}): void {
     const lines = flow(runs, this.width - x, (text, style) => this.measure(text, style))
     const tag = this.tags.add('P')
@@ -236,7 +234,7 @@ export class FormPage {
     })
   }
 
-  /** The same lines at the foot of every page, which are counted where there is more than one. */
+  /** With page numbers if there are several. */
   footer(lines: readonly string[]): void {
     const pages = this.document.getPages()
     pages.forEach((page, place) => {
@@ -252,7 +250,7 @@ export class FormPage {
     })
   }
 
-  /** A new page, unless so many points are left on this one. */
+  /** Starts a page unless this many points are left. */
   makeRoom(points: number): void {
     if (this.y - points >= FOOT) return
     this.page = this.document.addPage([PAGE.width, PAGE.height])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as hb from 'harfbuzzjs'
 
-/** Where the faces are that papers and pictures are written in, in the format that HarfBuzz reads. */
+/** Fonts for documents and pictures, for HarfBuzz. */
 const FILES = join(process.cwd(), 'lib', 'engines', 'indic-pdf', 'faces')
 
 /** One glyph: its outline in the face's units, and where it stands. */
@@ -15,7 +15,7 @@ export interface Glyph {
 export interface Shaped {
   glyphs: readonly Glyph[]
   width: number
-  /** Whether the face has all of the letters; a missing one is left out. */
+  /** False if a glyph is missing and was left out. */
   isWhole: boolean
 }
 
@@ -27,7 +27,7 @@ interface Face {
 
 const faces = new Map<string, Face>()
 
-/** @param name a face and its weight, such as `noto-sans-tamil-tamil-500` */
+/** @param name such as `noto-sans-tamil-tamil-500` */
 function faceOf(name: string): Face {
   const known = faces.get(name)
   if (known) return known
@@ -38,7 +38,7 @@ function faceOf(name: string): Face {
   return made
 }
 
-/** The glyphs of a text of one script as HarfBuzz sets them (conjuncts, marks, order of vowels), for a size of one. */
+/** Shaped by HarfBuzz (conjuncts, marks, vowel order), for size one. */
 export function shapeIn(face: string, text: string): Shaped {
   const { font, unitsPerEm, outlines } = faceOf(face)
   const buffer = new hb.Buffer()

@@ -28,16 +28,16 @@ export interface Ink {
   color: RGB
 }
 
-/** Indian scripts look smaller than Helvetica at the same size. */
+/** Indian scripts look smaller at the same size. */
 const SCALE = 1.06
 
 /**
- * Writes lines of any of our scripts. Latin letters are written in the fonts that every reader has. The others are outlines as
- * HarfBuzz sets them, for a PDF's own text knows no order of letters and no stacking; what stands there lies over the drawing as
- * text that shows nothing, so that it can be found, copied and read aloud (ADR 131).
+ * Writes all our scripts. Latin uses standard fonts. Others are outlines shaped by HarfBuzz, since
+ * PDF text can't reorder or stack; invisible text over them makes them searchable, copyable and
+ * readable aloud (ADR 131).
  */
 export class Pen {
-  /** Made for the first Indian letter: a paper without any stays as small as it was. */
+  /** Lazy: documents without Indian letters stay small. */
   private said: PDFRef | undefined
 
   private constructor(
@@ -85,7 +85,7 @@ export class Pen {
       )
       at += place.width
     }
-    // Keeps the words of two pieces, and of two lines, apart in what readers find and read aloud.
+    // Separates pieces and lines for search and screen readers.
     page.drawText(' ', { x: at, y, size, font: this.fontOf(isBold) })
   }
 
@@ -110,7 +110,6 @@ function outlineOf(
   ]
 }
 
-/** PDF has cubic curves only: the quadratic ones of TrueType are raised, which changes nothing of their shape. */
 function pathOf(outline: Glyph['outline']): PDFOperator[] {
   let [atX, atY] = [0, 0]
   return outline.flatMap(({ type, values }) => {

@@ -10,17 +10,16 @@ import {
   pushGraphicsState,
 } from '@cantoo/pdf-lib'
 
-/** A TrueType font of 244 bytes whose one glyph is empty. */
+/** A font of 244 bytes with one empty glyph. */
 const EMPTY_FONT = Buffer.from(
   'AAEAAAAGAEAAAgAgZ2x5ZgAAAAAAAADwAAAAAWhlYWRfFkDgAAAAbAAAADZoaGVhAyIBLgAAAKQAAAAkaG10eAH0AAAAAADoAAAABGxvY2EAAAAAAAAA7AAAAARtYXhwAAIAAgAAAMgAAAAgAAEAAAABAABu0pWnXw889QADA+gAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAADAAIAAAAAAAAAAQAAAyD/OAAAAfQAAAAAAAAAAQAAAAAAAAAAAAAAAAAAAAEAAQAAAAEAAAAAAAAAAAACAAAAAAAAAAAAAAAAAAAAAAH0AAAAAAAAAAAAAA==',
   'base64',
 )
-/** As wide as every letter is, in ems, before it is stretched to what was drawn. */
+/** In ems, before scaling to the drawing. */
 const LETTER = 0.5
 const NAME = PDFName.of('Said')
 const INVISIBLE = 3
 
-/** A letter's number is its place in Unicode; a range may not go beyond its last byte. */
 const RANGES = ['00', '01', '09', '0B', '0C', '0D', '20']
 const TO_UNICODE = `/CIDInit /ProcSet findresource begin
 12 dict begin
@@ -40,8 +39,8 @@ end
 end`
 
 /**
- * A font that shows nothing: text in it says what a drawing shows, letter by letter in the order in which it is read. So
- * every reader finds it, copies it and reads it aloud, as it does with scanned pages.
+ * Invisible font: its text repeats a drawing's letters in reading order, so that it can be found,
+ * copied and read aloud, as in scanned pages.
  */
 export function embedSaidFont(document: PDFDocument): PDFRef {
   const { context } = document
@@ -72,7 +71,7 @@ export function embedSaidFont(document: PDFDocument): PDFRef {
       }),
       FontDescriptor: descriptor,
       DW: LETTER * 1_000,
-      // Every letter is the empty glyph.
+      // Maps every letter to the empty glyph.
       CIDToGIDMap: context.register(context.flateStream(new Uint8Array(2 * 65_536))),
     }),
   )
@@ -92,11 +91,10 @@ interface Place {
   x: number
   y: number
   size: number
-  /** Of what was drawn there. */
+  /** Of the drawing. */
   width: number
 }
 
-/** Says a text of Indian letters at a place, as wide as it was drawn. */
 export function say(
   page: PDFPage,
   font: PDFRef,

@@ -1,4 +1,4 @@
-/** The scripts beside Latin that pages, papers and pictures are written in, by the name of Noto's package. */
+/** Named as in Noto's packages. */
 export const SCRIPTS = ['devanagari', 'kannada', 'tamil', 'telugu'] as const
 export type Script = (typeof SCRIPTS)[number]
 
@@ -7,12 +7,12 @@ const property = (script: Script) =>
 
 const OF = SCRIPTS.map((script) => [new RegExp(property(script), 'u'), script] as const)
 
-/** Which of our scripts a text has letters of; null for none. */
+/** Null for none. */
 export function scriptIn(text: string): Script | null {
   return OF.find(([letters]) => letters.test(text))?.[1] ?? null
 }
 
-/** Letters that we have a face for, with the joiners between them. */
+/** Including joiners. */
 export const SCRIPT_LETTERS = new RegExp(
   `[${SCRIPTS.map(property).join('')}\\u0964\\u0965\\u200C\\u200D]+`,
   'gu',

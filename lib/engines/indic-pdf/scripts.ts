@@ -3,12 +3,12 @@ import { shapeIn, type Shaped, unitsIn } from '@/lib/engines/indic-pdf/letters'
 
 const WEIGHTS = { plain: 500, bold: 700 } as const
 
-/** What every reader's standard fonts have (WinAnsi, without what needs care). */
+/** WinAnsi, without problematic characters. */
 const STANDARD = /^[\x20-\x7e\u00a0-\u00ff–—‘’“”•…]*$/
 
 export interface Piece {
   text: string
-  /** Null where a standard font writes it. */
+  /** Null: a standard font. */
   script: string | null
 }
 
@@ -22,7 +22,7 @@ export function piecesOf(text: string): Piece[] {
   for (const { 0: letters, index } of text.matchAll(SCRIPT_LETTERS)) {
     plain(text.slice(end, index))
     const script = scriptIn(letters)
-    // A joiner that joins nothing is invisible.
+    // Ignore a joiner alone.
     if (script !== null) pieces.push({ text: letters, script })
     end = index + letters.length
   }
@@ -35,7 +35,7 @@ function isPrintable(text: string): boolean {
   return piecesOf(text).every(({ text: part, script }) => script !== null || STANDARD.test(part))
 }
 
-/** A name as it is printed; null where it has letters that we can't print. */
+/** Null if it has unsupported letters. */
 export function printableOrNull(text: string): string | null {
   const trimmed = text.trim()
   return trimmed !== '' && isPrintable(trimmed) ? trimmed : null
@@ -44,7 +44,6 @@ export function printableOrNull(text: string): string | null {
 const faceOf = (script: string, weight: keyof typeof WEIGHTS) =>
   `noto-sans-${script}-${script}-${WEIGHTS[weight]}`
 
-/** The glyphs of a text of one script, for a size of one point. */
 export function shape(text: string, script: string, weight: keyof typeof WEIGHTS): Shaped {
   return shapeIn(faceOf(script, weight), text)
 }

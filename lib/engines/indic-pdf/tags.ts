@@ -9,25 +9,21 @@ import {
   type PDFRef,
 } from '@cantoo/pdf-lib'
 
-/** What a piece of a paper is to who hears it read. */
 export type TagKind = 'H1' | 'H2' | 'P'
 
-/** A heading or a paragraph: what belongs to it is written on one page or several. */
+/** May span pages. */
 export interface Tag {
   kind: TagKind
   ref: PDFRef
   parts: { page: PDFRef; id: number }[]
 }
 
-/**
- * The order in which a paper is read: headings and paragraphs with what is written for each. Without it a screen reader
- * goes by the places on the page, across columns.
- */
+/** Reading order (tagged PDF). Without it screen readers guess from positions. */
 export class TagTree {
   private readonly root: PDFRef
   private readonly whole: PDFRef
   private readonly tags: Tag[] = []
-  /** For each page, whose its marked parts are, by their numbers. */
+  /** Owners of marked content per page. */
   private readonly owners = new Map<PDFPage, PDFRef[]>()
 
   constructor(private readonly document: PDFDocument) {
@@ -52,14 +48,14 @@ export class TagTree {
     page.pushOperators(endMarkedContent())
   }
 
-  /** Lines, and what stands at the foot of every page: nothing to read. */
+  /** Artifacts: lines and footers. */
   decorate(page: PDFPage, write: () => void): void {
     begin(page, 'Artifact', '<<>>')
     write()
     page.pushOperators(endMarkedContent())
   }
 
-  /** Writes the tree into the document, once everything is on its pages. */
+  /** Once all pages are complete. */
   finish(): void {
     const { context, catalog } = this.document
     const used = this.tags.filter(({ parts }) => parts.length > 0)

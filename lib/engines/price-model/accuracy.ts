@@ -1,4 +1,3 @@
-/** How near a model came, as shares (0.07 = 7 %). */
 export interface Accuracy {
   cars: number
   medianError: number
@@ -7,12 +6,11 @@ export interface Accuracy {
 }
 
 export interface Judged {
-  /** Whole rupees, asked and answered. */
   price: number
   answer: number
 }
 
-/** The errors of answers as parts of the price; null without any. */
+/** Relative errors; null if empty. */
 export function accuracyOf(judged: readonly Judged[]): Accuracy | null {
   if (judged.length === 0) return null
   const errors = judged
@@ -28,5 +26,5 @@ export function accuracyOf(judged: readonly Judged[]): Accuracy | null {
 }
 
 const LAKH = 100_000
-/** Bands of asked prices, upper bounds in rupees; the last has none. */
+/** Upper bounds in rupees; the last band is open. */
 export const PRICE_BANDS = [3 * LAKH, 5 * LAKH, 10 * LAKH, 20 * LAKH, Infinity] as const

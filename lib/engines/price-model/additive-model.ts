@@ -1,6 +1,6 @@
 import type { Steps } from './steps'
 
-/** One thing that moves a car's price: which (`key`), how much of it (`x`, 1 for yes), and its family, which says how far it may be trusted. */
+/** A price effect: `key`, amount `x` (1 for yes) and family, which sets its shrinkage. */
 export interface Term {
   readonly family: number
   readonly key: string
@@ -8,14 +8,14 @@ export interface Term {
 }
 
 export interface AdditiveOptions {
-  /** How many cars' worth of doubt each family of terms has: its effects shrink towards zero by so much. */
+  /** Shrinkage per family, in cars. */
   readonly doubt: readonly number[]
   readonly passes: number
-  /** Times the typical miss beyond which a car counts for less: a mistyped price bends nothing. */
+  /** Errors beyond this multiple count less, against typing errors. */
   readonly robustness: number
 }
 
-/** The terms of all cars as columns: for every distinct term the cars that have it, and how much. */
+/** Sparse columns: cars and amounts per term. */
 export interface TermTable {
   readonly cars: number
   readonly places: ReadonlyMap<string, number>
@@ -24,16 +24,15 @@ export interface TermTable {
   readonly amounts: readonly Float64Array[]
 }
 
-/** A sum of effects, each learnt from the cars that have it and shrunk towards zero where these are few. */
 export interface AdditiveModel {
   readonly base: number
-  /** By the term's place in the table that the model was fitted on. */
+  /** By position in the fitting table. */
   readonly effects: Float32Array
 }
 
 const PASSES_BEFORE_WEIGHING = 6
 const WEIGHING_EVERY = 3
-/** Median distance to standard deviation, for a bell curve. */
+/** Median absolute deviation to standard deviation, for a normal distribution. */
 const TYPICAL = 1.4826
 
 const nameOf = ({ family, key }: Term) => `${family}:${key}`
@@ -86,11 +85,10 @@ function weigh(
 }
 
 /**
- * Fits the effects by going round them: each is set to what best explains what the others leave over.
- * Cars that miss by far count for less from pass to pass.
+ * Coordinate descent with robust weights: outliers count less with each pass.
  *
  * @param targets logarithms of prices
- * @param shown 1 for each car that the model may see
+ * @param shown 1 for each car the model may see
  */
 export function* fitAdditive(
   table: TermTable,
@@ -135,11 +133,11 @@ export interface AdditiveAnswer {
   /** With the base. */
   total: number
   byFamily: Float64Array
-  /** Which part of the terms was met before. */
+  /** Share of known terms. */
   known: number
 }
 
-/** What the effects of these terms add up to; a term that no car had adds nothing. */
+/** Unknown terms add nothing. */
 export function additiveAnswer(
   { base, effects }: AdditiveModel,
   places: ReadonlyMap<string, number>,

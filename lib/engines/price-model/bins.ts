@@ -1,4 +1,4 @@
-/** Numbers sorted into few bins, each with about as many cars; what isn't known (NaN) has bin 0 of its own. */
+/** Quantile bins; bin 0 is for unknown (NaN). */
 export interface BinnedFact {
   readonly bounds: readonly number[]
   readonly bins: Uint8Array
@@ -15,7 +15,7 @@ function boundsOf(column: Float64Array, parts: number): number[] {
   return [...bounds].sort((one, other) => one - other)
 }
 
-/** The bin b > 0 holds what lies above bound b − 2 and at most bound b − 1. */
+/** Bin b > 0 is (bounds[b − 2], bounds[b − 1]]. */
 function binOf(value: number, bounds: readonly number[]): number {
   if (Number.isNaN(value)) return 0
   let low = 0

@@ -2,24 +2,27 @@ import { binned, type BinnedFact } from './bins'
 import type { Chance } from './chance'
 import type { Steps } from './steps'
 
-/** Boosted regression trees: each corrects a little of what those before it left over. */
+/** Gradient boosting. */
 export interface TreeOptions {
   readonly trees: number
   readonly leaves: number
-  /** Which part of a tree's correction is believed. */
+  /** Learning rate. */
   readonly rate: number
   readonly leastInLeaf: number
-  /** Cars' worth of doubt in a leaf. */
+  /** Shrinkage of leaves, in cars. */
   readonly doubt: number
-  /** Which part of the cars and of the facts each tree is shown. */
+  /** Sampling of cars and facts per tree. */
   readonly carShare: number
   readonly factShare: number
   readonly bins: number
-  /** Misses larger than this pull no harder than this. */
+  /** Gradient clipping. */
   readonly clip: number
 }
 
-/** A tree as columns, a place a node: a leaf has fact −1; a number at most `bound`, or unknown, goes to `next`, another to `next` + 1. */
+/**
+ * Tree as arrays: leaves have fact −1; values up to `bound`, or unknown, go to `next`, others to
+ * `next` + 1.
+ */
 export interface Tree {
   readonly fact: number[]
   readonly bound: number[]
@@ -34,7 +37,7 @@ interface Leaf {
   split: { gain: number; fact: number; bin: number } | null
 }
 
-/** Finds in one pass over a leaf's cars where a fact parts them best. */
+/** Best split in one pass over a leaf. */
 class Splitter {
   readonly #sums: Float64Array
   readonly #counts: Int32Array
@@ -92,7 +95,6 @@ class Splitter {
   }
 }
 
-/** A tree, and for each of its nodes the bin at which it parts the cars. */
 interface GrownTree {
   readonly tree: Tree
   readonly splits: readonly number[]
@@ -147,7 +149,7 @@ function growTree(
   return { tree, splits }
 }
 
-/** @param rows each car's facts; NaN where one isn't known */
+/** @param rows each car's facts; NaN if unknown */
 export function binFacts(rows: readonly Float64Array[], bins: number): BinnedFact[] {
   const width = rows[0]?.length ?? 0
   return Array.from({ length: width }, (_, fact) =>
@@ -159,8 +161,8 @@ export function binFacts(rows: readonly Float64Array[], bins: number): BinnedFac
 }
 
 /**
- * @param facts of all cars, in as many bins as the options say
- * @param shown the cars that the trees may see
+ * @param facts binned as in the options
+ * @param shown cars that may be used
  */
 export function* fitTrees(
   facts: readonly BinnedFact[],
@@ -186,7 +188,7 @@ export function* fitTrees(
   return trees
 }
 
-/** What `treeAnswer` says of a car, by its bins: these lie closer together. */
+/** Like `treeAnswer`, on bins, for memory locality. */
 function binnedAnswer(
   { tree: { fact, next, value }, splits }: GrownTree,
   facts: readonly BinnedFact[],

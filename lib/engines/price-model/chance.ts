@@ -1,7 +1,7 @@
 /** The next of a row of numbers, 0 ≤ x < 1. */
 export type Chance = () => number
 
-/** A row of chance numbers that is the same for the same seed (mulberry32). */
+/** Deterministic (mulberry32). */
 export function seededChance(seed: number): Chance {
   let state = seed >>> 0
   return () => {

@@ -2,7 +2,7 @@ import { FAMILIES } from './price-terms'
 import type { Tree } from './boosted-trees'
 import type { ModelPart, PriceModel } from './price-model'
 
-/** Raised with every change of what a model holds or of the terms it speaks of: an older one is then fitted anew. */
+/** Raise it whenever model contents or terms change: older models are refitted. */
 const FORMAT = 1
 
 interface PackedTrees {
@@ -63,7 +63,6 @@ function unpackTrees(packed: PackedTrees): Tree[] {
   })
 }
 
-/** A model as text, from which the very same model can be read. */
 export function packModel({ thisYear, places, parts, spread }: PriceModel): string {
   const packed: Packed = {
     format: FORMAT,
@@ -80,7 +79,7 @@ export function packModel({ thisYear, places, parts, spread }: PriceModel): stri
   return JSON.stringify(packed)
 }
 
-/** The model that was packed; null where it is of another format. */
+/** Null for another format. */
 export function unpackModel(text: string): PriceModel | null {
   const packed = JSON.parse(text) as Packed
   if (packed.format !== FORMAT || packed.families.join() !== FAMILIES.join()) return null

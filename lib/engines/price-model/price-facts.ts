@@ -1,17 +1,17 @@
-/** What is known of a car that has a price. Everything but model and year may be unknown. */
+/** Only model and year are required. */
 export interface PriceFacts {
   make: string
   model: string
-  /** The catalogue's version, where it is sure. */
+  /** Only if certain. */
   variant: string | null
-  /** The words of the version's name, spelt the same for the same: "1.2 vtvt sx". */
+  /** Normalised variant words: "1.2 vtvt sx". */
   trim: string
   year: number
   kms: number | null
   owners: number | null
   city: string | null
   rto: string | null
-  /** Such as `diesel`; each other word is an effect of its own. */
+  /** Such as `diesel`; any other word is its own effect. */
   fuel: string | null
   /** `automatic` or another word. */
   transmission: string | null
@@ -23,13 +23,12 @@ export interface PriceFacts {
   heightMm: number | null
   colour: string | null
   insurance: string | null
-  /** First ex-showroom price of the version, whole rupees. */
   newPrice: number | null
-  /** Whether its services are written down; adverts don't say. */
+  /** Unknown for adverts. */
   hasServiceHistory: boolean | null
 }
 
-/** The version's measures, where nothing says which version it is. */
+/** Used when the variant is unknown. */
 export const UNKNOWN_FIGURES = {
   engineCc: null,
   powerBhp: null,
@@ -39,9 +38,8 @@ export const UNKNOWN_FIGURES = {
   heightMm: null,
 } as const satisfies Partial<PriceFacts>
 
-/** A car with its price, as evidence. The id says which part of the model never sees it. */
+/** A priced car as evidence. The id selects the model part that never sees it. */
 export interface PricedCar extends PriceFacts {
   id: string
-  /** Whole rupees. */
   price: number
 }

@@ -14,7 +14,7 @@ import { runThrough, type Steps } from './steps'
 
 const NO_VERSION = { variant: null, newPrice: null } as const
 
-/** Facts that come and go together, and how often they are hidden: what other sites and sellers leave out, most often. */
+/** Facts hidden together and how often: those other sites and sellers omit. */
 const HIDDEN: readonly { share: number; unknown: Partial<PriceFacts> }[] = [
   { share: 0.5, unknown: { rto: null, insurance: null } },
   { share: 0.25, unknown: { colour: null } },
@@ -26,17 +26,16 @@ const HIDDEN: readonly { share: number; unknown: Partial<PriceFacts> }[] = [
   { share: 0.1, unknown: { kms: null } },
 ]
 
-/** A part of the model that never saw the cars of one group. */
+/** Cross-validation part. */
 export interface ModelPart extends AdditiveModel {
   readonly trees: readonly Tree[]
 }
 
 export interface PriceModel {
-  /** Ages are counted from this year. */
   readonly thisYear: number
   readonly places: ReadonlyMap<string, number>
   readonly parts: readonly ModelPart[]
-  /** Trees for the logarithm of the miss that has to be expected, and where one and five of six cars lie, in such misses. */
+  /** Trees for the log of the expected error, and its quantiles at one and five of six. */
   readonly spread: {
     readonly base: number
     readonly trees: readonly Tree[]
@@ -45,14 +44,14 @@ export interface PriceModel {
   }
 }
 
-/** A price in logarithms, and the miss that has to be expected of it. */
+/** In logarithms. */
 export interface LogAnswer {
   log: number
   miss: number
 }
 
 export const PARTS = 6
-/** Every car is learnt from as it is known and once more with facts hidden, so a doubt of one car is a doubt of two. */
+/** Each car is also shown with hidden facts, which doubles the shrinkage. */
 const TIMES_SHOWN = 2
 const ADDITIVE = {
   doubt: DOUBTS.map((doubt) => doubt * TIMES_SHOWN),
@@ -71,11 +70,11 @@ const TREES: TreeOptions = {
   clip: 0.15,
 }
 const SPREAD_TREES: TreeOptions = { ...TREES, trees: 60, leaves: 6, leastInLeaf: 40, clip: 1.5 }
-/** Two adverts of one car differ by some per cent, so no miss is less. */
+/** Adverts of one car differ by some per cent. */
 const MIN_MISS = 0.02
 const SEED = 20_240
 
-/** Which part of the model never sees this car: the same for the same id, wherever it is asked (FNV-1a). */
+/** Cross-validation group, stable per id (FNV-1a). */
 export function groupOf(id: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193)
@@ -107,7 +106,7 @@ const HANDED_ON: readonly Family[] = [
 const HANDED_ON_PLACES = HANDED_ON.map(placeOf)
 const orNaN = (value: number | null) => value ?? NaN
 
-/** What the trees look at: the sum of effects, its parts, and the car's own figures. */
+/** Tree inputs: sum of effects, its parts, and the car's figures. */
 function treeRow(
   car: PriceFacts,
   terms: readonly Term[],
@@ -143,16 +142,15 @@ function quantileOf(sorted: Float64Array, part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }
 
-/** The model, and what each car, with all that is known of it, was thought to cost by the part that hadn't seen it (logarithms). */
 export interface Fit {
   model: PriceModel
   unseen: Float64Array
 }
 
-/** Fits the model in steps. The same cars in the same order give the same model. */
+/** Deterministic for the same order of cars. */
 export function* fitPriceModelInSteps(known: readonly PricedCar[], thisYear: number): Steps<Fit> {
   const chance = seededChance(SEED + PARTS)
-  // Who asks may know less than the evidence does: the model has to have met cars of which facts are missing.
+  // Enquirers may know less, so the model must see incomplete cars.
   const cars = [...known, ...known.map((car) => withFactsHidden(car, chance))]
   const targets = Float64Array.from(cars, ({ price }) => Math.log(price))
   const groups = cars.map(({ id }) => groupOf(id))
@@ -170,7 +168,7 @@ export function* fitPriceModelInSteps(known: readonly PricedCar[], thisYear: num
       ),
     )
   }
-  // What the trees see of a car never holds its own price: else they would trust the sum more than it deserves.
+  // Out-of-fold sums: otherwise trees would overtrust them.
   const rows = cars.map((car, at) =>
     treeRow(
       car,
@@ -210,7 +208,6 @@ export function* fitPriceModelInSteps(known: readonly PricedCar[], thisYear: num
   return { model: { thisYear, places, parts, spread }, unseen: unseen.slice(0, known.length) }
 }
 
-/** Fits the model in one go, for callers that have no requests to answer meanwhile. */
 export function fitPriceModel(cars: readonly PricedCar[], thisYear: number): Fit {
   return runThrough(fitPriceModelInSteps(cars, thisYear))
 }
@@ -235,7 +232,7 @@ function* fitSpread(
   return { base, trees, low: quantileOf(inMisses, 1 / 6), high: quantileOf(inMisses, 5 / 6) }
 }
 
-/** What a car costs by the whole model, or by the one part (`group`) that surely never saw it. */
+/** By the whole model, or the `group` part that never saw the car. */
 export function priceLog(model: PriceModel, car: PriceFacts, group?: number): LogAnswer {
   const { thisYear, places, parts, spread } = model
   const terms = priceTerms(car, thisYear)
@@ -250,7 +247,7 @@ export function priceLog(model: PriceModel, car: PriceFacts, group?: number): Lo
   return { log: log / used.length, miss: Math.exp(miss / used.length) }
 }
 
-/** The car as an owner describes it who knows less of it. Its make, model and year are always known. */
+/** As a less informed owner would describe it; make, model and year stay. */
 function withFactsHidden<Car extends PriceFacts>(car: Car, chance: Chance): Car {
   return HIDDEN.reduce(
     (told, { share, unknown }) => (chance() < share ? { ...told, ...unknown } : told),

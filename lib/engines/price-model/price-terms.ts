@@ -2,8 +2,8 @@ import type { Term } from './additive-model'
 import type { PriceFacts } from './price-facts'
 
 /**
- * The families of effects that make a price, and the doubt about each, in cars: with so many cars an effect is
- * believed by half. Found by going round them on 2023's adverts, in four parts (docs/adr/0070).
+ * Effect families and their shrinkage in cars: with that many cars, half the effect is believed.
+ * Tuned by cross-validation on 2023's adverts (docs/adr/0070).
  */
 const DOUBT = {
   make: 0.05,
@@ -51,7 +51,7 @@ const PLACE = Object.fromEntries(FAMILIES.map((family, place) => [family, place]
 export const placeOf = (family: Family): number => PLACE[family]
 export const DOUBTS: readonly number[] = FAMILIES.map((family) => DOUBT[family])
 
-/** Older cars than this share the effect of their year. */
+/** Older cars share one year effect. */
 const OLDEST_OWN_YEAR = 20
 const KMS_AT_ONCE = 10_000
 const MAX_KMS_STEPS = 20
@@ -63,10 +63,10 @@ class Terms {
   }
 }
 
-/** What moves this car's price. What isn't known adds no term, and so nothing to the sum. */
+/** Unknown facts add no term. */
 export function priceTerms(car: PriceFacts, thisYear: number): Term[] {
   const terms = new Terms()
-  // Centred and scaled, so that slopes shrink towards zero at a common strength.
+  // Centred and scaled for uniform shrinkage.
   const age = (thisYear - car.year - 7) / 5
   addModel(terms, car, age, thisYear)
   addVersion(terms, car, age)
@@ -91,7 +91,7 @@ function addModel(
   terms.add('modelAge', model, age)
   terms.add('modelAge', `${model}²`, bend)
   terms.add('modelYear', `${model} ${year}`)
-  // Generations of a model differ in size.
+  // Generations differ in size.
   if (lengthMm !== null) terms.add('generation', `${model} ${lengthMm} ${heightMm ?? ''}`)
 }
 
@@ -160,7 +160,7 @@ function addPlace(
     terms.add('cityModel', `${city} ${model}`)
     if (fuel !== null) {
       terms.add('city', `${city} ${fuel}`)
-      // Delhi ends diesels at ten years, and their prices know it long before.
+      // Delhi bans diesels at ten years, and prices fall well before.
       terms.add('city', `${city} ${fuel} ${Math.floor((thisYear - year) / 3)}`)
     }
   }

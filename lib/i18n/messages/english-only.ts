@@ -1,4 +1,3 @@
-// Texts that no customer reads: the desk's, its terms, and the outbox of the demo. They are English in every language.
 export { default as desk } from './en/desk.json'
 export { default as deskBreach } from './en/deskBreach.json'
 export { default as deskCars } from './en/deskCars.json'

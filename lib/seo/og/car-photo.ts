@@ -13,7 +13,7 @@ function dataUri(type: 'png' | 'jpeg', body: Buffer): string {
   return `data:image/${type};base64,${body.toString('base64')}`
 }
 
-/** The car's first photograph, or its drawing where it has none. */
+/** Falls back to the drawing. */
 export async function carPhoto(car: PictureFacts): Promise<string> {
   return (await storedPhoto(car)) ?? drawingPhoto(car)
 }
@@ -40,7 +40,7 @@ async function drawingPhoto({ modelSlug, colour }: PictureFacts): Promise<string
   return svg === null ? siteCar() : dataUri('png', await renderPng(svg, WIDTH))
 }
 
-/** The car that stands for the site on pages that are not about one car. */
+/** Used on pages not about a car. */
 export async function siteCar(): Promise<string> {
   const size = { lengthMm: 4300, widthMm: 1790, heightMm: 1635, wheelbaseMm: 2610 }
   return dataUri(

@@ -24,13 +24,9 @@ function Mark() {
   )
 }
 
-/** As wide as words on the left may be. */
 const WORDS_WIDTH = 388
 
-/**
- * A text of a picture, in lines. What has letters that join and stack is set by a renderer that knows how (the picture's own
- * one doesn't) and put in as it is.
- */
+/** Lines of text. Complex scripts are shaped first, since the renderer can't. */
 export async function words(
   text: string,
   {
@@ -71,7 +67,6 @@ interface TextStyle {
   lineHeight?: number
   letterSpacing?: number
   marginTop?: number
-  /** At most; a longer text is set smaller. */
   height?: number
 }
 
@@ -82,8 +77,8 @@ interface FrameProps {
 }
 
 /**
- * What all pictures share: the brand and the words on the left, a car on the right. The renderer knows
- * flexbox alone; every element with more than one child says so.
+ * Common layout: text left, car right. The renderer supports flexbox only; elements with several
+ * children must set it.
  */
 export function Frame({ photo, children }: FrameProps) {
   return (

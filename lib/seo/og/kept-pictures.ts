@@ -12,7 +12,7 @@ const FILES = join(process.cwd(), 'node_modules', '@fontsource', 'figtree', 'fil
 
 const WEIGHTS = [500, 700] as const
 
-/** The rupee sign is in the second of these. */
+/** latin-ext has the rupee sign. */
 const SUBSETS = ['latin', 'latin-ext'] as const
 
 let loaded: Promise<Font[]> | undefined
@@ -26,7 +26,7 @@ interface Pictures {
 }
 
 const MAX_BYTES = 8 * 1024 * 1024
-/** How many different ones wait for their turn, a few seconds' work; the next is refused at once (503), not kept waiting. */
+/** Queue length before 503; a few seconds of work. */
 const MAX_WAITING = 12
 
 const shared = globalThis as typeof globalThis & { bharosaOgPictures?: Pictures }
@@ -49,8 +49,7 @@ async function paint(draw: () => Promise<ReactElement>): Promise<Picture> {
 }
 
 /**
- * A picture by the texts on it: from the cache, or made now. One is made at a time (it takes a core
- * for a quarter of a second), and two requests for the same one share the work.
+ * Cached by text. Renders one at a time (a quarter second of CPU); concurrent requests share it.
  */
 export async function pictureOf(key: string, draw: () => Promise<ReactElement>): Promise<Picture> {
   const { ready, underWay, inTurn } = pictures()
@@ -87,7 +86,6 @@ async function load(): Promise<Font[]> {
   )
 }
 
-/** The site's typeface in the format that the picture's renderer reads; read from disk once. */
 function pictureFonts(): Promise<Font[]> {
   loaded ??= load()
   return loaded

@@ -10,12 +10,12 @@ import type { PictureFacts } from '@/lib/features/vehicles/queries/picture-facts
 import { carName } from '@/lib/shared/car-name'
 
 export interface CarWords {
-  /** "2019 Hyundai Creta". */
+  /** Such as "2019 Hyundai Creta". */
   name: string
   variant: string
-  /** "₹10,50,000", or what became of the car. */
+  /** Price, or the car's state. */
   headline: string
-  /** Under the headline: "Drive-home price". */
+  /** Such as "Drive-home price". */
   note: string
   /** Lines of short facts. */
   facts: readonly string[]
@@ -81,7 +81,7 @@ export async function sitePicture(
   )
 }
 
-/** A sold car's picture names no price: links to it go on being shared. */
+/** Sold cars show no price: old links keep being shared. */
 export function carWords(car: PictureFacts, locale: Locale): CarWords {
   const t = createTranslator({ locale, messages: messagesOf(locale), namespace: 'seo.og' })
   const isSold = car.status === 'sold' || car.status === 'delivered'

@@ -9,7 +9,7 @@ import {
   unitsIn,
 } from '@/lib/engines/indic-pdf'
 
-/** Text in a script whose letters join and stack: the picture's own renderer would set them side by side. */
+/** Complex scripts, which the renderer can't shape. */
 const NEEDS_SHAPING = /[\u0900-\u0DFF]/u
 
 export interface TextLook {
@@ -18,7 +18,7 @@ export interface TextLook {
   readonly colour: string
   /** Longer texts go on in the next line. */
   readonly width: number
-  /** What is wider or higher is set smaller. */
+  /** Shrinks to fit. */
   readonly height?: number
 }
 
@@ -29,7 +29,6 @@ export interface ShapedText {
   readonly height: number
 }
 
-/** What stands together, with the places of its glyphs in px. */
 interface Word {
   readonly paths: readonly string[]
   readonly width: number
@@ -49,9 +48,9 @@ interface Setting {
 
 const SMALLEST = 0.6
 const STEP = 0.92
-/** Between the lowest of a line and the highest of the next, by size. */
+/** Gap between lines, relative to size. */
 const LEADING = 0.12
-/** Of a line at least, so that texts of one size stand alike; by size. */
+/** Minimum, so that equal sizes align; relative to size. */
 const ASCENT = 0.8
 const DESCENT = 0.25
 
@@ -60,8 +59,7 @@ export function needsShaping(text: string): boolean {
 }
 
 /**
- * A text as HarfBuzz sets it: conjuncts, stacked vowels and all. Pango, which sharp brings along, has one that loses joined
- * letters of Telugu once others were set (docs/adr/0131).
+ * Shaped by HarfBuzz. Pango in sharp loses Telugu conjuncts after other scripts (docs/adr/0131).
  */
 export async function shapeText(text: string, look: TextLook): Promise<ShapedText> {
   let size = look.size
@@ -116,7 +114,7 @@ const widthOf = (line: readonly Word[], space: number) =>
     0,
   )
 
-/** Words, which a line ends between; one with a hyphen ends after it too. */
+/** Breaks after spaces and hyphens. */
 function wordsOf(text: string, weight: TextLook['weight'], size: number): Word[] {
   return text
     .trim()
@@ -132,7 +130,7 @@ const latin = (weight: TextLook['weight']) => `figtree-latin-${weight}`
 
 const BETWEEN_SCRIPTS = new RegExp(`(${SCRIPT_LETTERS.source})`, 'u')
 
-/** The parts of a word by the face that has their letters. */
+/** Split by font. */
 function runsOf(word: string, weight: TextLook['weight']): { face: string; shaped: Shaped }[] {
   const parts = word.split(BETWEEN_SCRIPTS)
   return parts.filter(Boolean).flatMap((part) => {
@@ -168,7 +166,7 @@ function glyphsOf(word: string, weight: TextLook['weight'], size: number) {
   return { paths, width: at, top, bottom }
 }
 
-/** A glyph as the path of a drawing, whose heights grow downwards. */
+/** SVG path, y downwards. */
 function pathOf(
   outline: Glyph['outline'],
   { x, y, scale }: { x: number; y: number; scale: number },

@@ -23,7 +23,7 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** One page in all its languages, each of which names them all. */
+/** With all alternates. */
 export function urlXml({ path, lastModified, locales = LOCALES }: Entry, site: Site): string {
   const others = alternatesOf(site, path, locales)
     .map(
@@ -54,7 +54,7 @@ function lastmod(date: string | null): string {
 
 const HEADERS = {
   'Content-Type': 'application/xml; charset=utf-8',
-  // A crawler comes a few times a day; an hour old is fresh enough.
+  // An hour is fresh enough for crawlers.
   'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
 }
 
@@ -68,7 +68,7 @@ async function* chunks(batches: Batches, site: Site): AsyncGenerator<string> {
   yield URLSET_END
 }
 
-/** A part as a stream: the next batch is read from the database when the client has taken the last one. */
+/** Reads the next batch when the client has taken the last. */
 export function streamUrlset(batches: Batches, site: Site): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const source = chunks(batches, site)

@@ -9,7 +9,7 @@ type ModelOf<Make extends NamedMake> = Make['models'][number]
 
 export interface MakeMatch<Make> {
   readonly make: Make
-  /** The text behind the make's name, as it was written. */
+  /** Original text after the make. */
   readonly rest: string
 }
 
@@ -18,17 +18,16 @@ export interface ModelMatch<Make extends NamedMake> extends MakeMatch<Make> {
 }
 
 export interface NameMatcher<Make extends NamedMake> {
-  /** The make a text begins with, by name or alias, longest first; null when it begins with none. */
+  /** Longest name or alias at the beginning; null if none. */
   matchMake: (text: string) => MakeMatch<Make> | null
   /**
-   * The model a text begins with, longest name first ("Swift Dzire" before "Swift"), and the rest of the text.
-   * With a make only its models count and the text starts at the model; with null the make may come before
-   * the model or be missing.
+   * Longest model at the beginning ("Swift Dzire" before "Swift"), and the rest. Given a make, only
+   * its models match and the text starts at the model; with null, the make is optional.
    */
   matchModel: (makeId: string | null, text: string) => ModelMatch<Make> | null
 }
 
-/** Compact name → what bears it. The first bearer keeps a name. */
+/** Compact name to entry; the first one wins. */
 type NameIndex<T> = ReadonlyMap<string, T>
 
 interface Bearer<Make extends NamedMake> {
@@ -36,10 +35,10 @@ interface Bearer<Make extends NamedMake> {
   readonly model: ModelOf<Make>
 }
 
-/** Words that adverts put before a model and that are no part of it. */
+/** Filler words before a model. */
 const LEADING_NOISE: ReadonlySet<string> = new Set(['new', 'all', 'the', 'used'])
 
-/** Finds these makes and their models in what people write; made once, for it looks at every name. */
+/** Builds an index over all names; create once. */
 export function nameMatcher<Make extends NamedMake>(makes: readonly Make[]): NameMatcher<Make> {
   const makeNames = indexOf(makes, (make) => [make.name, make.id, ...make.aliases])
   const bearers = makes.flatMap((make) => make.models.map((model) => ({ make, model })))
@@ -74,7 +73,7 @@ function findModel<Make extends NamedMake>(
   return bare === null ? null : findModel(names, bare)
 }
 
-/** The text behind a leading word of the trade; null where there is none. */
+/** Null without such a word. */
 function withoutNoise(text: string): string | null {
   const [first] = wordsOf(text)
   return first && LEADING_NOISE.has(first.text) ? restAfter(text, first) : null

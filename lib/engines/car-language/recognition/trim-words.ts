@@ -1,12 +1,12 @@
 import { wordsOf } from './words'
 
-/** A fuel as names of variants say it. */
+/** As in variant names. */
 export type FuelWord = 'petrol' | 'diesel' | 'cng' | 'lpg' | 'electric'
 
-/** What a variant's name says, with spellings that mean the same made equal. */
+/** Normalised words of a variant name. */
 export interface TrimWords {
   readonly words: ReadonlySet<string>
-  /** Fuel and seats named in the text itself; null where it is silent. */
+  /** Null if not named. */
   readonly fuel: FuelWord | null
   readonly seats: number | null
 }
@@ -29,7 +29,7 @@ const SAME_WORD: Readonly<Record<string, string>> = {
   dualjet: '',
 }
 
-/** Not "hybrid": trims of mild hybrids are called so, and those count as petrol or diesel. */
+/** Not "hybrid": mild hybrids use it in trim names but count as petrol or diesel. */
 const FUEL_WORDS: Readonly<Record<string, FuelWord>> = {
   petrol: 'petrol',
   diesel: 'diesel',
@@ -39,14 +39,14 @@ const FUEL_WORDS: Readonly<Record<string, FuelWord>> = {
   ev: 'electric',
 }
 
-/** Emission standards, gearbox defaults and words of the trade that don't tell variants apart. */
+/** Words that don't distinguish variants: emission standards, default gearboxes, trade terms. */
 const NOISE =
   /\b(?:bs[\s-]{0,3}(?:iii|iv|vi|ii|[2-6])|(?:19|20)\d\d(?:\s{0,2}-\s{0,2}(?:19|20)\d\d)?|mt|manual|str)\b/gi
 const SEATS = /\b([4-9]|10)(?:[\s-]{0,3}(?:seater|seats|str)|s)\b/i
 
 /**
- * The words of a variant's text that tell it apart, given those the model's variants use
- * (so that "SXO" is split into "sx" and "o" only where "sx" is a trim and "sxo" isn't).
+ * Distinguishing words, given the model's vocabulary ("SXO" is split only where "sx" is a trim and
+ * "sxo" isn't).
  */
 export function readTrimWords(text: string, known: ReadonlySet<string> | null = null): TrimWords {
   const seats = SEATS.exec(text)?.[1]

@@ -1,26 +1,25 @@
 import { readTrimWords, type TrimWords } from './trim-words'
 
-/** A variant among which one is looked for. */
+/** Candidate variant. */
 export interface KnownVariant {
   readonly name: string
   readonly aliases: readonly string[]
   readonly modelId: string
   readonly fuel: string
   readonly transmission: string
-  /** Displacement in cc. */
+  /** In cc. */
   readonly cc: number
   readonly powerBhp: number
   readonly seats: number
   readonly yearFrom: number
-  /** Last year of sale; null while still sold. */
+  /** Null while still sold. */
   readonly yearTo: number | null
 }
 
-/** What else is known of a car; every fact may be missing. */
+/** Other facts, all optional. */
 export interface CarFacts {
   readonly fuel?: string | null
   readonly year?: number | null
-  /** Displacement in cc. */
   readonly cc?: number | null
   readonly powerBhp?: number | null
   readonly transmission?: string | null
@@ -28,7 +27,7 @@ export interface CarFacts {
 
 export interface VariantMatch<Variant> {
   readonly variant: Variant
-  /** 0…1: 1 is the same name with no fact against it; under 0.4 the variant is a guess. */
+  /** 1: same name and no contradiction; under 0.4 a guess. */
   readonly score: number
 }
 
@@ -39,23 +38,23 @@ interface Candidate<Variant> extends TrimWords {
 interface ModelIndex<Variant> {
   readonly candidates: readonly Candidate<Variant>[]
   readonly known: ReadonlySet<string>
-  /** A word that every variant has tells nothing, a rare one tells most. */
+  /** Rare words weigh most; a word in all variants weighs nothing. */
   readonly weight: ReadonlyMap<string, number>
 }
 
-/** A word no variant of the model uses is mostly decoration, so it costs little. */
+/** Words unknown to the model are mostly decoration. */
 const WEIGHT_OF_UNKNOWN_WORD = 0.4
 const SCORE_WITHOUT_NAME = 0.2
-/** Of two equal names the one without a fuel or seats that the text doesn't name is likelier. */
+/** Ties go to the variant without an unnamed fuel or seat count. */
 const UNNAMED = 0.98
-/** Adverts round engine sizes: 1,197 becomes 1,200. */
+/** Adverts round: 1,197 becomes 1,200. */
 const CC_TOLERANCE = 40
-/** PS are quoted as bhp now and then, which is 1.4 % more; emission updates moved engines by less than this too. */
+/** PS quoted as bhp differs by 1.4 %; emission updates changed engines by less. */
 const POWER_TOLERANCE = 0.04
 
 /**
- * The variant of a model that a text and the car's facts fit best, null where the model has no variants.
- * Forgiving: word order, "SX (O)" and "SXO", "+" and "Plus", BS IV and BS6 don't matter.
+ * Best match by text and facts; null if the model has no variants. Ignores word order, "SX (O)" or
+ * "SXO", "+" or "Plus", BS IV or BS6.
  */
 export type VariantMatcher<Variant> = (
   modelId: string,
@@ -63,7 +62,7 @@ export type VariantMatcher<Variant> = (
   facts?: CarFacts,
 ) => VariantMatch<Variant> | null
 
-/** A matcher over these variants; it is made once, for it weighs the words of every model. */
+/** Weighs the words of every model; create once. */
 export function variantMatcher<Variant extends KnownVariant>(
   variants: readonly Variant[],
 ): VariantMatcher<Variant> {
@@ -126,10 +125,10 @@ function agreement(
   return facts.year ? factor * yearAgreement(facts.year, variant) : factor
 }
 
-/** Of two that fit alike, one that began later than the car was built isn't it. */
+/** Penalty for a variant introduced after the car was built. */
 const BEFORE_IT_BEGAN = 0.3
 
-/** A car may be registered a year after its variant ended; each year beyond makes it less likely. */
+/** One year after the end is normal (late registration); each further year is less likely. */
 function yearAgreement(year: number, { yearFrom, yearTo }: KnownVariant): number {
   if (year < yearFrom) return BEFORE_IT_BEGAN
   const gap = yearTo === null ? 0 : Math.max(year - yearTo, 0)

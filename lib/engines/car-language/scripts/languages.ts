@@ -5,23 +5,23 @@ import te from '../languages/te.json'
 import { latinOf, plainScript } from './letters'
 import { soundOf } from './sound'
 
-/** What a language's file holds: by the words that the tables know, how it says them. */
+/** Content of a language file: translations of table words. */
 interface LanguageFile {
-  /** Whether its writers mix up voiced and unvoiced letters, as a script without the former makes them. */
+  /** The script doesn't separate voiced and unvoiced letters, so writers mix them. */
   readonly mixesVoices?: boolean
   readonly words: Readonly<Record<string, string>>
-  /** The same in Latin letters, where that isn't how the script's letters are spelled. */
+  /** Latin spellings that differ from transliteration. */
   readonly latin: Readonly<Record<string, string>>
-  /** Endings that a word may bear, by what they say: "சென்னையில்" is "in Chennai". */
+  /** Suffixes with meaning: "சென்னையில்" is "in Chennai". */
   readonly suffixes: Readonly<Record<string, string>>
 }
 
-/** One language more is one file more. Of a word that two of them have, in Latin letters, the first one counts. */
+/** Add a language here. For shared Latin spellings the first file wins. */
 const FILES: readonly LanguageFile[] = [hi, kn, ta, te]
 
-/** What stands for words that say nothing about a car: the tables know it as such. */
+/** A table word without meaning, for filler. */
 const SAYS_NOTHING = 'hai'
-/** Shorter words in Latin letters count only where a file lists them. */
+/** Minimum Latin length, unless a file lists the word. */
 const SHORTEST_SPELLED = 4
 
 export interface Suffix {
@@ -31,13 +31,13 @@ export interface Suffix {
 }
 
 interface Languages {
-  /** Words and phrases in their scripts, written without spaces. */
+  /** In their script, without spaces. */
   readonly words: ReadonlyMap<string, readonly string[]>
-  /** The same by their sound, for what is typed in Latin letters. */
+  /** By sound, for Latin input. */
   readonly latin: ReadonlyMap<string, readonly string[]>
-  /** By their coarse sound, of the languages whose writers mix them up. */
+  /** By coarse sound, for languages that mix voiced letters. */
   readonly unvoiced: ReadonlyMap<string, readonly string[]>
-  /** The longest first. */
+  /** Longest first. */
   readonly suffixes: readonly Suffix[]
 }
 
@@ -55,7 +55,7 @@ function meaningOf(means: string): readonly string[] {
   return means === 'noise' ? [SAYS_NOTHING] : means.split(' ')
 }
 
-/** Words are compared without spaces, signs and joiners. */
+/** Without spaces, signs and joiners. */
 export function scriptKey(text: string): string {
   return plainScript(text.normalize('NFC'))
     .toLowerCase()

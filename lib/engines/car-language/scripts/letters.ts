@@ -1,6 +1,6 @@
 /**
- * The scripts of India descend from one and stand in Unicode in one order: a letter's place within its block of 128 says its
- * sound, in Devanagari as in Tamil, Telugu, Kannada and five more. So one table spells them all in Latin letters.
+ * Indian scripts share one Unicode layout: the offset within a block of 128 gives the sound. So one
+ * table transliterates Devanagari, Tamil, Telugu, Kannada and five more.
  */
 const BLOCK = 0x80
 const FIRST = 0x09_00
@@ -9,8 +9,8 @@ const SIGN_FROM = 0x3e
 const VIRAMA = 0x4d
 
 /**
- * Letters by their place in a block, and the vowel signs from 0x3e on; consonants without the "a" that is heard after them.
- * The "A" of a sign isn't left unspoken as that one may be.
+ * Letters by offset, vowel signs from 0x3e; consonants without inherent "a". A sign's "A" is never
+ * silent.
  */
 const SOUNDS: readonly (readonly [from: number, sounds: string])[] = [
   [0x01, 'n n - - a a i i u u ri l e e e ai o o o au'],
@@ -26,7 +26,7 @@ const SOUND_AT: ReadonlyMap<number, string> = new Map(
   ),
 )
 
-/** A block's place of Devanagari, whose words drop the vowels that are written in all others. */
+/** Devanagari, the only script here with silent vowels. */
 export const DEVANAGARI_BLOCK = 0
 export const TAMIL_BLOCK = 5
 
@@ -36,17 +36,17 @@ function placeOf(letter: string): { block: number; place: number } | null {
   return { block: Math.floor((code - FIRST) / BLOCK), place: code % BLOCK }
 }
 
-/** Which of the scripts a word is written in; null for any other. */
+/** Null for other scripts. */
 export function blockOf(word: string): number | null {
   return placeOf(word)?.block ?? null
 }
 
-/** A word in one of the scripts, as far as search compares it: without joiners and nuktas, which people leave out. */
+/** Without joiners and nuktas, which people omit. */
 export function plainScript(text: string): string {
   return text.replace(/[\u200B-\u200D\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC]/gu, '')
 }
 
-/** Figures stand at the same places of every block; a keyboard of the script types them: "५" is "5". */
+/** Digits have equal offsets in all blocks: "५" is "5". */
 const ZERO = 0x66
 const NINE = 0x6f
 
@@ -79,7 +79,10 @@ function syllablesOf(word: string): Syllable[] {
   return syllables
 }
 
-/** Hindi doesn't speak the "a" at a word's end, nor one between a vowel and a consonant that has a vowel: "पहला" is "pehla". */
+/**
+ * Schwa deletion in Hindi, at word ends and between a vowel and a voweled consonant: "पहला" is
+ * "pehla".
+ */
 function withoutSchwas(syllables: readonly Syllable[]): Syllable[] {
   return syllables.map((syllable, index) => {
     const { consonant, vowel } = syllable
@@ -93,12 +96,12 @@ function withoutSchwas(syllables: readonly Syllable[]): Syllable[] {
   })
 }
 
-/** Whether a consonant keeps its vowel, so that the one before may lose its own. */
+/** Keeps its vowel, so the previous one may be silent. */
 function isFull({ consonant, vowel }: Syllable, isLast: boolean): boolean {
   return consonant !== '' && vowel !== '' && !(isLast && vowel === 'a')
 }
 
-/** A word in Latin letters, about as people write it. */
+/** Approximates common romanisation. */
 export function latinOf(word: string): string {
   const syllables = syllablesOf(word)
   const spoken = blockOf(word) === DEVANAGARI_BLOCK ? withoutSchwas(syllables) : syllables

@@ -4,7 +4,7 @@ import { LANGUAGES, scriptKey } from './languages'
 import { soundingNamesOf } from './sounding-names'
 import { soundOf } from './sound'
 
-/** What words that are still being typed may be the beginning of, in Latin letters or in a script of India. */
+/** Possible completions, in Latin or Indian script. */
 export function namesBeginning(lexicon: Lexicon, words: readonly string[]): Entry[] {
   const text = words.join('')
   if (!words.some((word) => blockOf(word) !== null)) return lexicon.startingWith(squash(text))
@@ -12,7 +12,7 @@ export function namesBeginning(lexicon: Lexicon, words: readonly string[]): Entr
   const said = [...LANGUAGES.words].flatMap(([word, means]) =>
     word.startsWith(key) ? [means.join('')] : [],
   )
-  // The "a" of a last letter without a sign may be any vowel yet: "ಬಲ" is the beginning of "ಬಲೆನೊ".
+  // The last letter's inherent "a" may become any vowel: "ಬಲ" starts "ಬಲೆನೊ".
   const sound = soundOf(
     words
       .map(latinOf)

@@ -27,7 +27,7 @@ function joined(tokens: readonly Token[], at: number, count: number): readonly T
 const typedAs = (words: readonly string[], typed: string): readonly Token[] =>
   words.map((word) => ({ ...wordToken(word), typed }))
 
-/** What the words from one token to another say, with how they were typed. */
+/** Result of consuming tokens, with the original text. */
 const step = (
   words: readonly string[],
   tokens: readonly Token[],
@@ -44,7 +44,7 @@ const step = (
   next,
 })
 
-/** A word or phrase of a language's own file, "LED हेडलैंप" too. */
+/** Longest phrase of a language file, also mixed ("LED हेडलैंप"). */
 function readPhrase(tokens: readonly Token[], at: number, least: number): Step | null {
   for (let count = LONGEST_PHRASE; count >= least; count -= 1) {
     const parts = joined(tokens, at, count)
@@ -55,7 +55,7 @@ function readPhrase(tokens: readonly Token[], at: number, least: number): Step |
   return null
 }
 
-/** "than 5 lakh, less": the word belongs to the number before it, not to what follows, as in "less driven". */
+/** "than 5 lakh, less": belongs to the number before, unlike "less driven". */
 function readLimit(read: readonly Token[], tokens: readonly Token[], at: number): Step | null {
   if (!CONNECTORS.has(read.at(-1)?.text ?? '')) return null
   const words = LANGUAGES.words.get(scriptKey(tokens[at]?.text ?? ''))
@@ -64,14 +64,14 @@ function readLimit(read: readonly Token[], tokens: readonly Token[], at: number)
     : null
 }
 
-/** Words of these languages in Latin letters, wherever no name or word of the tables stands. */
+/** Latin spellings of other languages, where no known word stands. */
 function readSpelled(lexicon: Lexicon, tokens: readonly Token[], at: number): Step | null {
   for (let count = LONGEST_PHRASE; count >= 1; count -= 1) {
     const parts = joined(tokens, at, count)
     if (!parts?.every(({ text }) => /^[a-z]+$/.test(text))) continue
     // Two letters sound like too many words: "de" is no "dhai".
     if (count === 1 && parts.every(({ text }) => text.length < SHORTEST_SPELLED)) continue
-    // One alone must be a word of no other meaning; of several, one is enough.
+    // A single word must not be known otherwise; in phrases one unknown suffices.
     if (parts.every(({ text }) => isKnown(lexicon, text))) continue
     const { fine, coarse } = soundOf(parts.map(({ text }) => text).join(''))
     const words = LANGUAGES.latin.get(fine) ?? LANGUAGES.unvoiced.get(coarse)
@@ -91,7 +91,7 @@ function isKnown(lexicon: Lexicon, text: string): boolean {
   )
 }
 
-/** "chennaiyil": a name that we know with an ending of one of the languages. */
+/** "chennaiyil": a known name with a suffix. */
 function readSpelledEnding(lexicon: Lexicon, tokens: readonly Token[], at: number): Step | null {
   const text = tokens[at]?.text ?? ''
   if (!/^[a-z]{6,}$/.test(text) || isKnown(lexicon, text)) return null
@@ -103,7 +103,7 @@ function readSpelledEnding(lexicon: Lexicon, tokens: readonly Token[], at: numbe
   return null
 }
 
-/** A name of several words, "लैंड रोवर", or one that people write apart, "वैगन आर". */
+/** Multi-word names ("लैंड रोवर"), or written apart ("वैगन आर"). */
 function readLongName(
   lexicon: Lexicon,
   names: SoundingNames,
@@ -117,7 +117,7 @@ function readLongName(
     const latin = parts.map(({ text }) => latinOf(text)).join('')
     const found =
       names.findLetters(latin) ?? names.find(soundOf(latin), blockOf(parts[0]?.text ?? ''))
-    // "हुंडई आई" is a name and the beginning of the next one, not a name misspelt.
+    // "हुंडई आई" is a name and the start of the next, not a misspelling.
     if (found === null || parts.some((part) => readWord(lexicon, names, part)?.[0] === found))
       continue
     return step([found], tokens, at, at + count)
@@ -125,12 +125,12 @@ function readLongName(
   return null
 }
 
-/** Whether a word in a script has a meaning of its own and isn't part of a name. */
+/** Has its own meaning, so isn't part of a name. */
 function isWord(lexicon: Lexicon, text: string): boolean {
   return LANGUAGES.words.has(scriptKey(text)) || isKnown(lexicon, latinOf(text))
 }
 
-/** One word in a script: as the tables say it, as letters of the alphabet, or as a name that sounds like it. */
+/** By tables, spelled letters, or sound. */
 function readWord(lexicon: Lexicon, names: SoundingNames, token: Token): string[] | null {
   const latin = latinOf(token.text)
   const hindi = blockOf(token.text) === DEVANAGARI_BLOCK ? hindiWord(latin) : null
@@ -140,7 +140,7 @@ function readWord(lexicon: Lexicon, names: SoundingNames, token: Token): string[
   return found === null ? null : [found]
 }
 
-/** A word without its ending, which may say something itself: "லட்சத்திற்குள்" is "within lakh". */
+/** The suffix may have a meaning: "லட்சத்திற்குள்" is "within lakh". */
 function readEnding(lexicon: Lexicon, names: SoundingNames, token: Token): string[] | null {
   const word = scriptKey(token.text)
   for (const { script, means } of LANGUAGES.suffixes) {
@@ -165,7 +165,7 @@ function readLeftover(names: SoundingNames, latin: string): string[] | null {
   return found === null ? null : [found]
 }
 
-/** A figure and the word that is written to it, "आई20" and "2018க்கு", as two pieces. */
+/** Splits "आई20" and "2018க்கு". */
 function split(token: Token): Token[] {
   const parts = token.text.match(/\d+(?:\.\d+)?|[^\d.]+/gu) ?? []
   const isMixed = parts.length > 1 && parts.some((part) => blockOf(part) !== null)
@@ -175,7 +175,7 @@ function split(token: Token): Token[] {
   return ending && isEnding ? [ending[1] ?? '', ending[2] ?? ''].map(wordToken) : [token]
 }
 
-/** What begins at a token, the most telling way to read it first; null for what stays as it is. */
+/** Most specific reading first; null to leave unchanged. */
 function readAt(
   lexicon: Lexicon,
   names: SoundingNames,
@@ -197,8 +197,8 @@ function readAt(
 }
 
 /**
- * Puts what is written in a script of India, or in one of its languages in Latin letters, in the words that the tables know:
- * "स्विफ्ट डीज़ल ५ लाख तक" is read as "swift diesel 5 lakh tak". Everything else stays as it is.
+ * Translates Indian scripts and their romanisation to table words: "स्विफ्ट डीज़ल ५ लाख तक" becomes
+ * "swift diesel 5 lakh tak". Leaves the rest.
  */
 export function readScripts(lexicon: Lexicon, written: readonly Token[]): Token[] {
   const tokens = written.flatMap(split)
@@ -215,7 +215,7 @@ export function readScripts(lexicon: Lexicon, written: readonly Token[]): Token[
   return read
 }
 
-/** The word as the tables spell it, where it is Hindi in Latin letters and no name. */
+/** Normalises romanised Hindi, except names. */
 function respell(lexicon: Lexicon, token: Token): Token {
   if (token.number !== null || lexicon.knows(squash(token.text))) return token
   const text = hindiWord(token.text)

@@ -1,13 +1,13 @@
 /**
- * How a word sounds, so that a name is found however it is spelled: "क्रेटा", "kreta" and "creta" are one. English spells a
- * sound in many ways, and a script of India each English sound as it hears it; Tamil has one letter for "p" and "b".
+ * Phonetic form, so that "क्रेटा", "kreta" and "creta" match. English spells a sound in many ways,
+ * and Tamil has one letter for "p" and "b".
  */
 export interface Sound {
-  /** The word with one letter for each sound. */
+  /** One letter per sound. */
   readonly fine: string
-  /** The same with one letter for all sounds that are mixed up with each other: "Baleno" is "பலேனோ". */
+  /** Merges commonly confused sounds: "Baleno" is "பலேனோ". */
   readonly coarse: string
-  /** Its consonants alone, and whether it begins with a vowel. */
+  /** Consonants, and whether it starts with a vowel. */
   readonly bones: string
 }
 
@@ -47,7 +47,7 @@ const MIXED_UP: Readonly<Record<string, string>> = {
   f: 'p',
 }
 
-/** The sound of a word in Latin letters. */
+/** From Latin letters. */
 export function soundOf(latin: string): Sound {
   let fine = latin.toLowerCase()
   for (const [spelling, sound] of SPELLINGS) fine = fine.replace(spelling, sound)

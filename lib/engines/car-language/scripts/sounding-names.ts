@@ -7,12 +7,12 @@ import { DEVANAGARI_BLOCK, TAMIL_BLOCK } from './letters'
 import { soundOf, type Sound } from './sound'
 
 interface Target {
-  /** How the tables write it. */
+  /** Table spelling. */
   readonly key: string
   readonly sound: Sound
-  /** What is meant more likely comes first: a model, a make, … a word that says nothing. */
+  /** Likelier first: model, make, … filler. */
   readonly rank: number
-  /** Hindi in Latin letters, which other scripts don't write. */
+  /** Romanised Hindi, absent from other scripts. */
   readonly isHindi: boolean
 }
 
@@ -30,7 +30,7 @@ const SHORTEST_MISSPELT = 6
 const LONG = 9
 const NAMED_LAST = RANK.city
 
-/** The letters of the English alphabet as they sound when they are said: "एसयूवी" is "SUV". */
+/** English letters as pronounced: "एसयूवी" is "SUV". */
 const LETTERS: readonly (readonly [sound: string, letter: string])[] = Object.entries(names.letters)
   .flatMap(([letter, sounds]) =>
     sounds.split(', ').map((sound): [string, string] => [sound, letter]),
@@ -61,13 +61,13 @@ function targetsOf(lexicon: Lexicon): Target[] {
   return targets
 }
 
-/** How far two words of the same bones may be from each other: short ones are others too soon. */
+/** Maximum distance; short words are others too easily. */
 function apartAllowed({ bones, fine }: Sound): number {
   if (bones.length <= 1) return 0
   return bones.length <= 3 || fine.length < 6 ? 1 : 2
 }
 
-/** The names of a lexicon by their sounds. */
+/** Lexicon names by sound. */
 export class SoundingNames {
   private readonly byBones = new Map<string, Target[]>()
   private readonly named = new Map<number, Target[]>()
@@ -83,9 +83,7 @@ export class SoundingNames {
     }
   }
 
-  /**
-   * What sounds like this, in a script by its block: Tamil writes "b", "d" and "g" as "p", "t" and "k".
-   */
+  /** By script block: Tamil writes "b", "d", "g" as "p", "t", "k". */
   find(sound: Sound, block: number | null): string | null {
     const form = block === TAMIL_BLOCK ? 'coarse' : 'fine'
     const allowed = apartAllowed(sound)
@@ -115,7 +113,7 @@ export class SoundingNames {
     return best?.target.key ?? null
   }
 
-  /** Keys of names whose sound begins like this, as their first letters are typed. */
+  /** Prefix search by sound. */
   beginning({ coarse }: Sound): string[] {
     return [
       ...new Set(
@@ -126,7 +124,7 @@ export class SoundingNames {
     ]
   }
 
-  /** Letters said one after the other, where they make up something that we know: "सीएनजी", "ಬಿಎಂಡಬ್ಲ್ಯು". */
+  /** Spelled letters that form a known word: "सीएनजी", "ಬಿಎಂಡಬ್ಲ್ಯು". */
   findLetters(latin: string): string | null {
     return this.spell(latin, '')
   }
@@ -138,7 +136,7 @@ export class SoundingNames {
     for (const [sound, letter] of LETTERS) {
       if (!rest.startsWith(sound)) continue
       const after = rest.slice(sound.length)
-      // Hindi writes no sign between letters of which it speaks none: "एक्सयूवी".
+      // Hindi omits signs between silent letters: "एक्सयूवी".
       const found =
         this.spell(after, read + letter) ??
         (after.startsWith('a') ? this.spell(after.slice(1), read + letter) : null)
@@ -148,14 +146,14 @@ export class SoundingNames {
   }
 }
 
-/** The one letter that a word is the name of: "आर" is the R of a Wagon R. */
+/** Single letter by its name: "आर" in Wagon R. */
 export function letterOf(latin: string): string | null {
   return LETTERS.find(([sound]) => sound === latin)?.[1] ?? null
 }
 
 const sounding = new WeakMap<Lexicon, SoundingNames>()
 
-/** The names of a lexicon by their sounds, made once. */
+/** Cached per lexicon. */
 export function soundingNamesOf(lexicon: Lexicon): SoundingNames {
   const made = sounding.get(lexicon) ?? new SoundingNames(lexicon)
   sounding.set(lexicon, made)
