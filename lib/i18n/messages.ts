@@ -43,7 +43,9 @@ function filesOf(locale: Locale): object {
   return Object.fromEntries(
     files.map((file) => [
       basename(file, ENDING),
-      JSON.parse(fillRuleFigures(readFileSync(join(folder, file), 'utf8'))) as unknown,
+      JSON.parse(
+        fillRuleFigures(readFileSync(/* turbopackIgnore: true */ join(folder, file), 'utf8')),
+      ) as unknown,
     ]),
   )
 }
