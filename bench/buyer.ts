@@ -11,18 +11,18 @@ import { createCustomer, asCustomer, type TestCustomer } from '../tests/factorie
 import type { Row, Section } from './lib/section.ts'
 
 const CONNECTIONS = 20
-/** Reservations of a round. */
+/** Reservations per round. */
 const A_ROUND = 120
-/** Rounds that aren't counted: a server that runs has compiled its code, and every connection has met these statements. */
+/** Rounds not counted: warm JIT and prepared statements. */
 const WARM_UP = 10
 const ROUNDS = WARM_UP + 10
 const RESERVATIONS = A_ROUND * ROUNDS
 const CARS = 3_600
-/** Preparing may take longer than a request. */
+/** Preparing may exceed request timeouts. */
 const PATIENCE_MS = 60_000
 const MAX_MS = 60
 
-/** Does the work for every entry, twenty at a time, and tells how long each took (ms). */
+/** Twenty at a time; returns milliseconds each. */
 async function timeAll<Entry>(
   entries: readonly Entry[],
   work: (entry: Entry) => Promise<void>,
@@ -45,7 +45,7 @@ function percentile(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** Opens the pool's connections one after the other, as a server that runs has them. */
+/** Like a running server. */
 async function openConnections(pool: pg.Pool): Promise<void> {
   const clients = []
   for (let open = 0; open < CONNECTIONS; open += 1) clients.push(await pool.connect())
@@ -79,7 +79,7 @@ async function prepare(pool: pg.Pool): Promise<Entry[]> {
 async function measure(): Promise<Row[]> {
   const pool = getPool()
   const entries = await prepare(pool)
-  // Imported late: the routes read their settings from the environment, which is complete only now.
+  // Imported late, once the environment is complete.
   const { POST } = await import('../app/api/vehicle/v1/reserveOrder/route.ts')
   const requestOf = ({ buyer, vehicleId }: Entry) =>
     new Request('http://localhost:3000/api/vehicle/v1/reserveOrder', {
@@ -96,7 +96,6 @@ async function measure(): Promise<Row[]> {
   const times: number[] = []
   let processorMs = 0
   for (let round = 0; round < ROUNDS; round += 1) {
-    // What the callers do to ask is their own time.
     const requests = entries.slice(round * A_ROUND, (round + 1) * A_ROUND).map(requestOf)
     const before = process.cpuUsage()
     const took = await timeAll(requests, reserve)
@@ -128,7 +127,7 @@ async function measure(): Promise<Row[]> {
   ]
 }
 
-/** Reserving cars on a Postgres of its own with durable commits. */
+/** Reservations on an own Postgres with durable commits. */
 export async function runBuyerBench(): Promise<Section> {
   const folder = await mkdtemp(join(tmpdir(), 'bharosa-bench-buyer-'))
   await chmod(folder, 0o711)

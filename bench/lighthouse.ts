@@ -6,7 +6,7 @@ import { anyCarPath } from './pages.ts'
 import { findChromium } from '../scripts/lib/chromium.mjs'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-/** How far our performance may be from an empty page's in the same turns. */
+/** Allowed score difference to an empty page. */
 const BEHIND_EMPTY = 4
 const FLAGS = [
   '--headless=new',
@@ -27,14 +27,14 @@ const NOTES = [
 ]
 
 interface Scores {
-  /** Each category's score of each run, out of 100. */
+  /** Scores per run, out of 100. */
   categories: Record<string, number[]>
-  /** Milliseconds of each run, on the phone that Lighthouse takes for its measure. */
+  /** Per run, ms, on Lighthouse's emulated phone. */
   paints: number[]
   blocks: number[]
 }
 
-/** Lighthouse's mobile profile over the four pages that buyers meet first, two of them in Hindi as well, and over an empty page. */
+/** Lighthouse mobile for the four main entry pages, two also in Hindi, and an empty page. */
 export async function runLighthouseBench(product: Running): Promise<Section> {
   const floor = await startFloor()
   const chrome = await launch({ chromePath: await findChromium(), chromeFlags: FLAGS })
@@ -45,7 +45,7 @@ export async function runLighthouseBench(product: Running): Promise<Section> {
       ['/buy', `${product.url}/buy`],
       ['category', `${product.url}/buy/used-second-hand-suv-cars-chennai`],
       ['car', product.url + car],
-      // The language whose face weighs among the most; scored as English is.
+      // Among the heaviest fonts; same threshold as English.
       ['home in Hindi', `${product.url}/hi`],
       ['car in Hindi', `${product.url}/hi${car}`],
     ] as const
@@ -82,7 +82,7 @@ async function score(url: string, port: number, scores: Scores, triesLeft = 3): 
     onlyCategories: [...CATEGORIES],
     logLevel: 'error',
   })
-  // Now and then its own recording of a visit fails, which it says; that is no measurement.
+  // Lighthouse's own recording sometimes fails; retry.
   if (result?.lhr.runtimeError && triesLeft > 1) return score(url, port, scores, triesLeft - 1)
   for (const [category, found] of Object.entries(result?.lhr.categories ?? {}))
     (scores.categories[category] ??= []).push((found.score ?? 0) * 100)

@@ -11,7 +11,6 @@ const REQUESTS = 10_000
 const AT_ONCE = 10
 const MIB = 2 ** 20
 const MAX = 500 * MIB
-/** So long after the last request an instance is at rest (ms). */
 const REST_MS = 60_000
 
 interface Memory {
@@ -19,7 +18,7 @@ interface Memory {
   peak: number
 }
 
-/** What `npm start` takes of the machine's memory: resident, after ten thousand mixed requests of visitors and people. */
+/** Resident memory of `npm start` after ten thousand mixed requests. */
 export async function runMemoryBench(): Promise<Section> {
   const port = await freePort()
   const dataDir = process.env.BENCH_DATA_DIR ?? '.data/bench'
@@ -75,7 +74,7 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`the server at ${url} never got ready`)
 }
 
-/** The child of `npm start` that serves; the others prepare or keep the database. */
+/** The serving child; the others prepare or run the database. */
 async function serverOf(parent: number): Promise<number> {
   const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')
   for (const pid of children.trim().split(' ')) {

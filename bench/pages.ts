@@ -5,7 +5,7 @@ import { startFloor, type Running } from './lib/server.ts'
 const CACHED_SHARE = 0.25
 const FILTERED_SHARE = 0.35
 
-/** Requests per second of our pages on plain Next against the least that it can do: an empty static and an empty dynamic page. */
+/** Requests per second compared with empty static and dynamic pages. */
 export async function runPagesBench(product: Running): Promise<Section> {
   const floor = await startFloor()
   try {
@@ -29,7 +29,6 @@ export async function runPagesBench(product: Running): Promise<Section> {
   }
 }
 
-/** The path of the newest car in stock. */
 export async function anyCarPath(url: string): Promise<string> {
   const answer = await fetch(`${url}/vehicle/v1/search?pageSize=1`, {
     headers: { 'sec-fetch-site': 'same-origin' },

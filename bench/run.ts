@@ -7,7 +7,7 @@ import { writeReport } from './lib/report.ts'
 import { saveSection, type Section } from './lib/section.ts'
 import { startProduct, type Running } from './lib/server.ts'
 
-/** `npm run bench` runs everything; `npm run bench -- pages weight` only what is named. */
+/** `npm run bench` runs everything; `npm run bench -- pages weight` only the named ones. */
 const ON_PRODUCT: Record<string, (product: Running) => Promise<Section>> = {
   pages: runPagesBench,
   weight: runWeightBench,
@@ -33,7 +33,7 @@ if (Object.keys(ON_PRODUCT).some(isRequested)) {
     await product.stop()
   }
 }
-// Each in a process of its own: they make databases, which a process has one of, or start the site as an owner does.
+// Separate processes: a process has one database.
 const OWN_DATABASE: Record<string, () => Promise<Section>> = {
   search: runSearchBench,
   memory: async () => (await import('./memory.ts')).runMemoryBench(),

@@ -6,7 +6,7 @@ import { anyCarPath } from './pages.ts'
 const SCRIPT_BUDGET = 45 * 1024
 const HTML_BUDGET = 25 * 1024
 
-/** What a first visit costs: scripts over the framework's own, and the HTML of /buy, both in Brotli. */
+/** Script bytes beyond the framework's, and HTML of /buy, in Brotli. */
 export async function runWeightBench(product: Running): Promise<Section> {
   const floor = await startFloor()
   const framework = await scriptBytes(floor.url, '/static').finally(() => floor.stop())
@@ -36,14 +36,13 @@ export async function runWeightBench(product: Running): Promise<Section> {
   return { title: 'Weight of a first visit', notes: ['All sizes in Brotli (quality 11).'], rows }
 }
 
-/** Every script that the page's own HTML has a modern browser load: in a tag, or named to one that fetches it later. */
 async function scriptBytes(origin: string, path: string): Promise<number> {
   const html = (await (await fetch(origin + path)).text()).replace(
     /<script[^>]*\snomodule[^>]*>/gi,
     '',
   )
   const sources = new Set<string>()
-  // Where the page's data names a script, its quotation marks are written differently.
+  // Page data escapes quotation marks differently.
   for (const [, source = ''] of html.matchAll(/(?<!\\)"(\/_next\/static\/[^"\\]+\.js)"/g))
     sources.add(source)
   let total = 0

@@ -1,5 +1,5 @@
-// Whether this instance can take visitors: the database answers, and the two pages that most of them begin with are
-// rendered. An instance that has only just opened its port would meet its first crowd cold.
+// Ready when the database answers and the two main entry pages render; otherwise a new instance
+// would meet its first crowd cold.
 const origin = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 const answers = await Promise.all(
   ['/api/ready', '/', '/buy'].map((path) =>

@@ -1,8 +1,7 @@
 /**
- * Adds this version's scripts, styles and fonts to the folder that nginx falls back to (nginx.conf), beside those of
- * earlier versions, and takes out what no version of the last weeks had. Run before the instances change; their names
- * hold a hash of their content, so that a file that is there already is the right one. Scripts and styles are compressed here,
- * once and as well as Brotli can: nginx sends what lies beside them under `.br`.
+ * Adds this version's hashed assets to nginx's fallback folder (nginx.conf) and removes those
+ * unused for weeks. Run before the instances change. Scripts and styles are compressed here with
+ * maximum Brotli, served by nginx as `.br`.
  */
 import {
   cp,
@@ -33,7 +32,7 @@ const filesIn = async (folder) =>
 
 const now = new Date()
 
-/** Written aside and renamed: nginx never sends half a file. */
+/** Write and rename: nginx never sends partial files. */
 async function publish(target, write) {
   const isThere = await stat(target).catch(() => undefined)
   if (!isThere) {

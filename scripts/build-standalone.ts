@@ -7,12 +7,11 @@ import { prepareDatabase } from './start/database'
 import { StartProblem } from './start/problem'
 
 /**
- * `npm run build:standalone`: the app as Next's standalone server, in a folder that needs neither the sources nor the
- * packages beside it. Next renders pages to see that they can be rendered ahead, which takes a database; what it has
- * rendered is never served (lib/server/cache/page-handler.ts), so that any migrated one will do.
+ * Builds the standalone server (`npm run build:standalone`). Prerendering needs any migrated
+ * database; its output is never served (lib/server/cache/page-handler.ts).
  */
 const ROOT = process.cwd()
-// Beside the main one: Next looks a folder up for what kind of modules the server is to be.
+// Next looks up the module type by folder.
 const FOLDER = '.next-standalone'
 const OUTPUT = join(ROOT, FOLDER, 'standalone')
 
@@ -22,7 +21,7 @@ async function build(databaseUrl: string): Promise<void> {
     folder: FOLDER,
     env: { DATABASE_URL: databaseUrl, DEMO: '1', NEXT_OUTPUT: 'standalone' },
   })
-  // Next leaves copying these two to the deployment: a CDN may serve them as well.
+  // Next leaves copying these to the deployment.
   cpSync(join(ROOT, FOLDER, 'static'), join(OUTPUT, FOLDER, 'static'), { recursive: true })
   cpSync(join(ROOT, 'public'), join(OUTPUT, 'public'), { recursive: true })
   console.log(OUTPUT)
@@ -38,7 +37,7 @@ async function main(): Promise<void> {
   })
 }
 
-// What listens for the end of our parent would keep the process.
+// Parent-exit listeners would keep the process alive.
 main().then(
   () => process.exit(0),
   (error: unknown) => {

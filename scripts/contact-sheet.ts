@@ -1,5 +1,5 @@
 /**
- * Draws a sheet of cars, so that the drawings can be judged side by side.
+ * Sheet of drawings for comparison.
  * Usage: npx tsx scripts/contact-sheet.ts OUT.png|OUT.html [view|all] [columns]
  */
 import { writeFile } from 'node:fs/promises'

@@ -7,7 +7,7 @@ import { PALETTE } from '../tailwind.config.ts'
 const FOLDER = 'public/icons'
 
 interface Look {
-  /** Share of the box that the mark fills: a maskable icon keeps clear of the edges that a phone cuts off. */
+  /** Maskable icons leave margins. */
   share: number
   /** Corner radius in 32nds of the box. */
   corner: number
@@ -32,7 +32,7 @@ async function png(svg: string, size: number, name: string): Promise<void> {
     .toFile(`${FOLDER}/${name}.png`)
 }
 
-/** The old container that browsers ask for unasked: one directory entry, then the PNG as it is. */
+/** One directory entry plus the PNG. */
 function icoOf(picture: Buffer): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2) // an icon

@@ -2,8 +2,8 @@ import { ensureInstalled } from './lib/install.mjs'
 import { exitOf, spawnNode, TSX } from './lib/node24.mjs'
 
 /**
- * `npm run drill`: what the site does when something breaks, with figures; docs/drills.md says what each drill is.
- * `npm run drill -- kill-app` takes one. Half an hour, and Debian's packages for some, so that `npm test` does without.
+ * `npm run drill`: failure drills with figures (docs/drills.md); `npm run drill -- kill-app` runs
+ * one. Half an hour, needs Debian packages, so not part of `npm test`.
  */
 async function main() {
   if (!(await ensureInstalled())) return 1

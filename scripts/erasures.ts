@@ -4,7 +4,7 @@ import { closePool } from '../lib/server/db/pool'
 import { NoDatabase, openRunningDatabase } from './database/running'
 import { recallAddress } from './database/address'
 
-/** `npm run erasures`: makes a restored database forget who was deleted after the copy was made (docs/data-map.md). */
+/** `npm run erasures`: repeats deletions made after a restored backup (docs/data-map.md). */
 const USAGE = 'npm run erasures -- --days 60'
 
 function readDays(): number | null {
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     process.exitCode = 1
     return
   }
-  // Says in words what is missing; the work itself is done as the app does it.
+  // Fails early with a clear message.
   await (await openRunningDatabase()).end()
   process.env.DATABASE_URL ??= recallAddress(process.env.DATA_DIR ?? '.data') ?? undefined
   const again = await replayErasures(new Date(), days)

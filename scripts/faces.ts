@@ -1,8 +1,6 @@
 /**
- * Cuts the faces of the scripts out of Noto's variable ones, and the site's own out of Figtree: the letters of today, the weights that texts are set in, and
- * every ligature that these letters make. Writes them where pages load them from, and their names for the pages; and those of
- * the pictures for messengers, in the format and the two weights of their renderer.
- * `npm run faces`
+ * Subsets Noto's fonts and Figtree to the letters, weights and ligatures in use; writes them and
+ * their names for pages, and for share pictures in their renderer's format. `npm run faces`
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -27,7 +25,7 @@ function wholeFace(script: Script): string {
 const PICTURE_FOLDER = join(ROOT, 'lib', 'engines', 'indic-pdf', 'faces')
 const PICTURE_WEIGHTS = [500, 700]
 
-/** Names stand among links: one weight between plain and bold. */
+/** A single weight, since names stand among links. */
 const NAME_WEIGHT = 500
 
 const hex = (code: number) => code.toString(16).toUpperCase()
@@ -50,7 +48,7 @@ async function cut(script: Script): Promise<{ file: string; range: string; bytes
   return { file: `/faces/${file}`, range: unicodeRange(script), bytes: face.length }
 }
 
-/** For pictures: a weight a file, as it is named inside, in the one format that the renderer reads on every machine. */
+/** One file per weight, in the renderer's format. */
 async function cutForPictures(family: string, subset: string, text: string): Promise<void> {
   for (const weight of PICTURE_WEIGHTS) {
     const name = `${family}-${subset}-${weight}-normal`
@@ -77,7 +75,7 @@ for (const script of SCRIPTS) faces[script] = await cut(script)
 await writeFile(join(ROOT, 'app/faces/faces.json'), `${JSON.stringify(faces, null, 2)}\n`)
 console.table(faces)
 
-/** What pages of every language say in this script: the language's own name, and the offer to read on in it. */
+/** Texts in this script on pages of every language: its name and the offer to switch. */
 async function saidEverywhere(script: Script): Promise<Record<string, string>> {
   const locale = LOCALES.find((one) => scriptIn(LOCALE_NAMES[one]) === script)
   if (locale === undefined) throw new Error(`No language is written in ${script}.`)
@@ -88,7 +86,7 @@ async function saidEverywhere(script: Script): Promise<Record<string, string>> {
   }
 }
 
-/** Some letters of a script, for a device without a face of it. */
+/** A few letters, for devices without the script's font. */
 async function cutLetters(script: Script, family: string, text: string): Promise<string> {
   const face = await subsetFont(await readFile(wholeFace(script)), text, {
     targetFormat: 'woff2',
@@ -118,7 +116,7 @@ await writeFile(
   `/* Written by \`npm run faces\`. */\n${names.join('\n')}`,
 )
 
-/** The site's own face; `next/font` names the copy that pages load by its content. */
+/** Loaded through `next/font`, named by content. */
 const latin = await subsetFont(
   await readFile(
     join(ROOT, 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),

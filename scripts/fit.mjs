@@ -1,9 +1,9 @@
-// Written so that any Node can read it, see start.mjs.
+// Readable by any Node, see start.mjs.
 import { assertNodeVersion } from './lib/node-version.mjs'
 
 assertNodeVersion()
-// `npm run fit`: every kind of page in every language, on three screens and with letters twice as large; the sixth language
-// is made up, and exists only in a copy of the tree that is thrown away. `npm test` looks at a few pages, in five.
+// `npm run fit`: every page kind in every language on three screens and at double size, plus a
+// pseudo-language in a temporary copy. `npm test` checks a sample.
 process.env.FIT = 'all'
 import('./sixth-language/fit.mjs')
   .then(function (module) {

@@ -114,7 +114,7 @@ function tell(summary: ImportReport, report: string | null | undefined): void {
     console.log(`Every row that was left out or changed a car is in ${report}, with its reason.`)
 }
 
-/** `npm run import`: a file of adverts into market observations and, with --stock, into cars of a yard. */
+/** `npm run import`: market observations and, with --stock, yard cars. */
 async function main(): Promise<void> {
   const order = readOrder()
   const pool = await openRunningDatabase()

@@ -50,7 +50,6 @@ function readOrder(): Order {
   return { carCode, folder, category }
 }
 
-/** The folder's files by name, as people count: 2 before 10. What is hidden stays so. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => {
     throw new Misuse(`The folder ${folder} can't be read.`)
@@ -68,15 +67,15 @@ async function vehicleOf(db: Db, carCode: string): Promise<string> {
   return car.id
 }
 
-/** Opened only when its turn comes, so that a folder of hundreds doesn't hold hundreds of files open. */
+/** Opened lazily, to limit open files. */
 async function* bytesOf(path: string, onOpen: () => void): AsyncGenerator<Uint8Array> {
   onOpen()
   yield* createReadStream(path) as AsyncIterable<Uint8Array>
 }
 
-/** The folder that the app reads from; the database's own address is found elsewhere. */
+/** The app's storage folder. */
 function storageDir(): string {
-  // As the app does at its start: a folder named there must be the same here.
+  // Same settings as the app.
   if (existsSync('.env')) process.loadEnvFile('.env')
   return parseEnv({
     ...process.env,
@@ -85,7 +84,7 @@ function storageDir(): string {
   }).STORAGE_DIR
 }
 
-/** `npm run photos`: a folder of photographs onto a car. */
+/** `npm run photos`: adds a folder of photos to a car. */
 async function main(): Promise<void> {
   const { carCode, folder, category } = readOrder()
   const names = await filesIn(folder)

@@ -4,8 +4,8 @@ import { exitOf, spawnNode } from './lib/node24.mjs'
 import { ROOT } from './lib/root.mjs'
 
 /**
- * `npm run contract:release`, before a release that partners will call: what the description says now is what they were
- * promised from then on (tests/contract/released.json). What follows is the reason for which something may narrow.
+ * `npm run contract:release`, before a release for partners: makes the present description the
+ * promise (tests/contract/released.json). The argument is the reason for any narrowing.
  */
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { exitOf, spawnNode } from './lib/node24.mjs'
 import { ROOT } from './lib/root.mjs'
 
-/** `npm run test:soak`: holds and money at length. `npm test` runs the same tests briefly. */
+/** `npm run test:soak`: long runs of the hold and money tests. */
 const env = { SOAK_SEQUENCES: '2000', RACE_ROUNDS: '20', WEBHOOK_ORDERS: '1000', ...process.env }
 const tests = ['sequences', 'races', 'webhooks'].map(
   (name) => `tests/integration/reservations/${name}.test.ts`,

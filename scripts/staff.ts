@@ -45,7 +45,7 @@ function readOrder(): Order {
   }
 }
 
-/** Read without an echo from a terminal; from STAFF_PASSWORD where there is none. */
+/** Without echo; or from STAFF_PASSWORD. */
 async function readPassword(): Promise<string> {
   const given = process.env.STAFF_PASSWORD
   if (given) return given
@@ -64,7 +64,7 @@ async function readPassword(): Promise<string> {
   }
 }
 
-/** `npm run staff -- add`: makes an account of the desk on the machine itself; the first one of a site without demo accounts. */
+/** `npm run staff -- add`: creates a staff account locally. */
 async function main(): Promise<void> {
   const order = readOrder()
   const pool = await openRunningDatabase()

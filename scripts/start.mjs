@@ -1,4 +1,4 @@
-// Written so that any Node can read it: an old one gets a sentence instead of a syntax error.
+// Readable by any Node, so that an old one gets a sentence.
 import { assertNodeVersion } from './lib/node-version.mjs'
 
 assertNodeVersion()

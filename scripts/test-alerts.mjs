@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from './lib/root.mjs'
 
-/** `npm run test:alerts`: Prometheus' own check of deploy/prometheus and the tests of its alerts. */
+/** `npm run test:alerts`: promtool's check and tests of the alerts. */
 const FOLDER = join(ROOT, 'deploy', 'prometheus')
 const promtool = process.env.PROMTOOL_PATH ?? 'promtool'
 const CHECKS = [

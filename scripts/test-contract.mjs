@@ -3,7 +3,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { exitOf, spawnNode, TSX } from './lib/node24.mjs'
 import { ROOT } from './lib/root.mjs'
 
-/** `npm run test:contract`: the contract from outside, with fifty thousand requests and longer journeys. A seed repeats a run. */
+/** `npm run test:contract`: fifty thousand requests and long journeys; a seed repeats a run. */
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
 
 async function main() {

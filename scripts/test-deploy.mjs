@@ -7,8 +7,8 @@ import { buildNextVersion, NEXT_BUILD } from './lib/next-version.mjs'
 import { ROOT } from './lib/root.mjs'
 
 /**
- * `npm run test:deploy`: what deploy/ describes, without containers: standalone builds, nginx from the machine's packages
- * and the Postgres from npm's; the app in two versions, and a browser whose tab outlives the first. What follows the command goes to Vitest.
+ * `npm run test:deploy`: the deployment without containers: standalone builds of two versions,
+ * nginx, Postgres, and a browser across the update. Arguments go to Vitest.
  */
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
 const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx']
@@ -25,7 +25,7 @@ async function main() {
   if ((await exitOf(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
   const built = await exitOf(spawnNode([...TSX, 'scripts/build-standalone.ts']))
   if (built !== 0) return built
-  // The list of attacks alone needs one version only.
+  // The attacks need one version only.
   const needsNext =
     !process.argv.slice(2).every((name) => name.includes('attacks')) || process.argv.length < 3
   const builtNext = needsNext ? await buildNextVersion() : 0

@@ -6,15 +6,14 @@ import { exitOf, spawnNode, TSX } from './lib/node24.mjs'
 import { ROOT } from './lib/root.mjs'
 
 /**
- * `npm run test:fuzz`: Schemathesis over every call as each kind of caller, and the clients that two generators make of the
- * description. All are other people's programs; Python's live in an environment of their own. FUZZ_EXAMPLES asks for more.
+ * `npm run test:fuzz`: Schemathesis over all calls per kind of caller, and two generated clients.
+ * FUZZ_EXAMPLES raises the number.
  */
 const FOLDER = join(ROOT, 'node_modules', '.cache', 'fuzz')
 const BIN = join(FOLDER, 'bin')
 const PACKAGES = ['schemathesis==4.32.5', 'openapi-python-client==0.29.1', 'httpx==0.28.1']
 const PAIR = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 const PAGE = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
-/** What a caller of any kind may rely on. Who may send what is tried by `npm run test:contract`, which knows our rows. */
 const CHECKS = [
   'not_a_server_error',
   'status_code_conformance',
@@ -23,7 +22,7 @@ const CHECKS = [
   'response_schema_conformance',
   'allow_header_conformance',
 ]
-/** These end the caller's own session: they come last, so that the others are made by somebody. */
+/** End the session, so they run last. */
 const ENDING = '^/(?:customer/v1/(?:logout|account)|staff/v1/signOut)$'
 
 function installPython() {
@@ -45,7 +44,7 @@ async function call(api, method, path, { headers, body }) {
   return { ...(await answer.json()), cookies: answer.headers.getSetCookie() }
 }
 
-/** Logs somebody of the demo in by the code that its outbox shows. */
+/** With the code from the outbox. */
 async function logIn(api, phoneNumber, headers) {
   const asked = await call(api, 'POST', '/customer/v1/login', { headers, body: { phoneNumber } })
   const { data } = await call(api, 'GET', `/dev/outbox?to=${phoneNumber}`, { headers })
@@ -101,7 +100,7 @@ async function fuzz(api, name, headers) {
   return first === 0 && last === 0
 }
 
-/** A call of each kind of caller by the client that the generator makes for TypeScript. */
+/** One call per kind of caller. */
 async function callByTypeScript(api, callers) {
   const folder = join(ROOT, 'generated', 'fuzz')
   mkdirSync(folder, { recursive: true })
@@ -130,7 +129,6 @@ for (const [name, { operation, status, headers }] of Object.entries<any>(callers
   return (await exitOf(spawnNode(args))) === 0
 }
 
-/** The same by the client that the generator makes for Python. */
 async function callByPython(api, callers) {
   const made = await run(join(BIN, 'openapi-python-client'), [
     ...['generate', '--url', `${api}/openapi.json`, '--overwrite', '--meta', 'none'],
@@ -158,7 +156,6 @@ sys.exit(1 if wrong else 0)
   return (await run(join(BIN, 'python'), ['main.py', api, JSON.stringify(callers)])) === 0
 }
 
-/** A call that only this kind of caller can make. */
 const OPERATIONS = {
   nobody: ['getHealth', 200],
   'a key pair': ['getVehicleV1City', 200],

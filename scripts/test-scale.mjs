@@ -5,9 +5,9 @@ import { exitOf, spawnNode, TSX } from './lib/node24.mjs'
 import { ROOT } from './lib/root.mjs'
 
 /**
- * `npm run test:scale`: what docs/scale.md says of one machine and more: a streaming replica, a pooler, a million waiting
- * jobs; then every integration test once more, through the pooler. What follows the command goes to Vitest's first part;
- * `--only pooler` runs the second alone.
+ * `npm run test:scale`: claims of docs/scale.md (replica, pooler, a million jobs), then all
+ * integration tests through the pooler. Arguments go to the first part; `--only pooler` runs the
+ * second.
  */
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
 const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer']

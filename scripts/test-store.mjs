@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { exitOf, spawnNode } from './lib/node24.mjs'
 import { ROOT } from './lib/root.mjs'
 
-/** `npm run test:store`: the tests of the store of papers against versitygw too, a real store that speaks S3 and checks signatures. */
+/**
+ * `npm run test:store`: store tests against versitygw, a real S3 server that verifies signatures.
+ */
 const MODULE = 'github.com/versity/versitygw/cmd/versitygw@v1.8.0'
 const FOLDER = join(ROOT, 'node_modules', '.cache', 'versitygw')
 
-/** The program that VERSITYGW_PATH names, or one built here once; undefined without Go. */
+/** From VERSITYGW_PATH, or built once; undefined without Go. */
 function findStore() {
   const program = process.env.VERSITYGW_PATH ?? join(FOLDER, 'versitygw')
   if (existsSync(program)) return program

@@ -1,4 +1,4 @@
-// Written so that any Node can read it, see start.mjs.
+// Readable by any Node, see start.mjs.
 import { assertNodeVersion } from './lib/node-version.mjs'
 
 assertNodeVersion()

@@ -1,6 +1,5 @@
-// What is known of the translated texts. `npm run texts` prints how many a native speaker has read; `-- sync` notes texts that
-// are new or have new words; `-- read hi card` marks a file read; `-- keep hi card.owners` says that a text still holds though
-// its English one has changed.
+// Translation status: `npm run texts` prints counts; `-- sync` records new texts; `-- read hi card`
+// marks a file read; `-- keep hi card.owners` confirms a text after its English changed.
 import { DEFAULT_LOCALE, isLocale, LOCALE_NAMES, PREFIXED_LOCALES } from '@/lib/i18n/locales'
 import { pairOf, statusesOf, writeStatuses } from './lint/texts/files'
 import { statusProblems, synced, withKept, withRead } from './lint/texts/status'

@@ -57,7 +57,7 @@ function printBands(answers: readonly Judged[]): void {
   }
 }
 
-/** `npm run valuation`: fits the price model on one file alone and says how near it comes to the prices of another. */
+/** `npm run valuation`: fits on one file and tests on another. */
 async function main(): Promise<void> {
   const order = readOrder()
   const begun = performance.now()
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   const valuer = learnFrom(train.listings)
   const fitted = performance.now()
   const test = await readListings(order.test)
-  // A model that was fitted on a car's own advert wouldn't estimate its price, but repeat it.
+  // Exclude a car's own advert, or the model would repeat its price.
   const seen = new Set(train.listings.map(({ importKey }) => importKey))
   const cars = test.listings.filter(({ importKey }) => !seen.has(importKey))
   const startedAt = performance.now()

@@ -6,7 +6,7 @@ import { isApiCall } from '../lib/server/http/addresses.ts'
 import { baseHeadersOf, STANDALONE_POLICY } from '../lib/server/security-headers.ts'
 import { standalonePage, unavailablePage } from '../lib/server/unavailable-page.ts'
 
-/** What the server replies by itself, before the app sees the request; `code` is the API's error code. */
+/** Sent before the app sees the request; `code` is the API's. */
 export interface ErrorReply {
   status: number
   code: Exclude<keyof (typeof SERVER_TEXTS)['en'], 'goHome'>
@@ -31,7 +31,6 @@ function page(code: ErrorReply['code'], locale: Locale): string {
 
 type Asked = Pick<IncomingMessage, 'url' | 'headers'>
 
-/** A page is answered in the language of its address, a call in the one that its caller accepts. */
 function answerTo({ url = '/', headers }: Asked, code: ErrorReply['code']) {
   if (isApiCall(url)) {
     const locale = acceptedLocale(headers['accept-language'] ?? null)
@@ -53,7 +52,7 @@ export function sendError(response: ServerResponse, request: Asked, reply: Error
   response.end(body)
 }
 
-/** The same as bytes, for a connection on which no request could be parsed, so that its language isn't known. */
+/** For unparsable requests, whose language is unknown. */
 export function rawError({ status, code, headers }: ErrorReply, url: string): string {
   const { type, body } = answerTo({ url, headers: {} }, code)
   const lines = Object.entries({

@@ -2,13 +2,13 @@ import { stat } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 
-/** A part of a file that can't be had: none of the ranges asked for lies in it, or it isn't the one that the caller knows. */
+/** Range not satisfiable, or precondition failed. */
 export interface ConditionReply {
   status: 412 | 416
   headers: Record<string, string>
 }
 
-/** Conditions that Next answers with a 500 where they don't hold, though the library that it serves files by knows better. */
+/** Next answers 500 where these fail. */
 const CONDITIONS = ['range', 'if-match', 'if-unmodified-since'] as const
 
 export const hasCondition = (headers: IncomingHttpHeaders): boolean =>
@@ -23,7 +23,7 @@ interface Range {
 
 const STATIC = '/_next/static/'
 
-/** Where the file of an address lies: one of the build's, or of `public`. */
+/** In the build or `public`. */
 export function fileFinder(root: string, build: string): (url: string) => string | null {
   const places = [
     { prefix: STATIC, folder: join(root, build, 'static') },
@@ -37,7 +37,7 @@ export function fileFinder(root: string, build: string): (url: string) => string
   }
 }
 
-/** The ranges asked for; null where they can't be read, which is the same as asking for none (RFC 9110, 14.2). */
+/** Null if unreadable, which is ignored (RFC 9110, 14.2). */
 function readRanges(header: string, size: number): Range[] | null {
   const [, specs] = RANGES.exec(header) ?? []
   if (specs === undefined) return null
@@ -49,7 +49,10 @@ function readRanges(header: string, size: number): Range[] | null {
   return ranges.some(({ first, last }) => last < first && first < size) ? null : ranges
 }
 
-/** Takes off what can't be read or needs no answer, and says what can't be met. Tags of files are weak, so none matches one. */
+/**
+ * Removes unreadable or satisfied conditions and reports failing ones. File tags are weak, so they
+ * never match.
+ */
 export async function judgeConditions(
   headers: IncomingHttpHeaders,
   file: string,
@@ -67,12 +70,12 @@ export async function judgeConditions(
     return undefined
   }
   if (match !== undefined && match.trim() !== '*') return { status: 412, headers: {} }
-  // Dates of HTTP have whole seconds.
+  // HTTP dates have whole seconds.
   if (match === undefined && Math.floor(found.mtimeMs / 1_000) * 1_000 > unmodifiedSince)
     return { status: 412, headers: {} }
   if (range === undefined) return undefined
   const ranges = readRanges(range, found.size)
-  // With `If-Range` a whole file is always right, and is what a weak tag leads to.
+  // With `If-Range` a whole file is always correct, and required for weak tags.
   if (ranges === null || isRevalidated || headers['if-range'] !== undefined) {
     delete headers.range
     return undefined

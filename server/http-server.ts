@@ -13,45 +13,44 @@ import { hasCondition, judgeConditions } from './file-conditions.ts'
 import { createPackedSender, sendPacked } from './send-packed.ts'
 import { createOverloadGuard, headersNamed, kindOf, type Kind } from './overload-guard.ts'
 
-/** Methods that API calls may use; each route answers 405 to those it doesn't take. Next answers others with a 500. */
+/** Routes answer 405 themselves. Next answers unknown methods with 500. */
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Pages are only read: there are no server actions, and forms send to API calls. */
+/** There are no server actions. */
 const PAGE_METHODS = ['GET', 'HEAD']
 
-/** All headers with the address (bytes); Node refuses more. */
+/** Including the URL, bytes. */
 const MAX_HEADER_BYTES = 24_576
 
-/** For a method that HTTP itself doesn't know, or that asks for a tunnel. */
+/** For CONNECT and unknown methods. */
 const METHOD_NOT_ALLOWED = methodNotAllowed(PAGE_METHODS)
 
 const BAD_ADDRESS: ErrorReply = { status: 400, code: 'bad_address' }
 const BAD_REQUEST: ErrorReply = { status: 400, code: 'bad_request' }
 
 export interface ServerOptions {
-  /** Above this many open pages of visitors, the next gets a 503 (overload-guard.ts); 0 sets no limit. */
+  /** Maximum open visitor pages before 503 (overload-guard.ts); 0: no limit. */
   maxInFlight: number
-  /** The file that Next sends for an address; null where it is none. */
   fileAt?: (path: string) => string | null
-  /** Who takes nothing of what waits to be sent for this long is let go. */
+  /** Slow-reader timeout. */
   sendingMs?: number
-  /** How long the rest of a body is read whose answer is sent. */
+  /** Time to read the rest of a body after answering. */
   lingeringMs?: number
-  /** Set once the process was asked to stop. */
+  /** True once stopping. */
   isStopping: () => boolean
 }
 
-// Longer than the minute after which load balancers drop an idle connection: two ends closing at once lose a request.
+// Above load balancers' minute: closing at both ends loses requests.
 const KEEP_ALIVE_MS = 65_000
 const HEADERS_MS = 15_000
-/** How often Node looks for requests that are late; its own half a minute would come on top. */
+/** Interval of Node's timeout checks; the default adds half a minute. */
 const CHECK_MS = 5_000
 const SENDING_MS = 15_000
-/** How long the rest of a body is read whose answer is sent: who closes at once may lose the answer on its way. */
+/** Closing immediately could lose the response in transit. */
 const LINGERING_MS = 5_000
-const REQUEST_MS = 120_000 // 10 MB over a weak mobile connection; the app gives what is small less (read-body.ts)
+const REQUEST_MS = 120_000 // 10 MB on slow mobile; the app has shorter limits (read-body.ts)
 const READY = /^\/api\/ready(?:\?|$)/
-/** For a readiness check while stopping, and under overload. */
+/** While stopping or overloaded. */
 const UNAVAILABLE: ErrorReply = {
   status: 503,
   code: 'unavailable',
@@ -60,7 +59,7 @@ const UNAVAILABLE: ErrorReply = {
 
 type ParseError = NodeJS.ErrnoException & { rawPacket?: Buffer }
 
-/** The address that stood in bytes of which no request could be made, for an answer in words that fit it. */
+/** URL in unparsable bytes, for the response language. */
 function targetOf({ rawPacket }: ParseError): string {
   return /^[A-Z]+ (\S{1,200})/.exec(rawPacket?.toString('latin1', 0, 240) ?? '')?.[1] ?? '/'
 }
@@ -78,15 +77,15 @@ function endWith(socket: Duplex, reply: ErrorReply, target = '/'): void {
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, reply: ErrorReply): void {
-  // What was still to be sent is not read, so the connection can't serve another request.
+  // The unread body makes the connection unusable.
   if (request.method !== 'GET' && request.method !== 'HEAD')
     response.setHeader('Connection', 'close')
   sendError(response, request, reply)
 }
 
 /**
- * A redirect names one address. Next adds it once more where it has just rendered the page (vercel/next.js#82117); browsers and
- * crawlers take the two for one address that isn't there. nginx leaves the second one out by itself.
+ * Next sends Location twice on just-rendered redirects (vercel/next.js#82117), which clients join
+ * into a wrong URL. nginx drops the second.
  */
 function keepOneLocation(response: ServerResponse): void {
   const append = response.appendHeader.bind(response)
@@ -96,29 +95,25 @@ function keepOneLocation(response: ServerResponse): void {
 
 const HOST = /^[\w.~!$&'()*+,;=%:[\]-]*$/
 
-/** One request names one host, and one that can be (RFC 9112, 3.2); Node takes the first of several, whatever it is. */
+/** Exactly one valid host (RFC 9112, 3.2); Node accepts several. */
 function namesHostWrongly(request: IncomingMessage): boolean {
   const hosts = headersNamed(request, 'host')
   if (hosts.length === 0) return request.httpVersion !== '1.0'
   return hosts.length > 1 || !HOST.test(hosts[0] ?? '')
 }
 
-/** What Node's parser reads though no request of HTTP/1 says so. */
+/** Accepted by Node's parser, but invalid HTTP/1. */
 function refusalOfForm(request: IncomingMessage): ErrorReply | undefined {
   if (request.httpVersionMajor !== 1) return { status: 505, code: 'bad_request' }
   return namesHostWrongly(request) ? BAD_REQUEST : undefined
 }
 
-/** What the server as a whole takes, of a client that asks for no address of it. */
+/** `OPTIONS *`. */
 const isForServer = ({ method, url }: IncomingMessage) => method === 'OPTIONS' && url === '*'
 
-/** Next listens nine times for a page's answer to be closed, and Node warns of a leak at eleven; we listen twice. */
 const MAX_LISTENERS = 20
 
-/**
- * Lets go who reads slower than anybody's line is: of what waits to be sent nothing was taken in the time. A request that the
- * app is still working on waits on.
- */
+/** Disconnects clients that accept no data in time; requests still being processed are kept. */
 function dropSlowReaders(
   server: Server,
   sendingMs: number,
@@ -136,7 +131,7 @@ function dropSlowReaders(
   }
 }
 
-/** Lets go who goes on sending, byte by byte, what nobody reads any more. */
+/** Disconnects clients that keep sending an unread body. */
 function endLingering(request: IncomingMessage, response: ServerResponse, afterMs: number): void {
   response.once('finish', () => {
     if (request.complete) return
@@ -144,7 +139,7 @@ function endLingering(request: IncomingMessage, response: ServerResponse, afterM
   })
 }
 
-/** The server before Next: refuses what Next would answer with a 500, and sheds load. */
+/** Front server: rejects what Next would answer with 500, and sheds load. */
 export function createHttpServer(app: RequestListener, options: ServerOptions): Server {
   const {
     maxInFlight,
@@ -156,7 +151,10 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
   const guard = createOverloadGuard(maxInFlight)
   const sendOncePacked = createPackedSender()
 
-  /** Holds a place until the answer is sent; that of a write only from when its body is here, which may come slowly. */
+  /**
+   * Occupies a slot until answered; writes only from when their body has arrived, which can be
+   * slow.
+   */
   function holdPlace(kind: Kind, request: IncomingMessage, response: ServerResponse): void {
     let isHeld = false
     let isOver = false
@@ -189,7 +187,7 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
       headersTimeout: HEADERS_MS,
       requestTimeout: REQUEST_MS,
       connectionsCheckingInterval: CHECK_MS,
-      // Refused below, in words that fit the address.
+      // Checked below, with a proper message.
       requireHostHeader: false,
     },
     (request, response) => {
@@ -230,7 +228,6 @@ function methodNotAllowed(methods: string[]): ErrorReply {
   return { status: 405, code: 'method_not_allowed', headers: { Allow: methods.join(', ') } }
 }
 
-/** Why a request is refused before the app sees it; undefined when it may pass. */
 export function refusalOf(method: string | undefined, url: string): ErrorReply | undefined {
   const methods = isApiCall(url) ? API_METHODS : PAGE_METHODS
   if (method === undefined || !methods.includes(method)) return methodNotAllowed(methods)

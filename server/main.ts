@@ -9,17 +9,17 @@ import { createHttpServer } from './http-server.ts'
 import { shutDown } from './shutdown.ts'
 
 /**
- * The server of `npm start`: Next's own handler behind what a reverse proxy would do. Behind one, Next's standalone
- * server runs without it (docs/deploy.md). Plain Node runs this file as it is; that is why its imports carry their
- * endings.
+ * The server of `npm start`: Next behind our front server. Behind a reverse proxy, use Next's
+ * standalone server (docs/deploy.md). Plain Node runs this file, hence imports with extensions.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** npm passes a signal on, so that it comes twice; a second one this much later (ms) means: stop now. */
+/** npm repeats signals; a later second one (ms) means stop now. */
 const SAME_SIGNAL_MS = 1_000
 
 async function serve(): Promise<void> {
   const settings = env()
-  // What `next start --experimental-next-config-strip-types` sets: Node reads next.config.ts, and Next loads no compiler for it.
+  // As `next start --experimental-next-config-strip-types`: Node reads next.config.ts, without
+  // Next's compiler.
   process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = 'true'
   let stoppingSince: number | undefined
   const app = next({
@@ -28,7 +28,7 @@ async function serve(): Promise<void> {
     hostname: settings.HOST,
     port: settings.PORT,
     quiet: true,
-    // Next would listen for upgrades on the server it is given; there are none, so it gets an idle one.
+    // Next wants a server for upgrades; we have none.
     httpServer: createServer(),
   })
   await app.prepare()
@@ -53,7 +53,7 @@ async function serve(): Promise<void> {
   }
   process.on('SIGINT', () => void stop(0))
   process.on('SIGTERM', () => void stop(settings.SHUTDOWN_DELAY_MS))
-  // The process that started us was killed and can't clean up after us.
+  // Our parent was killed.
   process.on('disconnect', () => {
     const dataDir = process.env.EMBEDDED_DATA_DIR
     if (dataDir) process.once('exit', () => stopDatabaseOf(dataDir))

@@ -3,23 +3,20 @@ import { isApiCall } from '../lib/server/http/addresses.ts'
 
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'rawHeaders'>
 
-/**
- * What counts together under overload: pages for visitors without a session, pages for people who say that they have one, and
- * calls and files. Each has places of its own, so that a crowd of one kind takes none of another's.
- */
+/** Separate limits: visitors' pages, signed-in pages, calls and files. */
 export type Kind = 'page' | 'ownPage' | 'call'
 
-/** What must be answered however many ask: checks, and news of money. */
+/** Health checks and payment news. */
 const NEVER_REFUSED =
   /^\/api\/(?:health|ready|metrics|webhooks\/razorpay)(?:\?|$)|^(?:\/api)?\/(?:vehicle\/v1\/(?:chargePayment|failedPayment)|customer\/v1\/listingFeePaid)(?:\?|$)/
 
 const FILE = /^\/(?:_next|media|og)\/|^[^?]*\.[a-z0-9]+(?:\?|$)/i
 
-/** Only its shape: whether the session is live is asked of the database. */
+/** By shape only; validity is checked in the database. */
 const SESSION_COOKIE = /(?:^|; ?)(?:__Host-)?(?:session|staff)=ses_[\da-z]{26}\.[\w-]{32}(?:;|$)/
 const BEARER = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/i
 
-/** Of the headers as they came: what a shared page is rendered with says nothing of its visitor any more. */
+/** Original headers: shared pages' are stripped. */
 export function headersNamed({ rawHeaders }: Pick<Asked, 'rawHeaders'>, name: string): string[] {
   return rawHeaders.filter(
     (_, place) => place % 2 === 1 && rawHeaders[place - 1]?.toLowerCase() === name,
@@ -30,7 +27,7 @@ const saysSession = (asked: Asked) =>
   headersNamed(asked, 'cookie').some((cookies) => SESSION_COOKIE.test(cookies)) ||
   headersNamed(asked, 'authorization').some((value) => BEARER.test(value))
 
-/** The places that a request takes one of; null where it is never refused. */
+/** Null if never refused. */
 export function kindOf(asked: Asked): Kind | null {
   const { url = '/' } = asked
   if (NEVER_REFUSED.test(url)) return null
@@ -39,8 +36,8 @@ export function kindOf(asked: Asked): Kind | null {
 }
 
 /**
- * How many times the pages of visitors may be open of each kind. Calls mostly wait. A session may be made up, and of twice as many
- * pages some waited longer for a connection to the database than it has patience, and were answered 500.
+ * Relative limits. Calls mostly wait. Sessions may be forged; twice as many pages made some time
+ * out waiting for a connection (500).
  */
 const SHARE: Readonly<Record<Kind, number>> = { page: 1, ownPage: 1, call: 4 }
 
@@ -50,7 +47,7 @@ export interface OverloadGuard {
   leave: (kind: Kind) => void
 }
 
-/** `maxInFlight` pages for visitors at once, and its multiples; 0 sets no limit. */
+/** 0: no limit. */
 export function createOverloadGuard(maxInFlight: number): OverloadGuard {
   const open: Record<Kind, number> = { page: 0, ownPage: 0, call: 0 }
   return {

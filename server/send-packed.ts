@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import fresh from 'fresh'
 import { packedAnswer, whenPacked, type PackedAnswer } from '../lib/server/http/packed-answers.ts'
 
-/** Where `Accept-Encoding` names a coding, with any weight but none. */
 const naming = (coding: string) =>
   new RegExp(`(?:^|[\\s,])${coding}(?:\\s*(?:,|$)|\\s*;\\s*q=(?:1|0\\.\\d*[1-9]))`, 'i')
 
@@ -15,7 +14,7 @@ function codingFor(header = ''): keyof PackedAnswer['bodies'] {
   return CODINGS.find(([, pattern]) => pattern.test(header))?.[0] ?? 'identity'
 }
 
-/** Sends an answer that lies ready packed; false where none does. */
+/** False if nothing is ready. */
 export function sendPacked(
   { method, url = '/', headers }: IncomingMessage,
   response: ServerResponse,
@@ -25,7 +24,7 @@ export function sendPacked(
   if (!packed) return false
   for (const [name, value] of Object.entries(packed.headers)) response.setHeader(name, value)
   response.setHeader('vary', 'Accept-Encoding')
-  // No weak tag matches one that is asked for so (RFC 9110, 13.1.1).
+  // A weak tag never matches here (RFC 9110, 13.1.1).
   const wanted = headers['if-match']?.trim() ?? '*'
   if (wanted !== '*' || fresh(headers, packed.headers)) {
     response.writeHead(wanted === '*' ? 304 : 412).end()
@@ -39,13 +38,10 @@ export function sendPacked(
   return true
 }
 
-/** What the app packs when it is asked for it first. */
+/** Responses the app packs on demand. */
 const PACKABLE: ReadonlySet<string> = new Set(['/api/openapi.json'])
 
-/**
- * Lets one asker through to the app for what it packs; those who ask meanwhile wait, and are sent what was packed for the first.
- * Through the app each would have it packed anew.
- */
+/** Lets the first request through; concurrent ones wait for its result instead of packing again. */
 export function createPackedSender(): typeof send {
   const making = new Map<string, Promise<void>>()
   async function send(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
@@ -57,7 +53,7 @@ export function createPackedSender(): typeof send {
       return sendPacked(request, response)
     }
     const gone = new AbortController()
-    // Also where the app fails, or its asker goes.
+    // Also on failure or disconnect.
     response.once('close', () => gone.abort())
     making.set(
       path,

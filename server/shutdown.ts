@@ -2,8 +2,8 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * The end of a server after SIGTERM: for `delay` ms the readiness check says 503 while everything is still answered;
- * then new connections are refused and open requests finish. What is open `timeout` ms after the signal is cut off.
+ * Graceful stop: 503 from readiness for `delay` ms, then no new connections; open requests are cut
+ * `timeout` ms after the signal.
  */
 export async function shutDown(
   server: Server,
@@ -12,7 +12,7 @@ export async function shutDown(
   const wait = Math.min(delay, timeout)
   await sleep(wait)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // Node closes only the connections that are idle at this moment; the others become idle as their requests finish.
+  // Node closes only currently idle connections.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const cutOff = setTimeout(() => server.closeAllConnections(), timeout - wait)
   await closed

@@ -6,7 +6,7 @@ export interface LoadFigures {
   failures: number
 }
 
-/** Ten connections for some seconds, after a short warm-up; failures are all answers but 2xx. */
+/** Ten connections for some seconds after warm-up; non-2xx count as failures. */
 export async function load(url: string, seconds = 6): Promise<LoadFigures> {
   await autocannon({ url, connections: 10, duration: 2 })
   const result = await autocannon({ url, connections: 10, duration: seconds })
@@ -17,7 +17,7 @@ export async function load(url: string, seconds = 6): Promise<LoadFigures> {
   }
 }
 
-/** Takes turns between several addresses, so that a drift of the machine hits all alike; medians of the turns. */
+/** Alternates between URLs, so that drift affects all; returns medians. */
 export async function loadInTurns(
   urls: Record<string, string>,
   turns = 3,

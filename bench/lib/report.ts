@@ -5,7 +5,7 @@ import { loadSection, type Row } from './section.ts'
 
 const SECTIONS = ['search', 'pages', 'weight', 'lighthouse', 'buyer', 'memory']
 
-/** Writes bench/RESULTS.md from the newest result of every section. */
+/** From the newest result per section. */
 export async function writeReport(): Promise<void> {
   const parts = ['# Benchmark results', '', machine(), '', HOW_TO_READ, '']
   for (const name of SECTIONS) {

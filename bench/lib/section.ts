@@ -3,12 +3,11 @@ import { join } from 'node:path'
 
 const RESULTS = join(import.meta.dirname, '..', 'results')
 
-/** One row of a benchmark: a figure, what it was held against, and whether that held. */
 export interface Row {
   what: string
   figure: string
   target: string
-  held: boolean | null // null: a peer or a floor, shown for comparison
+  held: boolean | null // null: a peer or lower bound, for comparison
 }
 
 export interface Section {

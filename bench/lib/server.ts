@@ -22,7 +22,6 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Runs a command to its end; its output is shown only when it fails. */
 export async function run(
   args: string[],
   cwd = ROOT,
@@ -39,7 +38,7 @@ export async function run(
 const FLOOR = join(ROOT, 'bench', 'floor')
 let floorBuild: Promise<void> | undefined
 
-/** Empty pages on the same Next: the least that any page of it costs. Built once a run. */
+/** Empty pages on the same Next. Built once per run. */
 export async function startFloor(): Promise<Running> {
   await (floorBuild ??= run([NEXT, 'build'], FLOOR))
   return startNext(FLOOR, '/static', await freePort())
@@ -63,7 +62,7 @@ async function startNext(
   return ready(`http://127.0.0.1:${port}`, child, readyPath)
 }
 
-/** Starts the product on plain Next, on data of its own: prepared as by `npm start`, with nothing in front. */
+/** The product on plain Next, prepared like `npm start`, without a proxy. */
 export async function startProduct(settings: Record<string, string>): Promise<Running> {
   const port = await freePort()
   const env = { ...process.env, ...settings, PORT: String(port) }
@@ -86,7 +85,7 @@ interface Prepared {
   env: Record<string, string>
 }
 
-/** The database with its stock, and the build. */
+/** Database, stock and build. */
 async function prepare(env: NodeJS.ProcessEnv): Promise<Prepared> {
   const child = fork(join(ROOT, 'scripts', 'start', 'prepare.ts'), {
     cwd: ROOT,

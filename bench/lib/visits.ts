@@ -23,7 +23,7 @@ const PAGES = [
   '/finance',
 ]
 const PEOPLES_PAGES = ['/dashboard/buyer', '/dashboard/buyer/profile', '/dashboard/buyer/liked']
-/** People who sign in, one after the other, and then look at their own pages. */
+/** People who log in sequentially and open their own pages. */
 const PEOPLE = 20
 
 interface Car {
@@ -36,7 +36,7 @@ interface Person {
   cookie: string
 }
 
-/** What visitors ask for, in a mixture that is the same each time. */
+/** A fixed mix of requests. */
 export class Visits {
   readonly #people: Person[] = []
 
@@ -60,7 +60,6 @@ export class Visits {
     )
   }
 
-  /** How often which status was answered. */
   async make(requests: number, atOnce: number): Promise<Map<number, number>> {
     const answers = new Map<number, number>()
     let next = 0
@@ -77,7 +76,7 @@ export class Visits {
   async #visit(nth: number): Promise<number> {
     const car = pick(this.cars, nth)
     const language = pick(LANGUAGES, nth >> 3)
-    // Of twenty requests.
+    // Of every twenty.
     switch (nth % 20) {
       case 0:
       case 1:
@@ -140,7 +139,7 @@ export class Visits {
     })
   }
 
-  /** By the code that the demo's outbox shows. */
+  /** With the code from the demo's outbox. */
   async #signIn(nth: number): Promise<number> {
     const phoneNumber = `97${String(10_000_000 + nth)}`
     const asked = await this.#post('/customer/v1/registerUser', {

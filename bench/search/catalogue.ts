@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { FEATURES } from '../../lib/features/catalogue/rules/vocabulary'
 import type { Dice } from './random'
 
-/** Makes and models with the body they are sold in: the shape of the real catalogue, its sizes thrown by dice. */
+/** Shape of the real catalogue with random sizes. */
 const MODELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Maruti Suzuki': {
     Alto: 'hatchback',
@@ -167,11 +167,11 @@ async function fillVariant(
   return { key: rows[0]?.id ?? 0, exShowroom, modelSlug }
 }
 
-/** Empties the database's stock and fills the catalogue: 19 makes, 70 models, five variants each. */
+/** 19 makes, 70 models, five variants each. */
 export async function fillCatalogue(client: ClientBase, dice: Dice): Promise<StockVariant[]> {
-  // Logs that hang on cars refuse to be emptied with them, unless guards are off, as only a superuser can have them.
+  // Append-only logs refuse TRUNCATE unless guards are off (superuser).
   await client.query('SET session_replication_role = replica')
-  // The terms of business hang on staff, who hang on cities; a car can't be written without them.
+  // Cars need terms, which depend on staff and cities.
   await client.query(
     'CREATE TEMPORARY TABLE first_terms AS SELECT * FROM term_change WHERE staff_id IS NULL',
   )

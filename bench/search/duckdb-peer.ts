@@ -18,7 +18,7 @@ const ORDER: Record<IndexedSort, string> = {
   deal: 'CASE WHEN "fairPrice" = 0 THEN NULL ELSE price / "fairPrice" END NULLS LAST',
 }
 
-/** What each grouped column is: the facets of cars, and the version, from which eight facets and the features follow. */
+/** Grouped columns: facets of cars, and the variant, which implies eight more and the features. */
 const GROUPS = [
   'variantKey',
   'cityKey',
@@ -43,7 +43,7 @@ function allowed(table: Uint8Array | null, from = 0): string | null {
   return codes.length === 0 ? '(NULL)' : `(${codes.join(', ')})`
 }
 
-/** One condition a column; the price keeps no facet of its own, as in the index. */
+/** One condition per column; price has no facet, as in the index. */
 function conditions(filters: ColumnFilters): Partial<Record<Group | 'price', string>> {
   const list = (group: Group, codes: string | null) =>
     codes === null ? {} : { [group]: `${quoted(group)} IN ${codes}` }
@@ -70,9 +70,8 @@ function conditions(filters: ColumnFilters): Partial<Record<Group | 'price', str
 }
 
 /**
- * The peer: the same columns in DuckDB, asked in the way found fastest there. Unfiltered facets come of one statement
- * with grouping sets, every filtered one of a statement without its own filter; a version's facets follow from counts
- * by version, as in the index.
+ * The same columns in DuckDB, queried in the fastest way found: unfiltered facets by grouping sets,
+ * each filtered one separately; variant facets derived from counts, as in the index.
  */
 export class DuckDbPeer {
   private constructor(private readonly connection: DuckDBConnection) {}
@@ -96,7 +95,7 @@ export class DuckDbPeer {
     return new DuckDbPeer(connection)
   }
 
-  /** The page's numbers after all counts were made; the total is their sum by version. */
+  /** Includes all counts; the total is their sum. */
   async search(
     filters: ColumnFilters,
     sort: IndexedSort,

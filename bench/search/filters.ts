@@ -14,7 +14,7 @@ import type { SearchQuery } from '../../lib/features/search/rules/query'
 import { type VariantFacts, type Vocabulary } from '../../lib/features/search/rules/vocabulary'
 import { ageInYears } from '../../lib/shared/dates'
 
-/** A query as plain column conditions, one a column: what the floor scans with and the peers ask with. */
+/** Plain column conditions for lower bound and peers. */
 export interface ColumnFilters {
   variant: Uint8Array | null // by variant key: may pass
   city: Uint8Array | null // by city key

@@ -4,7 +4,7 @@ import { carDecoder, STOCK_STATEMENT } from '../../lib/features/search/car-recor
 import { YEAR_FROM } from '../../lib/features/search/columns/car-record'
 import type { ColumnFilters } from './filters'
 
-/** The same facts as the index holds, a plain column each, and nothing else. */
+/** The index's facts as plain columns. */
 export class BareColumns {
   length = 0
   private readonly variant: Uint16Array
@@ -49,7 +49,7 @@ export class BareColumns {
     return columns
   }
 
-  /** One pass that does nothing but count the cars that match: every column is read once, no facet, no order, no page. */
+  /** A bare counting scan: no facets, order or page. */
   count(filters: ColumnFilters): number {
     const { variant, city, colour, owners, year, flags, kms, price, length } = this
     const all = new Uint8Array(65_536).fill(1)

@@ -47,7 +47,7 @@ export async function runSearchBench(): Promise<Section> {
   })
 }
 
-/** Single figures, and p95 most of all, say little on a machine that was busy with something else. */
+/** p95 is meaningless on a busy machine. */
 function busyness(): string {
   const [, , quarterHour = 0] = loadavg()
   return `Load average of the last quarter of an hour: ${quarterHour.toFixed(1)} on ${cpus().length} cores, this benchmark included.`

@@ -1,6 +1,6 @@
-// What the search costs in a stock larger than a test's Postgres can be filled with: `node --import tsx bench/search/large.ts
-// 1000000 10000000`. The cars are those of a stock of 100,000, repeated with other prices, distances and days; only the
-// columns in memory are measured (total, facets, the numbers of a page), not the reading of rows.
+// Search cost for stocks beyond a test's Postgres: `node --import tsx bench/search/large.ts 1000000
+// 10000000`. Repeats 100,000 cars with other prices, kilometres and dates; measures columns only,
+// not reading rows.
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -73,7 +73,7 @@ async function build(vocabulary: Vocabulary, cars: readonly CarRecord[], size: n
   return index.finish()
 }
 
-/** The three searches that took longest, each by its middle time. */
+/** By median. */
 function slowest(times: readonly number[]): string[] {
   return MIX.map(({ name }, place) => ({
     name,
@@ -84,7 +84,7 @@ function slowest(times: readonly number[]): string[] {
     .map(({ name, middle }) => `${name} ${middle.toFixed(0)} ms`)
 }
 
-/** Seconds to write the index down and to have it again from there, as a start does but for the database. */
+/** Seconds to write and restore a snapshot. */
 async function timeSnapshot(index: CarIndex): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bharosa-bench-'))
   const path = join(folder, 'columns')

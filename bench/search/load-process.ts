@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { loadIndex } from '../../lib/features/search/load-index'
 
-/** A process of its own, so that its growth is the index's alone. Prints one line of JSON. */
+/** Own process, so that memory growth is the index's. Prints one JSON line. */
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
 await client.connect()
 await client.query('SELECT 1')

@@ -29,10 +29,7 @@ export async function timeInTurns<Task>(
   return times ?? []
 }
 
-/**
- * Times several ways of doing each task right after one another, over and over, so that whatever else the machine is
- * doing hits all of them alike.
- */
+/** Alternates implementations per task, so that other load affects all. */
 export async function timeTogether<Task, Name extends string>(
   tasks: readonly Task[],
   rounds: number,

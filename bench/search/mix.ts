@@ -12,7 +12,7 @@ const ask = (name: string, parts: Partial<SearchQuery>): MixedSearch => ({
 })
 const typed = (q: string): MixedSearch => ask(`“${q}”`, { q })
 
-/** Broad and narrow, chosen and typed, every order, first pages and deep ones. */
+/** Broad, narrow, filtered, typed, all sort orders, first and deep pages. */
 export const MIX: readonly MixedSearch[] = [
   ask('everything', {}),
   ask('first visit', { age: 11, kms: 100_000 }),

@@ -1,4 +1,4 @@
-/** A small seeded generator of numbers in [0, 1): the same seed gives the same stock on every machine. */
+/** Deterministic in [0, 1). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

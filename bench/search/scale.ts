@@ -45,7 +45,7 @@ export interface ScaleResult {
   change: number // ms until a changed price was found
 }
 
-/** A search with its text turned into filters, the same as column conditions, and the page it finds. */
+/** A query, its column conditions and expected page. */
 interface Task {
   typedQuery: SearchQuery
   query: SearchQuery
@@ -106,7 +106,7 @@ async function makeTasks(): Promise<Task[]> {
 
 type Measured = Pick<ScaleResult, 'search' | 'floor' | 'scan' | 'rowRead' | 'duckDb'>
 
-/** The search, the two halves of its floor, and DuckDB, each search by all of them in turn. */
+/** All engines per search in turn. */
 async function measureSearch(
   client: pg.ClientBase,
   cars: number,
@@ -145,7 +145,7 @@ async function measureSearch(
   }
 }
 
-/** A peer that answers something else proves nothing. */
+/** A peer must return the same result. */
 function agree({ total, query }: Task, found: number, peer: string): void {
   if (found !== total)
     throw new Error(
@@ -178,7 +178,7 @@ async function measureText(): Promise<Timing> {
   )
 }
 
-/** Milliseconds from a commit until a search shows the new price. */
+/** From commit until searchable. */
 async function measureChange(client: pg.ClientBase): Promise<number> {
   await client.query(
     `UPDATE vehicle SET price = 1 WHERE number = (SELECT min(number) FROM vehicle WHERE status = 'listed')`,

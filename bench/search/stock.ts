@@ -9,7 +9,6 @@ import { createDice, type Dice } from './random'
 export interface StockOptions {
   cars: number
   seed?: number
-  /** What the clock says: ages and listing days go back from here. */
   now: Date
 }
 
@@ -17,7 +16,7 @@ const COLUMNS = `id, number, car_code, variant_id, city_id, status, tag, year, c
   is_refurbished, warranty_months, has_service_history, fair_price, fair_low, fair_high, listed_at, created_at, updated_at`
 const NONE = '\\N'
 
-/** One car as a line of COPY's text format. Some are not for sale, so that a search has something to leave out. */
+/** Some are not for sale, so searches have something to exclude. */
 export function carLine(
   number: number,
   dice: Dice,
@@ -68,7 +67,7 @@ async function copyLines(
   await pipeline(Readable.from(blocks(lines)), client.query(copyFrom(statement)))
 }
 
-/** Lines in blocks of some hundred kilobytes: one write a line would cost more than the line. */
+/** Batches lines: a write per line costs more than the line. */
 function* blocks(lines: Iterable<string>): Generator<string> {
   let block: string[] = []
   for (const line of lines) {
@@ -81,7 +80,6 @@ function* blocks(lines: Iterable<string>): Generator<string> {
   if (block.length > 0) yield `${block.join('\n')}\n`
 }
 
-/** Replaces the database's catalogue and stock by generated ones, straight through COPY. */
 export async function fillStock(
   client: ClientBase,
   { cars, seed = 1, now }: StockOptions,

@@ -5,10 +5,9 @@ import { excluded } from '../../lib/server/db/sql'
 
 type CatalogueVariant = ReturnType<typeof catalogueVariants>[number]
 
-/** Rows of a statement: a row of a variant has twenty parameters, and Postgres takes 65,535. */
+/** Twenty parameters per row, of 65,535. */
 const BATCH = 500
 
-/** What a corrected catalogue corrects. */
 const FACTS = [
   'model_id',
   'fuel',
@@ -90,10 +89,7 @@ function idOf(ids: Map<string, number>, slug: string): number {
   return id
 }
 
-/**
- * Brings makes, models and variants in the database up to the catalogue's files (`prisma/seed/data/catalogue`). What an
- * imported yard brought stays its own.
- */
+/** Updates catalogue tables from `prisma/seed/data/catalogue`, leaving variants of imports. */
 export async function seedCatalogue(db: Sql): Promise<void> {
   const modelIds = await seedModels(db, await seedMakes(db))
   const rows = catalogueVariants().map((variant) =>

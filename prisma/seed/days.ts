@@ -3,7 +3,7 @@ import { dayOf } from '../../lib/shared/dates'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Midnight in India of the day that `now` falls on: the moment to which the whole stock is relative. */
+/** Midnight IST. */
 export function startOfDay(now: Date): Date {
   return new Date(`${dayOf(now)}T00:00:00+05:30`)
 }
@@ -16,7 +16,7 @@ export function addHours(from: Date, hours: number): Date {
   return new Date(from.getTime() + hours * HOUR)
 }
 
-// India keeps one offset all year, so a day is a shift and a cut; the formatter would cost seconds in a big seed.
+// A constant offset, so a shift suffices; the formatter would take seconds.
 const INDIA_AHEAD = 5.5 * HOUR
 
 /** The instant's day in India as a `date` column takes it. */
@@ -24,7 +24,7 @@ export function day(instant: Date): string {
   return new Date(instant.getTime() + INDIA_AHEAD).toISOString().slice(0, 10)
 }
 
-/** A day in a given year, from how far through the year it lies (0…1). */
+/** By share of the year (0…1). */
 export function dayInYear(year: number, share: number): Date {
   const first = Date.parse(`${year}-01-01T12:00:00+05:30`)
   return new Date(first + Math.floor(share * 365) * DAY)

@@ -18,21 +18,18 @@ import { seedPlaces } from './places/seed-places'
 export { demoLogins, type DemoLogin } from './people'
 
 export interface SeedOptions {
-  /** How many cars to make. */
   cars: number
-  /** The same seed makes the same stock on the same day. */
   seed?: number
   now?: Date
   onProgress?: (done: number, total: number) => void
 }
 
-/** A customer's role. */
 const SELLER = 1
 const BUYER = 2
 
 const STANDARD_SEED = 2024
 const MIN_BUYERS = 80
-/** Live holds need a buyer each: 4 % of the cars are reserved, and chance may make it a little more. */
+/** 4 % of the cars are reserved, each by another buyer. */
 const BUYERS_A_CAR = 0.055
 const MIN_SELLERS = 40
 const SELLERS_A_CAR = 0.25
@@ -43,7 +40,7 @@ interface Standing {
   people: People
 }
 
-/** What an earlier run left: cars are numbered on from it, and its customers' phones are taken. */
+/** Left by earlier runs. */
 async function standing(db: Sql): Promise<Standing> {
   const count = (role: number) =>
     db
@@ -73,13 +70,10 @@ function peopleFor({ people }: Standing, cars: number): People {
   }
 }
 
-/** Cars in stock up to which each fee has its invoice. */
 const MAX_INVOICED = 20_000
 
 /**
- * Fills the database with the demo's world: cities, catalogue, staff, customers, texts, and `cars` cars
- * with everything that belongs to them. What is there already stays; cars are added to it. Streams
- * through COPY, a batch a transaction.
+ * Seeds the demo; keeps existing data and adds cars. Streams via COPY, one transaction per batch.
  */
 export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise<void> {
   const { cars, seed = STANDARD_SEED, now = new Date(), onProgress = () => undefined } = options
@@ -109,7 +103,7 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
       book,
       onProgress,
     })
-    // A big stock is for measuring, where no page shows an invoice.
+    // Big stocks are for measuring.
     if (before.cars + cars <= MAX_INVOICED) await inTransaction(client, () => seedInvoices(db))
     if (before.people.buyers === 0) {
       await inTransaction(client, async () => {

@@ -2,12 +2,12 @@ import { composeId, type IdPrefix } from '../../lib/shared/ids'
 
 const TWO_TO_32 = 4_294_967_296
 
-/** A stream of chance that is always the same for the same numbers (mulberry32). Not for secrets. */
+/** Deterministic pseudo-random stream (mulberry32). Not for secrets. */
 export class Random {
   #state: number
   readonly #bytes = new Uint8Array(16)
 
-  /** @param parts e.g. the seed and the car's number: each combination has a stream of its own */
+  /** @param parts such as seed and car number; each combination is its own stream */
   constructor(...parts: readonly number[]) {
     this.#state = 0x811c9dc5
     for (const part of parts) {
@@ -27,7 +27,6 @@ export class Random {
     return this.#word() / TWO_TO_32
   }
 
-  /** A whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1))
   }
@@ -40,7 +39,7 @@ export class Random {
     return this.next() < probability
   }
 
-  /** Bell-shaped about 0 with a spread of 1, cut at ±3. */
+  /** Normal, mean 0, standard deviation 1, cut at ±3. */
   bell(): number {
     const sum = this.next() + this.next() + this.next() + this.next()
     return Math.max(-3, Math.min(3, (sum - 2) * Math.sqrt(3)))
@@ -52,7 +51,6 @@ export class Random {
     return item
   }
 
-  /** A key of the table, as often as its weight says. */
   weighted<Key extends string>(weights: Readonly<Partial<Record<Key, number>>>): Key {
     const entries = Object.entries<number | undefined>(weights)
     let rest = this.next() * entries.reduce((sum, [, weight = 0]) => sum + weight, 0)
@@ -63,7 +61,6 @@ export class Random {
     throw new RangeError('The table has no weight.')
   }
 
-  /** A public id that belongs to `at` and to this stream. */
   id(prefix: IdPrefix, at: Date): string {
     for (let place = 0; place < 16; place += 4) {
       const word = this.#word()
@@ -76,7 +73,7 @@ export class Random {
   }
 }
 
-/** Draws places of a list by weight in constant time: the sums are searched by halves. */
+/** Weighted choice by binary search. */
 export class WeightedDraw<Item> {
   readonly #items: readonly Item[]
   readonly #sums: Float64Array

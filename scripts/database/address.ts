@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The file in DATA_DIR that says where the running database is; it holds a password, so only its owner reads it. */
+/** Contains a password: owner-readable only. */
 const fileIn = (dataDir: string) => join(dataDir, 'database-url')
 
 export function rememberAddress(dataDir: string, url: string): void {
   mkdirSync(dataDir, { recursive: true })
-  // Written aside and renamed: a reader never sees half an address.
+  // Write and rename: no partial reads.
   const draft = `${fileIn(dataDir)}.new`
   writeFileSync(draft, url, { mode: 0o600 })
   renameSync(draft, fileIn(dataDir))

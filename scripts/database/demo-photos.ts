@@ -6,7 +6,7 @@ import { renderPng } from '../../lib/features/vehicles/photography/render-png'
 import { createClient, type Db } from '../../lib/server/db/client'
 import { localStore } from '../../lib/server/storage/local-store'
 
-/** The smallest that is taken for a photograph: a demo's start shouldn't wait for larger ones. */
+/** Smallest accepted photo, for a fast start. */
 const WIDTH = 640
 const CATEGORY = {
   front: 'exterior',
@@ -17,10 +17,7 @@ const CATEGORY = {
   odometer: 'detail',
 } as const
 
-/**
- * The next car to price, with what its drawing needs; none where there is any photograph: what people do at the desk of a
- * demo stays as they left it.
- */
+/** Next car to price; none if any photo exists, to keep the desk's changes. */
 async function nextToPrice(db: Db) {
   const photograph = await db.photo.findFirst({
     where: { storageKey: { not: null } },
@@ -49,7 +46,7 @@ async function nextToPrice(db: Db) {
     .executeTakeFirst()
 }
 
-/** Puts photographs on one inspected car of a demo, so that the desk's queue of cars to price isn't empty. */
+/** So that the queue of cars to price isn't empty. */
 export async function photographForDemo(url: string, storageDir: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   try {

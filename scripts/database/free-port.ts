@@ -1,6 +1,5 @@
 import { createServer } from 'node:net'
 
-/** Whether this address can be listened on right now. */
 export async function isFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()

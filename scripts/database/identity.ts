@@ -6,11 +6,10 @@ export interface UnixUser {
   gid: number
 }
 
-/** How to run Postgres on this machine: as the current user, or, if that is root, as another one. */
+/** Current user, or another if root. */
 export interface Identity {
-  /** Who must own the cluster's folder; ourselves when not given. */
+  /** Owner of the folder; default: current user. */
   owner?: UnixUser
-  /** A program with its arguments that changes the user for us. Without it, spawn with the owner's ids. */
   wrapper?: string[]
 }
 
@@ -26,7 +25,7 @@ function lookUp(user: string): UnixUser | undefined {
   }
 }
 
-/** Postgres refuses to run as root, so root runs it as the user `postgres` (created if need be) or as `nobody`. */
+/** Postgres refuses root: use `postgres` (created if needed) or `nobody`. */
 function borrower(): UnixUser {
   const known = lookUp('postgres')
   if (known) return known
@@ -42,9 +41,8 @@ function borrower(): UnixUser {
 }
 
 /**
- * In a checkout under root's own home another user can't even reach the programs. `setpriv` (util-linux)
- * gives it the two capabilities that this takes, without touching anybody's permissions; the secure bit
- * makes them count in access(2), by which Postgres looks for its files.
+ * Another user can't reach a checkout under root's home. `setpriv` (util-linux) grants two
+ * capabilities for that; the secure bit makes them effective in access(2), used by Postgres.
  */
 function setprivFor({ uid, gid }: UnixUser): string[] {
   const capabilities = '+dac_override,+dac_read_search'
@@ -60,7 +58,7 @@ function setprivFor({ uid, gid }: UnixUser): string[] {
   ]
 }
 
-/** Whether that user can run the programs where they lie; `--show` makes initdb look for all of its files. */
+/** `--show` makes initdb look for all its files. */
 function canRun(initdb: string, owner: UnixUser, wrapper?: string[]): boolean {
   const [file = initdb, ...args] = [...(wrapper ?? []), initdb, '--show', '--pgdata', '/nowhere']
   return (
@@ -81,7 +79,7 @@ function findIdentity(initdb: string): Identity {
 
 let known: Identity | undefined
 
-/** The identity under which Postgres's programs run here: found once, by trying `initdb`. */
+/** Determined once, by trying `initdb`. */
 export function serverIdentity(initdb: string): Identity {
   known ??= findIdentity(initdb)
   return known

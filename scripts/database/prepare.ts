@@ -3,8 +3,8 @@ import { prepareDatabase } from '../start/database'
 import { StartProblem } from '../start/problem'
 
 /**
- * `npm run db:prepare`: brings the database that DATABASE_URL names up to date, as every `npm start` does by itself:
- * migrations, the cities, the catalogue and the texts. For installations that start the instances in another way.
+ * `npm run db:prepare`: migrations, cities, catalogue and texts, as in `npm start`, for other kinds
+ * of deployment.
  */
 async function main(): Promise<void> {
   await prepareDatabase(directUrl(), env().DEMO)

@@ -2,12 +2,11 @@ import pg from 'pg'
 import { migrationState } from '../../lib/server/db/migration-state'
 import { recallAddress } from './address'
 
-/** What keeps a script from working on the database, in one sentence. */
 export class NoDatabase extends Error {
   override name = 'NoDatabase'
 }
 
-/** The database that a script works on: `DATABASE_URL`, or the embedded one that runs for this `DATA_DIR`. */
+/** `DATABASE_URL`, or the embedded one of `DATA_DIR`. */
 export async function openRunningDatabase(): Promise<pg.Pool> {
   const url = process.env.DATABASE_URL ?? recallAddress(process.env.DATA_DIR ?? '.data')
   if (!url)

@@ -7,12 +7,11 @@ import { readSchema, withSchemaEngine } from '../../lib/server/db/schema-engine'
 export const SCHEMA_FOLDER = join(process.cwd(), 'prisma', 'schema')
 
 /**
- * The schema as the newest migration left it. A diff starts from here and not from a database, because
- * the engine can't read the catalog of Postgres 18 through the adapter.
+ * Schema at the newest migration. Diffs start here, because the engine can't introspect Postgres 18
+ * through the adapter.
  */
 export const SNAPSHOT_FILE = join(MIGRATIONS_FOLDER, 'schema.snapshot.prisma')
 
-/** The schema's files in one text. */
 export function schemaText(): string {
   return readSchema(SCHEMA_FOLDER)
     .files.map(({ content }) => content.trim())

@@ -5,7 +5,7 @@ import { dataDirectory } from '../../lib/server/db/databases'
 
 const PATIENCE = { connectMillis: 1_000, answerMillis: 2_000 }
 
-/** What a running (or killed) Postgres leaves in `postmaster.pid`. */
+/** Content of `postmaster.pid`. */
 interface LockFile {
   pid: number
   port: number
@@ -18,7 +18,7 @@ export function readLockFile(directory: string): LockFile | undefined {
   return { pid: Number(pid), port: Number(port) }
 }
 
-/** Whether a program answers at this address as the server of this very folder. */
+/** True if the server at this URL uses this folder. */
 export async function answersFor(directory: string, url: string): Promise<boolean> {
   try {
     return (await dataDirectory(url, PATIENCE)) === directory
@@ -50,14 +50,14 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process is alive and was started with this text in its command line (pids are used again). */
+/** Compares the command line, since pids are reused. */
 export function isProcessOf(pid: number, text: string): boolean {
   return commandLine(pid).includes(text)
 }
 
 /**
- * Removes the lock of a server that was killed. Postgres does so itself unless the number now belongs to
- * some other program, which is likely after a container's restart: it would then refuse to start.
+ * Removes a dead server's lock. Postgres does so itself unless the pid is reused, likely after a
+ * container restart.
  */
 export function dropStaleLock(directory: string): void {
   const lock = readLockFile(directory)

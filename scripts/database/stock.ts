@@ -11,13 +11,11 @@ import { seedPlaces } from '../../prisma/seed/places/seed-places'
 const DEMO_CARS = 1_200
 
 export interface FillOptions {
-  /** A demo gets people and cars; a real site only what it can't do without: cities, catalogue, texts. */
   isDemo: boolean
   onStart?: () => void
   onProgress?: (done: number, total: number) => void
 }
 
-/** Whether the database has what the site begins with. */
 async function isFilled(pool: pg.Pool, isDemo: boolean): Promise<boolean> {
   const db = createClient(pool)
   const row = isDemo
@@ -26,7 +24,7 @@ async function isFilled(pool: pg.Pool, isDemo: boolean): Promise<boolean> {
   return row !== null
 }
 
-/** Puts into an empty database what the site begins with; a filled one gets the texts of languages that it lacks. */
+/** Also adds missing languages' texts to a filled one. */
 export async function fillIfEmpty(
   pool: pg.Pool,
   { isDemo, onStart, onProgress }: FillOptions,

@@ -6,19 +6,17 @@ import { isAlive } from './server-process'
 
 const PREFIX = 'bharosa-postgres-'
 
-/** Linux keeps the files of this folder in memory. */
+/** tmpfs on Linux. */
 const MEMORY = '/dev/shm'
-/** More than the databases of a test run and their log take together; a container's own share is often 64 MB. */
 const ROOM = 1024 ** 3
 
-/** Where the files of a small database that nobody keeps cost least: a new one is a thousand files, which a disk's own log notes one by one. */
 function cheapestFolder(): string {
   if (!existsSync(MEMORY)) return tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY)
   return bavail * bsize >= ROOM ? MEMORY : tmpdir()
 }
 
-/** The folder's name holds its owner's process number, so that the next run can clear up after a killed one. */
+/** The folder name has the owner's pid, so that the next run cleans up after a killed one. */
 async function clearAbandoned(): Promise<void> {
   for (const parent of [tmpdir(), MEMORY].filter((folder) => existsSync(folder)))
     for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {
@@ -29,15 +27,12 @@ async function clearAbandoned(): Promise<void> {
     }
 }
 
-/**
- * A Postgres that is gone after `stop`: a small one, as the tests of `npm test` need, in memory where the machine has room
- * for that, else in the temp folder.
- */
+/** A temporary Postgres, in memory if there is room. */
 export async function startThrowawayCluster({ isSmall = false } = {}): Promise<Cluster> {
   await clearAbandoned()
   const parent = isSmall ? cheapestFolder() : tmpdir()
   const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`))
-  // The user that the server is lent to must be able to pass through.
+  // The server's user must be able to enter.
   chmodSync(folder, 0o711)
   const cluster = await startCluster(join(folder, 'cluster'), {
     ...THROWAWAY,
@@ -52,7 +47,6 @@ export async function startThrowawayCluster({ isSmall = false } = {}): Promise<C
   }
 }
 
-/** Lends a throwaway Postgres and removes it afterwards. */
 export async function withThrowawayCluster<Result>(
   use: (cluster: Cluster) => Promise<Result>,
 ): Promise<Result> {

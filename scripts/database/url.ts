@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { recallAddress } from './address'
 
-/** `npm run -s db:url`: the running database's connection string on stdout, or a sentence on stderr and 1. */
+/** `npm run -s db:url`: prints the connection string, or an error with exit code 1. */
 async function main(): Promise<void> {
   const url = recallAddress(process.env.DATA_DIR ?? '.data')
   const client = new pg.Client({ connectionString: url ?? '', connectionTimeoutMillis: 2_000 })

@@ -15,7 +15,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-// The browser without a window of its own starts and draws faster; what it shows is the same.
+// Headless shell: faster, same output.
 const SYSTEM = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -43,7 +43,7 @@ async function run(command, args) {
 
 const installPackage = (name) => run('apt-get', ['install', '-y', '--no-install-recommends', name])
 
-/** The system's small package first where there is one (Debian), then Playwright's download, then the system's large one. */
+/** Debian's small package, then Playwright's download, then the large package. */
 async function install() {
   console.log('Installing a Chromium …')
   const hasPackages = process.getuid?.() === 0 && (await run('apt-get', ['update']))
@@ -53,7 +53,7 @@ async function install() {
   if (hasPackages) await installPackage('chromium')
 }
 
-/** The path of a Chromium, which is installed when there is none. Throws with a sentence when that fails. */
+/** Installs Chromium if needed. Throws a sentence on failure. */
 export async function findChromium() {
   if (process.env.CHROMIUM_PATH && !existsSync(process.env.CHROMIUM_PATH))
     throw new Error('CHROMIUM_PATH names a file that is not there.')

@@ -3,10 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './root.mjs'
 
-/** Any file will do: it keeps Prisma's command line from downloading an engine that nothing here uses. */
 export const NO_ENGINE_DOWNLOAD = { PRISMA_SCHEMA_ENGINE_BINARY: join(ROOT, 'package.json') }
 
-// Their binaries are put in place by install scripts, which some npm settings skip.
+// Installed by scripts that some npm settings skip.
 const PLACED_BY_SCRIPTS = [
   'node',
   'esbuild',
@@ -19,7 +18,7 @@ function packagesIn(file) {
 
 const packagesPresent = () => packagesIn(join(ROOT, 'node_modules', '.package-lock.json'))
 
-/** The packages that the lock file asks for; `npm start` does without those of development. */
+/** `npm start` omits development packages. */
 function packagesWanted(isForRunning) {
   const all = Object.entries(packagesIn(join(ROOT, 'package-lock.json')))
   return all.filter(([path, { dev }]) => path !== '' && !(dev && isForRunning))
@@ -35,7 +34,7 @@ function isInstalled(isForRunning) {
   )
 }
 
-/** Runs npm, which says nothing itself; answers whether it worked. */
+/** Quiet; returns success. */
 function npm(args) {
   const run = process.env.npm_execpath
   const [command, ...first] = run
@@ -56,7 +55,7 @@ function npm(args) {
   })
 }
 
-/** Says every few seconds how many packages are there; answers a function that ends it. */
+/** Reports progress every few seconds; returns a stop function. */
 function sayProgress(wanted) {
   const needed = wanted.filter(([, { optional }]) => !optional).map(([path]) => path)
   const isTerminal = process.stdout.isTTY
@@ -75,8 +74,8 @@ function sayProgress(wanted) {
 }
 
 /**
- * Installs what the lock file says, unless it's there; answers whether the packages are ready. For running alone the
- * packages of development are left out, but for a folder that has some: npm would take them away.
+ * Installs per lock file if needed. For running only, omits development packages unless the folder
+ * has them, as npm would remove them.
  */
 export async function ensureInstalled({ isForRunning = false } = {}) {
   if (!isInstalled(isForRunning)) {
@@ -84,8 +83,8 @@ export async function ensureInstalled({ isForRunning = false } = {}) {
     const wanted = packagesWanted(omitsDev)
     console.log(`Installing ${wanted.length} packages …`)
     const end = sayProgress(wanted)
-    // Not `ci`: it empties node_modules, which an app that is running from it wouldn't survive, and it insists
-    // on lock entries for other platforms' binaries, which a registry may not have. `--no-save` keeps the lock.
+    // Not `ci`, which empties node_modules under a running app and needs all platforms' binaries.
+    // `--no-save` keeps the lock.
     const isDone = await npm(['install', '--no-save', omitsDev ? '--omit=dev' : '--include=dev'])
     end()
     if (!isDone) {

@@ -5,8 +5,8 @@ import { exitOf, spawnNode, TSX } from './node24.mjs'
 import { ROOT } from './root.mjs'
 
 /**
- * Another version of the app for the proof that one can follow the other (tests/deploy/release.test.ts): a copy of the
- * sources with a text, a script of the browser and a migration of its own, built like the first.
+ * Builds a second version for the update test (tests/deploy/release.test.ts): changed text, browser
+ * script and migration.
  */
 const FOLDER = join(ROOT, '.data', 'next-version')
 export const NEXT_BUILD = join(FOLDER, '.next-standalone', 'standalone')
@@ -30,7 +30,7 @@ const SOURCES = [
   'tsconfig.json',
 ]
 
-/** What the later version says and keeps otherwise. Each is said just once in its file, or the copy isn't made. */
+/** Replacements; each must match exactly once. */
 const CHANGES = [
   {
     file: 'lib/i18n/messages/en/faqs.json',
@@ -72,7 +72,7 @@ function copySources() {
   writeFileSync(join(FOLDER, MIGRATION), 'ALTER TABLE "faq" ADD COLUMN "next_version_note" TEXT;\n')
 }
 
-/** The bundler wants its packages inside the project's folder: links to the same files, or where there are none, copies. */
+/** The bundler needs packages inside the folder: hard links, or copies. */
 function copyPackages() {
   const target = join(FOLDER, 'node_modules')
   const lock = join('node_modules', '.package-lock.json')
@@ -88,7 +88,7 @@ function copyPackages() {
   rmSync(join(target, '.cache'), { recursive: true, force: true })
 }
 
-/** Builds it unless it's built; answers the code of the build. */
+/** Unless built; returns the exit code. */
 export async function buildNextVersion() {
   copySources()
   copyPackages()

@@ -1,7 +1,7 @@
-// Plain old syntax on purpose, see start.mjs.
+// Old syntax on purpose, see start.mjs.
 var MIN_VERSION = [20, 9]
 
-/** Ends the process with a sentence on a Node that can't even install the project. */
+/** Exits with a sentence on a Node too old to install. */
 export function assertNodeVersion() {
   var parts = process.versions.node.split('.').map(Number)
   if (parts[0] > MIN_VERSION[0] || (parts[0] === MIN_VERSION[0] && parts[1] >= MIN_VERSION[1]))

@@ -13,7 +13,6 @@ const BUNDLED = join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 )
 
-/** The Node that the app runs on: the one in node_modules, whatever the machine has. Looked for late: it may just have been installed. */
 function bundledNode() {
   if (existsSync(BUNDLED)) return BUNDLED
   throw new Error(
@@ -21,10 +20,9 @@ function bundledNode() {
   )
 }
 
-/** Makes a script in TypeScript runnable, with the `@/` alias. */
 export const TSX = ['--import', 'tsx']
 
-/** Starts a program of the project on the project's Node; the child sees by IPC when we are gone. */
+/** On the project's Node; the child notices our death by IPC. */
 export function spawnNode(args, { env = {}, stdio = 'inherit', cwd = ROOT } = {}) {
   return spawn(bundledNode(), args, {
     cwd,
@@ -39,7 +37,6 @@ export function spawnNode(args, { env = {}, stdio = 'inherit', cwd = ROOT } = {}
   })
 }
 
-/** The code a child ended with; 1 when a signal ended it. */
 export function exitOf(child) {
   return new Promise((resolve) => {
     child.once('error', () => resolve(1))

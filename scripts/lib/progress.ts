@@ -7,7 +7,7 @@ export interface Progress {
 
 const REDRAW_MS = 100
 
-/** A bar with count and remaining time on a terminal; nothing elsewhere, so that logs stay readable. */
+/** Progress bar on terminals only, to keep logs readable. */
 export function progressBar(unit: string): Progress {
   if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined }
   const bar = new SingleBar({

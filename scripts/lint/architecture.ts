@@ -1,5 +1,5 @@
-// Checks who imports whom (.dependency-cruiser.mjs), and that docs/ARCHITECTURE.md shows the areas as they are imported.
-// `--write` draws them anew.
+// Checks imports (.dependency-cruiser.mjs) and the diagram in docs/ARCHITECTURE.md; `--write`
+// redraws it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

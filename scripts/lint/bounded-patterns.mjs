@@ -1,4 +1,3 @@
-/** Patterns that aren't linear, by their source, with what bounds the text that each sees. */
 export const BOUNDED_PATTERNS = {
   '\\B(?=(\\d{2})+$)': 'the digits of a number (lib/engines/car-drawing/odometer.ts)',
   '\\B(?=(?:\\d\\d)*\\d{3}$)': 'the digits of a number (lib/shared/numbers.ts)',

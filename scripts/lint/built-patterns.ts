@@ -5,13 +5,13 @@ import { pathToFileURL } from 'node:url'
 import { verdictOf } from './linear-patterns.mjs'
 
 /**
- * The patterns that are put together of parts, which ESLint can't read: each file that has some is loaded, and what it makes by that
- * is checked as the others are (scripts/lint/linear-patterns.mjs). One that is made later, in a function, is a fault of its own.
+ * Finds patterns composed at run time, invisible to ESLint, by loading the files
+ * (scripts/lint/linear-patterns.mjs). Patterns made later, inside functions, are errors.
  */
 const FILES = ['{app,components,lib,server}/**/*.{ts,tsx}', '*.ts']
 const BUILT = /\bnew RegExp\(/g
 
-// It throws outside Next; a check is allowed to look.
+// Throws outside Next.
 registerHooks({
   resolve: (name, context, next) =>
     name === 'server-only'
@@ -24,7 +24,7 @@ interface Made {
   flags: string
 }
 
-/** What is made while `load` runs. */
+/** Patterns created while loading. */
 async function watchPatterns(load: () => Promise<unknown>): Promise<Made[]> {
   const made: Made[] = []
   const { RegExp } = globalThis
@@ -43,7 +43,7 @@ async function watchPatterns(load: () => Promise<unknown>): Promise<Made[]> {
 
 async function checkFile(file: string, sites: number): Promise<string[]> {
   const address = pathToFileURL(join(process.cwd(), file)).href
-  // Once with what it needs, then it alone.
+  // Loads dependencies first, then the file alone.
   await import(address)
   const made = await watchPatterns(() => import(`${address}?alone`))
   const slow = made

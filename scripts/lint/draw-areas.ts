@@ -1,7 +1,6 @@
 const AREA = /^lib\/features\/([^/]+)\//
 const [BEGIN, END] = ['<!-- areas: begin -->', '<!-- areas: end -->']
 
-/** A file and what it imports, as dependency-cruiser tells it. */
 export interface ImportingModule {
   source: string
   dependencies: readonly { resolved: string }[]
@@ -9,7 +8,6 @@ export interface ImportingModule {
 
 export type Edge = readonly [from: string, to: string]
 
-/** Which area imports which. */
 export function areaEdges(modules: readonly ImportingModule[]): Edge[] {
   const edges = new Map<string, Edge>()
   for (const { source, dependencies } of modules) {
@@ -23,7 +21,6 @@ export function areaEdges(modules: readonly ImportingModule[]): Edge[] {
   return [...edges.values()]
 }
 
-/** A Mermaid diagram: pages above workflows above the areas, the highest area first. An arrow means "imports". */
 export function drawAreas(lowestFirst: readonly string[], edges: readonly Edge[]): string {
   const areas = lowestFirst.toReversed()
   const arrows = areas.flatMap((from) =>
@@ -45,7 +42,6 @@ export function drawAreas(lowestFirst: readonly string[], edges: readonly Edge[]
   ].join('\n')
 }
 
-/** The page with this picture between its markers. */
 export function withPicture(page: string, picture: string): string {
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)]
   if (begin === -1 || end < begin) throw new Error(`no ${BEGIN} … ${END} in docs/ARCHITECTURE.md`)

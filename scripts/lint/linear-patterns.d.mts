@@ -1,4 +1,4 @@
-/** `safe`, or how the time that a pattern takes grows with its text. */
+/** `safe`, or the complexity. */
 export function verdictOf(source: string, flags: string): string
 
 export const linearPatterns: object

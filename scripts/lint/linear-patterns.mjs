@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-// Without it the checker starts a program of its own for each pattern, or Java.
+// Otherwise it starts a process per pattern, or Java.
 process.env.RECHECK_BACKEND = 'pure'
 const require = createRequire(import.meta.url)
 const { version } = require('recheck/package.json')
@@ -28,7 +28,7 @@ let isNew = false
 process.on('exit', () => {
   if (!isNew) return
   mkdirSync(dirname(VERDICTS), { recursive: true })
-  // Two linters at once: each adds what it has found.
+  // Two linters run in parallel.
   writeFileSync(
     `${VERDICTS}.${process.pid}`,
     JSON.stringify([...new Map([...readVerdicts(), ...verdicts])]),
@@ -36,7 +36,7 @@ process.on('exit', () => {
   renameSync(`${VERDICTS}.${process.pid}`, VERDICTS)
 })
 
-/** Bounded by what it reads, never by a clock: on a busy machine a sound pattern would be called slow. */
+/** Bounded by steps, not time, for reproducible results. */
 const WITHOUT_CLOCKS = {
   timeout: null,
   attackTimeout: null,
@@ -44,7 +44,7 @@ const WITHOUT_CLOCKS = {
   seedingTimeout: null,
 }
 
-/** What `recheck` says of a pattern: `safe`, or how it grows. A pattern's verdict is kept, as it never changes. */
+/** Cached: results never change. */
 export function verdictOf(source, flags) {
   verdicts ??= readVerdicts()
   const key = `/${source}/${flags}`
@@ -64,8 +64,8 @@ export function verdictOf(source, flags) {
 }
 
 /**
- * No regular expression may take more than linear time: what outsiders write reaches more of them than one thinks. Those that see a
- * bounded text only are named in the configuration, each with what bounds it.
+ * Regular expressions must take linear time, since outside input reaches many. Exceptions with
+ * bounded input are configured with a reason.
  */
 export const linearPatterns = {
   meta: {

@@ -1,8 +1,8 @@
-// Refuses migrations that the version which runs while they are applied wouldn't survive (docs/adr/0150).
+// Refuses migrations that would break the running version (docs/adr/0150).
 import { readMigrations } from '../../lib/server/db/migration-state'
 import { problemsOf } from './migrations/problems'
 
-/** Those before were written while no customer's database was there to be kept from anything. */
+/** Earlier ones had no customers to protect. */
 const SINCE = '20261124'
 
 const migrations = readMigrations()

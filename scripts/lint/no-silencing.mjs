@@ -1,6 +1,6 @@
 const SWITCH = /^\s*(?:eslint|oxlint)-(?:disable|enable)/
 
-/** ESLint is told to ignore such comments; the other linter would obey them. */
+/** ESLint ignores such comments; the other linter would obey. */
 export const noSilencing = {
   meta: {
     type: 'problem',

@@ -7,15 +7,15 @@ const PRISMA_WRITES =
   /^(?:create|createMany|createManyAndReturn|update|updateMany|updateManyAndReturn|upsert|delete|deleteMany)$/
 const KYSELY_WRITES = /^(?:insertInto|updateTable|deleteFrom|mergeInto)$/
 
-/** Tables that a second area writes, too: each says why. */
+/** Tables written by a second area, with reasons. */
 const SHARED = {
-  // What a sale does to the transfer of its car's registration.
+  // Consequences of a sale.
   rcTransfer: ['sales'],
-  // Limits that all instances count together.
+  // Shared rate limits.
   rateWindow: ['auth'],
 }
 
-/** Who owns a model, under its name for Prisma, and under its table's for Kysely: the area whose schema file has it. */
+/** By Prisma model and Kysely table name. */
 function findOwners() {
   const owners = new Map()
   for (const name of readdirSync(SCHEMA)) {
@@ -36,7 +36,7 @@ const OWNERS = findOwners()
 
 const fromRoot = (file) => relative(ROOT, file).split(sep).join('/')
 
-/** The table that a call writes: `tx.vehicle.update(…)`, or `db.updateTable('vehicle as v')`. */
+/** `tx.vehicle.update(…)` or `db.updateTable('vehicle as v')`. */
 function writtenBy(node) {
   const { property, object } = node.callee
   if (KYSELY_WRITES.test(property.name ?? '')) {
@@ -48,7 +48,7 @@ function writtenBy(node) {
   return `prisma ${object.property.name}`
 }
 
-/** Reads may join any table; a write is the owner's alone, and others call its use case. */
+/** Reads may join any table; only the owner writes. */
 export const ownTables = {
   meta: {
     type: 'problem',

@@ -1,4 +1,5 @@
-// Reads the English texts, and compares those of every language with them: `node --import tsx scripts/lint/texts.ts [language …]`.
+// Checks English texts and compares every language: `node --import tsx scripts/lint/texts.ts
+// [language …]`.
 import { PREFIXED_LOCALES } from '@/lib/i18n/locales'
 import { problemsOfEnglish } from './texts/english'
 import { allEnglish, neverOf, pairOf, statusesOf } from './texts/files'

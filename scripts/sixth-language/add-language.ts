@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isFixed } from '../lint/texts/problems'
 import { pseudoDeep, pseudoText } from './pseudo-text'
 
-/** The made-up language: English with accents. `xa` is no language's, and `en-XA` is what CLDR calls such a one. */
+/** Pseudo-language: accented English (`en-XA` in CLDR). */
 export const PSEUDO = 'xa'
 
 /** Changes one place of a file; a place that isn't there, or is there twice, means that the steps of docs/languages.md are out of date. */
@@ -116,7 +116,7 @@ export function addLanguage(tree: string): void {
     '  hi: {\n    parts: [',
     `  ${PSEUDO}: { parts: [[0, 'ááftéér'], [4, 'ééááárlý áát'], [12, 'lááátéér áát']], unit: '' },\n  hi: {\n    parts: [`,
   ])
-  // The journeys of the tests want a word to search for and letters to know the language by.
+  // Tests need a search word and the language's letters.
   edit(
     tree,
     'e2e/languages.spec.ts',

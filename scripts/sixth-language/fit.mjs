@@ -15,7 +15,7 @@ export async function fit(args) {
   try {
     const made = await exitOf(spawnNode([...TSX, 'scripts/sixth-language/make-tree.ts', tree]))
     if (made !== 0) return made
-    // From here on everything is the copy's.
+    // Uses the copy's modules from here on.
     const { spawnNode: spawnInTree } = await own('scripts/lib/node24.mjs')
     for (const command of [['scripts/texts.ts', 'sync'], ['scripts/lint/texts.ts']]) {
       const code = await exitOf(spawnInTree([...TSX, ...command]))

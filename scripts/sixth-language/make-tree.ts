@@ -1,14 +1,15 @@
-// Makes a copy of the tree that has a sixth language: `node --import tsx scripts/sixth-language/make-tree.ts <folder>`.
+// Copies the tree with a sixth language: `node --import tsx scripts/sixth-language/make-tree.ts
+// <folder>`.
 import { copyFileSync, linkSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { addLanguage } from './add-language'
 
 const ROOT = process.cwd()
-/** What is made from the rest, and what belongs to one checkout. */
+/** Generated or local files. */
 const LEFT_OUT =
   /^(?:\.git|\.data|\.next.*|\.env.*|coverage|generated|test-results|playwright-report|.*\.tsbuildinfo)$/
 
-/** Packages are linked, as a copy of them takes long; where the folder is on another disk they are copied. */
+/** Links packages; copies across disks. */
 function link(from: string, to: string): void {
   try {
     linkSync(from, to)

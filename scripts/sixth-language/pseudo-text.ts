@@ -1,13 +1,12 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { ADDRESS, isName } from '../lint/texts/words'
 
-/** Precomposed letters of Latin-1, which the site's own face has. */
 const ACCENTED: Readonly<Record<string, string>> = {
   ...{ a: 'á', c: 'ç', e: 'é', i: 'í', n: 'ñ', o: 'ó', u: 'ú', y: 'ý' },
   ...{ A: 'Á', C: 'Ç', E: 'É', I: 'Í', N: 'Ñ', O: 'Ó', U: 'Ú', Y: 'Ý' },
 }
 
-/** Vowels, l and r said twice make a word about 40 % longer, as Tamil is; a long word fits nowhere more easily than two short ones. */
+/** About 40 % longer, like Tamil, with long words. */
 function pseudoWord(word: string): string {
   if (isName(word)) return word
   return word.replaceAll(/[A-Za-z]/g, (letter) => {
@@ -16,7 +15,6 @@ function pseudoWord(word: string): string {
   })
 }
 
-/** Plain words, letter by letter. Addresses and names stay. */
 export function pseudoWords(text: string): string {
   const kept = [...text.matchAll(ADDRESS)].map(({ 0: found, index }) => [
     index,
@@ -45,7 +43,7 @@ function literalsOf(elements: readonly MessageFormatElement[]): [number, number]
   })
 }
 
-/** An ICU text with other words in the same places: arguments, tags, arms and quotes stay as they are. */
+/** Keeps arguments, tags, arms and quotes. */
 export function pseudoText(text: string): string {
   let done = 0
   const parts: string[] = []
@@ -58,7 +56,7 @@ export function pseudoText(text: string): string {
   return parts.join('') + text.slice(done)
 }
 
-/** The same for everything that holds texts: a file of messages, questions, an article. */
+/** For message files, FAQs and articles. */
 export function pseudoDeep<Value>(
   value: Value,
   change: (text: string, key: string) => string,

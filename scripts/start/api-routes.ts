@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** No calls of the contract: what describes it, what isn't JSON with `data`, and what only a demo has. */
+/** Excluded: descriptions, non-JSON, demo-only. */
 const NOT_DESCRIBED = ['[[...path]]', 'dev', 'metrics', 'openapi.json']
 
-/** Lists the files under `app/api` for the API's description, so that nobody keeps such a list by hand. */
+/** Generates the list of API routes. */
 export function writeApiRoutes(root: string): void {
   const folders = readdirSync(join(root, 'app/api'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('/route.ts'))

@@ -7,7 +7,6 @@ import { sayStep } from './tell'
 
 export interface BuildOptions {
   root: string
-  /** A folder of the caller's own choice. */
   folder?: string
   env: Record<string, string>
 }
@@ -15,7 +14,7 @@ export interface BuildOptions {
 const MAIN = '.next'
 export const COPIES = '.next-copies'
 const STAMP = 'bharosa-build.json'
-/** What ends a build before its time: a signal, or the end of this process or its parent. */
+/** Events that end a build early. */
 const ENDINGS = ['SIGINT', 'SIGTERM', 'disconnect', 'exit'] as const
 
 function hashIn(root: string, folder: string): string | undefined {
@@ -27,7 +26,7 @@ function hashIn(root: string, folder: string): string | undefined {
   }
 }
 
-/** What a build depends on besides the sources: the headers that next.config.ts writes into it. */
+/** Settings baked in by next.config.ts: headers. */
 function settingsOf(env: NodeJS.ProcessEnv): string[] {
   return [
     env.SITE_URL?.startsWith('https:') ? 'tls' : '',
@@ -54,8 +53,8 @@ function runNextBuild(
     const gather = (chunk: Buffer) => (output += chunk.toString())
     child.stdout.on('data', gather)
     child.stderr.on('data', gather)
-    // A build left behind would keep the next start from building. It alone is ended here: what asked for it may have a
-    // database to stop before the process goes.
+    // A leftover build process blocks the next start. Ends just the build: the caller may have to
+    // stop a database first.
     let isStopped = false
     const stop = () => {
       isStopped = true
@@ -70,7 +69,9 @@ function runNextBuild(
   })
 }
 
-/** Next writes the folder of its types into the tsconfig and into next-env.d.ts; another folder's must not end up there. */
+/**
+ * Next writes its types folder into tsconfig and next-env.d.ts; protects them from another build.
+ */
 async function besideTheMainBuild<Result>(
   root: string,
   folder: string,
@@ -90,8 +91,8 @@ async function besideTheMainBuild<Result>(
 }
 
 /**
- * Builds the app unless the last build is of the same sources; answers the folder it lies in. Nothing that a build has
- * rendered is served, so one build is every database's.
+ * Builds unless up to date; returns the folder. No rendered output is served, so it fits any
+ * database.
  */
 export async function ensureBuild({
   root,
@@ -113,7 +114,7 @@ export async function ensureBuild({
         ...process.env,
         ...env,
         NODE_ENV: 'production',
-        // Of the content alone: the same sources built twice are the same version to a browser.
+        // By content, so that equal sources are one version to browsers.
         DEPLOYMENT_ID: hash.slice(0, 10),
         NEXT_DIST_DIR: folder,
         NEXT_TSCONFIG: tsconfig,

@@ -13,7 +13,7 @@ function holderOf(dataDir: string): number | undefined {
   }
 }
 
-/** Claims a data folder for the start whose process this is; a killed start's claim counts for nothing. */
+/** Ignores a dead process's claim. */
 export function claimDataDir(dataDir: string, pid: number): void {
   const holder = holderOf(dataDir)
   if (holder !== undefined && holder !== pid && isProcessOf(holder, 'start.mjs')) {

@@ -24,11 +24,10 @@ const PATIENCE = { connectMillis: 5_000, answerMillis: 5_000 }
 
 interface EmbeddedOptions {
   isDemo: boolean
-  /** What is done beside the first filling, with a database of its own that has no cars. */
   meanwhile?: (url: string) => Promise<unknown>
 }
 
-/** Brings up the Postgres in `dataDir`, with its database filled, and answers the connection string. */
+/** Starts and fills the database; returns its URL. */
 export async function startEmbedded(
   dataDir: string,
   { isDemo, meanwhile }: EmbeddedOptions,
@@ -39,7 +38,7 @@ export async function startEmbedded(
     : await sayStep('Making a database server', () => startCluster(folder))
   const server = cluster.url('postgres')
   if (!(await hasDatabase(server, NAME))) {
-    // Filled under another name, and renamed when complete: an interrupted start is simply begun again.
+    // Filled under a temporary name, so interrupted starts just begin again.
     await dropDatabase(server, DRAFT)
     const draft = await ensureDatabase(cluster, DRAFT)
     await migrate(draft)
@@ -51,7 +50,6 @@ export async function startEmbedded(
   return url
 }
 
-/** Lends a database with the catalogue and no cars. */
 async function withEmptyDatabase(
   cluster: Cluster,
   use: (url: string) => Promise<unknown>,
@@ -65,7 +63,7 @@ async function withEmptyDatabase(
   await dropDatabase(server, EMPTY)
 }
 
-/** Makes sure that a Postgres of the operator's can be used, or says in a sentence why not. */
+/** @throws a sentence if unusable */
 export async function checkReachable(url: string): Promise<void> {
   const version = await serverVersion(url, PATIENCE).catch((error: unknown) => {
     throw unreachable(url, error)
@@ -76,7 +74,6 @@ export async function checkReachable(url: string): Promise<void> {
     )
 }
 
-/** Migrations, then the catalogue and (for a demo) cars, if there are none. */
 export async function prepareDatabase(url: string, isDemo: boolean): Promise<void> {
   await migrate(url)
   await fill(url, isDemo)
@@ -101,7 +98,7 @@ async function fill(url: string, isDemo: boolean): Promise<void> {
   progress.done()
 }
 
-/** Without the app's time-outs: filling a database takes as long as it takes. */
+/** Without timeouts. */
 async function withPool(url: string, use: (pool: pg.Pool) => Promise<void>): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   try {
@@ -111,7 +108,7 @@ async function withPool(url: string, use: (pool: pg.Pool) => Promise<void>): Pro
   }
 }
 
-/** Says which accounts of the demo a site that isn't one holds, if any. */
+/** Warns about demo accounts on a real site. */
 export async function printDemoAccounts(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   try {

@@ -5,7 +5,7 @@ import { StartProblem } from './problem'
 import { contentHash } from './sources'
 import { say } from './tell'
 
-/** Makes the Prisma client in `generated/`, unless it's there for this very schema and Prisma. */
+/** Unless up to date for schema and Prisma version. */
 export function ensureClient(root: string): void {
   const stamp = join(root, 'generated', 'prisma', '.made-from')
   const prisma = join(root, 'node_modules', 'prisma')
@@ -22,7 +22,7 @@ export function ensureClient(root: string): void {
     {
       cwd: root,
       encoding: 'utf8',
-      // Prisma would download an engine that generating doesn't use; any existing file keeps it from doing so.
+      // Any existing file prevents an unneeded engine download.
       env: {
         ...process.env,
         PRISMA_SCHEMA_ENGINE_BINARY: join(root, 'package.json'),

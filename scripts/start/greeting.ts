@@ -6,7 +6,6 @@ function line({ role, name, phone, username, password, note }: DemoLogin): strin
   return `  ${role.padEnd(8)} ${name.padEnd(15)} ${how.padEnd(32)} ${note}`.trimEnd()
 }
 
-/** What is printed once the site answers: where it is, and in a demo who can log in. */
 export function greeting({ DEMO, HOST, PORT }: Env): string {
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(HOST) ? 'localhost' : HOST
   const lines = ['', `Bharosa Cars is open at http://${host}:${PORT}`]

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const CHECK_MS = 1_000
 const MAX_PAUSE_MS = 30_000
 
-/** A killed server leaves its lock behind, and may stay in the list of processes until somebody asks for its end. */
+/** A killed server leaves its lock and may be a zombie. */
 export function isDatabaseRunning(dataDir) {
   try {
     const lock = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
@@ -17,10 +17,7 @@ export function isDatabaseRunning(dataDir) {
   }
 }
 
-/**
- * Starts the embedded Postgres again whenever it dies, until it is stopped; a start that fails is tried again after
- * longer and longer pauses. `startAgain` answers an exit code.
- */
+/** Restarts Postgres with growing pauses. `startAgain` returns an exit code. */
 export function keepDatabase({ isRunning, startAgain, checkEvery = CHECK_MS }) {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -1,9 +1,8 @@
-/** A process that ends sooner than this (ms) can't run at all; starting it again and again would only hide why. */
+/** Ending sooner (ms) means it can't run; no endless restarts. */
 const MIN_UPTIME_MS = 10_000
 
 /**
- * Starts a process again whenever it crashes; answers its code once it ended well, was stopped (`isOver`) or crashed
- * right after its start.
+ * Restarts after crashes; returns the code after a good end, a stop (`isOver`), or an early crash.
  */
 export async function keepRunning(run, { isOver, minUptime = MIN_UPTIME_MS }) {
   for (;;) {

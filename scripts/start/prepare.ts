@@ -10,18 +10,16 @@ import { StartProblem } from './problem'
 import { startSettings } from './settings'
 import { say } from './tell'
 
-/** What the process that started us goes on with; see `run.mjs`. */
 interface Prepared {
-  /** The folder of the Postgres that must be stopped in the end. */
+  /** Folder of the Postgres to stop. */
   dataDir?: string
-  /** The settings that the server gets. */
   env?: Record<string, string>
   greeting?: string
 }
 
 const ROOT = process.cwd()
 
-/** Resolves once the message is on its way: an exit right after it would lose it. */
+/** Resolves when sent: an immediate exit would lose it. */
 function tell(message: Prepared): Promise<void> {
   return new Promise((resolve) =>
     process.send ? process.send(message, () => resolve()) : resolve(),
@@ -33,7 +31,7 @@ function serverSettings({ NODE_ENV, DEMO, SITE_URL }: Env) {
 }
 
 async function prepare(isDevelopment: boolean): Promise<void> {
-  // All variables are looked at before the long work.
+  // Validate settings before the long work.
   const { settings, isEmbedded, notes } = startSettings(process.env, isDevelopment)
   notes.forEach(say)
   const dataDir = isEmbedded ? await ownFolder(settings.DATA_DIR) : undefined
@@ -56,16 +54,14 @@ async function prepare(isDevelopment: boolean): Promise<void> {
   await tell({ env, greeting: greeting(settings) })
 }
 
-/** The folder of the Postgres that this start brings up. */
 async function ownFolder(dataDir: string): Promise<string> {
   const directory = resolve(dataDir)
   claimDataDir(directory, process.ppid)
-  // Told before it's up: a start that is stopped in the middle has something to stop, too.
+  // Sent early, so that an interrupted start can stop it.
   await tell({ dataDir: directory })
   return directory
 }
 
-// The parent is gone, so what is prepared here would never be served.
 process.once('disconnect', () => process.exit(1))
 
 try {

@@ -1,6 +1,6 @@
 import { folderReason } from '../../lib/server/usable-folder'
 
-/** What stops the start, in one sentence for the person who typed the command. */
+/** One sentence for the person at the terminal. */
 export class StartProblem extends Error {
   override name = 'StartProblem'
 }
@@ -23,11 +23,10 @@ const REASONS: Record<string, string> = {
 function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return ''
   if ('code' in error && typeof error.code === 'string' && error.code !== '') return error.code
-  // Both an IPv6 and an IPv4 address were tried.
+  // IPv6 and IPv4 were both tried.
   return 'errors' in error && Array.isArray(error.errors) ? codeOf(error.errors[0]) : ''
 }
 
-/** Why a database can't be reached, without its user and password. */
 export function unreachable(url: string, error: unknown): StartProblem {
   const { host, pathname } = new URL(url)
   const reason = REASONS[codeOf(error)] ?? 'it does not answer'
@@ -36,7 +35,6 @@ export function unreachable(url: string, error: unknown): StartProblem {
   )
 }
 
-/** Why the folder for the data can't be used. */
 export function unusableFolder(folder: string, error: unknown): StartProblem {
   const reason = folderReason(error)
   return new StartProblem(

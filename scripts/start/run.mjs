@@ -11,19 +11,15 @@ const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const PARENT_CHECK_MS = 1_000
 /**
- * Rendering makes many short-lived objects: with more room they are gone before the collector has to copy them. Twice
- * the room would be thirty megabytes more for each process.
+ * A larger young generation lets rendering garbage die early. Double would cost thirty MB more per
+ * process.
  */
 const FOR_SERVING = [
   '--max-semi-space-size=16',
-  // Of a larger heap it lets several times what is in use become garbage before it collects: without a bound 0.8 GB after
-  // an hour's visits, where 0.2 GB was in use. NODE_OPTIONS can name another size.
+  // Without a limit, garbage grew to 0.8 GB with 0.2 GB in use. NODE_OPTIONS overrides it.
   ...(process.env.NODE_OPTIONS?.includes('max-old-space-size') ? [] : ['--max-old-space-size=384']),
 ]
-/**
- * glibc raises its thresholds to the largest buffer that it ever gave back, and then keeps what whole pages took; named,
- * they stay, and such memory goes back to the machine.
- */
+/** glibc adapts its thresholds and retains freed page buffers; fixed ones return the memory. */
 const MEMORY_OF_C = {
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
@@ -31,9 +27,9 @@ const MEMORY_OF_C = {
 }
 
 /**
- * `npm start`: a process that does little itself, so that it can always clean up. It prepares (database,
- * migrations, stock, build) in one child, serves in another, starts this one and the database again after a crash, and
- * stops the database in the end.
+ * `npm start`: prepares (database, migrations, stock, build) in one child, serves in another,
+ * restarts server and database after crashes, and finally stops the database. Does little itself,
+ * so that it can always clean up.
  */
 export async function start(args) {
   readDotEnv()
@@ -46,7 +42,7 @@ export async function start(args) {
     return 1
   }
   if (!(await ensureInstalled({ isForRunning: !isDevelopment }))) return 1
-  // A process of its own, first: what prepares imports the database client that is generated here.
+  // First, because preparation imports the generated client.
   if ((await exitOf(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0) return 1
   const keeper = keepChildren()
   const prepared = await prepare(keeper, isDevelopment)
@@ -80,13 +76,13 @@ function keepOwnDatabase({ dataDir, env }) {
   })
 }
 
-/** Settings in `.env`, without overriding what the shell says; Node before 20.12 can't read it. */
+/** The shell takes precedence; needs Node 20.12. */
 function readDotEnv() {
   const file = join(ROOT, '.env')
   if (existsSync(file)) process.loadEnvFile?.(file)
 }
 
-/** npm starts us through a shell that outlives it, so the shell's own parent is looked at, where that can be seen. */
+/** npm's shell outlives npm, so its parent is checked too. */
 function ancestors() {
   try {
     const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8')
@@ -96,7 +92,7 @@ function ancestors() {
   }
 }
 
-/** Passes signals on to the child of the moment, and stops it when npm, which started us, is killed. */
+/** Forwards signals, and stops children if npm is killed. */
 function keepChildren() {
   let child
   let stopped = false
@@ -125,7 +121,7 @@ async function prepare(keeper, isDevelopment) {
     spawnNode([...TSX, 'scripts/start/prepare.ts', ...(isDevelopment ? ['--dev'] : [])]),
   )
   let message
-  // In two parts: the database's folder as soon as it runs, the rest when all is ready.
+  // Two messages: the folder early, the rest when ready.
   child.on('message', (said) => (message = { ...message, ...said }))
   const code = await exitOf(child)
   return { code: keeper.wasStopped() ? 1 : code, message }
@@ -151,7 +147,7 @@ async function serve(keeper, { env, greeting }, development) {
   )
 }
 
-/** Only a database that this script started; one named by DATABASE_URL isn't ours to stop. */
+/** Never one named by DATABASE_URL. */
 async function stopDatabase(message) {
   if (!message?.dataDir) return
   await exitOf(
@@ -161,7 +157,7 @@ async function stopDatabase(message) {
 
 const NO_ADDRESS = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL']
 
-/** Why this address can't be listened on right now, as a sentence; a PORT that can be no port is refused with the settings. */
+/** A sentence if the address is in use. */
 function whyNotListen(port, host) {
   if (!(port > 0 && port < 65_536)) return Promise.resolve(undefined)
   return new Promise((resolve) => {

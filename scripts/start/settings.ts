@@ -1,20 +1,15 @@
 import { type Env, parseEnv } from '../../lib/server/env'
 
-/** A placeholder for the address of the embedded Postgres until that is up. */
 const NOT_YET = 'postgresql://127.0.0.1/bharosa'
 
 export interface StartSettings {
   settings: Env
-  /** Whether the start brings up a Postgres of its own. */
   isEmbedded: boolean
-  /** What the person who typed the command is told of it. */
+  /** Messages for the terminal. */
   notes: string[]
 }
 
-/**
- * The settings of a start. A demo is only what is said openly: `DEMO=1` in the settings, or, where there is no database
- * of one's own, by this script, which prints it. What a database holds decides nothing.
- */
+/** A demo must be explicit: `DEMO=1`, or no own database. Data doesn't decide. */
 export function startSettings(
   source: Record<string, string | undefined>,
   isDevelopment: boolean,

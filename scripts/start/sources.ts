@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Everything that a build is made of. */
 export const BUILD_SOURCES = [
   'app',
   'components',
@@ -25,7 +24,6 @@ function filesUnder(path: string): string[] {
     .flatMap((name) => filesUnder(join(path, name)))
 }
 
-/** One value for the content of these files and folders, and for what else matters. */
 export function contentHash(root: string, sources: string[], more: string[] = []): string {
   const hash = createHash('sha256')
   for (const source of sources) {

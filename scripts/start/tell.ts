@@ -1,11 +1,9 @@
-/** One line for the person at the terminal. */
 export function say(text: string): void {
   console.log(text)
 }
 
 const WORTH_SAYING_MS = 3_000
 
-/** Says what begins, and how long it took where that was long enough to wonder. */
 export async function sayStep<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
   say(`${step} …`)
   const begun = performance.now()
@@ -21,7 +19,7 @@ interface SeedProgress {
   done: () => void
 }
 
-/** A counter that rewrites its own line on a terminal, and is a single line elsewhere. */
+/** Updates its line on terminals; prints one line elsewhere. */
 export function seedProgress(): SeedProgress {
   const isTerminal = process.stdout.isTTY
   let last = 0

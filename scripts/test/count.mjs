@@ -3,21 +3,18 @@ import { stripVTControlCharacters } from 'node:util'
 
 export const NOTHING = { passed: 0, failed: 0, skipped: [], failures: [] }
 
-/** A stage that is a single test: lint, types, the build. */
 export function single(name, isPassed) {
   return isPassed
     ? { ...NOTHING, passed: 1 }
     : { ...NOTHING, failed: 1, failures: [{ name, reason: 'see above' }] }
 }
 
-/** A stage that couldn't run, or didn't end. */
 export function broken(name, reason) {
   return { ...NOTHING, failed: 1, failures: [{ name, reason }] }
 }
 
 const FIRST_LINE = /^.*$/m
 
-/** What a runner says of a failed test: its first line, without colours. */
 function reasonOf(text = '') {
   return stripVTControlCharacters(text).match(FIRST_LINE)[0]
 }
@@ -34,7 +31,6 @@ export function sum(counts) {
   )
 }
 
-/** A runner that ends badly without naming a failed test (a crash, a file that can't be read) has failed once. */
 function withCrash(name, count, code) {
   return code !== 0 && count.failed === 0 ? sum([count, broken(name, `ended with ${code}`)]) : count
 }
@@ -63,7 +59,6 @@ export function countVitest(name, file, code) {
   )
 }
 
-/** The tests of a report of Playwright's that ended as `status` says, each with its project. */
 function testsIn(suite, status) {
   const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
     tests

@@ -11,16 +11,16 @@ import { ROOT } from '../lib/root.mjs'
 const END_TO_END = 'end to end'
 
 /**
- * `npm test`: every check there is, in the order in which a mistake is cheapest to find. A stage that
- * crashes counts as a failed test; the others still run. Options: `--without-e2e`; `--only lint,types,unit,
- * integration,build,e2e`; what else is given goes to Playwright.
+ * `npm test`: all checks, cheapest first. A crashed stage counts as failed; the others still run.
+ * Options: `--without-e2e`; `--only lint,types,unit,integration,build,e2e`; others go to
+ * Playwright.
  */
 export async function test(args) {
   if (!(await ensureInstalled())) return closing(broken('installing', 'see above'))
   if ((await exitOf(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0)
     return closing(broken('generating', 'see above'))
   const { wants, rest } = readArguments(args)
-  // A browser may have to be fetched, which needs no processor; what went wrong is told when its turn comes.
+  // Fetched in parallel; errors are reported later.
   const browser = wants('e2e') ? findChromium().catch((error) => error) : undefined
   const reports = mkdtempSync(join(tmpdir(), 'bharosa-test-'))
   try {
@@ -51,7 +51,7 @@ function readArguments(args) {
   }
 }
 
-/** What was skipped and what failed, once more and together; and the last line, which programs read. */
+/** Summary; the last line is machine-readable. */
 function closing({ passed, failed, skipped, failures }) {
   if (skipped.length > 0)
     console.log(`\nSkipped:\n${skipped.map((name) => `  ${name}`).join('\n')}`)
@@ -65,7 +65,6 @@ function closing({ passed, failed, skipped, failures }) {
   return failed === 0 && passed > 0 ? 0 : 1
 }
 
-/** The production build, and the browser tests against it on a database of its own. */
 async function siteStages({ browser, withE2e, reports, rest }) {
   const site = openSite(withE2e)
   try {
@@ -109,7 +108,6 @@ async function browse(browser, { url, database, analytics, reports, rest }) {
   return countPlaywright(END_TO_END, report, code)
 }
 
-/** A child that prepares, builds and serves, and says by message how far it is. */
 function openSite(withServer) {
   const child = spawnNode([...TSX, 'scripts/test/site.ts', ...(withServer ? [] : ['--build-only'])])
   const ended = exitOf(child)

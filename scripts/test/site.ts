@@ -8,17 +8,17 @@ import { COPIES, ensureBuild } from '../start/build'
 import { prepareDatabase } from '../start/database'
 import { StartProblem } from '../start/problem'
 
-/** The site that end-to-end tests visit: a production build over a fresh, seeded database. */
+/** A production build with a fresh, seeded database. */
 let starting: Promise<Cluster> | undefined
 let server: ChildProcess | undefined
 let closing: Promise<never> | undefined
-/** What Node or a package warned of while the tests ran: a listener or a connection too many, a call that will be gone. */
+/** Warnings of Node and packages during tests. */
 const warnings: string[] = []
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null
 
-/** Ends the site once, whatever comes while it does: a signal that npm passes on a second time, or the server's own end. */
+/** Idempotent: npm repeats signals. */
 function close(code: number): Promise<never> {
   return (closing ??= end(code))
 }
@@ -28,7 +28,7 @@ async function end(code: number): Promise<never> {
     server.kill('SIGINT')
     await once(server, 'exit')
   }
-  // One that is still starting would be left behind.
+  // A starting cluster would be left behind.
   const cluster = await starting?.catch(() => undefined)
   await cluster?.stop()
   if (warnings.length > 0) console.error(`The server warned:\n${warnings.join('\n')}`)
@@ -41,7 +41,7 @@ async function open(isBuildOnly: boolean): Promise<void> {
   const url = await ensureDatabase(cluster, 'bharosa')
   await prepareDatabase(url, true)
   const port = await findFreePort()
-  // Where a test listens to what pages report of themselves; no other process hears it.
+  // For page-view tests.
   const analyticsPort = await findFreePort()
   const env = {
     NODE_ENV: 'production' as const,
@@ -50,10 +50,10 @@ async function open(isBuildOnly: boolean): Promise<void> {
     PORT: String(port),
     HOST: '127.0.0.1',
     SITE_URL: `http://localhost:${port}`,
-    // A machine that runs a browser beside the server is slow without being overloaded.
-    // Tests needn't wait half a minute for the second code.
+    // Slow isn't overloaded, with a browser on the same machine.
+    // Shortens waiting for codes.
     OTP_RESEND_SECONDS: '3',
-    // All buyers of the tests share one address.
+    // All test buyers share an address.
     HOLDS_PER_ADDRESS: '1000',
     LOG_LEVEL: 'error',
     MAX_IN_FLIGHT: '0',

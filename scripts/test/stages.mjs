@@ -6,7 +6,7 @@ import { countVitest, single } from './count.mjs'
 const inPackages = (...parts) => join(ROOT, 'node_modules', ...parts)
 const NEXT = inPackages('next', 'dist', 'bin', 'next')
 
-/** Says how a stage went and how long it took; two stages at once must not mix their words. */
+/** Prints a stage's result as a whole. */
 export async function timed(name, run) {
   const startedAt = performance.now()
   const { isPassed, output } = await run()
@@ -25,7 +25,7 @@ async function quietly(args) {
   return { isPassed: code === 0, output }
 }
 
-/** All have to pass; what failed is told together. */
+/** Runs all and reports failures together. */
 async function allOf(...runs) {
   const results = await Promise.all(runs)
   return {

@@ -7,14 +7,14 @@ import type { SeedCar } from './car'
 import type { StockRows } from './stock-tables'
 
 interface Expected {
-  /** Working days from today; today itself is one in any case. */
+  /** Working days from today. */
   days: number
   hour: number
   kind: 'visit' | 'pickup'
   status: 'booked' | 'arrived' | 'missed'
 }
 
-/** What each city's yard expects, the most telling first: a small stock takes only the beginning. */
+/** Most important first, for small stocks. */
 const PLAN: readonly Expected[] = [
   { days: 0, hour: 17, kind: 'visit', status: 'booked' },
   { days: 1, hour: 11, kind: 'pickup', status: 'booked' },
@@ -26,9 +26,9 @@ const PLAN: readonly Expected[] = [
   { days: 3, hour: 18, kind: 'visit', status: 'booked' },
 ]
 const MIN_ARRIVALS = 2
-/** Part of the stock that may wait to be brought, in all four cities. */
+/** Share of stock still to arrive. */
 const SHARE = 0.03
-/** Cars from this part of the stock on: the first ones are the demo's sellers'. */
+/** The first cars belong to the demo's sellers. */
 const FROM = 0.5
 const PICKUP_SHARE = 0.4
 
@@ -58,7 +58,7 @@ const NOTES = [
   null,
 ] as const
 
-/** A car whose owner has an hour at the yard: it hasn't been looked at yet. */
+/** A car with an appointment, not inspected yet. */
 export interface Arrival {
   car: SeedCar
   expected: Expected
@@ -67,7 +67,7 @@ export interface Arrival {
 
 export interface YardCalendar {
   today: Date
-  /** Days on which the yards are closed, `YYYY-MM-DD`. */
+  /** Closed days, `YYYY-MM-DD`. */
   closed: Pick<ReadonlySet<string>, 'has'>
 }
 
@@ -81,7 +81,7 @@ function dayOfPlan({ today, closed }: YardCalendar, days: number): Date {
   return at
 }
 
-/** Deals the hours of the plan out to cars that were to be listed, the same ones for the same seed. */
+/** Assigns appointments to cars, deterministically. */
 export class ArrivalBook {
   readonly #given = new Map<number, number>()
   readonly #aCity: number
@@ -94,7 +94,6 @@ export class ArrivalBook {
     this.#aCity = Math.min(PLAN.length, Math.max(MIN_ARRIVALS, Math.floor((cars * SHARE) / 4)))
   }
 
-  /** The car as one that is still to come; null where it stays what it is. */
   take(car: SeedCar): Arrival | null {
     const place = this.#given.get(car.city.id) ?? 0
     const expected = PLAN[place]
@@ -168,7 +167,7 @@ function addAppointment(
   return id
 }
 
-/** How a car came, or will come, to the yard: its seller's appointment, and the hour's place where it is still to come. */
+/** The appointment, and its seat if still to come. */
 export function addArrival(
   rows: StockRows,
   random: Random,

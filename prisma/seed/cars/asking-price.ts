@@ -2,7 +2,7 @@ import type { Fuel, Transmission } from '../../../lib/features/catalogue/rules/v
 
 /** What the price of a used car follows from, here. */
 export interface PriceFacts {
-  /** What the car cost new in its year, ex showroom, in whole rupees. */
+  /** Ex-showroom price in its year, whole rupees. */
   newPrice: number
   makeSlug: string
   isLuxury: boolean
@@ -12,19 +12,19 @@ export interface PriceFacts {
   age: number
   kms: number
   owners: number
-  /** The city's level against Chennai. */
+  /** Relative to Chennai. */
   priceLevel: number
 }
 
-/** New cars become dearer by about this much a year while a trim is on sale. */
+/** Yearly price increase of new cars. */
 const YEARLY_RISE = 0.03
 
-/** What a trim cost new in `year`, from its first ex-showroom price and the year of that. */
+/** Ex-showroom price in `year`, extrapolated from the first known. */
 export function priceWhenNew(exShowroom: number, yearFrom: number, year: number): number {
   return exShowroom * (1 + YEARLY_RISE) ** Math.max(0, year - yearFrom)
 }
 
-/** Natural logarithm of what is left of the new price by age, for a mid-size Hyundai; straight lines between. */
+/** Log of remaining value by age for a mid-size Hyundai, linearly interpolated. */
 const LEFT_BY_AGE: readonly (readonly [age: number, left: number])[] = [
   [0, -0.03],
   [1, -0.09],
@@ -43,17 +43,20 @@ const LEFT_BY_AGE: readonly (readonly [age: number, left: number])[] = [
   [25, -2.5],
 ]
 
-/** Small cars hold their value better: logarithm gained by the tenth year, from none at ₹12 lakh new to all at ₹5 lakh. */
+/**
+ * Small cars keep value better: log gained by the tenth year, from none at ₹12 lakh new to all at
+ * ₹5 lakh.
+ */
 const SMALL_CAR_HOLD = 0.42
 const SMALL_CAR_PRICE = 500_000
 const MID_SIZE_PRICE = 1_200_000
-/** Value is lost in the first ten to twelve years; after that all old cars are just old. */
+/** Depreciation differences end after ten to twelve years. */
 const HOLD_YEARS = 10
 const LONGEST_HOLD = 1.2
-/** However sought after, no car gains by growing older: the curve falls by at least 5 % a year. */
+/** Value always falls by at least 5 % a year. */
 const MAX_HOLD = 0.46
 
-/** How the make holds its value, against Hyundai: the logarithm gained or lost by the tenth year. */
+/** Value retention relative to Hyundai: log by the tenth year. */
 const HOLD_OF_MAKE: Readonly<Record<string, number>> = {
   'maruti-suzuki': 0.06,
   toyota: 0.24,
@@ -133,8 +136,8 @@ function holdLevel({ newPrice, makeSlug, isLuxury, age }: PriceFacts): number {
 }
 
 /**
- * What such a car is usually asked for, in rupees, before the noise of a single advert: the
- * new price times what age, distance, owners, fuel, gearbox, make and city leave of it.
+ * Usual asking price in rupees without noise: new price times effects of age, kilometres, owners,
+ * fuel, transmission, make and city.
  */
 export function usualPrice(facts: PriceFacts): number {
   const log =
@@ -150,7 +153,7 @@ export function usualPrice(facts: PriceFacts): number {
 /** A running car isn't sold for less; below it the drive-home charges would eat the price. */
 export const MIN_PRICE = 85_000
 
-/** An amount as it is put on a windscreen: whole thousands, or five hundred more; tens of lakhs in five thousands. */
+/** Rounded as on windscreens: thousands or five hundred more; five thousands above ten lakh. */
 export function believable(price: number, endsInFiveHundred: boolean): number {
   if (price >= 2_000_000) return Math.round(price / 5_000) * 5_000
   const thousands = Math.floor(Math.max(price, MIN_PRICE) / 1_000) * 1_000

@@ -97,7 +97,7 @@ export function addPhotos(rows: StockRows, random: Random, car: SeedCar): void {
   }
 }
 
-/** The ladder of prices and the quotes behind it; answers the current quote's id. */
+/** Returns the current quote's id. */
 export function addPrices(
   rows: StockRows,
   random: Random,
@@ -107,7 +107,7 @@ export function addPrices(
 ): string | null {
   let current: string | null = null
   const [first] = car.ladder
-  // What the desk proposed the day before, and its owner agreed to.
+  // Proposed and accepted the day before.
   if (first && seller)
     rows.add(
       'price_proposal',
@@ -213,10 +213,7 @@ export function addHistory(
   }
 }
 
-/**
- * The seller's documents: due within five days of listing, so verified by now for all but the newest cars. Answers when
- * the first that is owed is due.
- */
+/** Verified by now, except for the newest cars. Returns the earliest due date. */
 export function addDocuments(
   rows: StockRows,
   random: Random,
@@ -230,7 +227,7 @@ export function addDocuments(
   const remindedAt = addDays(dueAt, -1)
   let isOwed = false
   const isOld = addDays(listedAt, DOCUMENTS_DUE_DAYS - 1) < today
-  // A few sellers are late with one paper: the desk has people to call.
+  // A few sellers are late, so that the desk has work.
   const late =
     isOld && car.life.status === 'listed' && car.carNumber % LATE_ONE_IN === 0 ? 'puc' : null
   for (const kind of SELLER_DOCUMENTS) {
@@ -257,7 +254,6 @@ export function addDocuments(
     )
     if (verifiedAt) addReading(rows, car, { documentId: id, kind, person: seller }, verifiedAt)
     if (kind !== late) continue
-    // That it is overdue isn't the first that its owner hears of it.
     rows.add(
       'message',
       id.replace('doc_', 'msg_'),
@@ -279,7 +275,7 @@ export function addDocuments(
   return isOwed ? dueAt : null
 }
 
-/** The buyer's own papers: asked for when the token was paid, verified before the sale. */
+/** Requested with the token, verified before the sale. */
 export function addBuyerDocuments(
   rows: StockRows,
   random: Random,

@@ -9,7 +9,7 @@ import { inspect, spentOn, type SeedReport } from './inspection'
 import { drawLife, isOverAge, type Life } from './life'
 import type { StockVariant } from './variants'
 
-/** Letters of a series: I and O are not issued, they look like 1 and 0. */
+/** I and O are not issued, they look like 1 and 0. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 const NUMBERS = 9_999
@@ -28,12 +28,11 @@ const FIRST_BHARAT_YEAR = 2021
 
 const BHARAT_SHARE = 0.03
 
-/** How often a car's price was lowered, in per cent of cars. */
+/** Number of price drops, per cent of cars. */
 const FALLS = { '0': 56, '1': 27, '2': 12, '3': 5 } as const
 
 const DAYS_BETWEEN_FALLS = 6
 
-/** A car of the stock with everything that belongs to it alone; who sells or holds it is decided elsewhere. */
 export interface SeedCar {
   id: string
   carNumber: number
@@ -52,7 +51,7 @@ export interface SeedCar {
   papers: Papers
   services: ServiceVisit[]
   report: SeedReport | null
-  /** Empty for a car that was never listed. */
+  /** Empty if never listed. */
   ladder: PriceStep[]
   quoteFacts: QuoteFacts
 }
@@ -109,7 +108,7 @@ function pricesOf(random: Random, base: Base, life: Life, today: Date): PriceSte
   )
 }
 
-/** Car number `carNumber` of the stock that belongs to this seed and day: always the same one. */
+/** Deterministic per seed, day and number. */
 export function makeCar(
   seed: number,
   carNumber: number,
@@ -180,7 +179,6 @@ function fallsWithin(random: Random, days: number): number {
   return Math.min(Number(random.weighted(FALLS)), Math.floor(days / DAYS_BETWEEN_FALLS))
 }
 
-/** The prices asked, from the first, highest one down to today's; each later than the one before. */
 function priceLadder(random: Random, price: number, listedAt: Date, until: Date): PriceStep[] {
   const days = daysBetween(listedAt, until)
   const falls = fallsWithin(random, days)
@@ -216,10 +214,7 @@ function rtosOn(city: CitySeed, day: string): readonly string[] {
   return city.rtoPrefixes.filter((code) => code.startsWith(state))
 }
 
-/**
- * A registration number of the city, valid on its day. Unique by the car's number: the letters and
- * digits alone differ for any two of nearly six million cars.
- */
+/** Valid for city and date, unique for nearly six million cars. */
 export function registrationOf(
   random: Random,
   city: CitySeed,

@@ -3,7 +3,7 @@ import { WeightedDraw, type Random } from '../random'
 import { isOverAge } from './life'
 import type { StockVariant } from './variants'
 
-/** How often a model is offered used, by model slug; what isn't named here has its make's usual weight. */
+/** Relative frequency by model slug; others use their make's. */
 export const MODEL_WEIGHTS: Readonly<Record<string, number>> = {
   swift: 60,
   baleno: 52,
@@ -114,13 +114,12 @@ export interface Choice {
   year: number
 }
 
-/** The oldest and youngest cars that come to the yard, as ages in whole years. */
+/** In whole years. */
 const OLDEST_AGE = 17
 const YOUNGEST_AGE = 1
-/** Leads that are too old are rare: owners know that they can't be listed. */
+/** Over-age leads are rare, since owners know they can't be listed. */
 const OVER_AGE_WEIGHT = 0.02
 
-/** How many cars of an age are offered, against the peak: most are four to eleven years old. */
 function weightOfAge(age: number): number {
   if (age <= 3) return 0.35 + age * 0.15
   if (age <= 11) return 1
@@ -148,7 +147,7 @@ function cellsOf(variants: readonly StockVariant[], thisYear: number): Cell[] {
   return cells
 }
 
-/** Which car comes next: a model as popular as it is in India, a year it was sold in, and one of that year's trims. */
+/** Draws model by popularity, year, then trim. */
 export class StockChoice {
   readonly #draw: WeightedDraw<Cell>
 
@@ -187,7 +186,7 @@ const LUXURY_COLOURS: Readonly<Partial<Record<Colour, number>>> = {
   brown: 2,
 }
 
-/** White and the greys dominate on Indian roads; luxury cars are black more often. */
+/** Luxury cars are black more often. */
 export function drawColour(random: Random, isLuxury: boolean): Colour {
   return random.weighted(isLuxury ? LUXURY_COLOURS : COLOURS)
 }
@@ -203,7 +202,6 @@ const KMS_A_YEAR = {
 const MIN_KMS = 2_400
 const MAX_KMS = 236_000
 
-/** Distance by age and fuel; luxury cars are driven less. Never a round figure, as on a real odometer. */
 export function drawKms(random: Random, { fuel, isLuxury }: StockVariant, age: number): number {
   const usual = KMS_A_YEAR[fuel] * (isLuxury ? 0.85 : 1) * (age + 0.3) ** 0.93
   const kms = usual * Math.exp(random.bell() * 0.36)
@@ -212,14 +210,13 @@ export function drawKms(random: Random, { fuel, isLuxury }: StockVariant, age: n
   )
 }
 
-/** Previous owners: the older, the more. */
 export function drawOwners(random: Random, age: number): number {
   const first = Math.max(0.35, 0.96 - age * 0.045)
   if (random.chance(first)) return 1
   return random.chance(0.82) ? 2 : random.chance(0.85) ? 3 : 4
 }
 
-/** A model's weight in the stock. */
+/** Relative frequency. */
 function popularity(
   modelSlug: string,
   variant: Pick<StockVariant, 'isLuxury'> | undefined,

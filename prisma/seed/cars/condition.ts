@@ -101,7 +101,7 @@ const FINANCIERS = [
   'Sundaram Finance',
   'Bajaj Finance',
 ]
-/** A private car's registration runs fifteen years. */
+/** A private registration lasts fifteen years. */
 const RC_YEARS = 15
 /** A bank's no-objection certificate is good for about this long. */
 const NOC_DAYS = 90
@@ -126,8 +126,8 @@ function insurance(
 }
 
 /**
- * Loans: most cars never had one or are rid of it; of the rest most have a fresh certificate, some a
- * stale one or none yet. A held car has none open, because that blocks a hold.
+ * Most cars have no loan; some have a fresh, stale or missing NOC. Held cars have no open loan,
+ * since it blocks holds.
  */
 function loan(
   random: Random,
@@ -171,7 +171,7 @@ export interface ServiceVisit {
 const SERVICE_EVERY_DAYS = 365
 const MAX_VISITS = 5
 
-/** The last visits of a car whose book is at hand, oldest first; distance grows with time up to today's. */
+/** Oldest first, with kilometres rising to today's. */
 export function serviceVisits(
   random: Random,
   registeredOn: Date,
@@ -207,7 +207,7 @@ function faults(
   return Object.entries(rows).map(([point, [weight, cost]]) => ({ point, weight, severity, cost }))
 }
 
-/** What a fault is in a word. By its cost, so that the same car always has the same report. */
+/** Derived from the cost, for stable reports. */
 export function kindOf(point: string, severity: Severity, cost: number): FindingKind {
   if (CRACKED.test(point)) return 'crack'
   if (LEAKING.test(point)) return 'leak'

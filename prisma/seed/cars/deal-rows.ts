@@ -42,7 +42,7 @@ interface Deal {
   staff: readonly [string, string]
 }
 
-/** The hold behind a reserved or sold car, with its paid token; answers the reservation's id. */
+/** With a paid token; returns the reservation's id. */
 export function addHold(rows: StockRows, random: Random, { car, buyer, quoteId }: Deal): string {
   const orderedAt = car.life.reservedAt ?? car.life.bookedAt
   const paidAt = addHours(orderedAt, random.between(1, 8) / 60)
@@ -170,7 +170,7 @@ function addSettlement(
   }
 }
 
-/** The rest of a price came in one payment, or a bank's loan and what the buyer added to it. */
+/** One payment, or a bank loan plus the rest. */
 function addPayments(
   rows: StockRows,
   random: Random,

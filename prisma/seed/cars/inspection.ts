@@ -87,7 +87,7 @@ function findingsOf(random: Random, facts: WearFacts): SeedFinding[] {
   return [...found.values()]
 }
 
-/** A report that fits the car's age and distance: findings first, the ratings follow from them. */
+/** Findings first; ratings follow. */
 export function inspect(random: Random, facts: WearFacts): SeedReport {
   const findings = findingsOf(random, facts)
   const wear = facts.age * 0.35 + facts.kms / 40_000
@@ -102,7 +102,7 @@ export function inspect(random: Random, facts: WearFacts): SeedReport {
   }
 }
 
-/** What was spent on the car, split as the quote tells it: small things, and repairs that the inspection asked for. */
+/** Split as in the quote: small repairs, and those from the inspection. */
 export function spentOn(report: SeedReport): { refurbishment: number; repairs: number } {
   let refurbishment = 0
   let repairs = 0

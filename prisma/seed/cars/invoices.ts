@@ -21,10 +21,10 @@ interface FeeLine {
 
 const ROWS = 2_000
 
-/** The demo's registrations: a seed has no settings of its own. */
+/** The demo's registrations. */
 const GSTINS = parseEnv({ DATABASE_URL: 'postgresql://localhost/seed' }).GSTINS
 
-/** Invoices of the fees in the ledgers that have none, in the order in which they were paid: the database numbers them. */
+/** In payment order, because the database numbers them. */
 export async function seedInvoices(db: Sql): Promise<void> {
   const { rows: lines } = await sql<FeeLine>`
     SELECT l.kind AS fee, l.vehicle_id AS "vehicleId", v.seller_id AS "sellerId", -l.amount AS amount, c.state, l.at,

@@ -4,7 +4,7 @@ import { oldestAge } from '../../../lib/shared/age-limit'
 import { addDays, addHours, startOfDay } from '../days'
 import type { Random } from '../random'
 
-/** Shares of the stock in per mille; a car that is too old to be listed becomes an auction lead instead. */
+/** Per mille; over-age cars become auction leads. */
 const STATUS_WEIGHTS = {
   listed: 860,
   reserved: 40,
@@ -19,7 +19,6 @@ export function isOverAge(fuel: Fuel, ageInWholeYears: number): boolean {
   return ageInWholeYears > oldestAge(fuel)
 }
 
-/** When a car went through its states; what hasn't happened is null. */
 export interface Life {
   status: VehicleState
   bookedAt: Date
@@ -36,7 +35,7 @@ const DAYS_FROM_SALE_TO_DELIVERY = 16
 const SOLD_WITHIN_DAYS = 120
 const LONGEST_ON_THE_LOT = 120
 
-/** A working moment of the day: between 10 and 19 o'clock in India. */
+/** Between 10:00 and 19:00 IST. */
 function atWork(random: Random, at: Date): Date {
   return addHours(startOfDay(at), random.between(10, 19))
 }
@@ -76,7 +75,7 @@ function daysListed(random: Random): number {
 }
 
 function soldLife(random: Random, today: Date, isRefurbished: boolean): Life {
-  // More of them lately: papers and payments of the last days keep a desk busy.
+  // Recent sales are more likely, to keep the desk busy.
   const daysAgo = 1 + (SOLD_WITHIN_DAYS - 1) * random.next() ** 1.8
   const soldAt = atWork(random, addDays(today, -daysAgo))
   const reservedAt = addHours(soldAt, -random.between(4, 60))
@@ -109,7 +108,7 @@ export function drawLife(
     case 'sold':
       return soldLife(random, today, isRefurbished)
     case 'reserved': {
-      // Paid within the last day and a half, so that the hold's three days still run.
+      // Within a day and a half, so that the hold is active.
       const reservedAt = addHours(today, -random.between(1, 36))
       return withHistory(
         random,
@@ -157,7 +156,7 @@ export interface LifeEvent {
   at: Date
 }
 
-/** The life as the car's append-only history tells it, oldest first. */
+/** Oldest first. */
 export function eventsOf(life: Life): LifeEvent[] {
   const steps: [event: string, to: VehicleState, at: Date | null, by: LifeEvent['by']][] = [
     ['book', 'booked', life.bookedAt, 'customer'],

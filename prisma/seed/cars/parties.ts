@@ -4,22 +4,19 @@ import type { People } from '../people/seed-people'
 import { Random } from '../random'
 import type { SeedCar } from './car'
 
-/** Who sells a car, who looks after it, and who holds or bought it. */
+/** Seller, Dost, and holder or buyer. */
 export interface Parties {
   seller: CustomerRow | null
   dostId: string | null
   buyer: CustomerRow | null
 }
 
-/** Cars that the demo's own sellers put up first, so that their dashboards aren't empty. */
+/** Cars per demo seller, so that dashboards aren't empty. */
 const CARS_OF_A_DEMO_SELLER = 3
 /** The demo's buyer with a car bought and its paperwork under way. */
 const DEMO_PURCHASER = 1
 
-/**
- * Deals people out to cars. A live hold takes a buyer that no other hold has (the database allows one
- * a buyer); a sale may take anyone. When all buyers hold a car, none is left to reserve another.
- */
+/** Assigns people. Active holds need distinct buyers (database constraint); sales don't. */
 export class PartyBook {
   #holders: number
   #isDemoSaleGiven: boolean
@@ -36,7 +33,7 @@ export class PartyBook {
   }
 
   anyBuyer(random: Random): CustomerRow {
-    // What the demo's buyers like, drive and buy is chosen (people/demo-lives.ts), so that their dashboards tell one story.
+    // Demo buyers' lives are scripted (people/demo-lives.ts).
     return this.book.buyer(
       random.whole(Math.max(this.first.buyers, DEMO_BUYERS.length), this.last.buyers - 1),
     )
@@ -45,7 +42,7 @@ export class PartyBook {
   #holder(): CustomerRow | null {
     if (this.#holders >= this.last.buyers) return null
     const number = this.#holders
-    // The demo's buyers after the first stay free, so that a visitor can try a reservation as one of them.
+    // Other demo buyers stay free, so visitors can try reserving.
     this.#holders = number === 0 ? DEMO_BUYERS.length : number + 1
     return this.book.buyer(number)
   }

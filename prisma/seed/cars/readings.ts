@@ -10,7 +10,7 @@ const PIN_CODE = 600_001
 
 const of = <T>(list: readonly T[], number: number): T => list[number % list.length] as T
 
-/** What a verified paper of the demo says: the same person and the same car on each of them. */
+/** Consistent over a person's documents. */
 export function addReading(
   rows: StockRows,
   car: SeedCar,
@@ -25,7 +25,7 @@ export function addReading(
   const plate = plainRegistration(car.registration.number)
   if (!fields || plate === null) return
   const number = car.carNumber
-  // The same on every paper of a person: made of the person alone.
+  // Derived from the person only.
   const own = [...person.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   const digits = String(number % 1_000_000).padStart(6, '0')
   const values: Record<ReadField, string> = {

@@ -31,24 +31,22 @@ const DRIVE_SHARE = 0.1
 
 const DRIVE_MINUTES = 12
 
-/** Above this the stock is made leaner: only the current quote, and little interest of visitors. */
+/** Larger stocks get only current quotes and little interest. */
 const BIG_STOCK = 20_000
 
 const PLENTY: InterestScale = { mostViews: 45, mostFavourites: 8 }
 const LITTLE: InterestScale = { mostViews: 2, mostFavourites: 1 }
 
-// A batch is one transaction. A big one crosses the line above which the search index is told once, not car by car.
+// One transaction per batch; large ones notify the search index once.
 const BATCH = 1_000
 const BIG_BATCH = 6_000
 
 export interface StockOrder {
   seed: number
-  /** Midnight of the day that the stock is relative to. */
   today: Date
   cars: number
-  /** Cars made before, by an earlier run: numbering goes on from there. */
+  /** Numbering continues from an earlier run. */
   carsBefore: number
-  /** Customers before and after this run. */
   first: People
   last: People
   dosts: ReadonlyMap<number, readonly string[]>
@@ -57,7 +55,6 @@ export interface StockOrder {
   onProgress: (done: number, total: number) => void
 }
 
-/** A car that was to be reserved while no buyer is left to hold it stays up for sale. */
 function withoutHold(car: SeedCar): SeedCar {
   return { ...car, life: { ...car.life, status: 'listed', reservedAt: null } }
 }
@@ -128,10 +125,10 @@ class StockWriter {
   }
 }
 
-/** Makes the cars and loads them batch by batch; memory holds one batch, whatever the size of the stock. */
+/** In batches, to bound memory. */
 export async function seedCars(client: pg.ClientBase, order: StockOrder): Promise<void> {
   const choice = new StockChoice(order.variants, Number(order.today.toISOString().slice(0, 4)))
-  // Codes are read once: reading them before every batch would cost a scan of the whole stock each time.
+  // Read once: a scan per batch would be slow.
   const writer = new StockWriter(
     order,
     await inTransaction(client, () => CarCodes.take(kyselyOn(client))),
@@ -148,7 +145,7 @@ export async function seedCars(client: pg.ClientBase, order: StockOrder): Promis
   }
 }
 
-/** How much interest a car of the stock has: a small demo shows plenty, a big stock just enough to be real. */
+/** Interest per car: plenty in a small demo, little in a big stock. */
 interface InterestScale {
   mostViews: number
   mostFavourites: number
@@ -157,7 +154,6 @@ interface InterestScale {
 interface Window {
   random: Random
   from: Date
-  /** Whole days of the window, at least one. */
   days: number
 }
 
@@ -229,7 +225,7 @@ function addTestDrive(
   )
 }
 
-/** Views, likes and drives of a car that the public could see, up to its sale or today. */
+/** Views, likes and drives until sale or today. */
 function addInterest(
   rows: StockRows,
   random: Random,

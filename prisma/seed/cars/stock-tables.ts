@@ -46,7 +46,6 @@ export type StockTable = keyof typeof TABLES
 
 const NAMES = Object.keys(TABLES) as StockTable[]
 
-/** Rows of one batch, kept as COPY lines until they are loaded table by table. */
 export class StockRows {
   readonly #lines = new Map<StockTable, string[]>(NAMES.map((name) => [name, []]))
 

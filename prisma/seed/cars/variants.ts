@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Body } from '../../../lib/features/catalogue/rules/vocabulary'
 import type { Sql } from '../../../lib/server/db/kysely'
 
-/** What the stock needs to know of a catalogue variant. */
 export type StockVariant = Awaited<ReturnType<typeof readVariants>>[number]
 
-/** The catalogue as the database has it, in an order that doesn't depend on ids. `name`: make and model as people say them. */
+/** Independent of ids. `name`: make and model. */
 export function readVariants(db: Sql) {
   return db
     .selectFrom('variant as v')

@@ -49,8 +49,8 @@ const inEach = async <Row>(rowsOf: (locale: Locale) => Promise<Row[]>): Promise<
   (await Promise.all(LOCALES.map(rowsOf))).flat()
 
 /**
- * Questions, texts and posts. Staff may have changed one since: what is there already stays, and a question that they
- * removed stays away, so that only a language without any gets its questions.
+ * Keeps existing rows, which staff may have edited, and adds FAQs only to a language without any,
+ * as staff may have removed some.
  */
 export async function seedContent(db: Sql, today: Date): Promise<void> {
   const asked = await db.selectFrom('faq').select('locale').distinct().execute()
@@ -78,7 +78,7 @@ export async function seedContent(db: Sql, today: Date): Promise<void> {
     .execute()
 }
 
-/** Texts that staff can change, by category and key: at first what the pages say by themselves in a language. */
+/** Initially the pages' own texts. */
 export function webTextsOf(locale: Locale): WebTexts {
   const { home, sell, finance, content } = messagesOf(locale)
   return {
@@ -95,14 +95,13 @@ export function webTextsOf(locale: Locale): WebTexts {
   }
 }
 
-/** What a file of this folder exports; null where a language hasn't got it. */
+/** Null if the language has no such file. */
 async function read<Module>(file: string): Promise<Module | null> {
   const path = join(import.meta.dirname, file)
   if (!existsSync(path)) return null
   return (await import(/* @vite-ignore */ pathToFileURL(path).href)) as Module
 }
 
-/** The questions of a language; null for one that has none yet. */
 export async function faqsOf(locale: string): Promise<FaqTexts | null> {
   return (await read<{ faqs: FaqTexts }>(`faqs/${locale}.ts`))?.faqs ?? null
 }
@@ -112,7 +111,6 @@ interface PostSeed extends PostTexts {
   publishedDaysAgo: number
 }
 
-/** The articles that a language has. */
 export async function postsOf(locale: string): Promise<PostSeed[]> {
   const texts = (await read<{ posts: BlogTexts }>(`blog/${locale}.ts`))?.posts ?? {}
   return POSTS.flatMap((post) => {

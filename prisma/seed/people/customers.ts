@@ -2,10 +2,7 @@ import { addDays } from '../days'
 import { Random } from '../random'
 import { DEMO_BUYERS, DEMO_SELLERS, type DemoCustomer } from './demo'
 
-/**
- * Customers are functions of the seed and their number, so that a car can name its seller or buyer
- * without a list of them being kept in memory.
- */
+/** Derived from seed and number, so no list is kept. */
 const FIRST_BUYER_PHONE = 9_000_100_000
 const FIRST_SELLER_PHONE = 9_100_000_000
 
@@ -18,7 +15,7 @@ export interface CustomerRow {
   isVerified: boolean
   cityId: number | null
   createdAt: Date
-  /** Of a seller: where they are paid. */
+  /** A seller's payout account. */
   bankAccountId: string | null
 }
 
@@ -64,7 +61,7 @@ export class CustomerBook {
   }
 }
 
-/** First names as they are common in the four cities; at least three letters, as the registration asks. */
+/** At least three letters, as registration requires. */
 const FIRST_NAMES: readonly string[] = [
   'Aarav',
   'Abhishek',

@@ -5,12 +5,12 @@ import { Random } from '../random'
 import type { CustomerBook, CustomerRow } from './customers'
 import { DEMO_BUYERS } from './demo'
 
-/** Liked cars of each demo buyer: the first of them have become cheaper since. */
+/** The first ones have got cheaper since. */
 const LIKED_CHEAPER = 2
 const LIKED_ALL = 5
 const LIKED_DAYS_AGO = 20
 const DROVE_DAYS_AGO = 4
-/** A working day among the next ones, as a yard may be closed on some. */
+/** A yard may be closed on some days. */
 const DRIVES_WITHIN_DAYS = 7
 const DRIVE_HOUR = 11
 const DRIVE_MINUTES = 12
@@ -37,7 +37,7 @@ interface Life {
 
 type Liked = Awaited<ReturnType<typeof carsToLike>>[number]
 
-/** Cars of the buyer's own city, by number, so that each run of the seed likes the same: first some that became cheaper. */
+/** In the buyer's city, by number for determinism, cheaper ones first. */
 async function carsToLike(db: Sql, cityId: number | null) {
   const listed = db
     .selectFrom('vehicle')
@@ -67,7 +67,7 @@ async function like({ db, buyer, today }: Life): Promise<Liked[]> {
   return cars
 }
 
-/** The first of the next days, from the day after tomorrow, on which the yard is open. */
+/** First open day from the day after tomorrow. */
 async function openDay(db: Sql, today: Date): Promise<Date | undefined> {
   const holidays = await db
     .selectFrom('holiday')
@@ -154,7 +154,7 @@ async function saveSearch({ db, buyer, place, random, today }: Life): Promise<vo
     .execute()
 }
 
-/** What the log says of ten minutes on the phone. */
+/** Log entries of a ten-minute call. */
 async function beHelped(
   { db, buyer, random, today }: Life,
   liked: readonly Liked[],
@@ -197,7 +197,7 @@ async function beHelped(
     .execute()
 }
 
-/** Gives the demo's buyers what a visitor of their dashboards looks for: likes, drives, a saved search, and help by a Dost. */
+/** Likes, drives, a saved search, and help by a Dost. */
 export async function seedDemoLives(
   db: Sql,
   { seed, today, book }: { seed: number; today: Date; book: CustomerBook },

@@ -19,7 +19,10 @@ export interface DemoCustomer {
   note: string
 }
 
-/** The order matters: the first buyer holds a car, the second one bought one; the first two sellers own cars. */
+/**
+ * Order matters: the first buyer holds a car, the second bought one; the first two sellers own
+ * cars.
+ */
 export const DEMO_BUYERS: readonly DemoCustomer[] = [
   {
     role: 2,
@@ -74,11 +77,11 @@ export interface DemoStaff {
   phone: string
   languages: readonly string[]
   cityId: number
-  /** Left out: the day's work in their city. */
+  /** Default: daily work in their city. */
   rights?: readonly StaffRight[]
 }
 
-/** What a Dost of the demo does without a manager; the site's texts, imports and exports are Asha's and the manager's. */
+/** Default rights; texts, imports and exports are Asha's and the manager's. */
 export const DAYS_WORK = ['inspect', 'price', 'verify', 'sell', 'pay', 'act'] as const
 
 export const DEMO_STAFF: readonly DemoStaff[] = [
@@ -148,7 +151,6 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
   },
 ]
 
-/** Everyone the start banner offers to log in as. */
 export function demoLogins(): DemoLogin[] {
   const customers = [...DEMO_BUYERS, ...DEMO_SELLERS].map((person): DemoLogin => ({
     role: person.role === 1 ? 'seller' : 'buyer',

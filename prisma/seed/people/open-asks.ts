@@ -11,7 +11,6 @@ const QUESTIONS = [
 ] as const
 const CALLS = 2
 
-/** People who wait for an answer or a call, so that the desk's queues of the demo aren't empty. */
 export async function seedOpenAsks(
   db: Sql,
   { seed, today, book }: { seed: number; today: Date; book: CustomerBook },

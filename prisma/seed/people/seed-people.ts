@@ -10,7 +10,7 @@ import { DAYS_WORK, DEMO_STAFF } from './demo'
 
 const STAFF_YEARS = 900
 
-/** Staff of the demo; answers their ids by city. Someone who exists already keeps id and password. */
+/** Existing staff keep id and password. Returns ids by city. */
 export async function seedStaff(
   db: Sql,
   seed: number,
@@ -84,7 +84,7 @@ const BANKS = [
 const ACCOUNT_COLUMNS =
   'id, customer_id, ifsc, bank, branch, last_four, holder, name_at_bank, status, check_id, beneficiary, usable_from, created_at'
 
-/** Each seller's verified account. Its number is nowhere: there is none. */
+/** Verified accounts without a number. */
 function* accountLines(book: CustomerBook, from: People, to: People): Generator<string> {
   for (let number = from.sellers; number < to.sellers; number += 1) {
     const { id, firstName, createdAt, bankAccountId } = book.seller(number)

@@ -1,4 +1,4 @@
-/** The four cities. Addresses and phones are the demo's own; coordinates, pincodes and RTO codes are the cities'. */
+/** Fictional addresses and phones; real coordinates, pincodes and RTO codes. */
 export interface CitySeed {
   id: number
   slug: string
@@ -14,11 +14,10 @@ export interface CitySeed {
   longitude: number
   /** RTO codes whose cars count as local. */
   rtoPrefixes: readonly string[]
-  /** First and last pincode of each range inside the city limits. */
   pincodes: readonly (readonly [number, number])[]
   /** Share of the stock. */
   weight: number
-  /** What the same car is asked for here, against Chennai. */
+  /** Price level relative to Chennai. */
   priceLevel: number
 }
 

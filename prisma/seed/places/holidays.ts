@@ -1,7 +1,4 @@
-/**
- * Days on which the yards and the banks are closed. Three hold every year; the others follow the
- * moon or the harvest and are entered from each year's gazette.
- */
+/** Three dates are fixed; the others come from each year's gazette. */
 const FIXED = [
   ['01-26', 'Republic Day'],
   ['08-15', 'Independence Day'],

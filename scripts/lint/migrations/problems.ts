@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { statementsOf, withoutComments, type Statement } from './statements'
 
-/*
- * What would stop the version that runs while a migration is applied: a lock that visitors wait behind, or something gone
- * that this version still reads. Squawk knows most of it; what it doesn't look at is below.
- */
+/* Finds blocking locks and removals still in use. Squawk covers most; the rest is below. */
 
 interface Migration {
   name: string
@@ -19,10 +16,10 @@ interface Finding {
 }
 
 const require = createRequire(import.meta.url)
-/** The oldest that the app runs on. */
+/** Oldest supported version. */
 const POSTGRES = '15'
 
-/** Squawk's rules on locks and on what is taken away; its rules of style aren't ours. */
+/** Locks and removals, not style. */
 const RULES = [
   'adding-field-with-default',
   'adding-foreign-key-constraint',
@@ -80,7 +77,7 @@ const OURS: { rule: string; pattern: RegExp; message: string }[] = [
   },
 ]
 
-/** What takes something away needs more than a reason: since which migration the app no longer reads it. */
+/** Removals must name the migration since which the app doesn't use them. */
 const TAKES_AWAY = new Set([
   'ban-drop-column',
   'ban-drop-table',
@@ -96,7 +93,7 @@ const ALLOWANCE = /^\s*--\s*allow ([a-z-]+):\s*(.+)$/gim
 const UNREAD_SINCE = /\bunread since (\d{14}_\w+)/
 
 function bySquawk(sql: string, isAlone: boolean): Finding[] {
-  // Postgres takes several statements at once as one transaction; one alone may build an index beside visitors.
+  // Several statements form one transaction; a single one may build an index concurrently.
   const transaction = isAlone ? '--no-assume-in-transaction' : '--assume-in-transaction'
   const { stdout, error } = spawnSync(
     process.execPath,
@@ -126,7 +123,7 @@ const byUs = (statements: readonly Statement[]): Finding[] =>
     })),
   )
 
-/** Why a finding isn't allowed after all; undefined where it is. */
+/** Undefined if permitted. */
 function objection(
   { rule }: Finding,
   statement: Statement | undefined,
@@ -146,7 +143,6 @@ function objection(
     : `${since} is no earlier migration: what is taken away must have been unread for a whole release.`
 }
 
-/** What is wrong with a migration, in sentences; `earlier` are the names of those before it. */
 export function problemsOf({ name, sql }: Migration, earlier: readonly string[]): string[] {
   const statements = statementsOf(sql)
   const findings = [...bySquawk(sql, statements.length === 1), ...byUs(statements)]

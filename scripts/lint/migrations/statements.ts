@@ -1,11 +1,11 @@
 export interface Statement {
   text: string
-  /** Its first line and its last, counted from one; comments before it belong to it. */
+  /** 1-based; includes preceding comments. */
   from: number
   to: number
 }
 
-/** What a semicolon doesn't end: comments, texts, names, bodies of functions. */
+/** Semicolons inside these don't end a statement. */
 const PIECES =
   /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|;|[\s\S]/g
 
@@ -15,7 +15,6 @@ export const withoutComments = (text: string): string => text.replace(COMMENTS, 
 
 const linesIn = (text: string): number => text.split('\n').length - 1
 
-/** The statements of a script, each with the comments that stand before it. */
 export function statementsOf(sql: string): Statement[] {
   const statements: Statement[] = []
   let [text, line] = ['', 1]

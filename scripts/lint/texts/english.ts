@@ -1,8 +1,8 @@
 import type { Texts } from './problems'
 
-/** How English texts say a thing, each once: what isn't said, and what is said in its place. */
+/** Banned wording and its replacement. */
 const SAID: readonly { never: RegExp; use: string }[] = [
-  // In a text message ’ would make the whole of it Unicode, which holds half as many letters.
+  // ’ would make an SMS Unicode, which halves its length.
   { never: /[’‘]/u, use: "'" },
   {
     never: /\bsign(?:ed|s|ing)?[- ](?:in|out)\b/iu,
@@ -10,7 +10,7 @@ const SAID: readonly { never: RegExp; use: string }[] = [
   },
 ]
 
-/** What is wrong with English texts by themselves, each with its key. */
+/** Problems with their keys. */
 export function problemsOfEnglish(texts: Texts): string[] {
   return [...texts].flatMap(([key, text]) =>
     SAID.flatMap(({ never, use }) => {

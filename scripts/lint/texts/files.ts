@@ -10,7 +10,7 @@ import type { Never } from './words'
 const TEXTS = join(process.cwd(), 'lib/i18n')
 const ENGLISH_ONLY = new Set(Object.keys(englishOnly))
 
-/** The files of English texts, the desk's too. */
+/** Includes the desk's. */
 function englishNamespaces(): string[] {
   return readdirSync(join(TEXTS, 'messages', DEFAULT_LOCALE))
     .filter((name) => name.endsWith('.json'))
@@ -27,7 +27,6 @@ function collect(value: unknown, key: string, into: Map<string, string>): void {
     for (const [name, inner] of Object.entries(value)) collect(inner, `${key}.${name}`, into)
 }
 
-/** The texts of one file by key, none where it doesn't exist. */
 function textsOfFile(locale: string, namespace: string): Map<string, string> {
   const path = join(TEXTS, 'messages', locale, `${namespace}.json`)
   const texts = new Map<string, string>()
@@ -35,15 +34,14 @@ function textsOfFile(locale: string, namespace: string): Map<string, string> {
   return texts
 }
 
-/** All texts that a language has to have. */
 export function textsOf(locale: string): Map<string, string> {
   return new Map(namespaces().flatMap((name) => [...textsOfFile(locale, name)]))
 }
 
-/** Questions and articles are rows that the seed writes; their texts are judged and noted as those of the pages are. */
+/** FAQs and articles, seeded as rows but checked like page texts. */
 const CONTENT = ['questions', 'articles']
 
-/** Questions with their answers, and articles by their paragraphs; of a language without them, nothing. */
+/** FAQs and articles by paragraph; empty if missing. */
 async function contentOf(locale: string): Promise<Map<string, string>> {
   const [faqs, posts] = await Promise.all([faqsOf(locale), postsOf(locale)])
   const texts = new Map<string, string>()
@@ -64,7 +62,6 @@ async function contentOf(locale: string): Promise<Map<string, string>> {
   return texts
 }
 
-/** Every English text, those that the desk alone reads too. */
 export async function allEnglish(): Promise<Texts> {
   return new Map([
     ...englishNamespaces().flatMap((name) => [...textsOfFile(DEFAULT_LOCALE, name)]),
@@ -72,7 +69,6 @@ export async function allEnglish(): Promise<Texts> {
   ])
 }
 
-/** What a language has to have of the English texts: its pages', and questions and articles where it has any. */
 export async function pairOf(locale: string): Promise<{ english: Texts; texts: Texts }> {
   const [original, own] = await Promise.all([contentOf(DEFAULT_LOCALE), contentOf(locale)])
   const has = (kind: string) => [...own.keys()].some((key) => key.startsWith(`${kind}.`))
@@ -90,7 +86,6 @@ interface Entry {
   never?: string[]
 }
 
-/** The words that a language's glossary bans. */
 export function neverOf(locale: string): Never[] {
   const path = join(TEXTS, 'glossary', `${locale}.json`)
   if (!existsSync(path)) return []
@@ -100,14 +95,13 @@ export function neverOf(locale: string): Never[] {
 
 const statusPath = (locale: string) => join(TEXTS, 'status', `${locale}.json`)
 
-/** What is noted of a language's texts. */
 export function statusesOf(locale: string): Map<string, Status> {
   const path = statusPath(locale)
   if (!existsSync(path)) return new Map()
   return new Map(Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, Status>))
 }
 
-/** Writes the notes of a language, a line for each text in the order of their names, so that two changes seldom meet. */
+/** One line per text, sorted, to avoid merge conflicts. */
 export function writeStatuses(locale: string, statuses: Statuses): void {
   mkdirSync(join(TEXTS, 'status'), { recursive: true })
   const sorted = [...statuses].sort(([one], [other]) => (one < other ? -1 : 1))

@@ -8,7 +8,7 @@ const KINDS: Partial<Record<TYPE, string>> = {
   [TYPE.time]: 'time',
 }
 
-/** One language's texts by key ("card.owners", "legal.terms.3.text"). */
+/** By key ("card.owners", "legal.terms.3.text"). */
 export type Texts = ReadonlyMap<string, string>
 
 export interface Language {
@@ -17,22 +17,22 @@ export interface Language {
   never: readonly Never[]
 }
 
-/** Names of parts of the page, addresses, days and codes of the log: the same in every language. */
+/** Untranslated: anchors, URLs, days, log codes. */
 const FACT = /^(?:\/[\w/?=#-]*|\d{4}-\d{2}-\d{2}|[a-z][A-Za-z_]*(?:\.[A-Za-z_]+)+|[A-Z]+ \/.*)$/
 const FACT_KEY = /\.(?:id|href|slug)$/
-/** `llms.txt` is one file for programs, which names parameters as they are. */
+/** `llms.txt` is for programs. */
 const FOR_PROGRAMS = /^seo\.llms\./
 
 function isFact(key: string, english: string): boolean {
   return FACT_KEY.test(key) || FACT.test(english)
 }
 
-/** What is the same in every language: no text of a person. */
+/** Not a person's text. */
 export function isFixed(key: string, english: string): boolean {
   return isFact(key, english) || FOR_PROGRAMS.test(key)
 }
 
-/** Everything that is wrong with a language's texts beside the English ones, each with its key. */
+/** Problems with their keys. */
 export function problemsOf(english: Texts, texts: Texts, language: Language): string[] {
   const missing = [...english.keys()]
     .filter((key) => !texts.has(key))
@@ -76,7 +76,7 @@ function problemsOfShape(english: Shape, shape: Shape, locale: string): string[]
       const originals = english.plurals.filter((plural) => plural.name === name)
       const isSingular = ({ arms: all }: { arms: readonly string[] }) =>
         all.includes('one') || all.includes('=1')
-      // `{count, plural, other {#}}` only writes a number: there is nothing to inflect.
+      // `{count, plural, other {#}}` needs no inflection.
       const without = originals.some(isSingular)
         ? needed.filter(
             (category) => !arms.includes(category) && !(category === 'one' && arms.includes('=1')),
@@ -93,11 +93,10 @@ function problemsOfShape(english: Shape, shape: Shape, locale: string): string[]
 }
 
 const NUMBER = /\d[\d,.]*\d|\d/g
-/** Arms of a plural ("=1 {1 car}") and arguments are no numbers of the text. */
 const numbersIn = (text: string) =>
   new Set(text.replaceAll(/=\d+\s*\{[^{}]*\}|\{\w+\}/g, '').match(NUMBER))
 
-/** A sum, a date or a term that English states has to be stated, and no other: where English has a rule's own figure, so has every language. */
+/** Numbers, dates and terms must match the English text. */
 function problemsOfNumbers(english: string, text: string): string[] {
   const [asked, stated] = [numbersIn(english), numbersIn(text)]
   return [
@@ -110,7 +109,6 @@ function problemsOfNumbers(english: string, text: string): string[] {
   ]
 }
 
-/** Headings, points of a list and links, which articles are written with: "## ## - - /buy". */
 const layoutOf = (text: string) => [
   ...[...text.matchAll(/^(#+|-|\d+\.) /gm)].map(([, mark]) => mark),
   ...[...text.matchAll(/\]\(([^)]*)\)/g)].map(([, address]) => address).sort(),
@@ -149,17 +147,16 @@ function problemsOfWords(
   return problems
 }
 
-/** What a text is made of besides words. */
 interface Shape {
-  /** Each argument by name: how it is filled in, and the keys of a choice ("status:select(paid,sent)"). */
+  /** Arguments with type and choice keys ("status:select(paid,sent)"). */
   parts: ReadonlySet<string>
-  /** Plural forms, each with the arms that it has and those of them that say the number. */
+  /** Plural arms, and which contain the number. */
   plurals: readonly { name: string; arms: readonly string[]; saysNumber: boolean }[]
-  /** The words alone, arms of a choice apart. */
+  /** Words per arm. */
   words: readonly string[]
 }
 
-/** The shape of an ICU text; throws where it can't be read. */
+/** Throws for invalid ICU texts. */
 export function shapeOf(text: string): Shape {
   const parts = new Set<string>()
   const plurals: Shape['plurals'][number][] = []

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Texts } from './problems'
 
-/**
- * What is known of one translated text, on one line of `lib/i18n/status/<language>.json`: whether a native speaker has read it, and the
- * beginnings of two hashes, of the English text that it was made from and of its own words.
- */
 export type Status = `${'read' | 'unread'} ${string} ${string}`
 export type Statuses = ReadonlyMap<string, Status>
 
@@ -14,9 +10,9 @@ const statusOf = (state: 'read' | 'unread', english: string, own: string): Statu
   `${state} ${hash(english)} ${hash(own)}`
 
 interface Found {
-  /** Not noted yet, or its own words have changed since: `sync` notes it, as unread. */
+  /** New or changed: `sync` records it as unread. */
   isNew: boolean
-  /** The English text has changed, and these words haven't. */
+  /** The English text has changed, the translation hasn't. */
   isStale: boolean
 }
 
@@ -27,10 +23,7 @@ function compare(status: Status | undefined, english: string, own: string): Foun
   return { isNew: !isOwn, isStale: isOwn && ofEnglish !== hash(english) }
 }
 
-/**
- * What is wrong with the notes of a language: texts that aren't in them, and those whose English has changed since. Each says
- * what to do, because who changes an English text needn't know how its translations are kept.
- */
+/** Missing or stale entries, each with the command to fix it. */
 export function statusProblems(
   english: Texts,
   texts: Texts,
@@ -49,7 +42,7 @@ export function statusProblems(
   return [...wrong, ...gone.map((key) => `${key}: is gone. Run: npm run texts -- sync`)]
 }
 
-/** The notes as they should be. What is new or has new words is unread; what is stale stays so until it is translated. */
+/** New or changed texts become unread; stale ones stay stale until translated. */
 export function synced(english: Texts, texts: Texts, statuses: Statuses): Map<string, Status> {
   return new Map(
     [...texts].map(([key, own]) => {
@@ -61,7 +54,6 @@ export function synced(english: Texts, texts: Texts, statuses: Statuses): Map<st
   )
 }
 
-/** The same with some texts read by a native speaker, who has compared them with the English ones of now. */
 export function withRead(
   english: Texts,
   texts: Texts,
@@ -77,7 +69,7 @@ export function withRead(
   )
 }
 
-/** The same with texts that still say what their changed English says, without anyone having read them. */
+/** Confirms texts that still match their changed English. */
 export function withKept(
   english: Texts,
   texts: Texts,

@@ -1,13 +1,12 @@
-/** A word that a glossary bans, and the one to use. */
+/** Banned word and replacement. */
 export interface Never {
   word: string
   use: string
 }
 
-/** The script of a language as Unicode calls it: "Deva" for Hindi, "Latn" for what is written in ours. */
+/** Unicode script: "Deva" for Hindi, "Latn" for ours. */
 const scriptOf = (locale: string) => new Intl.Locale(locale).maximize().script ?? 'Latn'
 
-/** Names, short forms and units that stay in Latin letters in every language. */
 const LATIN = new Set(
   `Bharosa Cars Dost OTP EMI RC NOC PUC GST SMS PDF UPI CNG LPG SUV MUV MPV AMT CVT DCT DSG AT MT km kms cm cc kg mm
   GSTIN CGST SGST IGST HSN SAC PAN RTO VAHAN BH FASTag IDV ABS ESP ISOFIX LED USB HUD OBD VIN EV HP kWh kW bhp Nm kmpl
@@ -22,24 +21,23 @@ const LATIN = new Set(
     .filter(Boolean),
 )
 
-/** An address of the web or of e-mail, or a path, is no word. */
+/** URLs, emails and paths. */
 export const ADDRESS =
   /https?:\/\/\S+|\S+@\S+\.\w+|\b[\w-]+(?:\.[\w-]+)*\.(?:in|com|org|example|gov|nic)\b\S*|\/[\w/-]+/g
 
 export const isName = (word: string): boolean => LATIN.has(word)
 
-/** Words in Latin letters that no list allows; a single letter ("B", "x") is a name, not English. */
 export function latinWords(text: string): string[] {
   const words = text.replaceAll(ADDRESS, ' ').match(/\p{Script=Latin}[\p{Script=Latin}’']+/gu) ?? []
   return [...new Set(words.filter((word) => !isName(word)))]
 }
 
-/** English words that were left in a text. In a language that is written in Latin letters they can't be known by their look. */
+/** Not detectable in languages with Latin letters. */
 export function leftoverWords(text: string, locale: string): string[] {
   return scriptOf(locale) === 'Latn' ? [] : latinWords(text)
 }
 
-/** Letters that are neither Latin nor of this language's script; null where there are none. */
+/** Null for none. */
 export function foreignLetters(text: string, locale: string): string | null {
   const letters = text.replaceAll(
     new RegExp(`[\\p{Script=Latin}\\p{Script=${scriptOf(locale)}}]+`, 'gu'),
@@ -50,7 +48,7 @@ export function foreignLetters(text: string, locale: string): string | null {
 
 const escape = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** The banned words that a text says. In Hindi a word ends where it ends; the others put endings behind it. */
+/** Hindi words end at word boundaries; other languages add suffixes. */
 export function neverWords(text: string, never: readonly Never[], locale: string): Never[] {
   const end = locale === 'hi' ? String.raw`(?![\p{L}\p{M}])` : ''
   return never.filter(({ word }) =>

@@ -1,4 +1,3 @@
-/** An article in one language. */
 export interface PostTexts {
   title: string
   summary: string
@@ -6,7 +5,7 @@ export interface PostTexts {
   body: string
 }
 
-/** The articles, the newest first. Days before the day of seeding keep the list fresh. */
+/** Newest first. Dates are relative to seeding. */
 export const POSTS = [
   { slug: 'how-the-rc-gets-into-your-name', publishedDaysAgo: 12 },
   { slug: 'how-to-read-an-inspection-report', publishedDaysAgo: 26 },
@@ -16,5 +15,5 @@ export const POSTS = [
   { slug: 'first-used-car-under-five-lakh', publishedDaysAgo: 97 },
 ] as const
 
-/** The articles of a language: `blog/<locale>.ts` exports them as `posts`. One that it lacks isn't there. */
+/** Exported as `posts` by `blog/<locale>.ts`; may be incomplete. */
 export type BlogTexts = Partial<Record<(typeof POSTS)[number]['slug'], PostTexts>>

@@ -10,5 +10,5 @@ type FaqCategory = (typeof FAQ_CATEGORIES)[number]
 
 type Pair = readonly [question: string, answer: string]
 
-/** The questions of a language, in the order in which they are shown; `faqs/<locale>.ts` exports them as `faqs`. */
+/** In display order; exported as `faqs` by `faqs/<locale>.ts`. */
 export type FaqTexts = Readonly<Record<FaqCategory, readonly Pair[]>>

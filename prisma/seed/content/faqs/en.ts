@@ -1,6 +1,5 @@
 import type { FaqTexts } from './categories'
 
-/** Questions in the order in which they are shown. */
 export const faqs: FaqTexts = {
   buying: [
     [
