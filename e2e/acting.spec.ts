@@ -2,7 +2,7 @@ import { expect, test } from './fixtures'
 import { barriers } from './page-checks'
 import { findReservableCar } from './stock'
 
-/** What is rendered for the person who looks. */
+/** Rendered per person. */
 const PERSONAL = (carCode: string) => [
   '/dashboard/buyer',
   '/dashboard/buyer/profile',
@@ -37,13 +37,13 @@ test('a Dost acts for a customer: named on every page, kept from money, and back
   expect(await barriers(page)).toEqual([])
 
   const car = await findReservableCar(page.request, 'city=gurgaon')
-  // Home and the car come from the cache, which holds no personal data.
+  // Cached pages contain no personal data.
   for (const path of ['/', car.url, '/no-such-page']) {
     await page.goto(path)
     await expect(page.getByText(BANNER), path).toBeVisible()
   }
 
-  // Before React has taken over, the frame of a cached page has said it already.
+  // Shown before hydration.
   const { cookies } = await page.context().storageState()
   const slow = await browser.newContext({ baseURL, serviceWorkers: 'block' })
   await slow.addCookies(cookies)
@@ -79,7 +79,7 @@ test('a Dost acts for a customer: named on every page, kept from money, and back
     expect(answer.status(), path).toBe(403)
   }
 
-  // With the session's cookie alone the pages of a person say it, in their HTML; cached ones can't without scripts.
+  // Personal pages have the banner in their HTML; cached ones need scripts.
   const bare = await browser.newContext({ baseURL, javaScriptEnabled: false })
   await bare.addCookies(cookies.filter(({ name }) => name === 'session'))
   const plain = await bare.newPage()

@@ -4,7 +4,6 @@ import { expect, test } from './fixtures'
 import { registerNewBuyer } from './people'
 import { findReservableCar } from './stock'
 
-/** Somebody else, in a browser of their own. */
 async function newBuyer(browser: Browser, page: Page, name: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: new URL(page.url()).origin,
@@ -22,13 +21,12 @@ async function payAtSandbox(page: Page, reserve: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Vehicle Reserved Successfully' })).toBeVisible()
 }
 
-/** The bar's way to reserve, in the page that is on screen: the router keeps the one that was left. */
+/** On the visible page: the router keeps the previous one. */
 const reserveLink = (page: Page) =>
   page.getByRole('link', { name: 'Reserve this car' }).filter({ visible: true })
 const reserveOff = (page: Page) =>
   page.getByRole('button', { name: 'Reserve this car', disabled: true }).filter({ visible: true })
 
-/** Minutes and seconds of the countdown, in seconds. */
 async function secondsLeft(page: Page): Promise<number> {
   const text = await page.getByRole('main').getByRole('timer').innerText()
   const [, minutes, seconds] = /(\d+)\s*min\s*(\d+)\s*sec/.exec(text) ?? []
@@ -93,7 +91,7 @@ test('the time to pay goes on over Back and Forward, and ends while one was away
 })
 
 test.describe('a visitor whose cookies are gone', () => {
-  // That is how the page learns of it.
+  // How the page notices.
   test.use({ expectedProblems: /status of 401/ })
 
   test('is asked for the phone, and not told that they are logged in', async ({

@@ -6,7 +6,7 @@ import { newPhone, register, registerNewBuyer } from './people'
 import { findReservableCar, hasExpiredPuc, isReady } from './stock'
 
 test.describe.configure({ timeout: 240_000 })
-// Being told no is part of the journey, and a browser notes each such answer.
+// Refusals are part of the journey and logged by the browser.
 test.use({ actionTimeout: 20_000, expectedProblems: /status of (401|404|409)/ })
 
 const timer = (page: Page): Locator => page.getByRole('main').getByRole('timer')
@@ -17,7 +17,7 @@ async function pay(page: Page, button: string | RegExp, outcome: string): Promis
   await page.getByRole('button', { name: outcome }).click()
 }
 
-/** Pressed while the scripts of the page are still on their way, the button isn't dead: the payment opens once they are there. */
+/** Pressed before hydration, the button works once scripts have loaded. */
 async function payBeforeScripts(page: Page, browser: Browser, reserve: string): Promise<void> {
   const slow = await browser.newContext({
     baseURL: new URL(page.url()).origin,
@@ -42,7 +42,6 @@ async function payBeforeScripts(page: Page, browser: Browser, reserve: string): 
 async function expectSound(page: Page): Promise<void> {
   await expectGoodPage(page)
   expect(await barriers(page)).toEqual([])
-  // A mouse needs less than a thumb.
   if ((page.viewportSize()?.width ?? 0) < 1_024) expect(await smallControls(page)).toEqual([])
 }
 
@@ -60,7 +59,7 @@ test('from a search to a paid hold, to its end, to the next in line', async ({
     const box = page.getByPlaceholder('Search for Model, Year or Features').first()
     await box.fill(search)
     await box.press('Enter')
-    // The page that was left stays in the document, out of sight.
+    // Previous pages stay in the document, hidden.
     await expect(page).toHaveURL(/\/buy\?/)
     await page.locator(`.car-card a[href="${car.url}"]:visible`).first().click()
     await expect(page).toHaveURL(car.url)
@@ -239,7 +238,7 @@ test.describe('without JavaScript', () => {
       )
       await expect(list).toContainText('the hold ends and we refund all of your ₹10,000')
       await expect(list).toContainText('The date is for a payment made now.')
-      // A car with everything in order promises nothing of the kind.
+      // Fully ready cars promise nothing.
       const ready = await findReservableCar(page.request, 'pageSize=60', isReady)
       await page.goto(`/reserve/${ready.carCode}`)
       await expect(page.getByRole('region', { name: 'What you pay' })).toBeVisible()

@@ -64,7 +64,6 @@ test.describe('the gallery', () => {
     page.getByRole('region', { name: /^Pictures of/ }).getByText(/^\d of \d$/)
 
   test('says that a drawing is one, and whether photographs are due', async ({ page }) => {
-    // The desk's journeys publish photographed cars, and the newest come first.
     const car = (await findCars(page.request)).find(({ photo }) => photo.widths.length === 0)
     await page.goto(car!.url)
     await expect(
@@ -241,7 +240,6 @@ test('a car that is on hold or sold says so and cannot be reserved', ONCE, async
 test('share passes on the address of the car', ONCE, async ({ page, context, browserName }) => {
   test.skip(browserName !== 'chromium', 'only Chromium lets a test read the clipboard')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  // A browser without a share sheet of its own, as on a desk.
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await openListedCar(page)
   await page.getByRole('button', { name: 'Share' }).click()
@@ -256,18 +254,17 @@ test(
     await page.emulateMedia({ colorScheme: 'dark' })
     await openListedCar(page)
     const areFetched = (all: Element[]) => all.every((one) => (one as HTMLImageElement).complete)
-    // Chromium fetches none for paper: they are there before anybody prints.
+    // Chromium doesn't load lazy images for print.
     if ((page.viewportSize()?.width ?? 0) >= 1024)
       await expect.poll(() => page.locator('#inspection img').evaluateAll(areFetched)).toBe(true)
     const sheets = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }))
     expect(sheets.getPageCount()).toBeLessThanOrEqual(2)
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    // Chromium cuts columns that stand in a grid's cell off at the edge of the second sheet.
+    // Chromium cuts columns in grid cells at the second sheet's edge.
     const around = page.locator(':has(> .car-sections)')
     expect(await around.evaluate((one) => getComputedStyle(one).display)).toBe('block')
     const folded = page.locator('.car-sections details:not(#emi *) > div')
     for (const one of await folded.all()) await expect(one, 'is printed unfolded').toBeVisible()
-    // A phone hasn't fetched them all, and goes on fetching: what isn't there when printing begins leaves no empty place.
     const leavesNoEmptyPlace = () => {
       dispatchEvent(new Event('beforeprint'))
       const pictures = [...document.querySelectorAll<HTMLImageElement>('#inspection img')]
@@ -301,7 +298,7 @@ test('on a phone the bar at the bottom covers nothing for good', async ({ page, 
   await openListedCar(page)
   const bar = await page.getByRole('link', { name: 'Reserve this car' }).locator('..').boundingBox()
   const last = page.getByRole('contentinfo').getByRole('button').last()
-  // What is read once it comes near makes the page longer: its end is looked for again.
+  // Content loading near the end makes the page longer: look again.
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     const box = await last.boundingBox()

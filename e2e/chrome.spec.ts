@@ -56,7 +56,7 @@ test.describe('the city', () => {
 
   test('is requested on home without covering the page, once', ONCE, async ({ page }) => {
     await page.goto('/')
-    // React keeps the page without a city, hidden, beside that of the city.
+    // React keeps the page without a city, hidden.
     const offer = page
       .getByRole('main')
       .getByText('Which city are you in?')
@@ -110,7 +110,6 @@ test('light or dark is chosen once and holds from the first paint on', ONCE, asy
   const canvas = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const light = await canvas()
-  // A press before the page has come alive does nothing.
   const press = () =>
     page.getByRole('contentinfo').getByRole('button', { name: 'Light or dark' }).click()
   await expect(async () => {
@@ -157,7 +156,7 @@ test.describe('an unknown address', () => {
 })
 
 test.describe('without a connection', () => {
-  // Each request fails, and the browser says so.
+  // Each failing request is logged.
   test.use({
     serviceWorkers: 'allow',
     expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
@@ -177,7 +176,7 @@ test.describe('without a connection', () => {
         .toBe(true)
       const [elsewhere] = await findCars(page.request, 'city=hyderabad')
       await context.setOffline(true)
-      // The shell wasn't rendered for this car's city, and comes alive all the same: the console would say so.
+      // Hydration must work though the shell wasn't rendered for this city; errors would be logged.
       await page.goto(elsewhere?.url ?? '')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
       await page.goto('/buy?make=hyundai')
@@ -188,7 +187,7 @@ test.describe('without a connection', () => {
         'dressed as ever',
       ).not.toBe('')
       await context.setOffline(false)
-      // The page opens by itself; where its first try comes too early for the worker's connection, the button does it.
+      // Opens automatically, or by the button if the first try was too early.
       await expect(async () => {
         const again = page.getByRole('button', { name: 'Try again' })
         if (await again.isVisible()) await again.click({ timeout: 1_000 })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 
-/** The database of the visited site, for what only time can do: three days don't pass in a test. */
+/** Direct database access, for what takes days. */
 export async function ask<Row extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],
@@ -20,7 +20,7 @@ async function run(sql: string, values: unknown[]): Promise<void> {
   await ask(sql, values)
 }
 
-/** The three days of the hold on this car are over. */
+/** Ends the hold's three days. */
 export function endPaidHold(carCode: string): Promise<void> {
   return run(
     `UPDATE reservation SET paid_at = now() - interval '3 days 1 second', ends_at = now() - interval '1 second'
@@ -29,7 +29,6 @@ export function endPaidHold(carCode: string): Promise<void> {
   )
 }
 
-/** The fifteen minutes are over in which what a member of staff showed at the sign-in is enough. */
 export function proveLongAgo(username: string): Promise<void> {
   return run(
     `UPDATE session SET proved_at = now() - interval '15 minutes 1 second'
@@ -38,7 +37,6 @@ export function proveLongAgo(username: string): Promise<void> {
   )
 }
 
-/** The fifteen minutes to pay for this car are over. */
 export function endUnpaidHold(carCode: string): Promise<void> {
   return run(
     `UPDATE reservation SET pay_before = now() - interval '1 second'
@@ -47,7 +45,7 @@ export function endUnpaidHold(carCode: string): Promise<void> {
   )
 }
 
-/** Ends the two hours of the first in the waiting line for this car, and so on until the line is empty. */
+/** Expires offers until the waiting line is empty. */
 export function emptyLine(carCode: string): Promise<void> {
   return run(
     'UPDATE waiting_line SET left_at = now() WHERE left_at IS NULL AND vehicle_id = (SELECT id FROM vehicle WHERE car_code = $1)',
@@ -66,9 +64,9 @@ async function isAtLender(carCode: string): Promise<boolean> {
   return rows[0]?.reference != null
 }
 
-/** The lender has had its minute with this car's application, and with its papers; its answer is fetched now. */
+/** Lets the lender's minute pass and fetches its answer. */
 export async function lenderDecides(carCode: string): Promise<void> {
-  // Sent by a job, a moment after the buyer's press.
+  // Sent by a job shortly after.
   await expect
     .poll(
       async () => {
@@ -97,7 +95,7 @@ export async function hasPapers(carCode: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A job's turn, before its minute has come. */
+/** Runs a job at once. */
 export async function runJob(name: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: process.env.E2E_DATABASE_URL ?? '',

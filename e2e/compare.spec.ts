@@ -9,7 +9,7 @@ interface Found {
   price: number
 }
 
-/** Cars for sale, of two makes, so that there is something to tell apart. */
+/** Of two makes, so that there are differences. */
 async function someCars(request: APIRequestContext, count: number): Promise<Found[]> {
   const makes = await Promise.all(
     ['maruti-suzuki', 'hyundai'].map(async (make) => {

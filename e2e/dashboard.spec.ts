@@ -15,7 +15,6 @@ const PARTS = [
   { path: '/dost', heading: 'What your Dost did for you' },
 ] as const
 
-// As in `pages.spec.ts`: each part is loaded once, and looked at as each screen shows it.
 test(
   'a stranger is sent to the login, comes back, and finds every part without a barrier',
   ONCE,

@@ -2,7 +2,7 @@ import type { Page, TestInfo } from '@playwright/test'
 import { addPhotos, inspect, priceAndPublish, signInAsAsha, takeFee } from './desk'
 import { expect, test } from './fixtures'
 
-/** A booked car of the seed for one test: each project and each retry has its own. */
+/** An own car per project and retry. */
 async function aBookedCar(
   page: Page,
   { project, retry }: TestInfo,

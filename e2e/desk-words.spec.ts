@@ -3,13 +3,12 @@ import { signInAs } from './desk'
 import { expect, test } from './fixtures'
 import { logIn } from './people'
 
-/** What only the program should read: names with underscores, dots or humps, ids, calls, and values that were written out as they are. */
+/** Internal text: snake_case, dots, camelCase, ids, calls, unformatted values. */
 const INTERNAL =
   /\b[a-z]+_[a-z_]+\b|\b(veh|cus|pur|apt|doc|res|stf)_\w+|\b(GET|POST|PUT|PATCH|DELETE) \/\S*|\/v1\/\S*|\b[a-z]{3,}\.[a-z]{3,}\b|\b[a-z]{2,}[A-Z]\w*|\[object|\bundefined\b|\bNaN\b/g
-/** What has a dot or a hump and is a person's all the same: addresses, e-mails, terms that a text names in braces. */
+/** Allowed: URLs, emails, terms in braces. */
 const OURS = /https?:\/\/\S+|\S+@\S+|\{\w+\}/g
 
-/** The words of a page as people and screen readers have them. */
 function wordsOf(html: string): string {
   return html
     .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ')
@@ -19,12 +18,12 @@ function wordsOf(html: string): string {
 
 const internalOf = (text: string): string[] => [...new Set(text.replace(OURS, ' ').match(INTERNAL))]
 
-/** A page of each kind: which car, how far and what was searched for makes no other kind; a few of each, as cars differ. */
+/** Groups pages by template; samples a few of each. */
 const kindOf = (path: string) =>
   path.replace(/veh_\w+/, 'car').replace(/([?&](?:page|q|before|language|city)=)[^&]*/g, '$1')
 const OF_A_KIND = 3
 
-/** Every kind of page that the desk leads to, from its first one on; answers what a person shouldn't read, by page. */
+/** Crawls the desk; returns internal text by page. */
 async function readDesk(request: APIRequestContext) {
   const waiting = ['/dost', '/dost/customers?q=9000000001', '/dost/customers?q=9000000101']
   const [seen, kinds] = [new Set<string>(), new Map<string, number>()]
@@ -54,7 +53,7 @@ test('no internal name is read at the desk, in its exports, or in the logs of th
   await signInAs(page, 'meera', 'meera-manager-demo')
   const { found, kinds } = await readDesk(page.request)
   expect(found).toEqual({})
-  // Queues, tools and each tab of a car were among them.
+  // Proof that queues, tools and tabs were visited.
   for (const kind of ['/dost/queues/overdue?city=', '/dost/audit', '/dost/cars/car?tab=papers'])
     expect([...kinds.keys()], 'the desk leads there').toContain(kind)
   expect(kinds.size).toBeGreaterThan(35)

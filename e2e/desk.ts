@@ -3,12 +3,10 @@ import sharp from 'sharp'
 import { expect } from './fixtures'
 import { codeSentTo } from './people'
 
-/** Signs in at the desk as Asha. */
 export function signInAsAsha(page: Page): Promise<void> {
   return signInAs(page, 'asha', 'asha-chennai-demo')
 }
 
-/** Signs in at the desk. */
 export async function signInAs(page: Page, username: string, password: string): Promise<void> {
   await page.goto('/dost')
   await page.getByLabel('User name').fill(username)
@@ -30,7 +28,6 @@ export function photograph(number: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Rates all ten systems of a car, one point with wear, and finishes the report. */
 export async function inspect(page: Page, path: string): Promise<void> {
   await page.goto(`${path}?tab=inspection`)
   const noise = page.getByRole('group', { name: 'Engine noise' })
@@ -42,11 +39,10 @@ export async function inspect(page: Page, path: string): Promise<void> {
     await expect(wear.getByRole('radio', { checked: true })).toHaveCount(0)
     await wear.getByText('Like new', { exact: true }).click()
     await page.getByRole('button', { name: 'The rest is good' }).click()
-    // The part that was left stays in the document, out of sight.
+    // Previous parts stay in the document, hidden.
     await expect(page.getByText('Saved', { exact: true }).filter({ visible: true })).toBeVisible()
     const next = page.getByRole('link', { name: /^Next: / })
     if ((await next.count()) === 0) break
-    // No one scrolls past 18 points to go on.
     await expect(next).toBeInViewport()
     const name = (await next.innerText()).replace('Next: ', '')
     await next.click()
@@ -57,7 +53,6 @@ export async function inspect(page: Page, path: string): Promise<void> {
   await expect(page.getByText('Engine noise').filter({ visible: true }).first()).toBeVisible()
 }
 
-/** Writes down the variant and the colour of a car whose seller didn't know them. */
 export async function seeFacts(page: Page, path: string): Promise<void> {
   await page.goto(`${path}?tab=facts`)
   await page.getByLabel('Variant', { exact: true }).selectOption({ index: 1 })
@@ -66,7 +61,6 @@ export async function seeFacts(page: Page, path: string): Promise<void> {
   await expect(page.getByText('Not given: check on the car')).toHaveCount(0)
 }
 
-/** Adds six photographs, and one file that is none. */
 export async function addPhotos(page: Page, path: string): Promise<void> {
   await page.goto(`${path}?tab=photos`)
   const files = await Promise.all(
@@ -92,7 +86,7 @@ export async function addPhotos(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Make it the cover' }).last()).toBeEnabled()
 }
 
-/** The owner is at the desk and tells the code that was sent to their phone. */
+/** The owner tells the code at the desk. */
 async function agreeAtDesk(page: Page, path: string): Promise<void> {
   await page.goto(path)
   const phone = (await page.locator('a[href^="tel:+91"]').first().getAttribute('href')) ?? ''
@@ -104,7 +98,6 @@ async function agreeAtDesk(page: Page, path: string): Promise<void> {
   await page.getByRole('button', { name: 'The owner agrees' }).click()
 }
 
-/** The owner pays the listing fee at the yard's terminal. */
 export async function takeFee(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByText("Taken at the yard's terminal").click()
@@ -114,7 +107,7 @@ export async function takeFee(page: Page, path: string): Promise<void> {
   await expect(page.getByText(/^Listing fee of ₹3,000 paid by UPI at the yard/)).toBeVisible()
 }
 
-/** Names a drive-home price, has its owner agree, and publishes the car. */
+/** Prices, gets consent, publishes. */
 export async function priceAndPublish(
   page: Page,
   path: string,
@@ -129,7 +122,7 @@ export async function priceAndPublish(
   if (await reason.isVisible()) await reason.fill('As agreed with the owner at the yard.')
   await page.getByRole('button', { name: 'Save price' }).click()
   await expect(page.getByText('Price saved')).toBeVisible()
-  // The company's own car has no owner to ask. The page shows which it is once it has been rendered anew.
+  // Company cars have no owner to ask.
   const [owner, publish] = [
     page.getByRole('heading', { name: "The owner's consent" }),
     page.getByRole('button', { name: 'Publish' }),
@@ -140,7 +133,7 @@ export async function priceAndPublish(
   await expect(page.getByText('Up for sale').filter({ visible: true }).first()).toBeVisible()
 }
 
-/** Notes the buyer's payments, of which the desk itself says what is left, and records the sale once they are the price. */
+/** Records payments up to the price, then the sale. */
 export async function recordSale(desk: Page, reference: string, buyer: string): Promise<void> {
   const [amount, submit] = [
     desk.getByLabel('Amount received (₹)'),
@@ -158,7 +151,7 @@ export async function recordSale(desk: Page, reference: string, buyer: string): 
   await expect(problem).toBeVisible()
   await amount.fill((await problem.innerText()).replace(/\D/g, ''))
   await submit.click()
-  // With a hypothecation on the RC it is said what the bank still asks for.
+  // With a hypothecation, the loan amount is required.
   const loan = desk.getByLabel("To close the seller's loan (₹)")
   await expect(loan).toBeVisible()
   if ((await loan.getAttribute('aria-required')) === 'true') {
@@ -170,7 +163,6 @@ export async function recordSale(desk: Page, reference: string, buyer: string): 
   await expect(desk.getByText(new RegExp(`^Sold on .* to ${buyer}$`))).toBeVisible()
 }
 
-/** Ticks off a step of the buyer's paperwork. */
 async function tick(desk: Page, step: string): Promise<void> {
   const line = desk.locator(`li[data-step="${step}"]`)
   await line.locator('summary').click()
@@ -178,7 +170,7 @@ async function tick(desk: Page, step: string): Promise<void> {
   await expect(line.getByText(/^Done on /)).toBeVisible()
 }
 
-/** Makes the transfer's forms from the verified papers, and notes each signature that the RTO wants; until then the step says what is missing. */
+/** Creates and signs the transfer forms; until then the step lists what is missing. */
 async function signForms(desk: Page): Promise<void> {
   const step = desk.locator('li[data-step="rc_transfer_applied"]')
   await expect(step.getByText('signed Form 29')).toBeVisible()
@@ -186,14 +178,12 @@ async function signForms(desk: Page): Promise<void> {
   await desk.locator('#transfer-pack summary').click()
   await expect(desk.locator('[data-from-papers]')).toContainText('Kavya Raghavan')
   await desk.getByRole('button', { name: 'Make the forms' }).click()
-  // One press for all that are complete: people sign them in one sitting.
   await desk.getByRole('button', { name: /^All \d are signed$/ }).click()
   for (const form of ['29', '30'])
     await expect(desk.locator(`li[data-form="${form}"]`).getByText(/^Signed on /)).toBeVisible()
   await expect(step.getByText('signed Form 29')).toBeHidden()
 }
 
-/** Takes a step of the seller's settlement. */
 async function settle(desk: Page, step: string, reference?: string): Promise<void> {
   const line = desk.locator(`li[data-step="${step}"]`)
   if (reference !== undefined) await line.getByLabel("Bank's reference").fill(reference)
@@ -201,11 +191,11 @@ async function settle(desk: Page, step: string, reference?: string): Promise<voi
   await expect(line.getByRole('button')).toBeHidden()
 }
 
-/** Above the limit another person than who started a payment approves it; a smaller one has no such step. */
+/** Large payouts need a second person's approval. */
 async function approveBySecond(desk: Page): Promise<void> {
   const step = desk.locator('li[data-step="approved"]')
   if ((await step.count()) === 0) return
-  // Who started it is told who has to approve it, and has nothing to press.
+  // The first person sees who must approve, without a button.
   await expect(step).toContainText('Meera Iyer')
   await expect(step.getByRole('button')).toHaveCount(0)
   const browser = desk.context().browser()
@@ -219,10 +209,9 @@ async function approveBySecond(desk: Page): Promise<void> {
   await desk.reload()
 }
 
-/** The car is given to its buyer at the yard. */
 const deliverAtYard = (desk: Page): Promise<void> => tick(desk, 'delivered')
 
-/** From the recorded sale to the last rupee: paperwork, forms, settlement and delivery, each step at its turn. */
+/** From sale to final payment, in order. */
 export async function finishSale(
   desk: Page,
   reference: string,

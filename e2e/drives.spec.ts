@@ -4,7 +4,6 @@ import { expect, test } from './fixtures'
 import { newPhone, register } from './people'
 import { findCars } from './stock'
 
-// A pincode that isn't one is refused.
 test.use({ viewport: { width: 360, height: 740 }, expectedProblems: /status of 422/ })
 
 /** Registers in the popup that the booking opened. */

@@ -34,7 +34,6 @@ test('a filter changes address, count and chips at once, and its chip takes it b
   expect(await petrol.innerText(), 'other choices of the same filter count as before').toBe(
     petrolBefore,
   )
-  // Read where the list is: other tests sell cars meanwhile.
   const found = await promised()
   await showCars(page, isMobile)
   expect(await countIn(page)).toBe(found)
@@ -61,12 +60,11 @@ test('several filters add up, Back takes them off again, Forward brings them bac
   await expect(page).toHaveURL(/transmission=automatic/)
   await expect.poll(() => countIn(page)).toBeLessThan(suvs)
   await showCars(page, isMobile)
-  // The sheet closes at once; the list that it leads to is a step only when it is there.
   await expect(page).toHaveURL(/transmission=automatic[^#]*$/)
   const both = await countIn(page)
   expect(both).toBeLessThan(suvs)
   expect(await labelsOf(page)).toEqual(['Automatic', 'SUV'])
-  // What was chosen in one visit to the sheet is one step.
+  // One visit to the sheet is one history step.
   if (!isMobile) {
     await page.goBack()
     await expect.poll(() => countIn(page)).toBe(suvs)
@@ -78,7 +76,7 @@ test('several filters add up, Back takes them off again, Forward brings them bac
   await expect.poll(() => countIn(page)).toBe(both)
 })
 
-/** Every list after the first takes as long as over a bad mobile connection. */
+/** Slows every list after the first. */
 async function slowDown(page: Page): Promise<void> {
   await page.route(/[?&]_rsc=/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
@@ -133,7 +131,7 @@ test.describe('the sheet of filters on a phone', () => {
     await slowDown(page)
     await openFilters(page, true)
     await page.getByRole('checkbox', { name: /^Hyderabad/ }).check()
-    // Slower than the list, so that it arrives between two digits.
+    // Slower than the list, so that it arrives between digits.
     await amount(page, 'To ₹').pressSequentially('600000', { delay: 400 })
     await expect(amount(page, 'To ₹')).toHaveValue('600000')
     await page.locator('label', { hasText: /^Diesel/ }).click()
@@ -214,7 +212,7 @@ test('a price typed as a range is applied on Tab and on Enter', async ({ page, i
   await expect(page).toHaveURL(/maxPrice=500000/)
   await showCars(page, isMobile)
   await expect(chips(page)).toHaveCount(2)
-  // Closing the sheet shows the step before it for a moment.
+  // Closing briefly shows the previous step.
   const arePricesInRange = () =>
     page
       .locator('.car-card data')

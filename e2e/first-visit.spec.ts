@@ -101,7 +101,7 @@ test.describe('a first visit', () => {
   })
 })
 
-/** What a page costs a browser that was never here, in bytes over the line, and how far its parts moved while it came. */
+/** Bytes and layout shift for a new visitor. */
 async function visitAnew(browser: Browser, url: string): Promise<{ bytes: number; shift: number }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 800 } })
   const page = await context.newPage()
@@ -131,11 +131,10 @@ test('a first visit in Hindi weighs at most 60 kB more than in English, and noth
   for (const path of ['', '/buy']) {
     const english = await visitAnew(browser, `${baseURL}${path || '/'}`)
     const hindi = await visitAnew(browser, `${baseURL}/hi${path}`)
-    // A page without its pictures and scripts would weigh nothing in any language.
+    // Negative control: with pictures and scripts.
     expect(english.bytes).toBeGreaterThan(100_000)
     expect(hindi.bytes - english.bytes, path).toBeLessThanOrEqual(60 * 1024)
-    // Another face that pushes the page down by half a line scores thrice this; the header's right half, painted while the
-    // rest of its row is still on its way, a third.
+    // A wrong font shifts three times this; a partly painted header a third.
     expect(hindi.shift, path).toBeLessThan(0.005)
   }
 })

@@ -5,13 +5,9 @@ import { tooWide } from './page-checks'
 const WIDTHS = [320, 360, 390, 1280]
 const SCREEN_HEIGHT = 800
 
-/** What is read as another where it goes on in the next line: amounts, "₹6.99 lakh" as a whole, phone numbers, kilometres and car codes. */
 const WHOLE = String.raw`₹[\d.,–]*\d(?:\s(?:lakh|crore|लाख|करोड़|ಲಕ್ಷ|ಕೋಟಿ|லட்ச|கோடி|లక్ష|కోటి|కోట్ల))?|\b\d{5}\s\d{5}\b|\b0\d{2,3}\s\d{3,4}\s\d{4}\b|\b[\d,]+\skm\b|\b[A-Z]{3}-\d{2}-\d{6,9}\b`
 
-/**
- * Texts that don't fit where they stand: cut off by their box, beyond the edge of their button or field, or on top of one
- * another. Found by geometry alone.
- */
+/** Finds cut-off, overflowing or overlapping text by geometry. */
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate((whole) => {
     const sheet = new CSSStyleSheet()
@@ -42,7 +38,6 @@ export function misfits(page: Page): Promise<string[]> {
       return false
     }
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
-    // With letters twice as large a line of a sentence can be too short for an amount; a sum that stands by itself is whole.
     const read = rem > 24 ? /^\s*₹[\d,]+\s*$/g : new RegExp(whole, 'g')
     const isScrolled = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
 
@@ -71,7 +66,7 @@ export function misfits(page: Page): Promise<string[]> {
       }
     }
 
-    // Cut off: a box around it hides what goes beyond, and nothing scrolls it into sight.
+    // Hidden by an ancestor without scrolling.
     for (const { element, text, box } of pieces) {
       for (
         let holder: Element | null = element;
@@ -96,7 +91,7 @@ export function misfits(page: Page): Promise<string[]> {
             text,
           )
         const hidesDown = style.overflowY === 'hidden' || style.overflowY === 'clip'
-        // The box of a letter is higher than the letter; more than half of a line is lost only where a line is.
+        // Boxes are taller than letters; half a line hidden means lost text.
         if (
           hidesDown &&
           (box.bottom > edge.bottom + box.height * 0.4 || box.top < edge.top - box.height * 0.4)
@@ -114,21 +109,20 @@ export function misfits(page: Page): Promise<string[]> {
       if (isCut && isSeen(element) && !isForEars(element) && element.textContent?.trim())
         say('shortened', element)
     }
-    // A field's hint or chosen option is no text of the document: it is measured as it would be written. What a person types may be longer.
+    // Placeholders and options are measured on a canvas; typed text may be longer.
     const measure = document.createElement('canvas').getContext('2d')
     for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
       'input[placeholder]:placeholder-shown, select',
     )) {
       const isHint = field instanceof HTMLInputElement
       const style = getComputedStyle(field)
-      // A hint can't go on in a second line: translators find a shorter one. With letters twice as large, and in the made-up
-      // language, which has no translator, it ends in dots, and the field's label says it whole.
+      // Placeholders can't wrap, so they must fit. At double size, and in the pseudo-language, an
+      // ellipsis is fine since the label says it all.
       const mayEnd = rem > 24 || document.documentElement.lang === 'en-XA'
       if (!isSeen(field) || !measure || (isHint && mayEnd && style.textOverflow === 'ellipsis'))
         continue
       const text = isHint ? field.placeholder : (field.selectedOptions[0]?.text ?? '')
       measure.font = isHint ? getComputedStyle(field, '::placeholder').font : style.font
-      // A list of choices has its arrow inside, too; one that draws its own has room for it at its end.
       const arrow = isHint || style.appearance === 'none' ? 0 : 18
       const room =
         field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow
@@ -181,12 +175,12 @@ export function misfits(page: Page): Promise<string[]> {
   }, WHOLE)
 }
 
-/** What doesn't fit on the open page, on every screen. */
+/** On every screen size. */
 export async function misfitsEverywhere(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: SCREEN_HEIGHT })
-    // Two frames: what measures itself has set itself anew.
+    // Two frames for layout.
     await page.evaluate(
       async () =>
         new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -5,7 +5,7 @@ import { EXPECTED, testOwnPages, testPages, testSellersPages } from './fit-pages
 import { tooWide } from './page-checks'
 import { findCar } from './stock'
 
-/** As a person has it who sets the browser's letters to twice their size: what is measured in them grows, breakpoints too. */
+/** The browser's font size doubled, breakpoints included. */
 test.use({
   ...NO_SERVICE_WORKER,
   expectedProblems: EXPECTED,
@@ -26,7 +26,7 @@ test(
     await page.setViewportSize({ width: 320, height: 800 })
     await page.goto(localePath('ta', (await findCar(request, 'listed')).url))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // By a style sheet: what a script changes in React's own elements React may find wrong when it takes them over.
+    // By stylesheet: script changes could break hydration.
     const widened = async (rule: string) => {
       await page.evaluate(
         (facts) => {

@@ -20,7 +20,7 @@ export const EXPECTED = new RegExp(`${NOT_THERE.source}|status of 40[14]`)
 /** By language, the kinds of pages that `npm test` looks at. */
 export type Sample = Readonly<Partial<Record<Locale, readonly string[]>>>
 
-/** The tests that pages fit. `letters` says how large they are, for the tests' names. */
+/** `letters` is the font size, for test names. */
 export function testPages(letters: string, sample: Sample): void {
   for (const locale of LOCALES)
     for (const kind of PAGES) {
@@ -46,7 +46,6 @@ function testTools(letters: string): void {
     })
 }
 
-/** A customer's own pages; a code is sent to a phone once in half a minute, so one customer reads all languages. */
 export function testOwnPages(letters: string, place: number): void {
   if (!IS_ALL) return
   test(`${letters}: a customer's own pages fit in all languages`, ONCE, async ({ page }) => {
@@ -65,7 +64,7 @@ export function testOwnPages(letters: string, place: number): void {
   })
 }
 
-/** The pages of cars that people sell: one that is up for sale, and one whose money is settled. `npm test` reads them in `sample`. */
+/** One listed and one settled car. `npm test` uses `sample`. */
 export function testSellersPages(letters: string, sample: Locale, place: number): void {
   for (const status of ['listed', 'delivered'] as const)
     test(`${letters}: the pages of the seller of a ${status} car fit`, ONCE, async ({ page }) => {

@@ -6,9 +6,8 @@ export { expect } from '@playwright/test'
 export const ONCE = { tag: '@once' }
 
 /**
- * For tests that look at pages one by one: `test.use(NO_SERVICE_WORKER)`. The service worker, which fetches the app's shell with all its
- * fonts for a dead spot, would do so in the new browser of each test. It is at work in the journeys, and `chrome.spec.ts` is
- * about what it is for.
+ * Otherwise the service worker would fetch the shell with all fonts in each new browser. Journeys
+ * use it, and `chrome.spec.ts` tests it.
  */
 export const NO_SERVICE_WORKER = { serviceWorkers: 'block' } as const
 
@@ -27,7 +26,7 @@ function originOf(url: string): string {
   return URL.parse(url)?.origin ?? ''
 }
 
-/** Notes everything that a visitor with the console open would see go wrong. */
+/** Records everything that goes wrong in the console. */
 function watch(page: Page, baseURL: string, isWithoutScripts: boolean): string[] {
   const problems: string[] = []
   page.on('console', (message) => {
@@ -36,7 +35,7 @@ function watch(page: Page, baseURL: string, isWithoutScripts: boolean): string[]
   })
   page.on('pageerror', (error) => problems.push(`page: ${error.message}`))
   page.on('requestfailed', (request) => {
-    // A page that is left cancels its requests; a browser without JavaScript refuses scripts as if by policy.
+    // Leaving a page cancels requests; without JavaScript, scripts are refused.
     const reason = request.failure()?.errorText ?? ''
     const isMeant = reason === 'net::ERR_ABORTED' || (isWithoutScripts && reason === 'csp')
     if (originOf(request.url()) === originOf(baseURL) && !isMeant)
@@ -50,8 +49,8 @@ function watch(page: Page, baseURL: string, isWithoutScripts: boolean): string[]
 }
 
 /**
- * Waits until React has taken over what the server sent. Text that is typed earlier is kept (`first-visit.spec.ts`), but a link
- * is then followed and a form sent as without scripts.
+ * Waits for hydration. Earlier typing is kept (`first-visit.spec.ts`), but links and forms work as
+ * without scripts.
  */
 async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -61,10 +60,7 @@ async function hydrated(page: Page): Promise<void> {
   )
 }
 
-/**
- * Playwright's `test`, in which any error on the console, any exception on the page and any failed request
- * to the site fails the test that caused it.
- */
+/** Fails a test on console errors, page exceptions and failed requests to the site. */
 export const test = base.extend<Options & Watch>({
   noJs: [false, { option: true }],
   expectedProblems: [undefined, { option: true }],

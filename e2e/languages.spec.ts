@@ -50,7 +50,6 @@ for (const locale of PREFIXED_LOCALES)
       const { html } = await readPage(request, path)
       const texts = textsOf(html)
       left.push(...texts.filter((text) => english.has(text)).map((text) => `${path}: ${text}`))
-      // Negative control: the page has been read, and in its own script.
       expect(texts.join(' '), path).toMatch(SCRIPTS[locale])
     }
     expect([...new Set(left)]).toEqual([])
@@ -84,7 +83,7 @@ test('a choice of language keeps page and filters, and home opens in it from the
   await expect(page.locator('html')).toHaveAttribute('lang', 'ta-IN')
   await page.goto('/')
   await expect(page).toHaveURL('/ta')
-  // An address that says its language is never changed; the own one is offered there, over the page.
+  // A URL with a language is never redirected; the person's language is offered.
   await page.goto('/faqs')
   await expect(page).toHaveURL('/faqs')
   const offer = page.getByRole('complementary', { name: messagesOf('ta').language.label })

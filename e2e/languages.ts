@@ -6,7 +6,7 @@ import type { Messages } from '../lib/i18n/messages'
 
 const FOLDER = 'lib/i18n/messages'
 
-/** The texts of a language as their files have them: the runner of the tests can't import them as the app does. */
+/** Read from files: the test runner can't import them like the app. */
 export function messagesOf(locale: Locale): Messages {
   const files = readdirSync(join(FOLDER, locale)).filter((file) => file.endsWith('.json'))
   return Object.fromEntries(
@@ -40,7 +40,6 @@ export interface ReadPage {
   alternates: Record<string, string>
 }
 
-/** What a page's HTML says of itself. */
 export async function readPage(request: APIRequestContext, path: string): Promise<ReadPage> {
   const answer = await request.get(path)
   const html = await answer.text()
@@ -63,7 +62,7 @@ export async function readPage(request: APIRequestContext, path: string): Promis
   }
 }
 
-/** The texts that a page shows and reads out, but for scripts and for parts in a language of their own. */
+/** Visible and accessible text, without scripts and parts in another language. */
 export function textsOf(html: string): string[] {
   const body = html
     .slice(html.indexOf('<body'))
@@ -80,10 +79,9 @@ function leaves(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : []
 }
 
-/** English sentences and labels that are others in the language: on a page in that language each of them is a leftover. */
+/** English texts that differ in this language: finding one means it wasn't translated. */
 export function englishTexts(locale: Locale): ReadonlySet<string> {
   const own = new Set(leaves(messagesOf(locale)))
-  // A label that is also the name of a model may stand anywhere.
   const english = leaves(messagesOf('en')).filter(
     (text) => /[a-z]{3}/.test(text) && text !== 'City',
   )

@@ -7,13 +7,13 @@ export async function countIn(page: Page): Promise<number> {
   return Number(/^([\d,]+) /.exec(title)?.[1]?.replaceAll(',', '') ?? NaN)
 }
 
-/** Notes whether the page was loaded anew since: a mark on the window doesn't survive that. */
+/** Detects a page reload by a mark on the window. */
 export async function markPage(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   return () => page.evaluate(() => 'isSamePage' in window)
 }
 
-/** On a phone the filters are a sheet that a button opens; on a desk they are beside the list. */
+/** A sheet on phones, a sidebar on desktops. */
 export async function openFilters(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole('link', { name: /^Filters/ }).click()
   await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible()
@@ -25,13 +25,10 @@ export async function showCars(page: Page, isMobile: boolean): Promise<void> {
   await expect(page.getByRole('complementary', { name: 'Filters' })).toBeHidden()
 }
 
-/** The filters of a list, each of which takes itself off. */
 export const chips = (page: Page) =>
   page.getByRole('list', { name: 'Your filters' }).getByRole('link', { name: /^Remove the filter/ })
 
-/** What the chips say, in the order of the alphabet. */
 export const labelsOf = async (page: Page) =>
   (await chips(page).allInnerTexts()).map((text) => text.trim()).sort()
 
-/** The field of an amount. */
 export const amount = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })

@@ -12,7 +12,6 @@ test.use({ actionTimeout: 20_000, expectedProblems: /status of (401|409|422)/ })
 const HELD = '/dashboard/buyer/reserved'
 const loanOf = (page: Page) => page.locator('[data-loan]')
 
-/** The sandbox lender goes by the share of a month's income that the loan takes. */
 async function applyWith(page: Page, share: number): Promise<void> {
   const loan = loanOf(page)
   await loan.getByText('Apply for a loan').click()
@@ -26,7 +25,6 @@ async function applyWith(page: Page, share: number): Promise<void> {
   await loan.getByRole('button', { name: 'Send the application' }).click()
 }
 
-/** The lender's answer is on the page. */
 async function expectState(page: Page, state: string): Promise<void> {
   await expect(async () => {
     await page.goto(HELD)
@@ -36,11 +34,11 @@ async function expectState(page: Page, state: string): Promise<void> {
   expect(await sidewaysScroll(page)).toBe(0)
 }
 
-/** What the lender wants is uploaded by the buyer and verified at the desk. */
+/** Uploaded by the buyer, verified at the desk. */
 async function sendPapers(page: Page, desk: Page, vehicleId: string): Promise<void> {
   const lineOf = (paper: string) =>
     page.locator('li', { has: page.locator('input[type=file]') }).filter({ hasText: paper })
-  // Asked of the buyer a moment after the lender asked.
+  // Requested shortly after the lender did.
   await expect(async () => {
     await page.reload()
     await expect(lineOf('Salary slips')).toBeVisible({ timeout: 3_000 })
@@ -86,7 +84,7 @@ test('a loan for a held car: more is asked for, approved, and declined another t
     await loanOf(page).getByRole('button', { name: 'Send the application' }).click()
     await expect(loanOf(page).getByText('Without your consent')).toBeVisible()
     await page.reload()
-    // Another tab is open on the form; what was applied for here is shown there once it is refused.
+    // Another tab shows the new state after its refusal.
     const other = await page.context().newPage()
     await other.goto(HELD)
     await applyWith(page, 0.5)

@@ -13,7 +13,7 @@ import {
   typeCode,
 } from './people'
 
-// A wrong code is a 401 by the contract, an unknown number a 404, a code too soon a 429; browsers log them.
+// Expected statuses: wrong code 401, unknown number 404, too soon 429.
 test.use({ expectedProblems: /status of (?:40[134]|429)/ })
 
 const popup = (page: Page) => page.getByRole('dialog')
@@ -114,7 +114,6 @@ test.describe('the account pages', () => {
     await expect(field).toHaveValue(phone)
     await main.getByRole('button', { name: 'Get OTP' }).click()
     const code = await codeSentTo(page, phone)
-    // One digit is wrong: the others are typed over themselves.
     await typeCode(page, code.slice(0, 2) + otherThan(code).slice(2))
     await page.keyboard.press('Enter')
     await expect(main.getByText('Invalid OTP please try again')).toBeVisible()
@@ -205,7 +204,7 @@ test.describe('the account pages', () => {
 
   test('forget a visitor whose session is over, without a message', async ({ page, context }) => {
     await registerAs(page, 'buyer')
-    // The page that they were led to has asked for its session: nothing brings it back afterwards.
+    // Wait until its session check is done.
     await page.waitForLoadState('networkidle')
     await context.clearCookies()
     await page.evaluate(() =>
@@ -230,7 +229,7 @@ test.describe('the city', () => {
     await page.getByRole('main').getByRole('button', { name: 'Get OTP' }).click()
     await typeCode(page, await codeSentTo(page, phone))
     await page.getByRole('button', { name: 'Submit' }).click()
-    // A load of its own follows the log-in: nothing is read while the page goes.
+    // A page load follows; wait for it.
     await page.waitForURL(/\/$/)
     await expect
       .poll(async () => (await storedUser(page))?.city)
@@ -295,7 +294,7 @@ test('an account is deleted after a new code where the log-in is some minutes ol
   test.setTimeout(120_000)
   const phone = await registerAs(page, 'buyer')
   await page.goto('/dashboard/buyer/profile')
-  // The server's refusal (tests/integration/customers): five minutes are long for a test.
+  // The server's check is tested in integration; five minutes are too long here.
   let isOld = true
   await page.route('**/customer/v1/account', async (route) => {
     if (!isOld) return route.continue()
@@ -312,7 +311,7 @@ test('an account is deleted after a new code where the log-in is some minutes ol
   await expect(login.getByText(/To delete your account/)).toBeVisible()
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
   await login.getByRole('textbox', { name: 'Phone number' }).fill(phone)
-  // Codes go out thirty seconds apart, and the registration has just had one.
+  // Codes are thirty seconds apart.
   await expect(async () => {
     await login.getByRole('button', { name: 'Get OTP' }).click()
     await expect(page.getByRole('textbox', { name: 'Digit 1 of 4' })).toBeVisible()

@@ -21,7 +21,6 @@ for (const { name, path, phone, heading, shows } of OWN_PAGES) {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     expect(await barriers(page, ['color-contrast']), 'in dark').toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
-    // Ends at the width of a desk.
     await expectNothingTooWide(page)
     expect(await barriers(page), 'on a desk').toEqual([])
   })

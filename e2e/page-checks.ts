@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { expect } from './fixtures'
 
-/** Without its comments and long names: each page that is searched has to read it first. */
+/** Minified: every page has to parse it. */
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 declare global {
@@ -12,12 +12,8 @@ declare global {
   }
 }
 
-/**
- * Colours in passing aren't what anybody reads. What moves is brought to its end rather than waited for: in a folded
- * part it stays hidden until it is opened.
- */
+/** Finishes animations instead of waiting; transient colours don't matter. */
 async function settle(): Promise<void> {
-  // What a change has just set off begins to move with the next frame.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish()
@@ -25,11 +21,11 @@ async function settle(): Promise<void> {
 }
 
 /**
- * Barriers that axe finds, each with the first element that has it. `rules` narrows the search. Asked for what is wrong
- * only, in the page itself: a list of all that is right, which is most of it, takes longer than the search.
+ * axe violations, each with its first element. `rules` narrows it. Only failures are returned:
+ * passes take longer than the check.
  */
 export async function barriers(page: Page, rules?: string[]): Promise<string[]> {
-  // What is far down has its colours only where it is laid out.
+  // Content far down has colours only when laid out.
   await page.addStyleTag({
     content: '.far-down, .car-card { content-visibility: visible !important }',
   })
@@ -38,8 +34,7 @@ export async function barriers(page: Page, rules?: string[]): Promise<string[]> 
   return page.evaluate(async (narrowed) => {
     const { violations } = await window.axe.run({
       resultTypes: ['violations'],
-      // Of the rules that are on, one alone wants something fetched first: sound that plays by itself. Styles would be fetched
-      // and read once more for a rule that is not.
+      // Only autoplay media must be preloaded; styles would be parsed again for a disabled rule.
       preload: { assets: ['media'] },
       ...(narrowed && { runOnly: narrowed }),
     })
@@ -54,7 +49,6 @@ export function sidewaysScroll(page: Page): Promise<number> {
   )
 }
 
-/** Parts far down are clipped until they are rendered; while `use` runs they are laid out as they will be. */
 async function whileLaidOut<Result>(page: Page, use: () => Promise<Result>): Promise<Result> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -67,8 +61,8 @@ async function whileLaidOut<Result>(page: Page, use: () => Promise<Result>): Pro
 }
 
 /**
- * What is wider than the screen: how far the page can be pushed sideways, and each element that ends beyond the screen's
- * right edge outside anything that scrolls or clips within itself. A page that hides its own overflow doesn't excuse it.
+ * Horizontal overflow in px, and elements beyond the right edge outside scrolling or clipping
+ * containers. Hidden page overflow is no excuse.
  */
 export function tooWide(page: Page): Promise<string[]> {
   return whileLaidOut(page, () => tooWideOf(page))
@@ -101,7 +95,7 @@ function tooWideOf(page: Page): Promise<string[]> {
   })
 }
 
-/** Pictures that don't say how large they are: the page would jump when they come. */
+/** Images without dimensions cause layout shift. */
 export function unsizedPictures(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images]
@@ -111,8 +105,8 @@ export function unsizedPictures(page: Page): Promise<string[]> {
 }
 
 /**
- * Visible controls with less than 44 px to aim at. A box or a radio is as large as its label; an invisible
- * margin (`::after`) counts.
+ * Targets under 44 px. Labels count for checkboxes and radios, and so do invisible margins
+ * (`::after`).
  */
 export function smallControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -6,7 +6,6 @@ export interface PageKind {
   name: string
   path: string | ((request: APIRequestContext) => Promise<string>)
   heading: string | RegExp
-  /** Whether the page lists cars with their prices. */
   listsCars?: boolean
   status?: number
 }
@@ -85,13 +84,11 @@ export const PAGES: readonly PageKind[] = [
   },
 ]
 
-/** A page of a customer's own, for one in a state that a new account hasn't. */
 export interface OwnPage {
   name: string
   path: string
   phone: () => Promise<string>
   heading: string | RegExp
-  /** Stands there in this state only. */
   shows: string | RegExp
 }
 

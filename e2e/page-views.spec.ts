@@ -7,7 +7,6 @@ interface Reported {
   parameter: unknown
 }
 
-/** What the site under test reports, as an analytics service would hear it. */
 let server: Server
 const heard: Reported[] = []
 const views = () => heard.filter(({ event }) => event === 'page_view')

@@ -20,7 +20,7 @@ const deadControls = (page: Page) =>
 
 test.use({ noJs: true, expectedProblems: NOT_THERE })
 
-// Without scripts a page that is made wider is the page that a desk gets: loaded once, looked at in both sizes.
+// Without scripts, one load serves both sizes.
 for (const kind of PAGES) {
   const { heading, listsCars = false, status = 200 } = kind
   test(`${kind.name}: complete and with a way on, on a phone and on a desk`, async ({

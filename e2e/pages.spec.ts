@@ -15,7 +15,6 @@ test.use({ ...NO_SERVICE_WORKER, expectedProblems: NOT_THERE })
 
 for (const kind of PAGES) {
   const { heading, status = 200 } = kind
-  // Loaded once, and looked at as each screen shows it: loading takes longer than looking.
   test(
     `${kind.name}: sound, without a barrier and no wider than the screen, in light and dark, for new and returning visitors`,
     ONCE,
@@ -27,11 +26,10 @@ for (const kind of PAGES) {
       await expectGoodPage(page)
       expect(await barriers(page), 'on a phone').toEqual([])
       expect(await smallControls(page), 'controls too small for a thumb').toEqual([])
-      // The colours are the same on a desk.
+      // Colours are equal on desktops.
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
       expect(await barriers(page, ['color-contrast']), 'in dark').toEqual([])
       await page.emulateMedia({ colorScheme: 'light' })
-      // Ends at the width of a desk.
       await expectNothingTooWide(page)
       await expectGoodPage(page)
       expect(await barriers(page), 'on a desk').toEqual([])
@@ -77,7 +75,7 @@ test('each link on home, on a list and on a car leads somewhere', async ({
   const ask = async () => {
     for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
       const answer = await request.head(address, { maxRedirects: 0 })
-      // What is one person's leads a stranger to the log-in.
+      // Private pages redirect visitors to login.
       const isLogin = answer.status() === 307 && answer.headers().location?.startsWith('/login?')
       if (answer.status() !== 200 && !isLogin) broken.push(`${address}: ${answer.status()}`)
     }

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { photograph } from './desk'
 import { expect } from './fixtures'
 
-/** Takes in a paper of the buyer at the desk, by hand. */
 export async function takeIn(desk: Page, kind: string, file: Buffer): Promise<void> {
   await desk.locator('#paper-of').selectOption('buyer')
   await desk.locator('#paper-kind').selectOption(kind)
@@ -12,7 +11,6 @@ export async function takeIn(desk: Page, kind: string, file: Buffer): Promise<vo
   await expect(desk.getByText(/: taken in\. It waits to be verified\.$/)).toBeVisible()
 }
 
-/** Takes in what else the page asks for by the desk's call, through which the first one has gone. */
 async function takeInOthers(desk: Page, vehicleId: string, file: Buffer): Promise<void> {
   const names = await desk
     .locator('li[data-paper]')
@@ -46,7 +44,6 @@ const BUYER = {
   Address: '7B, Lake View Road, West Mambalam, Chennai 600033',
 }
 
-/** Types what a paper says, where something is read off it. */
 async function readPaper(line: Locator, plate: string): Promise<void> {
   const of = (await line.getAttribute('data-paper')) ?? ''
   const says = of.startsWith('seller') ? { ...SELLER, 'Registration number': plate } : BUYER
@@ -58,7 +55,7 @@ async function readPaper(line: Locator, plate: string): Promise<void> {
   if ((await noc.count()) > 0) await noc.fill(new Date().toISOString().slice(0, 10))
 }
 
-/** All papers that a sale waits for are taken in and verified: without them there is nothing to record it with. */
+/** A sale requires verified documents. */
 export async function verifyPapers(desk: Page, path: string): Promise<void> {
   await desk.goto(`${path}?tab=sale`)
   await expect(desk.locator('[data-unverified]')).toContainText('PAN card of the buyer')

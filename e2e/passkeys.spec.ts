@@ -4,10 +4,10 @@ import { expect, test } from './fixtures'
 import { barriers } from './page-checks'
 import { registerAs } from './people'
 
-// Asking for a second factor is a 401, and for a fresh one a 403; browsers log them.
+// Expected: 401 for a second factor, 403 for a fresh one.
 test.use({ expectedProblems: /status of 40[13]/ })
 
-/** A phone with a finger on it, as Chromium's own tests have one. */
+/** A virtual authenticator, as in Chromium's tests. */
 async function withDevice(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -41,7 +41,6 @@ test('a customer adds a passkey after a code, and logs in with it', async ({ pag
   await button.click()
   await page.waitForURL('**/dashboard/buyer/profile')
   await expect(page.getByText(/^Last used /)).toBeVisible()
-  // A passkey doesn't take a passkey away: that wants a code.
   page.once('dialog', (dialog) => void dialog.accept())
   await page.getByRole('button', { name: /^Remove / }).click()
   await page.getByRole('button', { name: 'Get a code' }).click()
@@ -51,7 +50,7 @@ test('a customer adds a passkey after a code, and logs in with it', async ({ pag
 
 const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 
-/** An account of this test alone: from now on each of its sign-ins asks for a passkey. */
+/** Own account: its sign-ins need a passkey from now on. */
 async function newDost(page: Page): Promise<{ username: string; password: string }> {
   const basic = Buffer.from('meera:meera-manager-demo').toString('base64')
   const signedIn = await page.request.post('/authenticateUser', {

@@ -4,15 +4,13 @@ import { expect } from './fixtures'
 
 const HEADERS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 
-/** The seed's customers have numbers in a row (prisma/seed/people/customers.ts). */
 const FIRST_PHONE = { buyer: 9_000_100_000, seller: 9_100_000_000 }
 
-/** A phone without an account. */
 export function newPhone(): string {
   return `8${String(randomInt(1_000_000_000)).padStart(9, '0')}`
 }
 
-/** A customer of the seed for one test: each project and each retry has its own, as codes go out 30 s apart. */
+/** An own customer per project and retry, as codes are 30 s apart. */
 export function seededPhone(
   kind: keyof typeof FIRST_PHONE,
   place: number,
@@ -32,7 +30,7 @@ async function codesSentTo(page: Page, phone: string, of: string): Promise<strin
     .map(({ variables }) => variables.code ?? '')
 }
 
-/** The code that was sent last to a phone, once `count` of them are out. */
+/** Waits until `count` codes are out. */
 export async function codeSentTo(
   page: Page,
   phone: string,
@@ -45,13 +43,11 @@ export async function codeSentTo(
   return (await codesSentTo(page, phone, of))[0] ?? ''
 }
 
-/** Types as a person does: the boxes lead on by themselves. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Digit 1 of 4' }).click()
   await page.keyboard.type(code)
 }
 
-/** From a page that asks for a login, through it. */
 export async function logIn(page: Page, phone: string): Promise<void> {
   const main = page.getByRole('main')
   await main.getByRole('textbox', { name: 'Phone number' }).fill(phone)
@@ -83,7 +79,6 @@ export async function fillRegistration(
   if (phone) await form.getByRole('textbox', { name: 'Phone number' }).fill(phone)
 }
 
-/** The header's account links, on a phone inside its menu. */
 export async function accountLinks(page: Page): Promise<Locator> {
   const menu = page.locator('details.mobile-menu')
   if (!(await menu.isVisible())) return page.getByRole('banner')
@@ -105,7 +100,7 @@ export async function expectSignedOut(page: Page): Promise<void> {
   await expect(links.getByRole('button', { name: 'Logout' })).toBeHidden()
 }
 
-/** Fills in the registration that is on screen, wherever it is, and the code that comes by SMS. */
+/** Includes the SMS code. */
 export async function register(
   page: Page,
   { name, phone }: { name: string; phone: string },
@@ -118,7 +113,6 @@ export async function register(
   await page.getByRole('button', { name: 'Submit' }).click()
 }
 
-/** Registers on the page for it, and waits until the visitor is signed in. */
 export async function registerNewBuyer(page: Page, name: string): Promise<void> {
   await page.goto('/register')
   await register(page, { name, phone: newPhone() })
@@ -128,7 +122,7 @@ export async function registerNewBuyer(page: Page, name: string): Promise<void> 
   await page.waitForURL('/')
 }
 
-/** From the facts of a car to the appointment: at the yard, on the so-manyth day that is open, at its last hour. */
+/** From the car's facts to an appointment at the yard, on the nth open day, in its last hour. */
 export async function bringIt(page: Page, day: number): Promise<void> {
   const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
   const inputs = (group: string) =>

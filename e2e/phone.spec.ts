@@ -3,7 +3,7 @@ import { expect, NO_SERVICE_WORKER, test } from './fixtures'
 import { comeBack } from './returning'
 import { findReservableCar } from './stock'
 
-// The worker would also fetch pages past what holds them back on a slow line.
+// The worker would bypass the simulated slow line.
 test.use({ ...NO_SERVICE_WORKER, viewport: { width: 360, height: 740 } })
 
 async function openCar(page: Page): Promise<void> {
@@ -103,7 +103,6 @@ test('pictures fill the screen, are enlarged by a tap, and Back leads to the car
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-/** Whether the page says that something is on its way. */
 const hasLineAtTop = (page: Page) =>
   page.evaluate(() => document.querySelector('.link-pending')?.checkVisibility() === true)
 
@@ -152,7 +151,7 @@ test.describe('on a slow line a tap is felt within a second:', () => {
   test('a page that the browser loads whole', async ({ page }) => {
     await page.goto('/blog')
     const hindi = page.locator('footer').getByRole('link', { name: 'हिन्दी' })
-    // At once, before a page that is being left stops to answer.
+    // At once: a page being left stops responding.
     const line = await hindi.evaluate((link: HTMLAnchorElement) => {
       const read = () => getComputedStyle(document.documentElement, '::before').position
       const before = read()

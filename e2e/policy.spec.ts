@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
-/** What an attacker gets into a page's HTML: a script, an event handler, a link that is one. */
+/** Injected script, event handler and javascript: link. */
 const INJECTED = `<script>ran.push('inline')</script>
 <img src="/missing.png" alt="" onerror="ran.push('handler')">
 <a id="injected" href="javascript:void ran.push('link')">x</a>`
@@ -10,10 +10,10 @@ declare global {
   var ran: string[]
 }
 
-/** Opens a page into which it was written, under the page's own policy or another one. */
+/** With the page's own or another policy. */
 async function openPoisoned(page: Page, path: string, policy?: string): Promise<void> {
   await page.addInitScript(() => (globalThis.ran = []))
-  // The pictures that aren't there: refused at once, as a server under load answers them later than anybody waits.
+  // Missing pictures are refused at once; a busy server would take too long.
   await page.route(/\/(?:missing|gone)\.png$/, (route) => route.abort())
   await page.route(
     (url) => url.pathname + url.search === path,
@@ -53,7 +53,7 @@ async function tryAll(page: Page): Promise<void> {
       try {
         attempt()
       } catch {
-        // Refused where it is tried, instead of where it would run.
+        // Refused by Trusted Types.
       }
     }
   })
@@ -61,7 +61,7 @@ async function tryAll(page: Page): Promise<void> {
 
 const ranOn = (page: Page) => page.evaluate(() => [...new Set(ran)].sort())
 
-/** What ran of it: waited for where it is expected, and given time where nothing is. */
+/** Waits for expected effects, or long enough to see none. */
 async function expectToHaveRun(page: Page, expected: readonly string[]): Promise<void> {
   await tryAll(page)
   await expect.poll(() => ranOn(page)).toEqual(expected)
@@ -72,7 +72,7 @@ async function expectToHaveRun(page: Page, expected: readonly string[]): Promise
 const ALL = ['address', 'handler', 'inline', 'link', 'markup', 'text']
 
 test.describe('what is written into a page from outside', () => {
-  // Each refusal is told on the console; the picture isn't there; React finds nodes that it hasn't made.
+  // Refusals are logged, the picture is missing, React finds foreign nodes.
   test.use({ expectedProblems: /./ })
 
   test('runs where nothing forbids it (negative control)', async ({ page }) => {
@@ -106,7 +106,7 @@ test.describe('the policy of a page from the cache', () => {
       '/te',
       `${car}`,
       `/kn${car}`,
-      // No one has asked for it before: what its first visitor is sent comes from the rendering, not from what is kept.
+      // Never requested before: a fresh rendering, not the cache.
       `/te${rarelySeen}`,
       '/faqs',
       '/hi/blog',
@@ -162,7 +162,7 @@ test.describe('the policy of a page that is rendered for each request', () => {
     expect(list.headers()['content-security-policy']).toMatch(/script-src 'self' 'nonce-/)
     const own = await request.get('/dashboard', { headers, maxRedirects: 0 })
     expect(own.headers()['location']).toContain('/login?next=%2Fdashboard')
-    // Negative control: a page from the cache keeps the hashes that it was made with.
+    // Negative control: a cached page keeps its hashes.
     const cached = await request.get('/', { headers })
     expect(
       cached

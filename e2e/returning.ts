@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ask } from './clock'
 import { findCars } from './stock'
 
-/** A name that a form has room for and a line on a phone hardly has. */
+/** Fits forms, barely fits phones. */
 export const LONG_NAME = 'Venkatanarasimharajuvaripeta'
 const LONG_TITLE = '2019 Mercedes-Benz GLC Coupe 300d 4MATIC Night Edition'
 const MAX_COMPARED = 3
@@ -12,10 +12,7 @@ export interface Visit {
   viewed: number
 }
 
-/**
- * Makes the browser of `page` one that has been here before: it has looked at cars with long names, filled its compare
- * tray and chosen a city. What the browser has kept since then stays.
- */
+/** Simulates a returning visitor: viewed cars with long names, compare tray, city. */
 export async function comeBack(page: Page, { viewed }: Visit): Promise<void> {
   const cars = (await findCars(page.request, `city=hyderabad&pageSize=${viewed}`)).map(
     ({ vehicleId, url, price, photo }) => ({
@@ -41,9 +38,9 @@ export async function comeBack(page: Page, { viewed }: Visit): Promise<void> {
   )
 }
 
-/** Customers of the seed to whom no other test sends codes (`seededPhone`): those come 30 s apart. */
+/** Unused by `seededPhone`, since codes are 30 s apart. */
 const FREE_PHONE = "c.phone LIKE '90001%' AND right(c.phone, 1) = ANY('{0,1,2,3,4,9}')"
-/** The same of sellers; those of each state are others, as one may have several cars. */
+/** Separate sellers per state. */
 const FREE_SELLERS = { listed: '{0,1,2}', delivered: '{3,4,9}' }
 
 async function phoneOf(sql: string): Promise<string> {
@@ -52,7 +49,7 @@ async function phoneOf(sql: string): Promise<string> {
   return row.phone
 }
 
-/** A customer who holds a car for a day at least; another one for each `place`. */
+/** Holding for a day at least; different per `place`. */
 export function phoneWithHold(place = 0): Promise<string> {
   return phoneOf(
     `SELECT c.phone FROM customer c JOIN reservation r ON r.customer_id = c.id
@@ -75,7 +72,7 @@ export async function sellerOf(
   return row
 }
 
-/** A customer who bought a car and let the days pass: the papers that we need, and a step of the paperwork, are overdue. */
+/** With overdue documents and paperwork. */
 export async function phoneWithOverdueDocuments(): Promise<string> {
   const phone = await phoneOf(
     `SELECT c.phone FROM customer c JOIN purchase p ON p.customer_id = c.id JOIN purchase_step s ON s.purchase_id = p.id

@@ -17,7 +17,6 @@ async function expectSound(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBe(0)
 }
 
-/** The buyer has the car brought home: the pincode says what it costs, before it is a part of what is left to pay. */
 async function chooseHome(page: Page): Promise<void> {
   const card = page.locator('[data-delivery]')
   await card.getByText('Have it delivered home').click()
@@ -39,7 +38,6 @@ async function chooseHome(page: Page): Promise<void> {
   await expectSound(page)
 }
 
-/** The car is given to its buyer at home: a photograph of it and the code that only the buyer has. */
 async function deliverAtHome(desk: Page, tab: string, phone: string): Promise<void> {
   await desk.goto(tab.replace('sale', 'papers'))
   await takeIn(desk, 'delivery_photo', await photograph(3))
@@ -51,7 +49,7 @@ async function deliverAtHome(desk: Page, tab: string, phone: string): Promise<vo
   const note = desk.getByRole('button', { name: 'Note the delivery' })
   await desk.getByLabel('Odometer, km').fill('999999')
   await note.click()
-  // A figure too many is told with the reading that the car came in with.
+  // The error quotes the arrival reading.
   const refused = desk.getByText(/^The odometer said [\d,]+ km when the car came in/).first()
   const kms = /[\d,]+/.exec(await refused.innerText())?.[0].replaceAll(',', '')
   await desk.getByLabel('Odometer, km').fill(String(Number(kms) + 12))

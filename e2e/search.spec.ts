@@ -28,7 +28,7 @@ test(
       /^[\d,]+ used cars? in Chennai$/,
     )
     await expect(page).toHaveTitle(/^[\d,]+ used cars? in Chennai: Diesel, Up to ₹8\slakh \|/)
-    // A link can carry any words: the title names the filters that were understood.
+    // The title must only contain understood filters, since links can carry any text.
     await page.goto('/buy?q=diesel+call+9876543210')
     await expect(page).toHaveTitle(/^[\d,]+ used cars?: Diesel \|/)
     for (const words of ['q=call+98765', 'variant=call,98765']) {

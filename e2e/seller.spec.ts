@@ -3,7 +3,7 @@ import { barriers, sidewaysScroll } from './page-checks'
 import { expect, test } from './fixtures'
 import { bringIt, codeSentTo, fillRegistration, newPhone, registerAs, typeCode } from './people'
 
-// What is refused on purpose is a failed request to the browser.
+// Expected refusal.
 test.use({ expectedProblems: /status of 422/ })
 
 async function isClean(page: Page): Promise<void> {
@@ -21,7 +21,7 @@ test('a stranger values a car, registers with it as a seller, books an appointme
   const price = page.getByText(/^₹[\d,]+ to ₹[\d,]+$/)
   const told = await price.innerText()
   await page.getByRole('link', { name: 'Book an appointment' }).click()
-  // The router has learned that the form leads to the log-in; once registered, it leads to the form.
+  // The router cached the redirect to login; after registration it leads to the form.
   await page.waitForURL('**/login?next=**')
   await page.getByRole('link', { name: 'Register now' }).click()
   const phone = newPhone()
@@ -54,7 +54,6 @@ test('a stranger values a car, registers with it as a seller, books an appointme
   await page.getByLabel('Pincode').fill('500001')
   await isClean(page)
   await page.getByRole('button', { name: 'Continue' }).click()
-  // A pincode of another city is refused where it is typed.
   await expect(page.getByText('Pickup is available only within city limits.')).toBeVisible()
   await page.getByLabel('Pincode').fill('600001')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -97,7 +96,7 @@ test('a stranger values a car, registers with it as a seller, books an appointme
   await page.goBack()
   await page.getByRole('link', { name: 'Go to your dashboard' }).click()
   await page.waitForURL('**/dashboard/seller')
-  // It stands once: among the cars that come, no longer among those that were valued.
+  // Now listed as expected, no longer as valued.
   await expect(page.getByRole('region', { name: 'Cars you valued' })).toHaveCount(0)
   await expect(page.getByText('Not listed yet')).toBeVisible()
   await isClean(page)

@@ -2,12 +2,12 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { findCars } from './stock'
 
-// A browser may get the rest of a head after the first part of the page; search engines get it whole (`htmlLimitedBots`).
+// Search engines get a complete head (`htmlLimitedBots`).
 test.use({
   userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
 })
 
-/** Pages that exist once; listed in the sitemap, so each must be worth finding. */
+/** Listed in the sitemap. */
 const INDEXED = [
   '/',
   '/buy',
@@ -27,7 +27,7 @@ interface Thing {
   [property: string]: unknown
 }
 
-/** Every JSON-LD thing of the page; a block that doesn't parse fails the test. */
+/** Invalid blocks fail the test. */
 async function thingsOf(page: Page): Promise<Thing[]> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
   return texts.flatMap((text) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { signInAsAsha } from './desk'
 import { expect, test } from './fixtures'
 
-/** Rows whose plates no other run has; the price stands under a heading that nobody knows. */
+/** Plates are unique per run; the price has an unknown heading. */
 function yardList(): string {
   const plates = `TN10Z${String.fromCharCode(65 + Math.floor(Math.random() * 26))}`
   const first = 1_000 + Math.floor(Math.random() * 8_000)

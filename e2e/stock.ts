@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from './fixtures'
 
-/** The demo's own key pair; the tests visit a demo. */
+/** The demo's key pair. */
 const HEADERS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 
 interface ListedCar {
@@ -23,7 +23,6 @@ async function carsOf(request: APIRequestContext, path: string): Promise<ListedC
   return (await dataOf<{ items: ListedCar[] }>(request, path)).items
 }
 
-/** Cars that a search finds, without the first visit's filters. */
 export function findCars(request: APIRequestContext, query = ''): Promise<ListedCar[]> {
   return carsOf(request, `/vehicle/v1/search?${query}`)
 }
@@ -36,7 +35,7 @@ export async function findCar(
     state === 'sold'
       ? '/vehicle/v1/soldVehicleList?city=chennai'
       : `/vehicle/v1/search?status=${state}`
-  // Other tests reserve the first cars and let them go again, and the newest sold one was perhaps sold by the desk just now.
+  // Other tests reserve the first cars and sell the newest.
   const car = (await carsOf(request, path)).at(state === 'listed' ? 0 : -1)
   if (!car) throw new Error(`There is no ${state} car in the stock.`)
   return car
@@ -47,7 +46,6 @@ interface Choice {
   count: number
 }
 
-/** The address of a category that has no cars today. */
 export async function emptyCategory(request: APIRequestContext): Promise<string> {
   const makes = await dataOf<{ items: Choice[] }>(
     request,
@@ -69,7 +67,7 @@ interface Sellable {
   transferReadiness: { items: { key: string; reason: string; owner: string | null }[] }
 }
 
-/** Its pollution certificate has run out, and it is ours to renew. */
+/** Expired PUC, ours to renew. */
 export function hasExpiredPuc({ transferReadiness: { items } }: Sellable): boolean {
   return items.some(
     ({ key, reason, owner }) => key === 'puc' && reason === 'expired' && owner === 'us',
@@ -82,8 +80,7 @@ export function isReady({ transferReadiness: { items } }: Sellable): boolean {
 }
 
 /**
- * A car that a search finds on its first page, that nothing keeps anybody from reserving and that is `wanted`. A journey that
- * leaves its car half sold names its retry: each try has a car of its own.
+ * A reservable, matching car on the first page. Pass the retry if a test leaves its car half sold.
  */
 export async function findReservableCar(
   request: APIRequestContext,

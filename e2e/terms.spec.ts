@@ -4,10 +4,10 @@ import { barriers, sidewaysScroll } from './page-checks'
 
 const LATER = '2027-03-01'
 
-// A refusal beside its field.
+// Shown beside its field.
 test.use({ expectedProblems: /status of 422/ })
 
-/** Set for a later day and withdrawn again: every other journey pays the token of today. */
+/** For a later day and withdrawn, so other tests aren't affected. */
 test('a manager sets a term for a later day, sees it waiting, and withdraws it', async ({
   page,
 }) => {

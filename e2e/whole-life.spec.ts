@@ -24,7 +24,6 @@ async function anotherPerson(page: Page, browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** Books a visit to the yard for a Swift of 2020, and pays the listing fee. */
 async function bookVisit(page: Page): Promise<void> {
   await page.goto(
     '/sell/appointment?make=maruti-suzuki&model=swift&year=2020&kms=40000&owners=1&city=chennai&fuel=petrol',

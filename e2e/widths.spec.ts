@@ -9,7 +9,7 @@ import { findReservableCar } from './stock'
 const MORE_PAGES = ['/finance', '/guide', '/sell/valuation', '/sell/appointment']
 const DASHBOARD = ['', '/liked', '/reserved', '/test-drives', '/purchases', '/alerts', '/profile']
 
-// One test answers by itself what the worker would fetch.
+// A test intercepts what the worker would fetch.
 test.use(NO_SERVICE_WORKER)
 
 async function visitFits(page: Page, path: string): Promise<void> {
@@ -71,7 +71,7 @@ test.describe('the check of widths', () => {
 
     const box = (style: string) => `<div style="${style}"><p style="width: 3000px">wide</p></div>`
     const found = async (body: string) => {
-      // The site's own policy lets nothing be written into its pages.
+      // CSP forbids writing into pages.
       await page.route('**/wide', (route) =>
         route.fulfill({
           contentType: 'text/html',

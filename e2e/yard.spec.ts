@@ -1,7 +1,7 @@
 import { photograph, signInAsAsha } from './desk'
 import { expect, test } from './fixtures'
 
-// Requests that go nowhere are told on the console.
+// Failing requests are logged.
 test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|Failed to load resource|fetch/ })
 
 test('what was done in the yard without a signal survives a closed tab, and is sent by the next page', async ({
@@ -12,7 +12,7 @@ test('what was done in the yard without a signal survives a closed tab, and is s
   await page.goto('/dost/queues/inspect')
   const cars = page.getByRole('row').getByRole('link', { name: /[A-Z]{3}-\d\d-\d{6}/ })
   await expect(cars.first()).toBeVisible()
-  // Every second one is taken through its inspection by another test, and new ones stand at the end.
+  // Every second one belongs to another test.
   const href = (await cars.nth(2 * retry).getAttribute('href')) ?? ''
   const path = href.replace(/\?.*/, '')
 
