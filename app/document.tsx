@@ -23,7 +23,7 @@ export const DOCUMENT_VIEWPORT: Viewport = {
   ],
 }
 
-/** What every page's head says unless the page says it better. */
+/** Defaults for every page. */
 export function documentMetadata(locale: Locale): Metadata {
   const t = translatorOf(locale, 'common.meta')
   return {
@@ -42,12 +42,11 @@ export function documentMetadata(locale: Locale): Metadata {
   }
 }
 
-/** The HTML document of a language. */
 export function Document({ locale, children }: { locale: Locale; children: ReactNode }) {
   const face = scriptFace(locale)
   if (face) preload(face.file, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
-    // The first script sets attributes here before React looks at the page.
+    // The first script sets attributes before hydration.
     <html lang={HREFLANG[locale]} className={latin.variable} suppressHydrationWarning>
       <head>
         {face && <style>{faceStyle(face)}</style>}

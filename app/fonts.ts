@@ -1,11 +1,11 @@
 import localFont from 'next/font/local'
 
 /**
- * Latin letters and figures, in every language; a script of its own has its face in `app/faces`. Cut by `npm run faces` to what
- * our texts and most names are written with: 12 kB, where the whole face has 20.
+ * Latin font for every language; scripts are in `app/faces`. Subset by `npm run faces` from 20 to
+ * 12 kB.
  *
- * Without a face of its own for the rupee sign, which every system has: one that came after the text had all prices
- * set a second time, a third of the first layout on a phone.
+ * No font for the rupee sign: it arrived late and caused a third of the first layout to repeat on
+ * phones.
  */
 export const latin = localFont({
   src: './faces/figtree.woff2',

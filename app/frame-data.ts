@@ -34,7 +34,6 @@ const COMPANY = [
   { key: 'privacy', href: '/privacypolicy' },
 ] as const
 
-/** The frame's texts in the page's language, and the cities and makes it names. */
 export async function getFrameData(): Promise<Packed<FrameData>> {
   'use cache'
   cacheLife('frame')

@@ -15,7 +15,7 @@ interface GlobalErrorProps {
 
 const never = () => () => undefined
 
-/** The site's own banner is gone with the document; for whom a Dost acts is still said. */
+/** Acting text, since the banner is gone. */
 function actingText(said: string): string | null {
   const acting = readActing()
   return (
@@ -24,7 +24,7 @@ function actingText(said: string): string | null {
   )
 }
 
-/** The last net, when the document itself failed. There is no provider left to ask for texts. */
+/** Last resort, without text providers. */
 export default function GlobalError({ error, retry }: GlobalErrorProps) {
   useEffect(() => console.error(error), [error])
   const locale = useSyncExternalStore<Locale>(

@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-/** Answers every address that no page has, as a finished page: readable without script, and never rendered twice. */
+/** Static 404 page for unknown URLs, readable without scripts. */
 export default function GlobalNotFound() {
   return (
     <Document locale={DEFAULT_LOCALE}>

@@ -7,9 +7,9 @@ function Refuse(): never {
 }
 
 /**
- * For pages that are cached whole: status 404, and the words in the HTML. `notFound()` alone leaves its body empty for those
- * without scripts; inside a `Suspense` its status still counts while Next prepares the page, and the fallback is what stands
- * there (docs/adr/0157). With scripts `not-found.tsx` takes its place, with the same words.
+ * 404 with text, for cached pages. `notFound()` alone renders an empty body without scripts; inside
+ * `Suspense` its status still counts and the fallback is shown (docs/adr/0157). With scripts
+ * `not-found.tsx` replaces it.
  */
 export function MissingPage() {
   return (

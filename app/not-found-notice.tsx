@@ -10,7 +10,10 @@ interface NotFoundNoticeProps {
   browse: string
 }
 
-/** A wrong address is no dead end. A client component: every page's data hold it, as its four texts and not as its markup. Its links load their page anew. */
+/**
+ * Client component, so that page data contains four texts instead of markup. Its links do full page
+ * loads.
+ */
 export function NotFoundNotice({ title, text, goHome, browse }: NotFoundNoticeProps) {
   return (
     <NoticeState icon="car" title={title} text={text} headingLevel={1}>

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { NotFoundNotice } from './not-found-notice'
 
-/** What is said of an address that isn't there, in the page's language. */
+/** In the page's language. */
 export async function NotFoundWords() {
   const t = await getTranslations('fault.notFound')
   return (

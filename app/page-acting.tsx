@@ -2,7 +2,7 @@ import { PageActingBanner } from '@/components/layout/acting-banner'
 import { actingName } from '@/lib/i18n/acting-name'
 import { currentActor } from '@/lib/server/auth/current-actor'
 
-/** On each page that is rendered for the person who looks: says that it is a Dost, and for whom. */
+/** Acting banner of dynamic pages. */
 export async function PageActing() {
   const actor = await currentActor()
   if (actor?.customerId == null || actor.staff === null) return null

@@ -4,7 +4,7 @@ import { robotsRules } from '@/lib/seo/robots'
 import { currentSite } from '@/lib/seo/site'
 
 export default async function robots(): Promise<MetadataRoute.Robots> {
-  // The site's address belongs to the running process, not to the machine that built it.
+  // Read at run time, not at build time.
   await connection()
   return robotsRules(currentSite())
 }

@@ -2,7 +2,7 @@
 
 import { ErrorPage, type ErrorPageProps } from '@/components/layout/error-page'
 
-/** When even the frame failed: header and footer are gone with it. */
+/** The frame failed too. */
 export default function DocumentError(props: ErrorPageProps) {
   return (
     <main>

@@ -2,12 +2,12 @@ import type { Locale } from '@/lib/i18n/locales'
 import faces from './faces.json'
 
 interface Face {
-  /** Where it is loaded from; the name holds a hash of the content. */
+  /** Named by content hash. */
   readonly file: string
   readonly range: string
 }
 
-/** The face of each language's script. English has none beside the site's own. */
+/** English uses the site's own font only. */
 const FACES: Record<Locale, Face | null> = {
   en: null,
   hi: faces.devanagari,
@@ -21,9 +21,8 @@ export function scriptFace(locale: Locale): Face | null {
 }
 
 /**
- * A language's face, as a style for its pages alone. `optional`: until it is there, and for as long as that page stays open,
- * texts stand in the phone's own face of the script, so nothing ever moves; it is asked for early enough (`preload`) that
- * most first visits have it in time.
+ * Font of one language. `optional`: if late, the phone's own font is used for this page, so nothing
+ * moves; `preload` makes it arrive in time mostly.
  */
 export function faceStyle({ file, range }: Face): string {
   return (

@@ -1,8 +1,8 @@
 import type { Script } from '@/lib/engines/indic-pdf'
 
 /**
- * The letters that today's languages write, as CSS says ranges; the rest of a block (Vedic accents, figures that are not counted
- * with here, letters of old texts) is a third of a face, and a phone has them all in its own.
+ * Letters of modern languages as CSS ranges. The rest of a block (Vedic accents, unused digits,
+ * archaic letters) is a third of a font, and phones have it.
  */
 export const LETTERS: Record<Script, readonly (readonly [from: number, to: number])[]> = {
   devanagari: [
@@ -64,7 +64,7 @@ export const LETTERS: Record<Script, readonly (readonly [from: number, to: numbe
   ],
 }
 
-/** Joiners say how letters are joined, so they are in every face. */
+/** Needed in every font. */
 const JOINERS = '\u200C\u200D'
 
 export function lettersOf(script: Script): string {
@@ -74,26 +74,22 @@ export function lettersOf(script: Script): string {
   return letters.join('') + JOINERS
 }
 
-/** All ligatures and marks of a face; of Devanagari's without the letter shapes of Marathi, Nepali and Sanskrit (`locl`). */
+/** Ligatures and marks; without Marathi, Nepali and Sanskrit forms (`locl`) of Devanagari. */
 export const FEATURES: Partial<Record<Script, readonly string[]>> = {
   devanagari: 'abvm abvs akhn blwf blwm blws cjct dist half mark nukt pres psts rkrf rphf'.split(
     ' ',
   ),
 }
 
-/** The weights that texts are set in. */
 export const WEIGHTS = { min: 400, max: 700, default: 400 } as const
 
-/**
- * What Latin letters and figures are written with: ASCII, the signs of our texts, and the accents that people's names have most.
- * A rarer letter stands in the phone's own face.
- */
+/** ASCII, our symbols, and common accents in names. Rarer letters use the phone's font. */
 export const LATIN =
   Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('') +
   '\u00A0–—•…‘’“”·×°²©®§→←↑↓−≤≥' +
   'éèêëáàâäãåíóôöúüñçÉ'
 
-/** Kerning, figures of one width, and ligatures; without the alternates that no style asks for. */
+/** Kerning, tabular figures, ligatures; no alternates. */
 export const LATIN_FEATURES = [
   'kern',
   'tnum',

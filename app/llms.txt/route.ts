@@ -7,7 +7,6 @@ import { sendTagged } from '@/lib/server/http/respond'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { currentSite } from '@/lib/seo/site'
 
-/** What the site is and where things are, for programs that read on behalf of people. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/llms.txt',
   async (request) => {

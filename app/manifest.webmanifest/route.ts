@@ -3,7 +3,6 @@ import { webManifest } from '@/lib/seo/web-manifest'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { sendTagged } from '@/lib/server/http/respond'
 
-/** The web app manifest in a language; English for one that we don't speak. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/manifest.webmanifest',
   (request) => {

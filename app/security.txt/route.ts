@@ -3,7 +3,7 @@ import { sendTagged } from '@/lib/server/http/respond'
 import { securityText } from '@/lib/seo/security-text'
 import { currentSite } from '@/lib/seo/site'
 
-/** Whom to tell about a weakness (RFC 9116); the configuration leads `/.well-known/security.txt` here. */
+/** RFC 9116; `/.well-known/security.txt` is rewritten here. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/.well-known/security.txt',
   (request) =>

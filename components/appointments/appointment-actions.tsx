@@ -4,7 +4,6 @@ import { BookingActions } from '@/components/appointments/booking-actions'
 import { visitPath } from '@/lib/features/appointments/hooks'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 
-/** What can still be done with a seller's appointment. */
 export function AppointmentActions({
   appointment,
 }: {

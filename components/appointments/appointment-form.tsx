@@ -15,13 +15,12 @@ import { STEPS, type AppointmentFields, type Step } from './form-rules'
 import { useAppointmentForm } from './use-appointment-form'
 
 interface AppointmentFormProps {
-  /** What the address says of the car. */
   start: Draft
   makes: readonly Named[]
   cities: readonly Named[]
   /** Whole rupees. */
   listingFee: number
-  /** How old a car may be, in a sentence. */
+  /** Sentence about the age limit. */
   ageLimit: string
 }
 
@@ -45,7 +44,6 @@ function Check({ form, makes, ...props }: CheckProps) {
   )
 }
 
-/** Four short steps to an appointment. Nothing that was typed is lost on the way. */
 export function AppointmentForm({
   start,
   makes,

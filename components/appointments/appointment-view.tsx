@@ -16,7 +16,6 @@ interface AppointmentViewProps {
   locale: Locale
 }
 
-/** An appointment once it is made: when and where, what to have ready, the fee, and what can still be changed. */
 export function AppointmentView({ appointment, isActing, locale }: AppointmentViewProps) {
   const t = translatorOf(locale, 'appointment.done')
   const {

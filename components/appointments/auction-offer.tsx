@@ -10,7 +10,7 @@ interface AuctionOfferProps {
   onNo: () => void
 }
 
-/** A car past its age limit: said before anything is booked or paid, with a confirmation of its own. */
+/** For cars past the age limit: a separate confirmation before booking or paying. */
 export function AuctionOffer({ pending, onYes, onNo }: AuctionOfferProps) {
   const t = useTranslations('appointment.auction')
   return (

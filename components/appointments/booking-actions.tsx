@@ -18,9 +18,8 @@ interface BookingActionsProps<Booking> {
   path: string
   /** The booking as a file for calendars, unless it isn't to be kept any more. */
   calendar: string | null
-  /** A map of the way, unless there is none to go. */
   directions: string | null
-  /** The query that names the yard, as `ChooseHour` takes it. */
+  /** Query for `ChooseHour`. */
   where: string
   isAtHome?: boolean
   /** What follows a change; the page is rendered anew when left out. */

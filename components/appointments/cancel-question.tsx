@@ -9,7 +9,6 @@ interface CancelQuestionProps {
   onNo: () => void
 }
 
-/** Asks before an appointment is called off. */
 export function CancelQuestion({ ask, yes, no, isPending, onYes, onNo }: CancelQuestionProps) {
   return (
     <div role="group" aria-label={ask} className="flex flex-wrap items-center gap-2">

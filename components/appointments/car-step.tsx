@@ -14,12 +14,11 @@ const OWNERS = ['1', '2', '3', '4', '5'].map((count) => ({ id: count, name: coun
 
 interface CarStepProps {
   makes: readonly Named[]
-  /** How old a car may be, said where its year is chosen. */
+  /** Shown with the year. */
   ageLimit: string
   onPlateLeft: () => void
 }
 
-/** What the car is. Each choice narrows the next. */
 export function CarStep({ makes, ageLimit, onPlateLeft }: CarStepProps) {
   const t = useTranslations('appointment')
   const word = useTranslations('vocabulary')

@@ -16,7 +16,7 @@ interface ChooseHourProps<Booking> {
   /** The query that names the yard: `vehicleId=…`, or `city=…&type=pickup` for sellers. */
   where: string
   isMove?: boolean
-  /** The car is brought: where the yard is doesn't matter. */
+  /** Home drive: hides the yard's address. */
   isAtHome?: boolean
   /** Shown above the days. */
   children?: ReactNode

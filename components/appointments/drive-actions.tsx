@@ -9,7 +9,6 @@ interface DriveActionsProps {
   onChange: (appointment: Appointment) => void
 }
 
-/** What can still be done with a test drive or a visit. */
 export function DriveActions({ appointment, onChange }: DriveActionsProps) {
   const { appointmentId, vehicleId, type, home, yard } = appointment
   const path = drivePath(appointmentId)

@@ -7,7 +7,7 @@ import { requireLogin } from '@/lib/client/login-popup-store'
 
 const DriveDialog = lazyDialog(() => import('./drive-dialog'))
 
-/** Opens the booking for a person who is signed in, for a visitor after the login. Its code comes when it opens. */
+/** Visitors log in first. Loads its code on opening. */
 export function DriveButton({
   vehicleId,
   label,

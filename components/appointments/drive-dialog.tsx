@@ -60,7 +60,7 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
                 </Choice>
               ))}
             </div>
-            {/* The yard's track is at the yard; what holds at home is said with the address. */}
+            {/* Home drives have their own text. */}
             {!isAtHome && (
               <p className="mt-2 text-sm text-ink-soft">
                 {t(`typeHint.${type}`, { most: BUSINESS_TERMS.testDriveKms })}
@@ -141,7 +141,7 @@ function HomeFields({
 }: {
   /** Null: at the yard. */
   home: Home | null
-  /** What the server refused, by its field. */
+  /** Errors by field. */
   errors: Readonly<Record<string, string>>
   onHome: (home: Home | null) => void
 }) {

@@ -27,7 +27,7 @@ function useLabel({ label, isOptional }: Pick<Shared, 'label' | 'isOptional'>): 
   )
 }
 
-/** A field of the form around it: its control, and what its label, hint and error need. */
+/** Ids for control, label, hint and error. */
 function useAppointmentField({ name, label, isOptional, hint }: Shared) {
   const { field, fieldState } = useController<AppointmentFields>({ name })
   return {
@@ -42,7 +42,7 @@ function useAppointmentField({ name, label, isOptional, hint }: Shared) {
   }
 }
 
-/** One of a list, which may still be loading. `onChosen`: what else a choice changes. */
+/** May be loading. `onChosen`: effects of a choice. */
 export function SelectField({
   options,
   open,
@@ -77,7 +77,6 @@ interface TextFieldProps extends Shared {
   inputMode?: 'numeric'
   autoComplete?: string
   maxLength?: number
-  /** Called when the field is left. */
   onLeave?: () => void
 }
 

@@ -7,7 +7,7 @@ import type { sellerAppointmentBody } from '@/lib/features/appointments/schemas/
 export const STEPS = ['car', 'place', 'time', 'check'] as const
 export type Step = (typeof STEPS)[number]
 
-/** The form's fields, each with what it holds before anything is chosen. */
+/** Fields with initial values. */
 export const EMPTY = {
   make: '',
   model: '',
@@ -41,17 +41,17 @@ const PLACE_FIELDS = [
   'slot',
 ] as const satisfies readonly FieldName[]
 
-/** Under which name a draft keeps the address that it began with. */
+/** Draft key of the URL parameters it started from. */
 const BEGAN_WITH = 'beganWith'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Which start a draft belongs to. */
+/** Identifies the start of a draft. */
 export const startMark = (start: Texts) => ({ [BEGAN_WITH]: JSON.stringify(start) })
 
 /**
- * What the form begins with. What was typed since the same address was opened wins over it: a reload loses no correction. An address
- * that describes a car begins anew with that car: nothing of another one stays, only where and when.
+ * Initial values. A draft from the same URL wins, so reloading keeps corrections. A URL for another
+ * car starts anew, keeping only place and time.
  */
 export function beginWith(draft: Texts, start: Texts): AppointmentFields {
   const isSame = draft[BEGAN_WITH] === startMark(start)[BEGAN_WITH]
@@ -72,7 +72,7 @@ const NEEDED: Record<Step, readonly FieldName[]> = {
   check: [],
 }
 
-/** The names that the call gives its fields, where they differ from the form's. */
+/** API names that differ from the form's. */
 const FIELD_OF_CALL: Record<string, FieldName> = {
   cityId: 'city',
   'car.makeId': 'make',
@@ -96,14 +96,13 @@ const STEP_OF: Partial<Record<FieldName, Step>> = {
   slot: 'time',
 }
 
-/** Whether a car of this fuel and year is past the age limit; not before both are chosen. */
 export function isOverAge(fuel: string, year: string, now: Date): boolean {
   return fuel !== '' && /^\d{4}$/.test(year) && yearsToAgeLimit(fuel, Number(year), now) < 0
 }
 
 const PINCODE = /^[1-9]\d{5}$/
 
-/** What a step has that can't be right, judged where it is typed; the call judges everything once more. */
+/** Client-side validation; the server repeats it. */
 export function wrongIn(
   step: Step,
   { registrationNumber, type, pincode }: AppointmentFields,
@@ -120,7 +119,6 @@ export function wrongIn(
   return isWrong ? ['pincode'] : []
 }
 
-/** What a step still lacks. */
 export function missingIn(step: Step, values: AppointmentFields): FieldName[] {
   const required =
     step === 'place' && values.type === 'pickup'
@@ -129,7 +127,7 @@ export function missingIn(step: Step, values: AppointmentFields): FieldName[] {
   return required.filter((name) => !values[name].trim())
 }
 
-/** Which field a refusal of the call concerns, and the step that it is in. */
+/** Field and step of an API error. */
 export function placeOf(callField: string): { field: FieldName; step: Step } {
   const field = FIELD_OF_CALL[callField] ?? (callField as FieldName)
   return { field, step: STEP_OF[field] ?? 'car' }
@@ -137,7 +135,7 @@ export function placeOf(callField: string): { field: FieldName; step: Step } {
 
 type Body = z.input<typeof sellerAppointmentBody>
 
-/** The call's body. What the lists offer is what the call takes; the call judges it all the same. */
+/** Validated by the server. */
 export function bodyOf(values: AppointmentFields, auctionLead: boolean): Body {
   const { type, city, date, slot, address, pincode, landmark, carNotes } = values
   return {

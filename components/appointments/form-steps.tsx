@@ -19,13 +19,13 @@ import { formatKms, formatRupees, numberTyped, unbroken } from '@/lib/shared/num
 
 const TYPES = ['visit', 'pickup'] as const
 
-/** How the car comes to us, and from where. */
+/** Place of the hand-over. */
 export function PlaceStep({
   cities,
   onPincodeLeft,
 }: {
   cities: readonly Named[]
-  /** Whether it can be right, and whether we come there. */
+  /** Valid and within our area. */
   onPincodeLeft: () => void
 }) {
   const t = useTranslations('appointment.place')
@@ -92,7 +92,7 @@ export function PlaceStep({
   )
 }
 
-/** A day of the next two weeks and an hour of it, by what is free now. */
+/** Free hours of the next two weeks. */
 export function TimeStep({ city }: { city: string }) {
   const isPickup = useWatch<AppointmentFields, 'type'>({ name: 'type' }) === 'pickup'
   const date = useController<AppointmentFields, 'date'>({ name: 'date' })
@@ -129,7 +129,6 @@ interface CheckStepProps {
   goTo: (step: Step) => void
 }
 
-/** Everything once more, each with a way back to it. */
 export function CheckStep({ values, names, cities, listingFee, goTo }: CheckStepProps) {
   const [openedAt] = useState(() => new Date())
   const locale = useLocale()
@@ -175,7 +174,7 @@ export function CheckStep({ values, names, cities, listingFee, goTo }: CheckStep
           </dd>
         </div>
       ))}
-      {/* A car for auction has none. */}
+      {/* Auction cars have no fee. */}
       {!isOverAge(values.fuel, values.year, openedAt) && (
         <div className="py-3">
           <dt className="text-sm text-ink-faint">{t('fee')}</dt>

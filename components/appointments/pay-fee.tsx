@@ -17,11 +17,11 @@ import { formatRupees } from '@/lib/shared/numbers'
 interface PayFeeProps {
   appointmentId: string
   fee: SellerAppointment['fee']
-  /** A Dost acts for the seller, and can't pay. */
+  /** A Dost can't pay. */
   isActing: boolean
 }
 
-/** The listing fee of an appointment: what it is for, paid at the gateway's own page, and where the money is now. */
+/** Purpose, payment and state of the listing fee. */
 export function PayFee({ appointmentId, fee: { amount: rupees, state }, isActing }: PayFeeProps) {
   const t = useTranslations('appointment.fee')
   const offline = useTranslations('appointment')('offline')
@@ -31,7 +31,6 @@ export function PayFee({ appointmentId, fee: { amount: rupees, state }, isActing
   const [unpaid, setUnpaid] = useState('')
   const amount = formatRupees(rupees)
   useEffect(() => {
-    // Back from the payment page: the page that the browser kept may be out of date, and its button is still pressed.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       clear()

@@ -8,7 +8,6 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 
-/** Where a signed-in seller starts: what is open already, and the three steps. */
 export function SellSteps({
   open,
   locale,

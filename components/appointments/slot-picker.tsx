@@ -15,18 +15,18 @@ export interface SlotWish {
 interface SlotPickerProps {
   answer: SlotsAnswer
   wish: SlotWish
-  /** The car is brought: where the yard is doesn't matter. */
+  /** Home drive: hides the yard's address. */
   isAtHome?: boolean
   onWish: (wish: SlotWish) => void
 }
 
-/** The first day with an hour left. */
+/** First day with a free hour. */
 export function firstWish({ days }: SlotsAnswer): SlotWish {
   const day = days.find(({ slots }) => slots.some(({ left }) => left > 0)) ?? days[0]
   return { date: day?.date ?? '', slot: null }
 }
 
-/** What was chosen, as far as it can still be had; the first day with an hour left where nothing was. */
+/** Keeps a valid choice, else the first free day. */
 export function wishOf(answer: SlotsAnswer, chosen: { date?: string; slot?: string }): SlotWish {
   const day = answer.days.find(({ date, slots }) => date === chosen.date && slots.length > 0)
   if (!day) return firstWish(answer)
@@ -34,7 +34,6 @@ export function wishOf(answer: SlotsAnswer, chosen: { date?: string; slot?: stri
   return { date: day.date, slot: isFree ? (chosen.slot ?? null) : null }
 }
 
-/** A day, then an hour of it. Also for appointments of sellers. */
 export function SlotPicker({ answer, wish, isAtHome = false, onWish }: SlotPickerProps) {
   const locale = useLocale()
   const language = HREFLANG[locale]

@@ -5,7 +5,7 @@ import type { useSlots } from '@/lib/features/appointments/hooks'
 
 type SlotsWaitingProps = Pick<ReturnType<typeof useSlots>, 'error' | 'isValidating' | 'mutate'>
 
-/** What stands where the free hours will be: that they are fetched, or that they couldn't be, with a way to try again. */
+/** Loading or failed, with retry. */
 export function SlotsWaiting({ error, isValidating, mutate }: SlotsWaitingProps) {
   const t = useTranslations('testDrives')
   if (error)

@@ -17,7 +17,7 @@ import { DriveTexts } from './drive-texts'
 
 export interface TestDriveCardProps {
   appointment: Appointment
-  /** Left out where the car isn't public any more. */
+  /** Omit if not public any more. */
   car?: { url: string; photo: Pick<CardPhoto, 'src' | 'alt'>; isForSale: boolean }
 }
 
@@ -33,7 +33,7 @@ function DriveCard({ appointment: given, car }: TestDriveCardProps) {
   const t = useTranslations('testDrives')
   const [appointment, setAppointment] = useState(given)
   const router = useRouter()
-  // A drive that is cancelled or moved stands elsewhere in its list.
+  // Cancelled or moved drives change place in the list.
   const change = (changed: Appointment) => {
     setAppointment(changed)
     router.refresh()
@@ -77,7 +77,6 @@ function DriveCard({ appointment: given, car }: TestDriveCardProps) {
   )
 }
 
-/** One drive or visit in a person's own list. Brings its own texts. */
 export function TestDriveCard(props: TestDriveCardProps) {
   return (
     <DriveTexts>

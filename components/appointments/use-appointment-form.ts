@@ -26,7 +26,7 @@ const STEP = 'appointmentStep'
 
 const inHistory = () => (history.state as { [STEP]?: Step } | null)?.[STEP]
 
-/** The step that the browser's history stands at, as far as what was typed leads there. */
+/** Step from the browser history, limited by the data entered. */
 const stepHere = (typed: AppointmentFields): Step => {
   const wanted = STEPS.indexOf(inHistory() ?? 'car')
   const open = STEPS.findIndex(
@@ -35,15 +35,14 @@ const stepHere = (typed: AppointmentFields): Step => {
   return STEPS[open === -1 ? wanted : Math.min(open, wanted)] ?? 'car'
 }
 
-/** Each step is one of the browser's history: Back leads to the step before, as people expect of it. */
+/** A history entry per step, for Back. */
 function showInHistory(step: Step): void {
   if ((inHistory() ?? 'car') !== step) history.pushState({ [STEP]: step }, '')
 }
 
-/** The form of an appointment: its fields, the step, what is wrong, and booking it. */
 export function useAppointmentForm(start: Draft) {
   const t = useTranslations('appointment')
-  // A change takes back what was said against its field.
+  // Editing clears a field's error.
   const form = useForm({ defaultValues: EMPTY, mode: 'onChange' })
   const { reset, subscribe, getValues, setValue, setError, clearErrors, handleSubmit } = form
   const [isReady, setReady] = useState(false)
@@ -87,17 +86,17 @@ export function useAppointmentForm(start: Draft) {
     setAsksForAuction(false)
     show(next)
   }
-  /** Whether we come to this pincode; where nothing answers, the booking itself will say so. */
+  /** On failure, the booking will check. */
   const isServed = async () => {
     const { type, city, pincode } = getValues()
     if (type !== 'pickup') return true
     const served = await askServed(city, pincode.replace(/\s/g, ''))
-    // Typed on meanwhile: the answer is about another pincode.
+    // Typed on meanwhile: outdated answer.
     if (!served && getValues('pincode') === pincode)
       setError('pincode', { message: t('wrong.outside') })
     return served
   }
-  /** On leaving a field: what can't be right is said there and then, never while it is being typed. */
+  /** Validates on blur, never while typing. */
   const checkOnLeaving = async (name: 'registrationNumber' | 'pincode') => {
     const itsStep = name === 'pincode' ? 'place' : 'car'
     if (wrongIn(itsStep, getValues()).includes(name)) {

@@ -19,7 +19,6 @@ function Form({ form }: { form: LoginForm }) {
   return <LoginSteps flow={flow} form={form} below={<FormSwitch form={form} />} />
 }
 
-/** The popup's form as part of a page. */
 export function AccountForm({ form }: { form: LoginForm }) {
   return (
     <LoginTexts>
@@ -28,7 +27,6 @@ export function AccountForm({ form }: { form: LoginForm }) {
   )
 }
 
-/** In a login form's place for a person who is signed in already. */
 export function SignedIn({ user }: { user: StoredUser }) {
   const t = useTranslations('login.signedIn')
   return (

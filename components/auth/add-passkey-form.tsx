@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input'
 import { MAX_PASSKEY_NAME } from '@/lib/shared/passkeys'
 
 interface AddPasskeyFormProps {
-  /** What this browser says it is. */
+  /** Browser name. */
   firstName: string
   label: string
   hint: string
@@ -15,11 +15,11 @@ interface AddPasskeyFormProps {
   nameError: string | undefined
   isPending: boolean
   onAdd: (name: string) => unknown
-  /** What came of it. */
+  /** Result. */
   children: ReactNode
 }
 
-/** A name for a new passkey, and the button that makes it: for customers and staff alike. */
+/** For customers and staff. */
 export function AddPasskeyForm({
   firstName,
   label,

@@ -9,7 +9,6 @@ const LOOK = 'inline-flex min-h-tap items-center px-1 font-semibold text-accent 
 
 const never = () => () => {}
 
-/** Where the person was going, kept on the way from one form to the other: a car that was valued is still there afterwards. */
 function useWayOn(): string {
   const search = useSyncExternalStore(
     never,
@@ -20,7 +19,6 @@ function useWayOn(): string {
   return next === null ? '' : `?${new URLSearchParams({ next })}`
 }
 
-/** From login to registration and back: by a press in the popup, by a link between the two pages. */
 export function FormSwitch({
   form,
   onSwitch,

@@ -52,7 +52,6 @@ function LoginDialog({ form, onClose }: LoginPopupProps) {
   )
 }
 
-/** Sign in or register, beside what an account is good for. */
 export default function LoginPopup(props: LoginPopupProps) {
   return (
     <LoginTexts>

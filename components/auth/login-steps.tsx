@@ -16,15 +16,13 @@ import { isPhone, phoneDigits } from '@/lib/features/customers/rules/registratio
 interface LoginStepsProps {
   flow: LoginFlow
   form: LoginForm
-  /** Shown under the form until a code is on its way. */
+  /** Below the form, until a code is sent. */
   below?: ReactNode
-  /** Another form in the first one's place; it leads on to the same code. */
+  /** Replaces the first form; leads to the same code. */
   firstForm?: ReactNode
-  /** There is no way back from the code to the phone. */
   oneWay?: boolean
 }
 
-/** Whichever step of a login it is: the form, the code, or the welcome. */
 export function LoginSteps({ flow, form, below, firstForm, oneWay = false }: LoginStepsProps) {
   const t = useTranslations('login')
   const { step, requested, verified, entered, restart } = flow
@@ -74,7 +72,7 @@ function PhoneForm({ onRequested }: { onRequested: OnRequested }) {
     watch,
     formState: { isSubmitting },
   } = useForm<{ phone: string }>({
-    // A person who is signed in and proves it anew needn't type it.
+    // Known for a signed-in person.
     defaultValues: { phone: phoneDigits(useSessionStore.getState().user?.phoneNumber ?? '') },
   })
   const phone = register('phone', { setValueAs: phoneDigits })

@@ -9,7 +9,7 @@ import { eraseBefore, paste, type, type Typed } from './otp-digits'
 interface OtpBoxesProps {
   digits: readonly string[]
   onDigits: (digits: readonly string[]) => void
-  /** Changes whenever the first box is to have the focus again. */
+  /** Change to focus the first box again. */
   focusOn: number
   labelId: string
   errorId: string
@@ -17,7 +17,6 @@ interface OtpBoxesProps {
   disabled: boolean
 }
 
-/** A box for each digit. The first takes a whole code too, from a paste or the phone's own autofill. */
 export function OtpBoxes({
   digits,
   onDigits,
@@ -66,7 +65,7 @@ export function OtpBoxes({
           )}
           onFocus={(event) => event.target.select()}
           onChange={(event) => take(type(digits, at, event.target.value))}
-          // A digit typed over the same one is no change to React, and leads on all the same.
+          // Retyping the same digit is no change to React.
           onInput={({ currentTarget }) => {
             if (digit !== '' && currentTarget.value === digit) take(type(digits, at, digit))
           }}

@@ -1,24 +1,22 @@
 import { latinDigits } from '@/lib/shared/numbers'
 
-/** The empty boxes of a code of so many digits. */
 export function noDigits(length: number): readonly string[] {
   return Array.from({ length }, () => '')
 }
 
 export interface Typed {
   digits: readonly string[]
-  /** The box that comes next. */
   focus: number
 }
 
-/** A code in whatever was pasted or filled in: as many digits as it has that stand alone, or else every digit there is. */
+/** A standalone number of the right length, else all digits. */
 function digitsIn(typed: string, length: number): string {
   const text = latinDigits(typed)
   const alone = text.match(/\d+/g)?.find((run) => run.length === length)
   return alone ?? text.replace(/\D/g, '')
 }
 
-/** What pasting does: a whole code fills all boxes, a part goes on from where it was pasted. */
+/** A complete code fills all boxes; a part continues from here. */
 export function paste(digits: readonly string[], at: number, text: string): Typed {
   const { length } = digits
   const found = digitsIn(text, length).slice(0, length)
@@ -28,10 +26,10 @@ export function paste(digits: readonly string[], at: number, text: string): Type
   return { digits: next, focus: Math.min(start + found.length, length - 1) }
 }
 
-/** What typing into a box does: one digit stays and leads on, several (autofill) are spread over the boxes. */
+/** Several digits (autofill) are spread. */
 export function type(digits: readonly string[], at: number, value: string): Typed {
   const typed = latinDigits(value).replace(/\D/g, '')
-  // The box was full: what came new counts.
+  // The box was full: take the new digit.
   const fresh =
     typed.length === 2 && digits[at] !== '' ? typed.replace(digits[at] ?? '', '') : typed
   if (fresh.length > 1) return paste(digits, at, fresh)
@@ -39,7 +37,7 @@ export function type(digits: readonly string[], at: number, value: string): Type
   return { digits: next, focus: fresh === '' ? at : Math.min(at + 1, digits.length - 1) }
 }
 
-/** What backspace does in an empty box: back by one, which is emptied. */
+/** Backspace in an empty box clears the previous one. */
 export function eraseBefore(digits: readonly string[], at: number): Typed {
   const focus = Math.max(at - 1, 0)
   return { digits: digits.map((digit, place) => (place === focus ? '' : digit)), focus }

@@ -16,19 +16,19 @@ import { OtpBoxes } from './otp-boxes'
 import { isComplete, noDigits } from './otp-digits'
 import { ApiError } from '@/lib/client/api-error'
 
-/** How long the banner stays (spec section 9, ms). */
+/** Milliseconds (spec section 9). */
 const SENT_BANNER_MS = 3_000
 
 export interface OtpStepProps {
   phone: string
   code: SentCode
-  /** This is the second code in a row, which an unknown device is asked for. */
+  /** Second of two codes, for unknown devices. */
   isSecond: boolean
   onVerified: (result: Exclude<Verified, { kind: 'wrong' }>) => void
   onChangeNumber?: () => void
 }
 
-/** The digits that were sent, checked. Anything that goes wrong is the same sentence. */
+/** Any failure shows the same sentence. */
 export function OtpStep({ phone, code, isSecond, onVerified, onChangeNumber }: OtpStepProps) {
   const t = useTranslations('login.otp')
   const id = useId()
@@ -55,7 +55,7 @@ export function OtpStep({ phone, code, isSecond, onVerified, onChangeNumber }: O
     else onVerified(result)
   }
 
-  // Enter in a form whose button is disabled does nothing by itself: too few digits are told like wrong ones.
+  // A disabled button ignores Enter; show the error anyway.
   const tellTooFew = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !isComplete(digits))
       fail()
@@ -133,7 +133,7 @@ function ResendOtp({
 }: {
   phone: string
   code: SentCode
-  /** A new code is on its way: what was typed of the old one is of no use. */
+  /** Clears the old digits. */
   onSent: () => void
   children?: ReactNode
 }) {
@@ -177,7 +177,7 @@ function ResendOtp({
   )
 }
 
-/** Counts whole seconds down to nothing; `pause` starts over. */
+/** Countdown in seconds; `pause` restarts it. */
 function useCountdown(seconds: number): [number, (seconds: number) => void] {
   const from = (length: number) => {
     const now = Date.now()
@@ -193,7 +193,7 @@ function useCountdown(seconds: number): [number, (seconds: number) => void] {
   return [Math.max(0, Math.ceil((until - now) / 1_000)), (length) => setTimes(from(length))]
 }
 
-/** A new code on request: not before the server's pause is over, with a banner once it is on its way. */
+/** Waits for the server's pause, then shows a banner. */
 function useResend(phone: string, code: SentCode, onSent: () => void) {
   const [secondsLeft, pause] = useCountdown(code.resendAfter)
   const [isSent, setSent] = useState(false)

@@ -8,10 +8,9 @@ import { usePasskeyStep } from '@/lib/client/use-passkey-step'
 import type { Account } from '@/lib/features/auth/hooks/otp'
 import { logInByPasskey } from '@/lib/features/auth/hooks/passkeys'
 
-/** What only a new code opens, no passkey does. */
+/** These need a new code; a passkey isn't enough. */
 const BY_CODE = new Set(['delete', 'passkey'])
 
-/** Beside the code by SMS, where the browser can: a passkey says who it is by itself. */
 export function PasskeyLogin({ onAccount }: { onAccount: (account: Account) => void }) {
   const t = useTranslations('login')
   const canUse = useCanUsePasskeys()

@@ -5,9 +5,8 @@ import { phoneInField } from '@/lib/features/customers/rules/registration'
 type PhoneInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'type' | 'maxLength'>
 
 /**
- * A field for an Indian mobile number. It takes what people put in front (+91, 91, 0), typed, pasted or filled in;
- * `phoneDigits` reads the number from its text at any time. Has no `maxLength`, which would cut "+91 98…" to
- * somebody else's number.
+ * Accepts prefixes (+91, 91, 0); parse with `phoneDigits`. No `maxLength`, which would truncate
+ * "+91 98…" to another number.
  */
 export function PhoneInput({ onChange, onCompositionEnd, ...input }: PhoneInputProps) {
   const shown = useRef('')
@@ -21,7 +20,7 @@ export function PhoneInput({ onChange, onCompositionEnd, ...input }: PhoneInputP
     if (document.activeElement === field) field.setSelectionRange(caret, caret)
   }
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    // A keyboard that is composing would write its text a second time into a changed field.
+    // Changing the field during composition duplicates the text.
     if (!(event.nativeEvent as InputEvent).isComposing) tidy(event.target)
     onChange?.(event)
   }

@@ -51,7 +51,7 @@ function PhoneStep({ onRequested }: { onRequested: OnRequested }) {
               input.current = element
             }}
             className="text-lg tabular-nums"
-            // A disabled button swallows the Enter key, and with it the sentence that says why.
+            // A disabled button ignores Enter; show the error anyway.
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()
@@ -88,7 +88,6 @@ function Steps() {
   )
 }
 
-/** The stand-alone login: a phone number, then its code, and no way back. */
 export function PhoneLogin() {
   return (
     <LoginTexts>

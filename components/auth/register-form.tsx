@@ -20,7 +20,7 @@ import { Icon } from '@/components/ui/icon'
 
 interface RegisterFormProps {
   onRequested: OnRequested
-  /** The phone is proven already: it can't be edited, and no code follows. */
+  /** Already verified: read-only, no code. */
   proven?: ProvenPhone
 }
 
@@ -30,11 +30,11 @@ const isAboutSelling = (): boolean =>
   SELLING.test(location.pathname) ||
   SELLING.test(new URLSearchParams(location.search).get('next') ?? '')
 
-/** Register: what a person wants to do, and how to reach them. Errors come one at a time, in the spec's order. */
+/** One error at a time, in the spec's order. */
 export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
   const t = useTranslations('login')
   const { answer, send } = useOtpRequest(onRequested)
-  // The fields start with their values in the DOM, so that what is typed before hydration stays.
+  // Uncontrolled: input before hydration stays.
   const {
     register,
     handleSubmit,
@@ -47,15 +47,15 @@ export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
   const phone = register('phone', {
     setValueAs: phoneDigits,
   })
-  // The code's boxes have just gone, and the focus with them.
+  // Restores the focus lost with the code's boxes.
   useEffect(() => {
     if (proven) setFocus('name')
   }, [proven, setFocus])
 
-  // react-hook-form sets a group of radio buttons as it registers them; these two speak for themselves.
+  // react-hook-form would overwrite the radio buttons.
   const seller = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // Buying is the usual wish; who comes from a page about selling, or goes on to one, has said the other.
+    // Default is buying; pages about selling imply the other.
     if (seller.current && isAboutSelling()) seller.current.checked = true
   }, [])
   const submit = handleSubmit(async ({ name, email }) => {
@@ -120,7 +120,7 @@ export function RegisterForm({ onRequested, proven }: RegisterFormProps) {
   )
 }
 
-/** The number that a code has proven; it can't be changed any more. */
+/** Read-only. */
 function ProvenNumber({ phone, error }: { phone: string; error: string }) {
   const t = useTranslations('login')
   return (
@@ -144,7 +144,6 @@ interface PhoneFieldProps {
   focused?: boolean
 }
 
-/** An Indian mobile number: ten digits after +91. */
 export function PhoneField({ field, error, focused }: PhoneFieldProps) {
   const t = useTranslations('login')
   return (

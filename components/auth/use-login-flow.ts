@@ -16,7 +16,7 @@ import {
 import { useTranslations } from 'next-intl'
 import { ApiError } from '@/lib/client/api-error'
 
-/** A phone whose code was right, though no account is registered with it. */
+/** Verified, but not registered. */
 export interface ProvenPhone {
   phone: string
   registrationToken: string
@@ -30,7 +30,7 @@ export type LoginStep =
 
 const AT_THE_FORM: LoginStep = { name: 'form', proven: null }
 
-/** From a form over the code to an account, and a second later on to where the person was going. */
+/** From form to account, then onwards after a second. */
 export function useLoginFlow() {
   const router = useRouter()
   const [step, setStep] = useState<LoginStep>(AT_THE_FORM)
@@ -39,7 +39,6 @@ export function useLoginFlow() {
     enterAccount(account, request)
     setStep({ name: 'done', account })
   }
-  /** By a passkey, without a code. */
   const entered = (account: Account) =>
     enter(account, { form: 'login', phone: account.phoneNumber })
   const requested = (request: OtpRequest, result: Requested) => {
@@ -68,7 +67,7 @@ export function useLoginFlow() {
       const next = wayOn(location.pathname, role, location.search)
       closeLoginPopup()
       if (next !== null) loadPage(next)
-      // What the server rendered for a visitor is rendered again for the person.
+      // Re-render what the server made for a visitor.
       else router.refresh()
     }, LEAVE_AFTER_MS)
     return () => clearTimeout(timer)
@@ -81,7 +80,7 @@ export type LoginFlow = ReturnType<typeof useLoginFlow>
 
 export type OnRequested = (request: OtpRequest, result: Requested) => void
 
-/** Sends what a form asks for. A refusal's sentence is kept for the form; an answer without one says nothing (spec section 8). */
+/** Keeps the server's message; without an answer none (spec section 8). */
 export function useOtpRequest(onRequested: OnRequested) {
   const t = useTranslations('login')
   const [answer, setAnswer] = useState('')
@@ -91,7 +90,7 @@ export function useOtpRequest(onRequested: OnRequested) {
       onRequested(request, await requestOtp(request))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // Without a connection nothing was sent that could have been answered.
+      // Offline: nothing was sent.
       setAnswer(error.status === 0 && !navigator.onLine ? t('offline') : error.message)
     }
   }

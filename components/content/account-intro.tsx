@@ -12,7 +12,6 @@ interface AccountIntroProps {
   page: 'login' | 'register'
 }
 
-/** The login or registration form, beside what an account is for. */
 export function AccountIntro({ path, texts, page }: AccountIntroProps) {
   const { title, lead } = texts[page]
   return (

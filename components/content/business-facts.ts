@@ -9,7 +9,7 @@ import { spokenHour } from './spoken-hour'
 
 const TCS_EXAMPLE = 1_200_000
 
-/** Figures that a text of the information pages may name, as people read them: those that are not settings. */
+/** Constant figures for texts. */
 export const businessFacts = (locale: Locale) => ({
   ...RULE_FIGURES,
   brand: BRAND.name,
@@ -25,17 +25,14 @@ export const businessFacts = (locale: Locale) => ({
   tcsExampleTax: formatRupees(taxCollectedAtSource(TCS_EXAMPLE)),
 })
 
-/** Every figure that they may name, by the terms in force. */
+/** All figures, with the terms in force. */
 export function factsAt(terms: Terms, locale: Locale) {
   return { ...businessFacts(locale), ...spokenTerms(terms) }
 }
 
 export type Facts = Readonly<Record<string, string>>
 
-/**
- * Puts figures into a text of the message files: `{listingFee}` becomes "₹3,000". An unknown
- * name is an error, so that no page ever shows a brace.
- */
+/** `{listingFee}` becomes "₹3,000". Throws for unknown names, so no page shows braces. */
 export function fillFacts(text: string, facts: Facts): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = facts[name]

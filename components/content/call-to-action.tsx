@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The way on from a page that has been read to its end. */
 export function CallToAction({
   title,
   text,

@@ -36,7 +36,6 @@ interface CityCardProps {
   texts: Messages['content']['contact']
 }
 
-/** A yard: where it is, when it is open, and every way to reach it. */
 export function CityCard({ city, texts }: CityCardProps) {
   const locale = useLocale()
   const hours = {
@@ -80,7 +79,7 @@ export function CityCard({ city, texts }: CityCardProps) {
         <summary className="flex min-h-tap items-center font-medium text-accent">
           {named(texts.mapHere)}
         </summary>
-        {/* Fetched only once it is opened: until then no other site learns of the visit. */}
+        {/* Loaded on opening, so that no other site learns of the visit. */}
         <iframe
           src={city.embedMapUrl}
           title={named(texts.mapHere)}

@@ -1,5 +1,5 @@
 interface FactsTableProps<Column extends string> {
-  /** Says what the table shows; for those who can't see it at a glance. */
+  /** Describes the table for screen readers. */
   caption: string
   head: Record<Column, string>
   columns: readonly [Column, ...Column[]]
@@ -7,8 +7,8 @@ interface FactsTableProps<Column extends string> {
 }
 
 /**
- * A table that becomes a list of cards where it wouldn't fit: each cell then carries its column's name. Browsers keep a
- * table's meaning whatever its `display` is.
+ * Becomes cards on narrow screens, with column names. Browsers keep table semantics regardless of
+ * `display`.
  */
 export function FactsTable<Column extends string>({
   caption,

@@ -6,16 +6,13 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { Input } from '@/components/ui/input'
 import { matchingGroups, type FaqGroup } from './faq-groups'
 
-/**
- * Questions by topic. Without script they are all there, and the browser's own search opens the one it
- * finds; with it, typing leaves only those that match, opened.
- */
+/** Without script all are shown and browser search works; with script, typing filters and opens. */
 export function FaqBrowser({ groups }: { groups: readonly FaqGroup[] }) {
   const t = useTranslations('faqs')
   const field = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  // The field is uncontrolled: what was typed before hydration stays in it, and is searched for from here on.
+  // Uncontrolled: input before hydration stays.
   useEffect(() => setTyped(input.current?.value ?? ''), [])
   const search = useDeferredValue(typed.trim())
   const shown = matchingGroups(groups, search)
@@ -32,7 +29,7 @@ export function FaqBrowser({ groups }: { groups: readonly FaqGroup[] }) {
             type="search"
             ref={input}
             placeholder={t('search.placeholder')}
-            // The browser would empty the field.
+            // The browser would clear the field.
             onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
             onChange={(event) => setTyped(event.target.value)}
           />

@@ -6,7 +6,7 @@ export interface FaqGroup {
   questions: { id: number; question: string; answer: string }[]
 }
 
-/** Questions by category, both in the order in which editors put them. A category without a title of its own shows its key as words. */
+/** In editors' order. Untitled categories show their key. */
 export function faqGroups(
   faqs: readonly Faq[],
   titles: Readonly<Record<string, string>>,
@@ -29,7 +29,7 @@ function asWords(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The groups cut down to questions that hold every word of the search, in question or answer. */
+/** All words must occur in question or answer. */
 export function matchingGroups(groups: readonly FaqGroup[], search: string): FaqGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...groups]

@@ -6,7 +6,7 @@ import { setFieldConsent, useFieldConsent } from '@/lib/client/field-consent'
 /** Gives consent to be counted, and takes it back with the same press. */
 export function FiguresConsent({ label }: { label: string }) {
   return (
-    // Without scripts nothing is counted, and nothing answers a press.
+    // Nothing is counted without scripts.
     <div data-needs-script>
       <Checkbox
         label={label}

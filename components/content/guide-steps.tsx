@@ -1,6 +1,5 @@
 import { fillFacts, type Facts } from './business-facts'
 
-/** Steps to be read one after the other, each with its number on a line that leads down. */
 export function GuideSteps({
   steps,
   facts,

@@ -13,11 +13,10 @@ interface LegalTextProps {
   text: Messages['legal']['terms'] | Messages['legal']['privacy']
   labels: Pick<Messages['legal'], 'updated' | 'contentsTitle'>
   facts: Facts
-  /** The text before the numbered sections. */
   children?: ReactNode
 }
 
-/** A text to be held to: dated, numbered, every section with an address of its own. */
+/** Dated, with an anchor per section. */
 export function LegalText({ path, text, labels, facts, children }: LegalTextProps) {
   const language = HREFLANG[useLocale()]
   const sections = text.sections.map((section, index) => ({
@@ -50,7 +49,6 @@ export function LegalText({ path, text, labels, facts, children }: LegalTextProp
   )
 }
 
-/** Links to the sections of a long page. */
 export function Contents({
   title,
   sections,

@@ -19,7 +19,7 @@ const SECTIONS = {
 
 const FOR_PROGRAMS = { sitemap: '/sitemap.xml', openApi: '/api/openapi.json' } as const
 
-/** The site in one plain text, for programs that read pages for people (llmstxt.org). */
+/** For programs (llmstxt.org). */
 export function llmsText(site: Site, carsForSale: number, facts: Facts): string {
   const messages = messagesOf(DEFAULT_LOCALE)
   const { llms } = messages.seo

@@ -3,21 +3,21 @@ import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { Link } from '@/components/ui/link'
 import { OutsideLink } from '@/components/ui/outside-link'
 
-/** Addresses that a text may link to; with any other the link's words stay, without the link. */
+/** Allowed link targets; others become plain text. */
 const SAFE_ADDRESS = /^(?:https:\/\/|mailto:|tel:|#|\/(?![/\\]))/i
 
 const CELL = 'border-b border-line py-2 pr-6 align-top'
 
 /**
- * Markdown as React elements. The text never becomes HTML on the way, so there is nothing to clean:
- * raw HTML in it is shown as it was typed. Headings start one below the page's own.
+ * Markdown as React elements: never parsed as HTML, so raw HTML shows as text. Headings start below
+ * the page's.
  */
 export function Markdown({ text }: { text: string }) {
   return <div className="grid max-w-prose gap-4 text-lg text-ink-soft">{blocks(lexer(text))}</div>
 }
 
 function blocks(tokens: readonly Token[]): ReactNode[] {
-  // No extension is registered, so every token is one of marked's own.
+  // Without extensions, all tokens are marked's own.
   return (tokens as readonly MarkedToken[]).map((token, index) => (
     <Fragment key={index}>{block(token)}</Fragment>
   ))
@@ -72,7 +72,7 @@ function items(list: readonly { tokens: Token[] }[]): ReactNode[] {
   return list.map((item, index) => <li key={index}>{blocks(item.tokens)}</li>)
 }
 
-/** A table of a post; it scrolls inside itself where the screen is too narrow. */
+/** Scrolls horizontally if needed. */
 function MarkdownTable({ table }: { table: Tokens.Table }) {
   return (
     <div className="overflow-x-auto" tabIndex={0}>

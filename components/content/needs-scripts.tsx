@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { getTranslations } from 'next-intl/server'
 import { BRAND } from '@/lib/shared/brand'
 
-/** A form that works with scripts alone; without them a sentence stands in its place, and a way that needs none. */
+/** Explains and offers an alternative without scripts. */
 export async function NeedsScripts({ children }: { children: ReactNode }) {
   const t = await getTranslations('login')
   return (

@@ -7,17 +7,15 @@ import { currentSiteIn } from '@/lib/seo/site'
 import { classNames } from '@/components/ui/class-names'
 
 interface PageHeadProps {
-  /** From the page below home down to the page itself. */
   crumbs: readonly Crumb[]
   title: string
   lead?: string
-  /** Of 800 × 600, beside the words where there is room and below them on a phone. */
+  /** 800 × 600. */
   picture?: { src: string; alt: string } | null
   /** Shown under the lead: figures, buttons, a date. */
   children?: ReactNode
 }
 
-/** Where the page is, what it is called and what it is about, for people and for search engines. */
 export async function PageHead({ crumbs, title, lead, picture, children }: PageHeadProps) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('content.breadcrumb')])
   const trail = [{ name: t('home'), path: '/' }, ...crumbs]
@@ -52,7 +50,6 @@ export async function PageHead({ crumbs, title, lead, picture, children }: PageH
   )
 }
 
-/** What follows the head: sections, one under the other. */
 export function PageBody({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div

@@ -13,7 +13,6 @@ interface PostCardProps {
   headingLevel?: 2 | 3
 }
 
-/** A post in a list; the whole card is its link. */
 export function PostCard({ post, picture, readingTime, headingLevel = 2 }: PostCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
@@ -44,7 +43,6 @@ export function PostCard({ post, picture, readingTime, headingLevel = 2 }: PostC
   )
 }
 
-/** When a post was published and how long it takes to read. */
 export function PostDate({
   post,
   readingTime,

@@ -5,7 +5,7 @@ import { type Facts, fillFacts } from './business-facts'
 import { type LedgerKind, payoutOf } from '@/lib/features/settlements/rules/settlement'
 import { Card } from '@/components/ui/card'
 
-/** An example sale, whole rupees; our fees and what is held back are the terms in force. */
+/** Whole rupees; fees and hold-back are the terms in force. */
 export const SAMPLE_SALE = {
   price: 720_000,
   buyerCosts: { insurance: 3_800, warranty: 4_700, transfer: 3_500 },
@@ -66,7 +66,7 @@ export function SampleLedger({
 
 type SampleLine = LedgerKind
 
-/** The lines of a seller's settlement in rupees, by the rule that real ones follow, and their sum as the last. */
+/** By the rule of real settlements, with the sum last. */
 export function ledgerOf(
   sale: Omit<Parameters<typeof payoutOf>[0], 'terms'>,
   terms: Pick<SellerTerms, 'successFeePercent' | 'holdBack'>,
@@ -83,7 +83,6 @@ interface FeeCardsProps {
   facts: Facts
 }
 
-/** What is charged, the amount first. */
 export function FeeCards({ fees, facts }: FeeCardsProps) {
   return (
     <ul className="grid gap-5 sm:grid-cols-3">

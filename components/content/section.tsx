@@ -4,11 +4,11 @@ import { fillFacts, type Facts } from './business-facts'
 const COLUMNS = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' }
 
 interface SectionProps {
-  /** Lets links go straight to it. */
+  /** Anchor. */
   id?: string
   title: string
   lead?: string
-  /** The heading is beside the content where there is room. */
+  /** Heading beside the content on wide screens. */
   isSplit?: boolean
   children: ReactNode
 }
@@ -31,7 +31,7 @@ export function Section({ id, title, lead, isSplit = false, children }: SectionP
 interface TitledGridProps {
   items: readonly { title: string; text: string }[]
   facts?: Facts
-  /** Numbered where the order matters. */
+  /** Ordered list. */
   isNumbered?: boolean
   columns?: 2 | 3
 }

@@ -1,13 +1,13 @@
 import type { Locale } from '@/lib/i18n/locales'
 
 interface DayParts {
-  /** From which hour on each part of the day is said. */
+  /** Starting hours of day parts. */
   parts: readonly (readonly [from: number, name: string])[]
-  /** Said after the hour. */
+  /** After the hour. */
   unit: string
 }
 
-/** How a clock time is said with its part of the day. Not `Intl`: booking an hour happens in the browser (ADR 8). */
+/** Day parts per language. Not `Intl`, since booking runs in the browser (ADR 8). */
 const SPOKEN: Record<Exclude<Locale, 'en'>, DayParts> = {
   hi: {
     parts: [
@@ -51,7 +51,7 @@ const SPOKEN: Record<Exclude<Locale, 'en'>, DayParts> = {
   },
 }
 
-/** A time of day as people say it in a language: "10:00" → "10 am", "सुबह 10 बजे"; "20:30" → "8.30 pm". */
+/** "10:00" → "10 am", "सुबह 10 बजे"; "20:30" → "8.30 pm". */
 export function spokenHour(time: string, locale: Locale): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const rest = minutes === 0 ? '' : `.${String(minutes).padStart(2, '0')}`

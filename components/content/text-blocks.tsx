@@ -10,7 +10,6 @@ interface PointsProps {
   facts?: Facts
 }
 
-/** Short statements, one under the other. */
 export function Points({ texts, icon = 'check', facts = {} }: PointsProps) {
   return (
     <ul className="grid max-w-prose gap-3">
@@ -24,7 +23,6 @@ export function Points({ texts, icon = 'check', facts = {} }: PointsProps) {
   )
 }
 
-/** Running text, one `<p>` each. */
 export function Paragraphs({ texts, facts = {} }: { texts: readonly string[]; facts?: Facts }) {
   return (
     <div className="grid max-w-prose gap-3 text-ink-soft">
@@ -35,7 +33,7 @@ export function Paragraphs({ texts, facts = {} }: { texts: readonly string[]; fa
   )
 }
 
-/** Questions that open their answers, with or without script, and say so to search engines. */
+/** Native disclosure, with FAQ JSON-LD. */
 export function QuestionList({
   questions,
 }: {

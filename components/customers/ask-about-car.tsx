@@ -13,7 +13,6 @@ interface AskAboutCarProps {
   closeLabel: string
 }
 
-/** Opens the question form for this car; its code comes when it's asked for. */
 export function AskAboutCar({ label, ...dialog }: AskAboutCarProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -5,7 +5,6 @@ import type { ConsentItem } from '@/lib/features/customers/schemas/details'
 import { Problem } from './problem'
 import { useAction } from './use-action'
 
-/** One purpose that can be agreed to and taken back with the same press. A Dost can only look. */
 export function ConsentSwitch({
   consent: { purpose, given, notice },
   isActing,

@@ -27,7 +27,6 @@ function SectionSkeleton({ label }: { label: string }) {
   )
 }
 
-/** The dashboard's own navigation beside a part of it. Links without JavaScript; with it a skeleton shows while the next part comes. */
 export function DashboardFrame({ texts, children }: DashboardFrameProps) {
   const router = useRouter()
   const here = usePathname()

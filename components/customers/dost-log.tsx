@@ -10,10 +10,9 @@ interface DostLogProps {
   locale: Locale
 }
 
-/** What a Dost did for a customer, with both names. */
 export function DostLog({ entries, firstName, locale }: DostLogProps) {
   const t = translatorOf(locale, 'dashboard.dost')
-  // A list, not keys: the names of calls hold dots and slashes.
+  // A list, because call names contain dots and slashes.
   const deeds = new Map(
     messagesOf(locale).dashboard.dost.deeds.map((deed) => [deed.action, deed.text]),
   )

@@ -12,7 +12,6 @@ interface ChoiceFieldProps<Choice extends string> {
   registered: UseFormRegisterReturn
 }
 
-/** One of a few, which has to be chosen. */
 export function ChoiceField<Choice extends string>({
   id,
   label,
@@ -37,14 +36,14 @@ export function ChoiceField<Choice extends string>({
 }
 
 interface FormEndProps {
-  /** What is wrong with single fields is said beside them. */
+  /** Shown at their fields. */
   fields: Readonly<Record<string, string>>
   problem: string | null
   isPending: boolean
   label: string
 }
 
-/** What is wrong with the whole, and the button that sends it. */
+/** General error and submit button. */
 export function FormEnd({ fields, problem, isPending, label }: FormEndProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { factsLine } from '@/lib/shared/named'
 import { carName } from '@/lib/shared/car-name'
 
-/** "SX Executive Diesel" says it already. */
+/** "SX Executive Diesel" includes the fuel. */
 function namesFuel({ variant, fuel }: LikedCar['card']): boolean {
   return variant.name.toLowerCase().split(' ').includes(fuel.name.toLowerCase())
 }
@@ -76,7 +76,6 @@ function LikedRow({
   )
 }
 
-/** The liked cars with what their prices did, and those that are no longer on offer. */
 export function LikedList({ liked: { cars, gone }, locale }: { liked: LikedCars; locale: Locale }) {
   const t = translatorOf(locale, 'dashboard.liked')
   const compared = cars.filter(({ card }) => card.status !== 'sold').slice(0, 3)

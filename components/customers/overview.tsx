@@ -10,7 +10,6 @@ import { BUYER_SECTIONS, type BuyerSection } from './sections'
 
 type Line = ReactNode
 
-/** What there is to say of also while nothing is liked, booked or bought. */
 const ALWAYS: ReadonlySet<BuyerSection> = new Set(['profile'])
 
 const hasNothing = ({

@@ -1,4 +1,3 @@
-/** What went wrong with the last press, read aloud as it appears. */
 export function Problem({ text }: { text: string }) {
   return (
     <p role="alert" className="text-sm font-medium text-bad empty:hidden">

@@ -10,7 +10,6 @@ interface QueryDialogProps {
   onClose: () => void
 }
 
-/** The question form over a car's page. */
 export default function QueryDialog({ vehicleId, title, closeLabel, onClose }: QueryDialogProps) {
   return (
     <Sheet open title={title} closeLabel={closeLabel} onClose={onClose}>

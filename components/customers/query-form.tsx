@@ -31,7 +31,7 @@ function Form({ vehicleId }: { vehicleId?: string }) {
     handleSubmit,
     formState: { errors },
   } = useForm<Required<Omit<TypedQuery, 'vehicleId'>>>({
-    // Who is signed in is known; what they typed themselves stays.
+    // Prefills a signed-in person, keeping typed text.
     ...(user && {
       values: { ...EMPTY, name: user.firstName, phoneNumber: user.phoneNumber ?? '' },
     }),
@@ -49,7 +49,7 @@ function Form({ vehicleId }: { vehicleId?: string }) {
         {t('sent')}
       </p>
     )
-  // In the order of the form: the first one that is wrong gets the focus.
+  // Registered in form order: the first error gets the focus.
   const name = register('name', {
     validate: (typed) => typed.trim().length >= SHORTEST_NAME || wrong('name'),
   })
@@ -102,7 +102,6 @@ function Form({ vehicleId }: { vehicleId?: string }) {
   )
 }
 
-/** A question to the shop, about one car or in general. */
 export function QueryForm(props: { vehicleId?: string }) {
   return (
     <QueryTexts>
@@ -111,7 +110,6 @@ export function QueryForm(props: { vehicleId?: string }) {
   )
 }
 
-/** The form's texts travel with its code, not with every page. */
 const QueryTexts = languageTexts(['query', 'login'], async (locale) => {
   const [query, login] = await Promise.all([
     import(`@/lib/i18n/messages/${locale}/query.json`),

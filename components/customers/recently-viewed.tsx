@@ -6,7 +6,7 @@ import { usePageLocale } from '@/lib/client/page-locale'
 import { useRecentlyViewed } from '@/lib/client/recently-viewed'
 import { formatLakh } from '@/lib/i18n/lakh'
 
-/** The cars this browser looked at last, in a row that scrolls within itself. Nothing at all where there are none. */
+/** Nothing if empty. */
 export function RecentlyViewedStrip({
   title,
   except,

@@ -23,7 +23,7 @@ function SavedSearch({ search, locale, isActing }: SavedSearchProps) {
         {t('cars', { count: total })} ·{' '}
         {t('savedOn', { day: formatDay(createdAt, HREFLANG[locale]) })}
       </p>
-      {/* The name says them all, unless they were too many for it. */}
+      {/* The name usually contains all filters. */}
       {name.endsWith('…') && (
         <Disclosure summary={t('filters', { count: labels.length })} className="mt-1">
           <ul className="flex flex-wrap gap-2">
@@ -43,7 +43,6 @@ function SavedSearch({ search, locale, isActing }: SavedSearchProps) {
   )
 }
 
-/** The saved searches, newest first. To change one, its list is opened, changed and saved again. */
 export function SavedSearches({
   searches,
   locale,

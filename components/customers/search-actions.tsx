@@ -13,7 +13,7 @@ const PREFERENCE = '/customer/v1/preference'
 
 type Shown = Pick<Preference, 'preferenceId' | 'name' | 'url' | 'alerts'>
 
-/** Asks before a search is gone for good. */
+/** Confirmation. */
 function DeleteQuestion({ search, onKeep }: { search: Shown; onKeep: () => void }) {
   const t = useTranslations('profile.search')
   const { send, pending, problem } = useAction()
@@ -39,7 +39,7 @@ function DeleteQuestion({ search, onKeep }: { search: Shown; onKeep: () => void 
   )
 }
 
-/** What can be done with a saved search: see its cars, turn its alerts on or off, delete it. A Dost can't agree to alerts. */
+/** A Dost can't consent to alerts. */
 export function SearchActions({ search, isActing }: { search: Shown; isActing: boolean }) {
   const t = useTranslations('profile.search')
   const { send, pending, problem } = useAction()

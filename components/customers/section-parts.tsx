@@ -6,11 +6,9 @@ interface NothingYetProps {
   icon: IconName
   title: string
   text: string
-  /** What to do next: the first is the main way on. */
   links?: readonly { href: string; label: string }[]
 }
 
-/** An empty part: says what will be here, and how it gets there. */
 export function NothingYet({ icon, title, text, links = [] }: NothingYetProps) {
   return (
     <EmptyState icon={icon} title={title} text={text}>
@@ -23,7 +21,6 @@ export function NothingYet({ icon, title, text, links = [] }: NothingYetProps) {
   )
 }
 
-/** What a part is called and what it is for. */
 export function SectionHead({ title, lead }: { title: string; lead?: string | undefined }) {
   return (
     <header className="mb-6">

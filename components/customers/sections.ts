@@ -1,6 +1,5 @@
 import type { IconName } from '@/components/ui/icon'
 
-/** The parts of a buyer's dashboard, each at its own address. */
 export const BUYER_SECTIONS = [
   { id: 'overview', path: '/dashboard/buyer', icon: 'dashboard' },
   { id: 'liked', path: '/dashboard/buyer/liked', icon: 'heart' },

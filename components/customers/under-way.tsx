@@ -8,7 +8,6 @@ import { formatDay } from '@/lib/shared/dates'
 import { pathOf } from './sections'
 import { carName } from '@/lib/shared/car-name'
 
-/** A bought car whose paperwork is under way: which step it is at, who has it, and until when. */
 export function UnderWay({
   car,
   purchase,

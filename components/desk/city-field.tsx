@@ -4,13 +4,12 @@ import { Select } from '@/components/ui/select'
 interface CityFieldProps {
   id: string
   label: string
-  /** What the choice of all cities is called. */
   all: string
   cities: readonly { id: number; name: string }[]
   chosen: number | null
 }
 
-/** Which city's yard a page of the desk is about: part of a GET form, so that it is in the address. */
+/** In a GET form, so it is in the URL. */
 export function CityField({ id, label, all, cities, chosen }: CityFieldProps) {
   return (
     <Field id={id} label={label}>

@@ -32,7 +32,6 @@ function valuesOf({ mine }: Clash, { wear, points }: StoredGroup): [string, unkn
   return [field, points.find((one) => one.point === point)?.[field], value]
 }
 
-/** Where two people changed the same: who and when, both their words, and whose stays. */
 export function Clashes({
   clashes,
   group,

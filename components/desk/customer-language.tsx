@@ -1,7 +1,6 @@
 import { DEFAULT_LOCALE, HREFLANG, LOCALE_NAMES, localeOr } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** The language that a customer chose, by its own name. Their SMS and e-mails go out in it, whatever the desk speaks. */
 export function CustomerLanguage({ language }: { language: string }) {
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const locale = localeOr(language)

@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button'
 import { useDeskCall } from './use-desk-call'
 
-/** Saves a private file: a link of this session, which is good for minutes only, is fetched and followed. */
+/** Fetches and follows a short-lived link. */
 export function DeskDownload({
   fileId,
   label,

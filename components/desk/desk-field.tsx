@@ -56,7 +56,6 @@ function control({ kind, value, options = [], autoComplete, shortcut }: FieldSpe
 interface DeskFieldProps {
   id: string
   field: FieldSpec
-  /** What react-hook-form registers. */
   input: UseFormRegisterReturn
   error?: string
 }

@@ -11,21 +11,19 @@ import { bodyOf, chosenOf, isEmpty, shownBy, type FieldSpec, type FieldValues } 
 import { useDeskCall } from './use-desk-call'
 
 interface DeskCallProps {
-  /** The staff call, which takes JSON. */
+  /** Staff call with JSON. */
   path: string
   method?: ApiCall['method']
   tone?: ButtonTone
-  /** Said when it's done. */
   done?: string
-  /** Said where the server can't be reached. */
   offline: string
-  /** Where to go when it's done; the page is rendered anew when left out. */
+  /** Next page; default: refresh. */
   next?: string
-  /** Asked first where the step can't be taken back, or is on another city's car. */
+  /** Confirmation for irreversible steps or other cities. */
   confirm?: string | undefined
 }
 
-/** Whether the person goes on where a question comes first. */
+/** Asks for confirmation if needed. */
 const goesOn = (question: string | undefined) => question === undefined || window.confirm(question)
 
 function useFormCall({ next, ...rest }: Pick<DeskCallProps, 'done' | 'offline' | 'next'>) {
@@ -35,7 +33,6 @@ function useFormCall({ next, ...rest }: Pick<DeskCallProps, 'done' | 'offline' |
   })
 }
 
-/** After "another person changed this" the page brings theirs: who saves again has seen it. What was typed stays. */
 function useFreshPage(isOld: boolean) {
   const router = useRouter()
   useEffect(() => {
@@ -43,23 +40,23 @@ function useFreshPage(isOld: boolean) {
   }, [isOld, router])
 }
 
-/** Its button stands beside the controls, below the line of their labels. */
+/** Button aligned with controls, below the labels. */
 const ROW = 'xl:grid-flow-col xl:auto-cols-fr xl:items-start'
 
 type Fixed = Record<string, string | number | boolean | null>
 
 export interface DeskFormProps extends DeskCallProps {
   fields: readonly FieldSpec[]
-  /** What is sent without a field: ids, the move that a button makes. */
+  /** Values without a field: ids, the move. */
   fixed?: Fixed
-  /** What it shows goes along, so that what another person changed since is told and not overwritten. */
+  /** Sends the initial values, to detect concurrent edits. */
   remembers?: boolean
-  /** On a wide screen its fields stand beside each other: a short form in a line of a long list. */
+  /** Fields in one row on wide screens. */
   isRow?: boolean
   submit: string
 }
 
-/** A form of the desk: described as data by the page, sent as JSON, each error beside its field, nothing typed is lost. */
+/** Data-driven form: sends JSON, shows errors at fields, keeps input. */
 export function DeskForm({
   path,
   method = 'POST',
@@ -76,7 +73,7 @@ export function DeskForm({
   const t = useTranslations('staff')
   const { send, isSending, problem, proof, code, fields: refused } = useFormCall(afterwards)
   useFreshPage(remembers && code === 'conflict')
-  // Default values are in the DOM, so that text typed before hydration stays; but for a group of boxes, which are one value.
+  // Uncontrolled, so input before hydration stays, except checkbox groups.
   const {
     register,
     handleSubmit,
@@ -97,7 +94,7 @@ export function DeskForm({
     event.preventDefault()
     void sendForm()
   }
-  // No one answers a question for a form that will be refused: what is missing is said first. Else the server says it.
+  // Validate before asking for confirmation.
   const judged = (field: FieldSpec) =>
     confirm !== undefined && field.required === true
       ? { validate: (value: FieldValues[string]) => !isEmpty(field, value) || t('missing') }
@@ -120,7 +117,7 @@ export function DeskForm({
             error={errors[field.name]?.message ?? refused[field.name]}
           />
         ))}
-        {/* What stands beside its field isn't said again. */}
+        {/* Already shown at its field. */}
         <p role="alert" className="col-span-full text-sm font-medium text-bad empty:hidden">
           {fields.some(({ name }) => refused[name] === problem) ? '' : problem}
         </p>
@@ -141,13 +138,11 @@ export function DeskForm({
 interface DeskActionProps extends DeskCallProps {
   body?: Fixed
   label: string
-  /** The key that presses it, where a page listens to keys. */
+  /** Keyboard shortcut. */
   shortcut?: string
-  /** The id of the text that says what it is done to, where several look alike. */
   describedBy?: string
 }
 
-/** A form of the desk that is a button alone. It may be in a line of text. */
 export function DeskAction({
   path,
   method = 'POST',

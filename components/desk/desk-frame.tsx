@@ -20,7 +20,6 @@ export interface DeskFrameProps {
 const LINK =
   'inline-flex min-h-tap items-center rounded-md px-2.5 font-medium whitespace-nowrap hover:bg-accent-tint hover:text-accent'
 
-/** The desk around its pages: where to go, who is signed in, the way out. */
 export function DeskFrame({ staffId, staffName, links, children }: DeskFrameProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   return (
@@ -43,7 +42,7 @@ export function DeskFrame({ staffId, staffName, links, children }: DeskFrameProp
               className="inline-flex min-h-tap items-center underline hover:text-accent"
             >
               <span className="2xl:hidden" aria-hidden="true">
-                {/* The name alone, where there is no room for more. */}
+                {/* Name only on narrow screens. */}
                 {staffName.split(' ')[0] ?? staffName}
               </span>
               <span className="max-2xl:sr-only">{t('signedIn', { name: staffName })}</span>
@@ -77,7 +76,7 @@ export function DeskFrame({ staffId, staffName, links, children }: DeskFrameProp
   )
 }
 
-/** The parts of a car's page, each with an address of its own. */
+/** Each with its own URL. */
 export function CarTabs({
   label,
   tabs,
@@ -103,7 +102,7 @@ export function CarTabs({
   )
 }
 
-/** A search of the desk: a GET form, so that what was looked for is in the address. */
+/** GET form, so the search is in the URL. */
 export function DeskSearch({
   label,
   value,
@@ -133,11 +132,11 @@ interface QueueTile {
   label: string
   count: number
   text: string
-  /** How many of them are late; null where none is. */
+  /** Late count, or null. */
   late: string | null
 }
 
-/** The day's work at a glance; an empty queue is less prominent. */
+/** Empty queues are less prominent. */
 export function QueueTiles({ queues }: { queues: readonly QueueTile[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">

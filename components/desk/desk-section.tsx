@@ -1,14 +1,12 @@
 import { useId, type ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 
-/** A sheet of a desk page with its heading. */
 export function DeskSection({
   id,
   title,
   children,
   className = '',
 }: {
-  /** A place that links lead to. */
   id?: string
   title: string
   children: ReactNode

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 export interface DeskColumn {
   key: string
   label: string
-  /** Numbers are aligned by their digits. */
+  /** Tabular figures. */
   numeric?: boolean
-  /** Stays in one line where there is room for a table: a moment, a car. */
+  /** No wrapping. */
   whole?: boolean
 }
 
@@ -17,7 +17,7 @@ export interface DeskRow {
 const isEmpty = (cell: ReactNode) =>
   cell === undefined || cell === null || cell === false || cell === ''
 
-/** A table of the desk. On a phone or a tablet, where words of many columns would be broken, each row is a card whose lines carry their column's name; empty ones are left out. */
+/** Cards on phones and tablets, with column names and without empty cells. */
 export function DeskTable({
   caption,
   columns,

@@ -5,7 +5,7 @@ import { formatWhole } from '@/lib/shared/numbers'
 import { DeskAction, DeskForm } from './desk-form'
 import type { Translator } from '@/lib/i18n/translator'
 
-/** What can be written into the register of a drive now: the car leaves, or it is back; a visitor was here. */
+/** Next register entry: departure, return or visit. */
 export function DriveActions({
   drive,
   confirm,
@@ -13,7 +13,7 @@ export function DriveActions({
   offline,
 }: {
   drive: DayDrive
-  /** Asked first where the drive is another yard's. */
+  /** Confirmation for another yard. */
   confirm: string | undefined
   t: Translator<'deskSales'>
   offline: string

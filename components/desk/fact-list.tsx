@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 
-/** Facts under each other, each beside its name; numbers end on one line. */
 export function FactList({
   facts,
 }: {
@@ -22,7 +21,6 @@ export function FactList({
   )
 }
 
-/** A day or hour by which something is to be done, and whether that has passed. */
 export function Due({ text, isLate, late }: { text: string; isLate: boolean; late: string }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-2">

@@ -6,7 +6,6 @@ export interface FieldOption {
   group?: string
 }
 
-/** A field of a desk form, as plain data that a page can pass to a client component. */
 export interface FieldSpec {
   name: string
   label: string
@@ -20,31 +19,28 @@ export interface FieldSpec {
     | 'checkbox'
     | 'choices'
     | 'password'
-  /** Choices whose values go out as numbers. */
+  /** Send values as numbers. */
   asNumber?: boolean
-  /** Those of one `group` stand together under its name. */
+  /** Grouped by `group`. */
   options?: readonly FieldOption[]
   value?: string | number | boolean | null
-  /** Of `choices`: those that are made already. */
   chosen?: readonly string[]
   hint?: string
   required?: boolean
   autoComplete?: string
-  /** The key that goes to it, where a page listens to keys. */
+  /** Keyboard shortcut. */
   shortcut?: string
 }
 
 type BodyValue = string | number | boolean | null | (string | number)[]
 
-/** A local date and time of India as an instant. */
+/** `datetime-local` in IST to ISO. */
 function instantOf(text: string): string {
   return new Date(`${text}:00+05:30`).toISOString()
 }
 
-/** What a form's controls hold, by the names of its fields. */
 export type FieldValues = Record<string, string | string[] | boolean | undefined>
 
-/** What is chosen already in each group of boxes. */
 export function chosenOf(fields: readonly FieldSpec[]): FieldValues {
   return Object.fromEntries(
     fields.flatMap(({ kind, name, chosen = [] }) =>
@@ -53,7 +49,6 @@ export function chosenOf(fields: readonly FieldSpec[]): FieldValues {
   )
 }
 
-/** What the controls hold before anybody typed. */
 export function shownBy(fields: readonly FieldSpec[]): FieldValues {
   return Object.fromEntries(
     fields.map(({ kind, name, value, chosen = [] }) => [
@@ -76,13 +71,13 @@ function valueOf({ kind, name, asNumber }: FieldSpec, values: FieldValues): Body
   return kind === 'datetime' ? instantOf(text) : text
 }
 
-/** Whether nothing was typed or chosen. */
+/** Nothing entered. */
 export function isEmpty(field: FieldSpec, value: FieldValues[string]): boolean {
   const sent = valueOf(field, { [field.name]: value })
   return sent === null || (Array.isArray(sent) && sent.length === 0)
 }
 
-/** What a form sends: numbers as numbers, empty fields left out unless they hold something that is being removed. */
+/** Numbers as numbers; empty fields are omitted unless they clear a value. */
 export function bodyOf(
   fields: readonly FieldSpec[],
   values: FieldValues,

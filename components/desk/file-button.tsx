@@ -10,7 +10,7 @@ interface FileButtonProps {
   icon: 'camera' | 'image' | 'document'
   tone: 'primary' | 'secondary'
   accept: string
-  /** Opens the phone's camera. */
+  /** Opens the camera. */
   capture?: boolean
   multiple?: boolean
   disabled?: boolean
@@ -20,7 +20,6 @@ interface FileButtonProps {
 const FOCUS =
   'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-accent'
 
-/** A button that asks for files; the same file can be chosen twice. */
 export function FileButton({
   id,
   label,

@@ -19,7 +19,7 @@ function subscribe(listener: () => void) {
   return () => void asked.delete(listener)
 }
 
-/** Without a store of its own the browser asks on every page. */
+/** Without storage it asks each time. */
 function isKnown(vehicleId: string): boolean {
   try {
     return window.sessionStorage.getItem(keyOf(vehicleId)) !== null
@@ -38,7 +38,7 @@ function goOn(vehicleId: string): void {
   }
 }
 
-/** A car of another yard can be looked at; its controls rest until the Dost has said once that this car is meant. */
+/** Locked until the Dost confirms that another yard's car is meant. */
 export function OtherYard({ vehicleId, note, children }: OtherYardProps) {
   const t = useTranslations('desk.queue')
   const mayWork = useSyncExternalStore(

@@ -4,14 +4,12 @@ const ACCENT = 'peer-checked:border-accent peer-checked:bg-accent-tint peer-chec
 
 interface PressRowProps {
   labels: readonly string[]
-  /** The place of the one that is pressed; null where none is. */
   chosen: number | null
-  /** How each looks once it is pressed. */
   looks?: readonly string[]
   onChoose(place: number): void
 }
 
-/** Four big buttons beside each other, of which one is pressed: a single touch on a phone beside the car. Belongs into a `fieldset`. */
+/** Use inside a `fieldset`. */
 export function PressRow({ labels, chosen, looks = [], onChoose }: PressRowProps) {
   const name = useId()
   return (

@@ -12,7 +12,6 @@ interface RegisterFormProps {
   t: Translator<'deskSales'>
 }
 
-/** Which day of which city is shown: a GET form, so that it is in the address. */
 export function RegisterFilter({ cities, city, day, t }: RegisterFormProps) {
   return (
     <form method="get" className="mb-5 flex flex-wrap items-end gap-3">
@@ -33,7 +32,7 @@ export function RegisterFilter({ cities, city, day, t }: RegisterFormProps) {
   )
 }
 
-/** The legal register between two days, as a file. The link is the staff call itself: the browser's session opens it. */
+/** The link is the staff call; the session authorises it. */
 export function RegisterExport({ cities, city, day, t }: RegisterFormProps) {
   return (
     <Card as="section" className="mt-8 grid gap-3 p-5">

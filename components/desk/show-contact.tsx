@@ -10,15 +10,7 @@ interface Shown {
   emailId: string | null
 }
 
-/** A masked phone until it is pressed: then the number to call and the e-mail address. Each press is counted and logged. */
-export function ShowContact({
-  id,
-  masked,
-}: {
-  /** Of the customer, or of the question of a person without an account. */
-  id: string
-  masked: string
-}) {
+export function ShowContact({ id, masked }: { id: string; masked: string }) {
   const t = useTranslations('desk')
   const [shown, setShown] = useState<Shown | null>(null)
   const { send, isSending, problem, proof } = useDeskCall<Shown>({

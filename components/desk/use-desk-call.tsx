@@ -5,15 +5,13 @@ import { useCall } from '@/lib/client/use-call'
 import { ProveAgain } from './staff/prove-again'
 
 interface DeskCallOptions<Answer> {
-  /** Said when it's done. */
   done?: string
-  /** Said where the server can't be reached. */
   offline: string
-  /** What follows when it's done; the page is rendered anew when left out. */
+  /** Default: refresh the page. */
   after?: (answer: Answer) => void
 }
 
-/** One staff call from a control of the desk. */
+/** A staff call of a control. */
 export function useDeskCall<Answer = unknown>({ offline, ...afterwards }: DeskCallOptions<Answer>) {
   const { send, again, pending, problem, code, refusal, fields } = useCall({
     offline,
@@ -25,7 +23,7 @@ export function useDeskCall<Answer = unknown>({ offline, ...afterwards }: DeskCa
     isSending: pending !== null,
     problem,
     code,
-    /** Where the call was refused until the person shows their second factor: asks for it, and sends the call again. Belongs beside `problem`. */
+    /** Asks for the second factor and repeats the call. Place beside `problem`. */
     proof:
       code === 'fresh_login_required' ? (
         <ProveAgain

@@ -23,9 +23,9 @@ import { useDeskCall } from './use-desk-call'
 
 type Yard = ReturnType<typeof useTranslations<'desk.yard'>>
 
-/** Between tries while something waits (ms). */
+/** Retry interval, ms. */
 const EVERY_MS = 20_000
-/** What is on its way for less than this isn't worth a line (ms). */
+/** Minimum ms before showing progress. */
 const PATIENCE_MS = 1_500
 
 function useWaiting(t: Yard) {
@@ -52,7 +52,7 @@ interface RefusedProps {
   giveUp: { press: () => void; text: string }
 }
 
-/** What no connection will bring in: why, and what the person can do about it. */
+/** Refused: reason and options. */
 function Refused({ what, message, open, giveUp }: RefusedProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 border-b border-line bg-bad-tint px-gutter py-2 text-sm">
@@ -97,7 +97,7 @@ function reasonText(reason: YardReason | null, t: Yard): string {
   return reason.is === 'said' ? reason.message : t(`later.${reason.is}`)
 }
 
-/** What was done in the yard and hasn't been sent yet: said on every page of the desk, and sent from it. */
+/** Unsent yard work, shown and sent on every desk page. */
 export function YardBar({ staffId }: { staffId: string }) {
   const t = useTranslations('desk.yard')
   const router = useRouter()
@@ -127,7 +127,7 @@ export function YardBar({ staffId }: { staffId: string }) {
     }
   }, [isWaiting, staffId])
 
-  // A browser without a store holds them in this page alone.
+  // Without storage, only this page has them.
   useEffect(() => {
     if (!isAtRisk) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -163,7 +163,6 @@ export function YardBar({ staffId }: { staffId: string }) {
   )
 }
 
-/** The way out; who would lose something by it is asked. */
 export function SignOut({ staffId }: { staffId: string }) {
   const t = useTranslations('desk')
   const { refused, what } = useWaiting(useTranslations('desk.yard'))

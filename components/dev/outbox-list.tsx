@@ -19,7 +19,7 @@ const clock = new Intl.DateTimeFormat('en-IN', {
 })
 const LINKS = /(https?:\/\/\S+[^\s.,)])/
 
-/** A message's words; what looks like a link can be followed. */
+/** Linkifies URLs. */
 function Words({ text }: { text: string }) {
   return text.split(LINKS).map((part, index) =>
     index % 2 === 1 ? (
@@ -51,7 +51,6 @@ function Message({ item, t }: { item: OutboxItem; t: Say }) {
   )
 }
 
-/** What was sent lately, for people who build or try the site. */
 export function OutboxList({
   items,
   to,

@@ -17,13 +17,11 @@ interface OwnPaperProps {
     hasFile: boolean
     pages: readonly string[]
   }
-  /** The paper's name as people say it. */
   paper: string
-  /** A Dost who acts for the person may send papers and not open them. */
+  /** A Dost can send but not open documents. */
   isActing: boolean
 }
 
-/** What a person can do with a paper of their own: send it while it is owed, and open what was sent. */
 export function OwnPaper({
   vehicleId,
   document: { documentId, kind, status, hasFile, pages },
@@ -33,7 +31,7 @@ export function OwnPaper({
   const t = useTranslations('documents')
   const router = useRouter()
   const { send, problem } = useCall({ offline: t('cantOpen') })
-  // A link is good for minutes and each opening is logged, so none is fetched before it is asked for.
+  // Links are short-lived and openings logged, so fetch on request.
   const open = (fileId: string) =>
     send<{ url: string }>(
       `/customer/v1/documents/${fileId}/link`,
@@ -88,13 +86,13 @@ export function OwnPaper({
 }
 
 interface LinkedFileProps {
-  /** Answers a link that is good for minutes; each opening is logged, so none is fetched before it is asked for. */
+  /** Links are short-lived and openings logged, so fetch on request. */
   path: string
   method?: 'GET' | 'POST'
   label: string
 }
 
-/** A private file of ours that a person opens. */
+/** Opens a private file. */
 export function LinkedFile({ path, method = 'GET', label }: LinkedFileProps) {
   const t = useTranslations('documents')
   const { send, pending, problem } = useCall({ offline: t('cantOpen') })

@@ -14,7 +14,6 @@ interface PackForm {
   isReplaced: boolean
 }
 
-/** The forms of a pack: when each was made and signed, and the number by which its file is recognised. */
 export function PackForms({
   forms,
   t,

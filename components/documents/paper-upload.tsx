@@ -20,14 +20,13 @@ type State =
 interface PaperUploadProps {
   vehicleId: string
   kind: string
-  /** The paper's name as people say it. */
   paper: string
-  /** Another side of a paper that was sent already. */
+  /** Another side. */
   isFurther?: boolean
   onSent?: () => void
 }
 
-/** Sends one paper: a file or a photo from the phone's camera, with how much has gone, and a way to try again. */
+/** With progress and retry. */
 export function PaperUpload({
   vehicleId,
   kind,

@@ -20,7 +20,7 @@ interface Car {
   year: number
 }
 
-/** The car that an address names, as far as it does. */
+/** Car in the URL, as far as valid. */
 function carOf(address: string, thisYear: number): Partial<Car> {
   const params = new URLSearchParams(address)
   const [price, year] = [
@@ -33,7 +33,7 @@ function carOf(address: string, thisYear: number): Partial<Car> {
   }
 }
 
-/** The terms of the loan that an address names. */
+/** Loan terms in the URL. */
 function termsOf(address: string): Partial<LoanWish> {
   const asked = new URLSearchParams(address)
   const whole = (name: 'downPayment' | 'tenure') => {
@@ -45,12 +45,12 @@ function termsOf(address: string): Partial<LoanWish> {
 
 const subscribeToNothing = () => () => undefined
 
-/** The calculator for a car that is nowhere on the site. What is set stands in the address, to be shared and come back to. */
+/** State is in the URL, for sharing. */
 export function AnyCarCalculator({ thisYear }: { thisYear: number }) {
   const t = useTranslations('finance')
   const [typed, setTyped] = useState<{ price?: number | null; year?: number }>({})
   const { downPayment, tenure, wish } = useLoanWish()
-  // The page is the same for everybody and kept whole, so the address is read here, once the page is on screen.
+  // The page is cached, so the URL is read in the browser.
   const address = useSyncExternalStore(
     subscribeToNothing,
     () => location.search,
@@ -68,7 +68,6 @@ export function AnyCarCalculator({ thisYear }: { thisYear: number }) {
   }, [wish])
   const isChanged = useRef(false)
   useEffect(() => {
-    // What the visitor finds here is no choice of theirs yet.
     if (!isChanged.current) return
     const params = new URLSearchParams(
       Object.entries({ price: car.price, year: car.year, downPayment, tenure }).flatMap(

@@ -6,14 +6,10 @@ import { ageInYears } from '@/lib/shared/dates'
 
 export interface FinancedCar {
   price: number
-  /** Of manufacture. */
   year: number
 }
 
-/**
- * The loans on these cars with the terms that this browser keeps; null where the shopper has set none, and while the page
- * comes alive: until then it shows what the server made.
- */
+/** With the shopper's terms; null without, and before hydration. */
 export function useOwnOffers(cars: readonly FinancedCar[]): LoanOffer[] | null {
   const downPayment = useLoanWish((state) => state.downPayment)
   const tenure = useLoanWish((state) => state.tenure)

@@ -10,7 +10,7 @@ import { closeLoginPopup } from '@/lib/client/login-popup-store'
 import type { Acting } from '@/lib/shared/acting'
 
 interface BannerProps {
-  /** Null where the first script fills in the words. */
+  /** Null: filled by the first script. */
   acting: Acting | null
   className: string
   onEnd?: () => void
@@ -46,7 +46,7 @@ function Banner({ acting, className, onEnd }: BannerProps) {
   )
 }
 
-/** Said by a page that knows who is looking: in its HTML, whatever this browser remembers and without scripts too. */
+/** For dynamic pages: in the HTML, works without scripts. */
 export function PageActingBanner({ acting }: { acting: Acting }) {
   const [isOver, setOver] = useState(false)
   useLayoutEffect(() => {
@@ -60,14 +60,11 @@ export function PageActingBanner({ acting }: { acting: Acting }) {
 
 const never = () => () => undefined
 
-/**
- * Said by the frame around every other page. Those come from a cache and are the same for everybody: until React has
- * taken over, the first script fills in what this browser remembers.
- */
+/** For cached pages: filled by the first script until hydration. */
 export function ActingBanner() {
   const acting = useActing()
   const isShown = usePageBanner((state) => state.isShown)
-  // React takes over the frame first, the page in it later.
+  // The frame hydrates before its page.
   const [isInHtml] = useState(
     () => typeof document !== 'undefined' && document.querySelector('.page-acting') !== null,
   )

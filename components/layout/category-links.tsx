@@ -10,7 +10,6 @@ export interface LinkGroup {
   links: { label: string; target: Target }[]
 }
 
-/** A category, in the cities that have cars of it (all where none are named); or a search. */
 type Target = { category: string; cities?: readonly string[] } | { filter: string }
 
 function hrefIn(city: string, target: Target): string {
@@ -23,7 +22,7 @@ function hasCars(city: string, target: Target): boolean {
   return !('category' in target) || !target.cities || target.cities.includes(city)
 }
 
-/** Links to the lists of the chosen city. Plain data in, so that the page carries the lists once. */
+/** Plain data, so that it is sent once. */
 export function CategoryLinks({
   groups,
   cities,

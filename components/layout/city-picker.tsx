@@ -9,7 +9,6 @@ import { ChipButton } from '@/components/ui/chip'
 
 const CityDialog = lazyDialog(() => import('./city-dialog'))
 
-/** The header's city button; the modal's code comes with the first press. */
 export function CityPicker({ cities }: { cities: readonly CityChoice[] }) {
   const t = useTranslations('chrome.city')
   const isOpen = useCityStore((state) => state.isCityPopupOpen)
@@ -39,7 +38,7 @@ export function CityPicker({ cities }: { cities: readonly CityChoice[] }) {
   )
 }
 
-/** A calm line on the home page for those who haven't chosen a city yet. It is never in the way. */
+/** Unobtrusive, until a city is chosen. */
 export function CityOffer({ cities }: { cities: readonly CityChoice[] }) {
   const t = useTranslations('chrome.city')
   const pickCity = usePickCity()

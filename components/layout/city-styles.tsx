@@ -5,7 +5,7 @@ function showOnly(root: string, slug: string): string {
   return `${root} [data-for-city]:not([data-for-city="${slug}"]){display:none}`
 }
 
-/** Of everything that exists once for each city (`data-for-city`), only the chosen city's shows; at first the default's. */
+/** Shows only the chosen city's `data-for-city` elements. */
 export function CityStyles({ cities }: { cities: readonly CityContact[] }) {
   const rules = [
     showOnly('html:not([data-city])', DEFAULT_CITY_SLUG),

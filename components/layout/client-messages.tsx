@@ -23,7 +23,7 @@ const OF_EVERY_PAGE = [
 export type TextPath = keyof Messages | NestedKeyOf<KnownMessages>
 
 interface ClientMessagesProps {
-  /** What client components below speak. Each adds its texts to the page, so name only those. */
+  /** Added to the page's size, so name only what is used. */
   namespaces?: readonly TextPath[]
   children: ReactNode
 }
@@ -32,7 +32,7 @@ interface Texts {
   [name: string]: Texts | string
 }
 
-/** Copies what stands under a path from all texts to those of the page. */
+/** Copies one path. */
 function include(path: string, from: Texts, to: Texts): void {
   const [name = '', ...rest] = path.split('.')
   const found = from[name]
@@ -41,7 +41,7 @@ function include(path: string, from: Texts, to: Texts): void {
   else include(rest.join('.'), found, (to[name] ??= {}) as Texts)
 }
 
-/** Passes texts to client components. Server components don't need it. */
+/** For client components only. */
 export async function ClientMessages({ namespaces = [], children }: ClientMessagesProps) {
   const language = await rootLocale()
   const locale = isLocale(language) ? language : DEFAULT_LOCALE

@@ -21,7 +21,6 @@ function Thumbnail({ car: { photo, title } }: { car: ComparedCar }) {
   )
 }
 
-/** After a tick for the comparison: which cars are chosen, and the way to it. */
 export default function CompareBar() {
   const t = useTranslations('chrome.compare')
   const { cars, hide } = useCompareStore()

@@ -11,7 +11,6 @@ export interface ErrorPageProps {
   retry: () => void
 }
 
-/** Shown in place of a page whose rendering failed. It imports its own texts, because the provider of texts may be what failed. */
 export function ErrorPage(props: ErrorPageProps) {
   return (
     <Suspense>
@@ -25,10 +24,10 @@ function Notice({ error, retry }: ErrorPageProps) {
   useEffect(() => console.error(error), [error])
   return (
     <>
-      {/* What failed may be what names the page; where it didn't, its own title comes first. */}
+      {/* The page's title may be missing. */}
       <title>{title}</title>
       <ErrorState title={title} text={text} retryLabel={label} onRetry={retry} headingLevel={1}>
-        {/* A load of its own: what failed may be the router's state. */}
+        {/* Full load: the router may be broken. */}
         <OutsideLinkButton href="/" tone="secondary">
           {goHome}
         </OutsideLinkButton>

@@ -8,10 +8,6 @@ type FaultTexts = typeof english
 
 const loads = new Map<Locale, Promise<FaultTexts>>()
 
-/**
- * What is said when something failed or isn't there, in a language. It is loaded only then, beside every provider of texts,
- * which may be what failed; without a connection it is English. Waits: stands inside a `Suspense`.
- */
 export function useFaultTexts(locale: Locale): FaultTexts {
   if (locale === DEFAULT_LOCALE) return english
   let load = loads.get(locale)

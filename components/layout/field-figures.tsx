@@ -6,15 +6,15 @@ import { localeOf } from '@/lib/i18n/locales'
 
 type Metric = Parameters<Parameters<typeof useReportWebVitals>[0]>[0]
 
-// The page that a figure is about is the one that was loaded: what is opened from it without a load isn't measured.
+// Metrics belong to the loaded page, not to client navigations.
 const loaded = location.pathname
 
-/** Sends one figure, kept as a count. It may be lost; nothing waits for it. */
+/** Fire and forget. */
 function send({ name, value }: Metric): void {
   const metric = FIELD_METRICS.find((one) => one === name)
   if (metric === undefined) return
   const body = { page: fieldPageOf(loaded), locale: localeOf(loaded), metric, value }
-  // Not as other calls are made: without the session, so that nothing can tie a figure to a person.
+  // Without session, so that it is anonymous.
   void fetch('/vehicle/v1/fieldFigure', {
     method: 'POST',
     credentials: 'omit',

@@ -7,17 +7,16 @@ import te from '@/lib/i18n/messages/te/chrome.json'
 import { ACTING_COOKIE } from '@/lib/shared/acting'
 import { CITY_COOKIE } from '@/lib/shared/chosen-city'
 
-/** Each by its file: what asks for the hash of the script loads no other text. */
+/** Direct imports, to avoid loading other texts. */
 const WORDS: Record<Locale, Pick<typeof en, 'account'>> = { en, hi, kn, ta, te }
 
-/** Home opens in the language that was chosen in this browser; every other address says its language itself. */
+/** Redirects home to the chosen language; other URLs state theirs. */
 const HOME = `var l=/(?:^|; )${LANGUAGE_COOKIE}=(${PREFIXED_LOCALES.join('|')})(?:;|$)/.exec(d.cookie);
 if(l&&location.pathname==='/')location.replace('/'+l[1]+location.search+location.hash);`
 
 /**
- * Runs before the first paint: what this browser remembers becomes attributes of `<html>`, and the words of the banner
- * of acting staff a property of it, which the style sheet reads. The same for every reader of a language, so that a content
- * policy can name it by its hash.
+ * Runs before first paint: copies stored state to `<html>` attributes, and acting names to a CSS
+ * property. Constant per language, for CSP hashes.
  */
 export function firstScriptOf(locale: Locale): string {
   const source = `(function(d){var e=d.documentElement;${locale === DEFAULT_LOCALE ? HOME : ''}try{

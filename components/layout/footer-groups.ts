@@ -5,7 +5,7 @@ import type { LinkGroup } from './category-links'
 const BODIES = ['hatchback', 'sedan', 'suv', 'muv'] as const
 const FUELS = ['petrol', 'diesel', 'cng', 'electric'] as const
 const GEARBOXES = ['manual', 'automatic'] as const
-/** Where people draw the line, in lakh of rupees. */
+/** Popular limits in lakh. */
 const BUDGETS = [
   [null, 3],
   [3, 5],
@@ -34,7 +34,7 @@ function budgetLinks(t: FooterTexts): LinkGroup['links'] {
   })
 }
 
-/** The lists that the foot of every page leads to: only such as have cars, each in the cities that have them. */
+/** Only lists with cars. */
 export function footerGroups(offers: readonly Offer[], t: FooterTexts, name: Names): LinkGroup[] {
   const link = (offer: Offer | undefined, label: string): LinkGroup['links'] =>
     offer

@@ -22,7 +22,6 @@ function Heading({ children }: { children: string }) {
   return <h2 className="mb-2 text-base font-semibold">{children}</h2>
 }
 
-/** The foot of every page. A client component over plain data: its two hundred lines travel once, as data. */
 export function Footer({
   texts,
   language,
@@ -33,7 +32,7 @@ export function Footer({
   cities: readonly CityContact[]
 }) {
   return (
-    // Skipped as a whole while it is far away: parts skipped one by one would lie on each other until they are laid out.
+    // Skipped as a whole: partial skipping would overlap.
     <footer className="far-down mt-section border-t border-line bg-sunken text-base print:hidden">
       <div className="mx-auto grid max-w-page gap-8 px-gutter py-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1.4fr_1fr_1fr]">
         <div className="grid content-start gap-3">
@@ -97,7 +96,6 @@ function switchTheme(): void {
   localStorage.setItem('theme', theme)
 }
 
-/** Light or dark; until it is pressed, the device decides. */
 function ThemeToggle({ className }: { className: string }) {
   const t = useTranslations('chrome.account')
   return (
@@ -108,7 +106,7 @@ function ThemeToggle({ className }: { className: string }) {
   )
 }
 
-/** Where the chosen city's yard is: far down on every page, so it may follow the choice once the page is hydrated. */
+/** Far down, so updating after hydration is fine. */
 function CityAddress({
   cities,
   texts,

@@ -6,12 +6,10 @@ export interface TextLink {
   href: string
 }
 
-/** Everything around a page, as plain data: the frame is rendered for every request, its texts are not. */
 export interface FrameData {
   skip: string
-  /** The word for language, beside the languages' own names. */
+  /** The word itself, untranslated names follow. */
   language: string
-  /** Whether pages report that they were opened. */
   countsPages: boolean
   cities: CityContact[]
   header: {

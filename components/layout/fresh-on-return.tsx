@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useReturn } from '@/lib/client/use-return'
 
-/** On a page whose facts change from minute to minute: shown again, it is asked for anew. */
+/** Refreshes when shown again. */
 export function FreshOnReturn() {
   const router = useRouter()
   useReturn(() => router.refresh())

@@ -28,7 +28,7 @@ const ITEM =
   'inline-flex min-h-tap items-center gap-2 rounded-md px-2.5 font-medium whitespace-nowrap hover:bg-accent-tint hover:text-accent lg:max-[68rem]:px-1'
 const PHONE_ITEM =
   'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-lg font-medium hover:bg-accent-tint hover:text-accent'
-/** On a phone this row stays in sight and the search scrolls away: the header itself has no box, so that the page is what the row sticks in. */
+/** Sticky row on phones. The header has no box, so the row sticks within the page. */
 const PHONE_ROW =
   'header-row sticky top-0 z-header flex flex-wrap items-center bg-canvas px-gutter pt-1.5 pb-0.5 lg:contents'
 
@@ -43,7 +43,7 @@ export function Header({
 }) {
   const row = useRef<HTMLDivElement>(null)
   const path = usePathname()
-  // Another page has another bar, or none.
+  // Other pages have other bars.
   useEffect(() => (row.current ? keepRoom(row.current) : undefined), [path])
   return (
     <header className="contents lg:sticky lg:top-0 lg:z-header lg:block lg:border-b lg:border-line lg:bg-canvas print:hidden">
@@ -99,12 +99,11 @@ export function Header({
   )
 }
 
-/** A visitor calls us; a person who is signed in is called back, or dials where that can't be asked for. */
 export function CallLink({ className }: { className: string }) {
   const t = useTranslations('chrome.account')
   const call = (event: MouseEvent) => {
     if (!useSessionStore.getState().user) return
-    // Dialling at the same moment would make the line busy when we call.
+    // Dialling would make the line busy for our call.
     event.preventDefault()
     showToast(t('reachingYou'), 'good')
     requestCallBack().catch(() => location.assign(BRAND.phone.href))
@@ -122,13 +121,12 @@ export function CallLink({ className }: { className: string }) {
   )
 }
 
-/** How many cars wait to be compared; opens the tray that lists them. Without script it leads to the compare page. */
 function CompareTray() {
   const t = useTranslations('chrome.compare')
   const cars = useCompareStore((state) => state.cars)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  // Without a car chosen, hydration doesn't pay for the plural rules.
+  // Avoids plural rules while empty.
   const label = cars.length === 0 ? t('openEmpty') : t('open', { count: cars.length })
   const show = (event: MouseEvent) => {
     event.preventDefault()
@@ -154,7 +152,6 @@ function CompareTray() {
   )
 }
 
-/** Login for a visitor; Dashboard and Logout for a person who is signed in. The style sheet hides what doesn't apply. */
 export function AccountLinks({ className }: { className: string }) {
   const t = useTranslations('chrome.account')
   const router = useRouter()
@@ -163,7 +160,7 @@ export function AccountLinks({ className }: { className: string }) {
     await logOut()
     closeLoginPopup()
     router.push(pathHere('/login'))
-    // What the server rendered for the person is not for the next one.
+    // Don't show the next person cached content.
     router.refresh()
   }
   return (
@@ -203,7 +200,7 @@ interface Watcher {
   destroy: () => void
 }
 
-/** Android's Back closes what is open instead of leaving the page: of a `<dialog>` by itself, of others where it is said. */
+/** Android's Back closes it (CloseWatcher); a `<dialog>` does this itself. */
 function watchBack(close: () => void): Watcher | null {
   const { CloseWatcher } = globalThis as { CloseWatcher?: new () => Watcher }
   if (!CloseWatcher) return null
@@ -212,7 +209,7 @@ function watchBack(close: () => void): Watcher | null {
   return watcher
 }
 
-/** The hamburger: a `<details>`, so that it opens without script; script closes it on Escape and after a choice. */
+/** `<details>`: works without script; script adds Escape. */
 export function MobileMenu({ label, children }: { label: string; children: ReactNode }) {
   const ref = useRef<HTMLDetailsElement>(null)
   const summary = useRef<HTMLElement>(null)
@@ -233,7 +230,7 @@ export function MobileMenu({ label, children }: { label: string; children: React
         close()
         summary.current?.focus()
       }}
-      // The page behind is covered: focus that leaves the open menu comes round to its cross.
+      // Focus wraps around.
       onBlur={({ relatedTarget, currentTarget }) => {
         if (relatedTarget && currentTarget.open && !currentTarget.contains(relatedTarget))
           summary.current?.focus()

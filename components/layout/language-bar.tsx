@@ -18,7 +18,6 @@ function textsOf(locale: Locale): Promise<Messages['language']> {
   return load
 }
 
-/** Says it in the language that it offers. */
 export default function LanguageBar({ locale, onClose }: { locale: Locale; onClose: () => void }) {
   const { label, offer, notNow } = use(textsOf(locale))
   const addressIn = useAddressIn()

@@ -18,7 +18,7 @@ function choose(locale: Locale, isPlain: boolean): void {
   if (isPlain) showLeaving()
 }
 
-/** This page in each language, by the language's own name: plain links, which work without scripts. */
+/** Plain links, without scripts. */
 export function LanguageLinks({ label, className, itemClassName }: LanguageLinksProps) {
   const here = usePageLocale()
   const addressIn = useAddressIn()
@@ -27,7 +27,7 @@ export function LanguageLinks({ label, className, itemClassName }: LanguageLinks
       <ul className={className}>
         {LOCALES.map((locale) => (
           <li key={locale}>
-            {/* A load of its own: the document's language and faces change with it. */}
+            {/* Full load, since language and fonts change. */}
             <a
               href={addressIn(locale)}
               hrefLang={HREFLANG[locale]}
@@ -45,7 +45,7 @@ export function LanguageLinks({ label, className, itemClassName }: LanguageLinks
   )
 }
 
-/** The same behind a button of the header, where there is room for no more. */
+/** Collapsed version. */
 export function LanguageMenu({ label }: { label: string }) {
   const here = usePageLocale()
   return (

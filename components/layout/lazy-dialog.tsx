@@ -10,10 +10,7 @@ interface Closable {
   onClose: () => void
 }
 
-/**
- * A dialog whose code comes when it is opened. One whose code doesn't come (no connection, or a newer build whose files have
- * other names) or that fails to render closes again and leaves the page as it is.
- */
+/** Loads on opening. If loading fails (offline, or a newer build) it closes without harm. */
 export function lazyDialog<Props extends Closable>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
@@ -22,7 +19,7 @@ export function lazyDialog<Props extends Closable>(
   function NotLoaded({ onClose }: Closable) {
     const t = useTranslations('chrome')
     useEffect(() => {
-      // React remembers a failed import for good, so the next opening starts with a new one.
+      // React caches failed imports.
       Latest = lazy(load)
       showToast(t('notLoaded'), 'bad')
       onClose()

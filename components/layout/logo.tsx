@@ -1,6 +1,5 @@
 import { BRAND } from '@/lib/shared/brand'
 
-/** The mark alone, in the text's colour with the accent's tick. */
 function LogoMark({ className }: { className?: string }) {
   return (
     <svg

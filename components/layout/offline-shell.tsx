@@ -22,15 +22,15 @@ function subscribe(notify: () => void): () => void {
   }
 }
 
-/** The shell at another page's address means that this page couldn't be reached, whatever the device reports of its connection. */
+/** The shell at another URL means offline, whatever the device says. */
 function isOffline(): boolean {
   return !navigator.onLine || barePath(location.pathname) !== SHELL
 }
 
-/** A device says that it is connected before the first request gets through (ms). */
+/** Devices report online too early (ms). */
 const FIRST_REQUEST = 1_000
 
-/** Another page's address that shows the shell was asked for without a connection; it opens as soon as there is one. */
+/** Opens the requested page once online. */
 function useOpenWhenOnline(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -62,7 +62,6 @@ function ViewedCarCard({ car }: { car: ViewedCar }) {
   )
 }
 
-/** The main part of the app's shell: empty, until it is shown because there is no connection. */
 export function OfflineShell() {
   const t = useTranslations('offline')
   const offline = useSyncExternalStore(subscribe, isOffline, () => false)

@@ -5,16 +5,16 @@ import { usePathname } from 'next/navigation'
 import { recordActivity } from '@/lib/client/activity'
 import { countedPath, PAGE_VIEW } from '@/lib/features/customers/rules/activity'
 
-/** The path alone: what people typed stands in the query. */
+/** Path only: queries contain typed text. */
 const report = (path: string) =>
   recordActivity({ event: PAGE_VIEW, parameter: { path: countedPath(path) } })
 
-/** Reports each page that is opened: loaded, opened by a link, or come back to. */
+/** Loads, navigations and returns. */
 export default function PageViews() {
   const path = usePathname()
   useEffect(() => report(path), [path])
   useEffect(() => {
-    // The browser kept this page whole, and no script of it begins anew.
+    // Restored from bfcache.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) report(location.pathname)
     }

@@ -24,7 +24,6 @@ const INPUT =
   'h-tap w-full min-w-0 rounded-md border border-line-strong bg-surface pr-12 pl-4 text-base text-ink ' +
   'text-ellipsis placeholder:text-ink-faint hover:border-ink-faint max-[24rem]:placeholder:text-xs'
 
-/** The header's search. Without script it is a plain form that asks `/buy?q=`. */
 export function SearchBox() {
   const t = useTranslations('chrome.search')
   const locale = usePageLocale()
@@ -37,7 +36,7 @@ export function SearchBox() {
   const [isPending, startTransition] = useTransition()
   const suggestions = useSuggestions(typed, open)
   const listed = open && suggestions.length > 0
-  // The field is uncontrolled, so what was typed before hydration stays in it; a link to a search fills an empty one.
+  // Uncontrolled: input before hydration stays; a search URL fills an empty field.
   useEffect(() => {
     if (input.current) input.current.value ||= searchedText(location)
   }, [])
@@ -58,10 +57,10 @@ export function SearchBox() {
     setOpen(true)
   }
   const move = (event: KeyboardEvent) => {
-    // These keys choose among the words that an input method offers.
+    // Keys belong to the input method.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
-      // The browser would empty the field.
+      // The browser would clear the field.
       event.preventDefault()
       setOpen(false)
     }
@@ -69,7 +68,7 @@ export function SearchBox() {
     if (!step || suggestions.length === 0) return
     event.preventDefault()
     setOpen(true)
-    // One place more than there are suggestions: the text as it was typed.
+    // Suggestions plus the typed text.
     const places = suggestions.length + 1
     setChosen((now) => ((now + 1 + step + places) % places) - 1)
   }
@@ -138,7 +137,7 @@ interface SuggestionListProps {
   onChoose: (url: string) => void
 }
 
-/** Stays in the page while empty, because the input names it as the list it controls. */
+/** Always present, since the input references it. */
 function SuggestionList({ id, label, suggestions, chosen, onChoose }: SuggestionListProps) {
   const t = useTranslations('chrome.search')
   return (
@@ -155,7 +154,7 @@ function SuggestionList({ id, label, suggestions, chosen, onChoose }: Suggestion
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === chosen}
-          // The input keeps the focus: a press must not take it away before the click arrives.
+          // Keep the focus, or the click gets lost.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(url)}
           className={classNames(

@@ -36,7 +36,7 @@ import { lazyDialog } from './lazy-dialog'
 
 const LoginPopup = lazyDialog(() => import('@/components/auth/login-popup'))
 
-// Who didn't agree to be counted doesn't load what counts.
+// Loaded only with consent.
 const FieldFigures = lazy(() => import('./field-figures').catch(() => ({ default: () => null })))
 const PageViews = lazy(() => import('./page-views').catch(() => ({ default: () => null })))
 
@@ -45,7 +45,6 @@ const never = () => () => undefined
 const LanguageBar = lazy(() => import('./language-bar'))
 const CompareBar = lazy(() => import('./compare-bar'))
 
-/** The site around a page: a way past the header, the header, the page's `<main>`, the footer. */
 export function SiteFrame({
   packed,
   children,
@@ -78,8 +77,8 @@ export function SiteFrame({
 }
 
 /**
- * Offers a page in the reader's own language, where it is in another one. Found out in the browser: pages come from a cache
- * and are the same for everybody. It lies over the page and moves nothing; who says no isn't asked again.
+ * Offers the reader's language; in the browser, since pages are cached. Overlays the page; asked
+ * once.
  */
 function LanguageOffer() {
   const here = usePageLocale()
@@ -107,7 +106,7 @@ function LanguageOffer() {
   )
 }
 
-/** Not on the comparison itself: it has the cars in front. */
+/** Hidden on the compare page. */
 function ComparedCars() {
   const isShown = useCompareStore(({ cars, isBarShown }) => isBarShown && cars.length > 0)
   const isThere = usePathname().endsWith('/compare')
@@ -121,7 +120,7 @@ function ComparedCars() {
   )
 }
 
-/** What happens once in a visit, after the page is on screen; and the login popup, whose code comes when it opens. */
+/** Once per visit. */
 function ChromeEffects({
   countsPages,
   cities,
@@ -133,7 +132,7 @@ function ChromeEffects({
   const form = useLoginPopup((state) => state.form)
   const isCounted = useFieldConsent()
   useSessionCheck()
-  // Read once for the whole page, and where a login happens on a page without a heart, joined there.
+  // Reads favourites once, and merges them after login.
   useFavourites()
   useEffect(() => {
     readChosenCity(cities)

@@ -12,9 +12,9 @@ interface TextsProviderProps {
   children: ReactNode
 }
 
-/** The library's provider with everything said outright, so that nothing has to be found out for each request. */
+/** Explicit props avoid per-request lookups. */
 export function TextsProvider({ locale, messages, children }: TextsProviderProps) {
-  // The outermost part of every page, so the last one to run its effects: from here on the page answers to its visitor.
+  // The outermost effect runs last: the page is interactive.
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
   }, [])

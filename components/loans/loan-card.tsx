@@ -10,7 +10,6 @@ import { LoanForm } from './loan-form'
 import { LoanState } from './loan-state'
 import { WithdrawLoan } from './withdraw-loan'
 
-/** A loan for the car that is held: how the application stands, or the form for one. */
 export function LoanCard({
   vehicleId,
   loan: { application, limits, heldUntil },

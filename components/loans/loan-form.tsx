@@ -22,7 +22,6 @@ interface Typed {
   consent: boolean
 }
 
-/** Applies for a loan; the server judges each field, and says so beside it. */
 export function LoanForm({ vehicleId, limits }: { vehicleId: string; limits: LoanLimits }) {
   const t = useTranslations('loans')
   const id = useId()

@@ -15,7 +15,6 @@ const TONE: Record<LoanApplicationDto['status'], BadgeTone> = {
   lapsed: 'warn',
 }
 
-/** How an application stands, and what its buyer has to do. */
 export function LoanState({
   application: { status, amount, tenure, wants, offer, reason },
   locale,
@@ -23,7 +22,6 @@ export function LoanState({
 }: {
   application: LoanApplicationDto
   locale: Locale
-  /** Without the sentences that speak to the buyer. */
   forDesk?: boolean
 }) {
   const t = translatorOf(locale, 'loans')

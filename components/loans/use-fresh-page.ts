@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
-/** What is refused because another tab, or the lender, was first: the page shows how the application stands now. */
+/** Refreshes after a conflict. */
 export function useFreshPage(code: string | undefined): void {
   const router = useRouter()
   useEffect(() => {

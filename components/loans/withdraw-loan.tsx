@@ -7,7 +7,6 @@ import { useCall } from '@/lib/client/use-call'
 import { useFreshPage } from './use-fresh-page'
 import { BUSINESS_TERMS } from '@/lib/shared/business-terms'
 
-/** Takes an application back, after saying what that does to the hold. */
 export function WithdrawLoan({ vehicleId }: { vehicleId: string }) {
   const t = useTranslations('loans')
   const [isSure, setSure] = useState(false)

@@ -24,7 +24,7 @@ const OUTCOMES: readonly SandboxOutcome[] = [
 
 const neverChanges = () => () => undefined
 
-/** A bank that does as it is told; afterwards this page tells our server what a checkout tells the page around it. */
+/** Sandbox bank that behaves as told. */
 export function SandboxCheckout({
   orderId,
   back,
@@ -35,7 +35,7 @@ export function SandboxCheckout({
   purpose: 'token' | 'listing_fee'
 }) {
   const t = useTranslations('sandbox')
-  // A button that looked ready before its script is there would lose the click.
+  // Disabled until hydrated, or clicks get lost.
   const isReady = useSyncExternalStore(
     neverChanges,
     () => true,

@@ -20,11 +20,11 @@ interface HeldPanelProps {
   serverNow: string
   hasLoans: boolean
   loan: LoanShare | null
-  /** Null for a Dost, who can't cancel for the customer. */
+  /** Null for a Dost. */
   paying: Paying | null
 }
 
-/** What is left to pay, and who pays which part of it. */
+/** Amounts by payer. */
 function payText(
   t: ReturnType<typeof useTranslations<'reserve.held'>>,
   rest: number,
@@ -39,7 +39,6 @@ function payText(
   })
 }
 
-/** The car is held: until when, what comes next, and the way out. */
 export function HeldPanel({
   vehicleId,
   title,

@@ -7,21 +7,21 @@ import { useTranslations, useLocale } from 'next-intl'
 import { formatMoment } from '@/lib/shared/dates'
 import { timeLeft } from '@/lib/shared/time-left'
 
-/** The server's answer to the same question is asked a little later, so that its clock has surely passed the end. */
+/** Margin, so that the server's clock has passed the end. */
 const AFTER_THE_END = 1_500
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
 
-/** A countdown on a page of the person's own: at the end the page is asked for again, and says what is true then. */
+/** Refreshes at the end. */
 export function PageCountdown(props: { endsAt: string; serverNow: string; label: string }) {
   const router = useRouter()
   return <Countdown {...props} onEnd={() => router.refresh()} />
 }
 
-/** This clock's time when a server's time was first seen. Kept, because Back shows the old page again. */
+/** Kept, because Back shows the old page. */
 const seenAt = new Map<string, number>()
 
-/** How far this clock is ahead of the server's (ms). */
+/** Clock difference in ms. */
 function aheadOf(serverNow: string): number {
   const seen = seenAt.get(serverNow) ?? Date.now()
   seenAt.set(serverNow, seen)
@@ -29,18 +29,18 @@ function aheadOf(serverNow: string): number {
 }
 
 interface CountdownProps {
-  /** ISO instants: when it ends, and the server's clock as the page was rendered. */
+  /** ISO: end, and server time at rendering. */
   endsAt: string
   serverNow: string
-  /** What is said before the date: "Held until", say. */
+  /** Before the date, such as "Held until". */
   label: string
-  /** Called once, a moment after the end. */
+  /** Once, shortly after. */
   onEnd?: () => void
 }
 
 /**
- * How long something still holds, by the server's clock: a phone whose own clock is wrong counts right too.
- * The date is above it, which is all that a browser without JavaScript shows.
+ * By server time, so wrong phone clocks don't matter. Without JavaScript only the date above is
+ * shown.
  */
 export function Countdown({ endsAt, serverNow, label, onEnd }: CountdownProps) {
   const language = HREFLANG[useLocale()]

@@ -22,9 +22,9 @@ export interface ReservationCardProps {
     price: number
     photo: Pick<CardPhoto, 'src' | 'alt'>
   }
-  /** Instants are ISO. */
+  /** Times are ISO. */
   reservation: Pick<ReservationView, 'status' | 'payBefore' | 'endsAt' | 'endedAt' | 'token'>
-  /** The server's clock as the page was rendered, ISO. */
+  /** At rendering, ISO. */
   serverNow: string
 }
 
@@ -37,7 +37,6 @@ const TONE: Record<ReservationStatus, BadgeTone> = {
   failed: 'bad',
 }
 
-/** One reservation in a person's own list. Needs the texts `reserve` around it (`ClientMessages namespaces={['reserve']}`). */
 export function ReservationCard({ car, reservation, serverNow }: ReservationCardProps) {
   const language = HREFLANG[useLocale()]
   const t = useTranslations('reserve')

@@ -16,7 +16,6 @@ const TONES = {
   info: 'bg-good-tint text-good',
 } as const
 
-/** On a phone the way on stays at the bottom of the screen, while the page above says what is at stake. */
 function StepBar({ children }: { children: ReactNode }) {
   const t = useTranslations('reserve.action')
   return (
@@ -27,9 +26,7 @@ function StepBar({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * A form and not a click: React keeps what is sent before a slow phone has the page's scripts, and does it once they are there.
- */
+/** A form, because React replays submits made before hydration. */
 function PayForm({ paying, label }: { paying: Paying; label: string }) {
   return (
     <form action={paying.pay}>
@@ -46,7 +43,6 @@ function PayForm({ paying, label }: { paying: Paying; label: string }) {
   )
 }
 
-/** The car is free: pay the token. */
 export function FreeAction({
   amount,
   isRetry,
@@ -70,7 +66,7 @@ export function FreeAction({
   )
 }
 
-/** A visitor logs in first, and finds the page as it then is for them. Without JavaScript the link leads to the login page. */
+/** Without JavaScript, a link to the login page. */
 export function LoginAction({ carCode }: { carCode: string }) {
   const t = useTranslations('reserve.action')
   const router = useRouter()
@@ -94,7 +90,7 @@ export function LoginAction({ carCode }: { carCode: string }) {
   )
 }
 
-/** An order is open: an interrupted payment goes on where it was, or the car is let go. */
+/** Continue or cancel an interrupted payment. */
 export function PayingAction({
   until,
   serverNow,
@@ -126,7 +122,6 @@ export function PayingAction({
   )
 }
 
-/** What the last press led to; the server's sentence is shown as it is. */
 export function OutcomeNotice({ outcome }: { outcome: Outcome | null }) {
   if (outcome === null) return null
   const role = outcome.kind === 'info' ? 'status' : 'alert'
@@ -145,7 +140,7 @@ function reasonOf({ status, wasHeld }: LastEnd): 'cancelled' | 'over' | 'late' {
   return wasHeld ? 'over' : 'late'
 }
 
-/** How the last try at this car ended, also for who comes back by a reload. */
+/** Also after a reload. */
 export function LastEndNotice({ lastEnd }: { lastEnd: LastEnd | null }) {
   const t = useTranslations('reserve')
   if (lastEnd === null) return null

@@ -11,10 +11,7 @@ interface ReserveButtonProps {
   label: string
 }
 
-/**
- * Leads to the page of reserving, through the login for a visitor. Always a load of its own: the page of
- * paying has a content policy that the page before it hasn't.
- */
+/** Full load: the paying page has another CSP. */
 export function ReserveButton({ carCode, disabled, label }: ReserveButtonProps) {
   if (disabled)
     return (

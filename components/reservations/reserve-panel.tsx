@@ -24,27 +24,23 @@ export interface ReservePanelProps {
   car: { vehicleId: string; carCode: string; title: string; url: string }
   situation: Situation
   signedIn: boolean
-  /** A Dost acts for the customer: paying and cancelling are the customer's own. */
   isActing: boolean
-  /** A loan can be applied for on the dashboard, or was. */
+  /** Possible or requested. */
   hasLoans: boolean
   loan: LoanShare | null
   line: { size: number; position: number | null }
   lastEnd: LastEnd | null
-  /** The account was registered to sell: reserving says that it buys as well, and the page says so. */
+  /** The page confirms that a seller's account buys. */
   sellsOnly: boolean
   otherCarCode: string | null
-  /** Whole rupees: the token, and what is left to pay with the tax. */
+  /** Whole rupees, tax included. */
   token: number
   rest: number
-  /** The server's clock, ISO. */
   serverNow: string
 }
 
-/** What says by itself why nothing can be paid. */
 const EXPLAINED: ReadonlySet<Situation['kind']> = new Set(['taken', 'elsewhere', 'blocked'])
 
-/** What this person can do about this car now. */
 export function ReservePanel(props: ReservePanelProps) {
   const {
     car,
@@ -53,12 +49,12 @@ export function ReservePanel(props: ReservePanelProps) {
   } = props
   const paying = usePaying(car.vehicleId, props.token, car.title)
   const isOwn = kind === 'held' || kind === 'paying'
-  // A page left open in another tab asked for what has long been paid; and why a car can't be paid for is said once, below.
+  // An outdated tab may ask for a paid order; show a reason once.
   const isAnswered = kind === 'held' || EXPLAINED.has(kind)
   const outcome = isAnswered && paying.outcome?.step !== 'cancel' ? null : paying.outcome
   const notices = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // On a phone the panel moves with what is true, and what the last press led to with it.
+    // Scroll to the result, which moves on phones.
     if (outcome !== null) notices.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome, kind])
   return (

@@ -27,12 +27,11 @@ const STEPS = ['hold', 'visit', 'paperwork', 'end'] as const
 
 const OWN = new Set(['held', 'paying'])
 
-/** Before any try what is at stake comes first, and paying after it; whatever has happened since is the first thing to be read. */
+/** Something happened: show it first. */
 function isNews({ situation, lastEnd }: ReservePage): boolean {
   return situation.kind !== 'free' || lastEnd !== null
 }
 
-/** The one page of a reservation: before paying what is at stake, then paying, then how long it holds. */
 export async function ReserveView({
   page,
   delivery,
@@ -40,15 +39,13 @@ export async function ReserveView({
   ...who
 }: {
   page: ReservePage
-  /** How the car that is held comes to its buyer; null before. */
   delivery: DeliveryAnswer | null
-  /** What bringing a car home can cost, in whole rupees. */
+  /** Whole rupees. */
   deliveryFees: { least: number; most: number }
   signedIn: boolean
   isActing: boolean
-  /** A loan can be applied for, or was. */
+  /** Possible or requested. */
   hasLoans: boolean
-  /** What a lender gives of the rest, or was asked for. */
   loan: LoanShare | null
 }) {
   const [t, car] = await Promise.all([getTranslations('reserve'), getTranslations('car')])
@@ -152,7 +149,7 @@ export async function ReserveView({
   )
 }
 
-/** What the days of a hold are, and what becomes of the money; a hold that runs has an end of its own. */
+/** General terms, or the running hold's end. */
 async function HoldTerms({ token, until }: { token: number; until: string | null }) {
   const language = HREFLANG[await getLocale()]
   const [t, refund] = await Promise.all([
@@ -179,7 +176,7 @@ async function HoldTerms({ token, until }: { token: number; until: string | null
   )
 }
 
-/** Open fines and papers that have run out: who clears them by when, and what becomes of the token otherwise. */
+/** With who clears them and when. */
 async function ToClearList({
   page: { vehicle, situation, serverNow },
   token,
@@ -209,15 +206,11 @@ async function ToClearList({
 
 interface PaySummaryProps {
   quote: { total: number; lines: QuoteLine[] }
-  /** Whole rupees. */
   token: number
-  /** Whole rupees for bringing the car home; 0 where it is fetched or brought free. */
   deliveryFee: number
-  /** The token is paid, and the hold has an end of its own. */
   isHeld: boolean
 }
 
-/** What is paid now and what later, and the lines that the price is the sum of. */
 async function PaySummary({ quote, token, deliveryFee, isHeld }: PaySummaryProps) {
   const [t, names] = await Promise.all([
     getTranslations('reserve.pay'),

@@ -5,7 +5,6 @@ import { Button } from '@/components/ui/button'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { useStanding } from '@/lib/features/reservations/hooks'
 
-/** In the bar of a car that is on hold: its holder, and whoever's turn it is, go on from there; for others it is off. */
 export function ReservedButton({
   vehicleId,
   carCode,

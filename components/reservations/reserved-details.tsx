@@ -9,9 +9,9 @@ import { WaitingLine } from './waiting-line'
 
 interface ReservedDetailsProps {
   vehicleId: string
-  /** That another buyer holds it. */
+  /** Held by another buyer. */
   notice: ReactNode
-  /** Shown until the answer arrives, and when none does. */
+  /** Until an answer arrives. */
   fallback: ReactNode
 }
 

@@ -7,10 +7,7 @@ import { ErrorBoundary } from '@/components/ui/error-boundary'
 
 const ReservedDetails = lazy(() => import('./reserved-details'))
 
-/**
- * On the page of a car that is on hold: until when, and the waiting line. The page itself is the same for
- * everybody, so this comes after it; until then, and without JavaScript, a link leads to the same facts.
- */
+/** Loaded separately, since the page is cached; until then a link. */
 export function ReservedNow({ vehicleId, carCode }: { vehicleId: string; carCode: string }) {
   const t = useTranslations('carActions')
   const notice = (

@@ -15,7 +15,7 @@ import type { ReserveOrderAnswer } from '@/lib/features/reservations/schemas'
 
 type Step = 'pay' | 'giveUp' | 'cancel'
 
-/** What happened last, for the person. */
+/** Last result. */
 export interface Outcome {
   kind: 'failed' | 'problem' | 'info'
   text: string
@@ -29,7 +29,7 @@ export interface Paying {
   run: (step: Step, work: () => Promise<Outcome | null>) => void
 }
 
-/** One way through paying for a hold: each step shows in its own button, and ends with what the server says is true. */
+/** One payment attempt: steps show in their buttons and end with the server's state. */
 export function usePaying(vehicleId: string, token: number, description: string): Paying {
   const t = useTranslations('reserve')
   const router = useRouter()
@@ -37,7 +37,7 @@ export function usePaying(vehicleId: string, token: number, description: string)
   const [outcome, setOutcome] = useState<Paying['outcome']>(null)
 
   useEffect(() => {
-    // Back from the payment page: what was put away may be out of date, and its button is still pressed.
+    // Restored from bfcache: refresh.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       clear()
@@ -91,7 +91,7 @@ export function usePaying(vehicleId: string, token: number, description: string)
   const startPaying = async (): Promise<Outcome | null> => {
     const order = await placeOrder(vehicleId, token)
     if (order.provider === 'razorpay') return throughRazorpay(order)
-    // Coming back from the gateway, the page starts at the top with the payment's new state instead of the old scroll position.
+    // Start at the top after payment.
     history.scrollRestoration = 'manual'
     return leaveFor(`/dev/checkout/${encodeURIComponent(order.orderId)}`)
   }

@@ -12,7 +12,7 @@ export interface LinePlace {
   position: number | null
 }
 
-/** The fair queue on a car that is on hold: free, first come, first served. */
+/** Free, first come first served. */
 export function WaitingLine({ vehicleId, line }: { vehicleId: string; line: LinePlace }) {
   const t = useTranslations('waitingLine')
   const [place, setPlace] = useState(line)

@@ -10,7 +10,6 @@ import { DeliveryDay, DeliveryForm } from './delivery-form'
 
 type Texts = ReturnType<typeof translatorOf<'delivery'>>
 
-/** Where, how far and for how much; once the car is bought, when. */
 function Chosen({
   delivery,
   mayChoose,
@@ -66,7 +65,6 @@ function Chosen({
   )
 }
 
-/** Yard or home: the choice while the car is held, and the day once it is bought. */
 export function DeliveryCard({
   vehicleId,
   answer,
@@ -89,7 +87,7 @@ export function DeliveryCard({
       )}
       <ClientMessages namespaces={['delivery']}>
         {mayChoose && (
-          // Another choice is another form: what was typed for the last one is gone with it.
+          // Resets the form.
           <DeliveryForm
             key={delivery && delivery.pincode + delivery.address}
             vehicleId={vehicleId}

@@ -16,7 +16,6 @@ import { DAY_PARTS } from '@/lib/features/sales/rules/free-visits'
 
 const PATH = '/vehicle/v1/homeDelivery'
 
-/** Has the car brought home: the pincode says at once how far it is and what it costs. */
 export function DeliveryForm({
   vehicleId,
   city,
@@ -102,7 +101,6 @@ export function DeliveryForm({
   )
 }
 
-/** The day on which a bought car comes, and the time of that day. */
 export function DeliveryDay({
   vehicleId,
   window: { from, to },

@@ -6,7 +6,6 @@ import { formatDay, instantOf } from '@/lib/shared/dates'
 import { formatWhole } from '@/lib/shared/numbers'
 import { VisitBooking } from './visit-booking'
 
-/** The two free doorstep inspections of a delivered car: when each can be had, what is booked, and what was found. */
 export function FreeVisits({
   vehicleId,
   visits,

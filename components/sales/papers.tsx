@@ -14,7 +14,6 @@ const TONE: Record<CustomerDocument['status'], BadgeTone> = {
   refused: 'bad',
 }
 
-/** The car's papers, and the buyer's own, with their status. */
 export function Papers({
   vehicleId,
   documents,
@@ -24,7 +23,7 @@ export function Papers({
 }: {
   vehicleId: string
   documents: readonly CustomerDocument[]
-  /** What they are needed for. */
+  /** Purpose. */
   lead?: string
   isActing: boolean
   locale: Locale

@@ -28,7 +28,6 @@ function Line({ term, value }: { term: string; value: string }) {
   )
 }
 
-/** One bought car: what was paid, the paperwork, the ownership clock and the papers. */
 export function PurchaseView({
   car,
   purchase,
@@ -72,7 +71,7 @@ export function PurchaseView({
             {purchase.tokenPaid > 0 && (
               <Line term={t('token')} value={formatRupees(purchase.tokenPaid)} />
             )}
-            {/* A car is bought with its whole price. */}
+            {/* The whole price is paid at purchase. */}
             <Line term={t('restPaid')} value={formatRupees(purchase.total - purchase.tokenPaid)} />
           </dl>
         </div>
@@ -137,7 +136,6 @@ function Standing({ step, locale }: { step: PaperworkStepDto; locale: Locale }) 
   )
 }
 
-/** The paperwork from the token to the second free inspection: what is done, who holds the current step and since when. */
 function PaperworkTimeline({
   steps,
   locale,
@@ -185,7 +183,6 @@ function PaperworkTimeline({
   )
 }
 
-/** Each step of the registration's way with its day, how long it took, and who holds it now. */
 function OwnershipClock({
   purchase: { ownership, forms },
   locale,

@@ -28,7 +28,6 @@ interface Typed {
   odometer: string
 }
 
-/** Books a free inspection, or cancels the booking. */
 export function VisitBooking({ vehicleId, visit, opensOn, closesOn, isBooked }: VisitBookingProps) {
   const t = useTranslations('freeVisits')
   const id = useId()

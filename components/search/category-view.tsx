@@ -14,7 +14,6 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { Link } from '@/components/ui/link'
 import type { FacetOption } from '@/lib/features/search/schemas'
 
-/** A category page: what there is, what it costs, and the ways on. All of it true, from the stock. */
 export async function CategoryView({ page }: { page: CategoryPage }) {
   const [locale, t, listing] = await Promise.all([
     getLocale(),
@@ -101,7 +100,6 @@ interface CategoryFaqProps {
   facts: CategoryFacts
 }
 
-/** What people ask about such cars here, answered from today's stock. */
 async function CategoryFaq({ name, city, count, facts }: CategoryFaqProps) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('category')])
   const lowest = formatLakh(facts.lowest, locale)
@@ -124,7 +122,6 @@ async function CategoryFaq({ name, city, count, facts }: CategoryFaqProps) {
   )
 }
 
-/** Ways on: the same cars in other cities, other models here. Only what has cars. */
 async function CategoryLinks({ page }: { page: CategoryPage }) {
   const t = await getTranslations('category')
   const { category, name, cityName } = page

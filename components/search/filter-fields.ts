@@ -10,12 +10,12 @@ export function isTyped(field: EventTarget | null): field is HTMLInputElement {
   return field instanceof HTMLInputElement && TYPED.has(field.type)
 }
 
-/** "3,00,000" and "300000" are the same amount. */
+/** Removes grouping. */
 function amount(typed: string): string {
   return latinDigits(typed).replace(/[\s,]/g, '')
 }
 
-/** Whether the form asks for another search than the one that it was rendered for. */
+/** Differs from the rendered search. */
 export function isChanged(form: HTMLFormElement, { sort }: SearchFields): boolean {
   return [...form.elements].some((field) => {
     if (isTyped(field)) return amount(field.value) !== amount(field.defaultValue)
@@ -24,7 +24,7 @@ export function isChanged(form: HTMLFormElement, { sort }: SearchFields): boolea
   })
 }
 
-/** Sets the fields to the search that the form was rendered for. They stay the same elements, so the focus stays too. */
+/** Keeps elements and focus. */
 export function setFields(
   form: HTMLFormElement,
   { sort, keepsTyped }: { sort: string; keepsTyped: boolean },
@@ -33,16 +33,15 @@ export function setFields(
     if (isTyped(field)) {
       if (!keepsTyped) field.value = field.defaultValue
     } else if (field instanceof HTMLInputElement) field.checked = field.defaultChecked
-    // React keeps no default of a list of choices, and a new element would lose the focus.
+    // React ignores select defaults.
     else if (field instanceof HTMLSelectElement) field.value = sort
   }
 }
 
-/** The address that submitting the form opens, without what means nothing. */
+/** Without empty values. */
 export function formAddress(form: HTMLFormElement, { bounds }: SearchFields): string {
   const data = new FormData(form)
   if (data.get('sort') === 'latest') data.delete('sort')
-  // Kept terms fill the fields of every list; they count once the list goes by what a car costs a month.
   const isByInstalment = data.get('sort') === 'emi-asc' || data.get('maxEmi') || data.get('minEmi')
   for (const name of TERMS) {
     const field = form.querySelector(`input[name=${name}]`)
@@ -54,7 +53,6 @@ export function formAddress(form: HTMLFormElement, { bounds }: SearchFields): st
   return query === '' ? path : `${path}?${query}`
 }
 
-/** A form's query string: fields left empty are left out, several values of a field become one comma list. */
 export function formQuery(data: FormData): string {
   const values = new Map<string, string[]>()
   for (const [name, value] of data) {

@@ -14,12 +14,12 @@ import type { FacetOption } from '@/lib/features/search/schemas'
 
 const HEAD = 'flex min-h-tap w-full items-center justify-between font-semibold'
 
-/** The look of the box, the name and the count is in the style sheet: a rail has sixty of them. */
+/** Styled by CSS, as there are sixty. */
 const CHOICE = 'facet-choice'
 
 /**
- * All filters as one GET form. On a phone it is a sheet that `#filters` opens and `#results` closes, which
- * works without JavaScript and with the back button.
+ * One GET form. On phones a sheet by `#filters` and `#results`: works without JavaScript and with
+ * Back.
  */
 export function FilterRail({ model, form }: { model: ListingModel; form: FilterForm }) {
   const t = useTranslations('listing')
@@ -81,7 +81,6 @@ export function FilterRail({ model, form }: { model: ListingModel; form: FilterF
   )
 }
 
-/** An own price range and a monthly budget. */
 function MoneyFields({ model }: { model: ListingModel }) {
   const t = useTranslations('listing.price')
   const { bounds } = model
@@ -107,14 +106,14 @@ function InstalmentFields({ model: { bounds } }: { model: ListingModel }) {
   const isShown = loanWish.financeActive || isAskedFor
   const toggle = (isOn: boolean) => {
     loanWish.setFinanceActive(isOn)
-    // What is switched off is no longer asked for: the form, which the change reaches next, is read without it.
+    // Clear fields before the form is read.
     if (!isOn) for (const field of fields.current?.querySelectorAll('input') ?? []) field.value = ''
   }
   return (
     <>
       <h3 className="mt-4 text-sm">{t('title')}</h3>
       <label className={CHOICE} data-needs-script>
-        {/* Of no form: it is this browser's choice and no part of the search. */}
+        {/* Not in the form: a browser setting. */}
         <input
           type="checkbox"
           form=""
@@ -151,7 +150,7 @@ interface MoneyFieldProps {
   name: string
   label: string
   value: number | null
-  /** The shopper has left the field with another amount in it; null: with none. */
+  /** Changed amount on blur; null if empty. */
   onTyped?: (value: number | null) => void
 }
 
@@ -176,7 +175,6 @@ function MoneyField({ name, label, value, onTyped }: MoneyFieldProps) {
   )
 }
 
-/** One facet: its choices with how many cars each would leave. A closed one is a link that opens it. */
 function FacetChoices({
   group,
   any,

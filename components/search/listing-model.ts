@@ -18,30 +18,28 @@ import { cardViews, type CardView } from '@/components/vehicles/card/card-view'
 import type { Locale } from '@/lib/i18n/locales'
 import { type ListingNotes } from './listing-notes'
 
-/** How the choices of a facet are offered: several at once, one of them, or yes and no. */
+/** Multiple, single or boolean. */
 export type FacetKind = 'many' | 'one' | 'flag'
 
 export interface FacetGroup {
   name: FacetName
   kind: FacetKind
   label: string
-  /** Empty while the group is closed: its choices are fetched when it is opened. */
+  /** Empty while closed; loaded on opening. */
   options: FacetOption[]
-  /** The address that opens all choices, where some are left out, and what its link says. */
+  /** Link to the full list. */
   openHref: string | null
   openLabel: string
-  /** For "one": the value that means no limit. */
   anyValue: string
 }
 
 export interface ActiveFilter {
   key: string
   label: string
-  /** The same search without this filter. */
   href: string
 }
 
-/** Everything that the listing shows, as plain data: it goes to client components once, as props. */
+/** Plain data, sent once. */
 export interface ListingModel {
   cards: CardView[]
   /** The instalments follow the terms of the address. */
@@ -50,7 +48,7 @@ export interface ListingModel {
   total: number
   page: number
   pageCount: number
-  /** This search's own address, first page. */
+  /** First page. */
   href: string
   groups: FacetGroup[]
   active: ActiveFilter[]
@@ -58,20 +56,18 @@ export interface ListingModel {
     SearchQuery,
     'minPrice' | 'maxPrice' | 'minEmi' | 'maxEmi' | 'downPayment' | 'tenure'
   >
-  /** Filters of the address that have no field of their own in the form. */
   carried: [string, string][]
   sort: SearchSort
   sorts: { id: SearchSort; label: string }[]
   nearest: { url: string; label: string }[]
-  /** What the chosen city means for this list, and the list of its cars alone. */
+  /** Near-city note and link. */
   near: { text: string; only: { label: string; href: string } | null } | null
   usesDefaults: boolean
-  /** Only cars without accident damage: the page says what that rests on. */
+  /** Shows the basis of the claim. */
   isAccidentFree: boolean
 }
 
 export interface ListingOptions {
-  /** The facet whose whole list was asked for. */
   opened: string | null
   usesDefaults: boolean
   facetName: (name: FacetName) => string
@@ -86,7 +82,7 @@ export interface ListingOptions {
 
 const SHOWN_OPTIONS = 8
 const ONE_OF: ReadonlySet<FacetName> = new Set(['owners', 'age', 'kms'])
-/** Groups that show their choices from the start: what most buyers decide by. */
+/** Open initially: common criteria. */
 const OPEN_AT_FIRST: ReadonlySet<FacetName> = new Set([
   'city',
   'price',
@@ -101,7 +97,7 @@ const OPEN_AT_FIRST: ReadonlySet<FacetName> = new Set([
 ])
 const FLAGS: ReadonlySet<FacetName> = new Set(FLAG_FIELDS)
 
-/** The order of the rail: what buyers decide first comes first. */
+/** By importance to buyers. */
 const RAIL: readonly FacetName[] = [
   'city',
   'price',
@@ -127,7 +123,6 @@ const RAIL: readonly FacetName[] = [
   'tag',
 ]
 
-/** Shapes a search's result for the listing. `query` is the one whose text has become filters. */
 export function listingModel(
   query: SearchQuery,
   result: SearchResult & { near: NearCity | null },
@@ -179,18 +174,17 @@ function nearModel(
   }
 }
 
-/** Whether the instalments in the list are what it was chosen or ordered by: then other terms would contradict it. */
+/** Chosen or sorted by EMI: other terms would contradict it. */
 function isByInstalment({ downPayment, tenure, minEmi, maxEmi, sort }: SearchQuery): boolean {
   return sort === 'emi-asc' || [downPayment, tenure, minEmi, maxEmi].some((term) => term !== null)
 }
 
-/** The address of a page of a listing. */
 export function pageHref(href: string, page: number): string {
   if (page === 1) return href
   return `${href}${href.includes('?') ? '&' : '?'}page=${page}`
 }
 
-/** Where a facet is on the page, so that opening its list doesn't lose the place. */
+/** Anchor, to keep the place. */
 export function facetAnchor(name: FacetName): string {
   return `filter-${name}`
 }
@@ -203,7 +197,7 @@ function facetGroups(
   const address = buyHref(query)
   return RAIL.flatMap((name): FacetGroup[] => {
     const all = facets[name] ?? []
-    // The fields for a custom price are with the bands, and must be rendered when the price is why no car was found.
+    // Custom price fields must stay.
     if (all.length === 0 && name !== 'price') return []
     const isOpen =
       OPEN_AT_FIRST.has(name) || name === opened || all.some((option) => option.isActive)
@@ -239,7 +233,7 @@ function activeFilter(query: SearchQuery, chip: Chip): ActiveFilter {
   }
 }
 
-/** What the form's own fields hold; the rest of a search (years, versions, gearboxes) comes from words of a text. */
+/** Form fields; other filters come from text. */
 const IN_FORM: ReadonlySet<string> = new Set([
   ...RAIL,
   'minPrice',
@@ -251,7 +245,7 @@ const IN_FORM: ReadonlySet<string> = new Set([
   'page',
 ])
 
-/** The rest stays until its chip is removed, so that choosing one filter never loses another. */
+/** Kept until their chips are removed. */
 function carriedFields(query: SearchQuery): [string, string][] {
   return [...toSearchParams(query)].filter(([name]) => !IN_FORM.has(name))
 }

@@ -18,10 +18,7 @@ import { Icon } from '@/components/ui/icon'
 const CHIP =
   'inline-flex min-h-tap max-w-full items-center wrap-anywhere gap-1.5 rounded-full border border-line-strong bg-surface px-4 text-sm hover:border-accent hover:text-accent lg:min-h-9 lg:px-3'
 
-/**
- * The listing: filters beside results. A client component that gets plain data once; without JavaScript the
- * forms and links do the same by loading the page.
- */
+/** Client component with data sent once; forms and links work without JavaScript. */
 export function Listing({ packed }: { packed: Packed<ListingModel> }) {
   const model = useMemo(() => unpack(packed), [packed])
   const form = useFilterForm(model)
@@ -62,7 +59,6 @@ export function Listing({ packed }: { packed: Packed<ListingModel> }) {
   )
 }
 
-/** Nothing fits: say so in the spec's words, and offer the searches next to it that do find something. */
 function NoResults({ model }: { model: ListingModel }) {
   const t = useTranslations('listing')
   const isBeyondEnd = model.total > 0
@@ -95,7 +91,6 @@ function NoResults({ model }: { model: ListingModel }) {
   )
 }
 
-/** The search's filters as chips, each a link to the same search without it. */
 function ActiveFilters({
   model: { active, near, notes, usesDefaults, isAccidentFree },
 }: {

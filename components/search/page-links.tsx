@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server'
 import { Pagination } from '@/components/ui/pagination'
 import { pageHref } from './listing-model'
 
-/** Paging of a list whose address takes `?page=n`. */
 export async function PageLinks({
   href,
   page,

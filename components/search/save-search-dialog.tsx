@@ -18,9 +18,7 @@ import {
 import { languageTexts } from '@/lib/client/language-texts'
 
 interface SaveSearchProps {
-  /** The listing's address. */
   href: string
-  /** Its filters as people say them. */
   labels: string[]
   onClose: () => void
 }
@@ -39,7 +37,7 @@ function Labels({ labels }: { labels: string[] }) {
   )
 }
 
-/** Every place is taken: one more goes over the newest. */
+/** At the limit, the newest is replaced. */
 const isFull = ({ count }: SavedBefore) => count >= MAX_SAVED_SEARCHES
 
 function SaveForm({ href, labels, before, onClose }: SaveSearchProps & { before: SavedBefore }) {
@@ -131,7 +129,7 @@ function SaveSearch(props: SaveSearchProps) {
   )
 }
 
-/** Saves the search of this page, beside those that are saved; one of them is replaced only after a yes. No box is ticked beforehand. */
+/** Replacing needs confirmation; nothing is preselected. */
 export default function SaveSearchDialog(props: SaveSearchProps) {
   return (
     <SaveSearchTexts>
@@ -140,7 +138,7 @@ export default function SaveSearchDialog(props: SaveSearchProps) {
   )
 }
 
-/** The dialog's texts travel with its code, not with every listing. */
+/** Texts load with the code. */
 const SaveSearchTexts = languageTexts(['saveSearch', 'consents'], async (locale) => {
   const [saveSearch, consents] = await Promise.all([
     import(`@/lib/i18n/messages/${locale}/saveSearch.json`),

@@ -10,7 +10,6 @@ import { FILTER_FORM } from './use-filter-form'
 
 const SaveSearchDialog = lazyDialog(() => import('./save-search-dialog'))
 
-/** The bar above the results: on a phone the way to the filters, everywhere the order. */
 export function SortBar({ model, onSort }: { model: ListingModel; onSort: () => void }) {
   const t = useTranslations('listing')
   const [isSaving, setSaving] = useState(false)

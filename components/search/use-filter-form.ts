@@ -18,32 +18,28 @@ export interface FilterForm {
     ComponentProps<'form'>,
     'id' | 'ref' | 'onSubmit' | 'onChange' | 'onBlur' | 'onKeyDown'
   >
-  /** Opens the list that the form asks for. */
   apply: () => void
-  /** Closes the sheet of a phone and opens the list that the form asks for. */
   show: () => void
-  /** The next list is on its way. */
   isPending: boolean
-  /** Something was typed, or the next list is on its way: the page's count isn't the form's. */
+  /** Typing or loading. */
   isCountOld: boolean
 }
 
 interface Opening {
   isNewStep: boolean
-  /** From the list's heading on. */
+  /** Scroll to the heading. */
   scroll?: boolean
 }
 
-/** Fields outside of the form, as the sort order is, belong to it by this id. */
+/** For fields outside the form. */
 export const FILTER_FORM = 'filter-form'
 
-/** Long enough to type the next digit, short enough that the count follows (ms). */
+/** Debounce in ms. */
 const TYPING_PAUSE = 450
 
 /**
- * Turns the GET form of filters into an instant one: a choice opens, without a reload, the address that
- * submitting would open; a typed value does so after a pause, on Enter or when its field is left. What
- * stands in the form is what is asked for, also while an earlier list is still on its way.
+ * Enhances the GET form: choices navigate at once; typing after a pause, on Enter or blur. The
+ * form's state wins over lists still loading.
  */
 export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields): FilterForm {
   const router = useRouter()
@@ -53,7 +49,7 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
   const [keystrokes, setKeystrokes] = useState(0)
   const asked = useRef({ address: '', isNewStep: true })
   const isOwnAnswer = useRef(false)
-  /** Typing one amount is one step of the history, however often it is applied meanwhile. */
+  /** Typing is one history entry. */
   const isSameStep = useRef(false)
   const isChosenInSheet = useRef(false)
 
@@ -71,14 +67,14 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
     const address = formAddress(form.current, search) + (isInSheet ? SHEET : '')
     if (isPending && address === asked.current.address) return
     isChosenInSheet.current ||= isInSheet
-    // Choices of the sheet take the place of the step that opened it.
+    // Choices replace the sheet's entry.
     const isNewStep = !isInSheet && !isSameStep.current
     open(address, { isNewStep: isPending ? asked.current.isNewStep : isNewStep })
   }
   const sheet = useSheet({
     onOpen: () => {
       isChosenInSheet.current = false
-      // The step of the history that opened the sheet has cancelled what was on its way.
+      // Opening the sheet cancelled the pending navigation.
       if (form.current && isPending)
         open(formAddress(form.current, search) + SHEET, { isNewStep: false })
     },
@@ -86,7 +82,7 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
       if (!form.current || !(isChosenInSheet.current || hasNews())) return
       setKeystrokes(0)
       const address = formAddress(form.current, search)
-      // After the router's own listener, which shows the list of the step that was gone back to.
+      // After the router's own listener.
       setTimeout(() => open(address, { isNewStep: true, scroll: true }))
     },
   })
@@ -102,13 +98,13 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
   }, [keystrokes])
 
   /**
-   * Shows a new search in the fields. Amounts that led to it wait until all of them are left: "3" on the way to
-   * "3,00,000" would change places with the other bound.
+   * Updates fields to a new search, but not amounts being typed: "3" towards "3,00,000" would swap
+   * with the other bound.
    */
   const settle = (focused: EventTarget | null) => {
-    // An answer that comes while a later one is awaited says nothing about the fields.
+    // A newer answer is pending.
     if (isPending || !form.current || shown.current === search.href) return
-    // What was chosen in the sheet is read from the fields first.
+    // Read the sheet's fields first.
     if (sheet.isClosing()) return
     const isInAmount = isTyped(focused) && form.current.contains(focused)
     const keepsTyped = isInAmount && (isOwnAnswer.current || keystrokes > 0)
@@ -144,9 +140,9 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
         isSameStep.current = false
         apply()
       },
-      // Enter applies and leaves the sheet open: there may be more to choose.
+      // Enter keeps the sheet open.
       onKeyDown: (event) => {
-        // Enter also takes a word of an input method.
+        // Not for input methods.
         const isPressed = event.key === 'Enter' && !event.nativeEvent.isComposing
         if (!isPressed || !isTyped(event.target)) return
         event.preventDefault()

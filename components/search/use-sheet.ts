@@ -9,21 +9,18 @@ export function isSheetOpen(): boolean {
 }
 
 interface Sheet {
-  /** Closes it as Back does. */
+  /** Via Back. */
   close: () => void
-  /** It is closed, and `onClose` not called yet: the router hears of a step first, and React shows its list at once. */
+  /** Closed, before `onClose`: the router reacts first. */
   isClosing: () => boolean
 }
 
-/**
- * The sheet of filters on a phone is a place on the page (`#filters`) that the browser opens and closes by
- * itself, also without scripts and with Back.
- */
+/** A place on the page (`#filters`): works without scripts and with Back. */
 export function useSheet(on: { onOpen: () => void; onClose: () => void }): Sheet {
   const isOpen = useRef(false)
   const isOpenedHere = useRef(false)
   const notice = useEffectEvent(() => {
-    // A step that the browser made by itself: the router learns of it, or Back to it would show another step's list.
+    // Register browser-made entries with the router.
     if (history.state === null) history.replaceState(null, '', location.href)
     if (isOpen.current === isSheetOpen()) return
     isOpen.current = isSheetOpen()

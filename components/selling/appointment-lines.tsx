@@ -5,7 +5,6 @@ import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 
-/** The appointments that something is still to be done about. */
 export function AppointmentLines({
   appointments,
   locale,

@@ -3,7 +3,7 @@ import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 
-/** Why the car can't be reserved: its owner reads what buyers read on its page, and acts. */
+/** With what buyers see. */
 export function Blocks({ items, locale }: { items: readonly ReadinessItem[]; locale: Locale }) {
   if (items.length === 0) return null
   const t = translatorOf(locale, 'sellerDashboard')

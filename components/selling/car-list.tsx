@@ -11,7 +11,6 @@ import type { SellerMoney } from '@/lib/features/selling/queries/money'
 import { formatDay } from '@/lib/shared/dates'
 import { carName } from '@/lib/shared/car-name'
 
-/** A seller's cars, each with its stage and the interest in it. */
 export function CarList({ cars, locale }: { cars: readonly SellerCar[]; locale: Locale }) {
   const t = translatorOf(locale, 'sellerDashboard')
   return (
@@ -69,7 +68,6 @@ export function CarList({ cars, locale }: { cars: readonly SellerCar[]; locale: 
   )
 }
 
-/** Every price that a car was offered at, with its day. */
 export function PriceLadder({ prices, locale }: { prices: SellerMoney['prices']; locale: Locale }) {
   const t = translatorOf(locale, 'sellerDashboard.price')
   return (

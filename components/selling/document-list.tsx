@@ -15,7 +15,6 @@ const TONE: Record<CustomerDocument['status'], BadgeTone> = {
   refused: 'bad',
 }
 
-/** A car's papers with their state, and why one was refused. */
 export function DocumentList({
   vehicleId,
   documents,
@@ -60,7 +59,6 @@ export function DocumentList({
   )
 }
 
-/** What our staff wrote for the seller, and the seller to them. */
 export function NoteList({ notes, locale }: { notes: readonly VehicleNoteDto[]; locale: Locale }) {
   const t = translatorOf(locale, 'sellerDashboard.notes')
   return (

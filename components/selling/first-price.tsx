@@ -16,28 +16,27 @@ import { PriceCode } from './price-code'
 export interface FirstPriceProps {
   vehicleId: string
   price: number
-  /** Why it is far from what such cars are asked for; null where nothing had to be said. */
+  /** Null without a reason. */
   reason: string | null
   range: { fair: number; low: number; high: number; basis: number } | null
   costs: SellerMoney['costs']
   terms: SellerTerms
-  /** The day on which the owner agreed, as people read it. */
+  /** Formatted. */
   agreedOn: string | null
-  /** A code for this very price is on its way already: staff may have asked for it. */
+  /** Possibly requested by staff. */
   hasCode: boolean
-  /** How many digits a code has. */
   codeLength: number
-  /** Staff who act for the owner read it all, and can't agree. */
+  /** Acting staff can't agree. */
   isActing: boolean
 }
 
-/** The price that is proposed for a car before anyone else sees it, and the code by which its owner agrees. */
+/** First price with the owner's code. */
 export function FirstPrice(props: FirstPriceProps) {
   const { vehicleId, price, reason, range, costs, terms, agreedOn, hasCode, codeLength, isActing } =
     props
   const t = useTranslations('sellerDashboard.firstPrice')
   const router = useRouter()
-  // The price that a code was sent for: where another one is proposed meanwhile, it is of no use.
+  // Codes are for one price.
   const [codeFor, setCodeFor] = useState(hasCode ? price : null)
   const isTyping = codeFor === price
   const code = useCall({ offline: t('offline') })

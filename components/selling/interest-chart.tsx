@@ -8,7 +8,7 @@ const HEIGHT = 240
 const LEFT = 44
 const TOP = 12
 const BOTTOM = 34
-/** A day of more letters fills the room of two weeks on a phone: "19 அக்டோபர்". */
+/** Longer labels need two weeks' space on phones: "19 அக்டோபர்". */
 const MAX_LETTERS_IN_TWO_WEEKS = 10
 const SERIES = [
   { name: 'views', fill: 'fill-line-strong', swatch: 'bg-line-strong' },
@@ -16,7 +16,6 @@ const SERIES = [
   { name: 'testDrives', fill: 'fill-good', swatch: 'bg-good' },
 ] as const
 
-/** Views, likes and test drives week by week. Rendered on the server; the table gives the same figures to screen readers. */
 export function InterestChart({
   weeks,
   locale,
@@ -99,7 +98,7 @@ export function InterestChart({
           ))}
         </figcaption>
       </figure>
-      {/* Around the table: by itself it is as wide as its words, and scrolls the page. */}
+      {/* Wrapper, because the table would overflow. */}
       <div className="sr-only">
         <table>
           <caption>{t('table')}</caption>

@@ -46,7 +46,7 @@ function Lines({ lines, percent, t }: { lines: readonly LedgerLine[]; percent: n
   ))
 }
 
-/** The owner's bank is paid before the owner. */
+/** The owner's bank is paid first. */
 function LoanClosure({
   settlement: { loanClosure, loanClosedAt, loanReference },
   t,
@@ -109,7 +109,6 @@ function Settlement({
   )
 }
 
-/** A car's ledger, what a sale would bring, and the settlement with its day. */
 export function MoneyView({
   money,
   account,
@@ -119,10 +118,9 @@ export function MoneyView({
   locale,
 }: {
   money: SellerMoney
-  /** The account that this car was paid to, or will be. */
   account: { bank: string; lastFour: string; isPaid: boolean; usableFrom: string | null } | null
   visit: SellerAppointment | null
-  /** It isn't sold by us any more: no payment is to be waited for. */
+  /** Ended: no payment expected. */
   isOver: boolean
   now: Date
   locale: Locale
@@ -225,7 +223,6 @@ export function MoneyView({
   )
 }
 
-/** Where the listing fee of a car is, as its seller reads it: open with the way to pay it, or paid with its receipt. */
 function FeeOfCar({ visit, locale }: { visit: SellerAppointment | null; locale: Locale }) {
   const t = translatorOf(locale, 'sellerDashboard.fee')
   if (visit === null || visit.fee.state === 'none') return null

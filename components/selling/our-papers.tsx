@@ -5,7 +5,6 @@ import type { OurPapers as Papers } from '@/lib/features/selling/queries/our-pap
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** What we wrote about a car, for its seller to keep: each as a PDF, as soon as there is one. */
 export function OurPapers({
   papers,
   isActing,

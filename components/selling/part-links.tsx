@@ -9,7 +9,7 @@ interface PartLinksProps {
   here: string
 }
 
-/** The parts of a seller's dashboard, or of one of its cars. */
+/** Navigation of dashboard or car. */
 export function PartLinks({ label, links, here }: PartLinksProps) {
   const nav = useOpenPart(here)
   return (

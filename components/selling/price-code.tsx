@@ -7,7 +7,6 @@ import { isComplete, noDigits } from '@/components/auth/otp-digits'
 import { Button } from '@/components/ui/button'
 
 interface PriceCodeProps {
-  /** How many digits the code has. */
   length: number
   title: string
   text: string
@@ -15,13 +14,12 @@ interface PriceCodeProps {
   cancel: string
   problem: string
   isPending: boolean
-  /** Whether the code was taken. */
   onCode: (otp: string) => Promise<boolean>
   onTyping: () => void
   onCancel: () => void
 }
 
-/** The digits with which an owner makes a price true. */
+/** Code input for a price. */
 export function PriceCode({
   length,
   title,
@@ -42,7 +40,7 @@ export function PriceCode({
     event.preventDefault()
     if (isPending || !isComplete(digits)) return
     if (await onCode(digits.join(''))) return
-    // The digits stay, as in a login: where only the connection was lost, they are still right.
+    // Keep digits: after a lost connection they are still right.
     setFailures((count) => count + 1)
   }
   return (

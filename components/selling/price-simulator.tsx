@@ -27,7 +27,7 @@ interface PriceSimulatorProps {
   terms: SellerTerms
 }
 
-/** Drag the price: what the seller would be paid, and how soon it may sell. Then a code makes it true. */
+/** Payout and days to sell by price. */
 export function PriceSimulator({
   vehicleId,
   price,
@@ -44,7 +44,6 @@ export function PriceSimulator({
   const [dragged, setDragged] = useState(
     () => Math.floor((price * 0.97) / REDUCTION_STEP) * REDUCTION_STEP,
   )
-  // The price that the page shows may have fallen meanwhile.
   const wished = Math.min(Math.max(dragged, least), most)
   const [code, setCode] = useState<SentCode | null>(null)
   const { run, pending, problem, fields } = useCall({ offline: t('offline') })
@@ -161,7 +160,6 @@ interface ReductionCodeProps {
   onCancel: () => void
 }
 
-/** The four digits that make a lower price true. */
 function ReductionCode({ vehicleId, price, code, onReduced, onCancel }: ReductionCodeProps) {
   const t = useTranslations('sellerDashboard.price')
   const { run, pending, problem, refusal, clear } = useCall({ offline: t('offline') })

@@ -16,7 +16,6 @@ const TONE: Record<SellerItem['state'], BadgeTone> = {
   done: 'good',
 }
 
-/** Work that is proposed on a car, each with its cost, to be approved or declined. */
 export function Refurbishment({
   items,
   isActing,

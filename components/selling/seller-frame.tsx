@@ -18,13 +18,11 @@ interface SellerFrameProps {
   here: string
   title: string
   lead?: string
-  /** A car's own pages have a second navigation. */
   car?: { carCode: string; name: string }
   locale: Locale
   children: ReactNode
 }
 
-/** What surrounds every part of a seller's dashboard: where one is, and the ways to the other parts. */
 export function SellerFrame({ here, title, lead, car, locale, children }: SellerFrameProps) {
   const t = translatorOf(locale, 'sellerDashboard')
   const crumbs: Crumb[] = [

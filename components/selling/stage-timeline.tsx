@@ -15,14 +15,13 @@ const MARK: Record<TimelineStep['state'], string> = {
 
 const isOpen = (state: TimelineStep['state']) => state === 'current' || state === 'open'
 
-/** From the appointment to the final settlement: what is done, the current stage, and what is special about it. */
+/** Derived stages, with special conditions. */
 export function StageTimeline({
   selling,
   isPaid,
   locale,
 }: {
   selling: SellerCar['selling']
-  /** The payout has gone out. */
   isPaid: boolean
   locale: Locale
 }) {
@@ -91,7 +90,6 @@ export function StageTimeline({
   )
 }
 
-/** A car's stage, and what is special about it. */
 export function StageBadges({
   selling,
   locale,

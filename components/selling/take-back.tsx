@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/input'
 import { useCall } from '@/lib/client/use-call'
 import { formatRupees } from '@/lib/shared/numbers'
 
-/** The way to take a car back before it is sold, with what it costs said before it is pressed. */
+/** Includes its cost. */
 export function TakeBack({ vehicleId, workDone }: { vehicleId: string; workDone: number }) {
   const t = useTranslations('sellerDashboard.takeBack')
   const [reason, setReason] = useState('')

@@ -3,7 +3,7 @@ import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 
-/** The ownership clock from the seller's side, and the forms of the pack by number. */
+/** Clock and numbered forms. */
 export function TransferView({
   transfer: { ownership, forms },
   locale,

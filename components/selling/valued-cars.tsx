@@ -10,7 +10,6 @@ export function valuedName({ asked, make, model }: ValuedCarOfMine): string {
   return carName({ year: asked.year ?? '', make, model })
 }
 
-/** A price that was told, with its day. */
 function ToldPrice({ valuation, locale }: { valuation: OwnValuation; locale: Locale }) {
   const t = translatorOf(locale, 'valuation.result')
   const { low, fair, high, at } = valuation
@@ -27,7 +26,7 @@ function ToldPrice({ valuation, locale }: { valuation: OwnValuation; locale: Loc
   )
 }
 
-/** The price with which a seller came to book: it didn't get lost on the way. */
+/** Valuation that led to this booking. */
 export function BroughtValuation(props: { valuation: OwnValuation; locale: Locale }) {
   const t = translatorOf(props.locale, 'valuation.result')
   return (
@@ -40,7 +39,6 @@ export function BroughtValuation(props: { valuation: OwnValuation; locale: Local
   )
 }
 
-/** The cars that a seller valued, each with a way on to an appointment for it. */
 export function ValuedCars({ cars, locale }: { cars: readonly ValuedCarOfMine[]; locale: Locale }) {
   const t = translatorOf(locale, 'sellerDashboard')
   if (cars.length === 0) return null

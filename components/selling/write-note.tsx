@@ -10,7 +10,7 @@ import { useCall } from '@/lib/client/use-call'
 
 const MAX_TEXT = 1_000
 
-/** A seller writes to the desk about the car; what they typed stays until it is sent. */
+/** Input stays until sent. */
 export function WriteNote({ vehicleId }: { vehicleId: string }) {
   const t = useTranslations('sellerDashboard.notes')
   const router = useRouter()

@@ -4,14 +4,12 @@ import type { InvoiceLine } from '@/lib/features/settlements/queries/invoices'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 
-/** The invoices of a car's fees, each as a PDF to save. */
 export function InvoiceList({
   invoices,
   path,
   nameOf,
 }: {
   invoices: readonly InvoiceLine[]
-  /** The call that answers one, without its id. */
   path: '/api/customer/v1/invoices' | '/api/staff/v1/invoices'
   nameOf: (invoice: InvoiceLine) => string
 }) {

@@ -16,7 +16,7 @@ interface LedgerLine {
 export interface LedgerWords {
   kind: (kind: LedgerKind) => string
   part: (part: LedgerPart) => string
-  /** Of the sale's part: the payout; before a sale what comes off it so far. */
+  /** Of the sale: the payout, or deductions so far. */
   payout: string
   soFar: string
   balance: string
@@ -52,7 +52,7 @@ function Row({
   )
 }
 
-/** A seller's ledger as a statement whose parts close: up front, the sale down to the payout, what was paid, and what is left. */
+/** Sections with totals. */
 export function LedgerStatement({
   ledger,
   words,

@@ -10,7 +10,7 @@ const TONES: Record<BadgeTone, string> = {
   bad: 'bg-bad-tint text-bad',
 }
 
-/** A short fact about the thing beside it. It can't be pressed, so it never wears the accent. */
+/** Not interactive, so never in the accent. */
 export function Badge({
   tone = 'neutral',
   className,

@@ -3,11 +3,10 @@ import { Link } from './link'
 
 export interface Crumb {
   label: string
-  /** The last crumb is the page itself and has none. */
   href?: string
 }
 
-/** Where a page is on the site. On a phone it is one line that scrolls sideways: a car's trail would take three. */
+/** Scrolls in one line on phones. */
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={label}>

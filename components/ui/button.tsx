@@ -19,7 +19,7 @@ const TONES: Record<ButtonTone, string> = {
   danger: 'border border-bad bg-surface text-bad hover:bg-bad-tint',
 }
 
-/** `sm` is for dense desktop rows: its target stays 44 px high through an invisible margin. */
+/** `sm` keeps a 44 px target through an invisible margin. */
 const SIZES: Record<ButtonSize, string> = {
   sm: 'min-h-9 px-3 text-sm after:absolute after:-inset-1 after:content-[""]',
   md: 'min-h-tap px-4 text-base max-[15rem]:px-2',
@@ -29,7 +29,6 @@ const SIZES: Record<ButtonSize, string> = {
 type ButtonProps = Omit<ComponentProps<'button'>, 'size'> &
   ButtonLook & {
     icon?: IconName
-    /** The press is being worked on: dots take the text's place, its width stays. */
     pending?: boolean
   }
 
@@ -71,7 +70,6 @@ export interface ButtonLook {
   wide?: boolean
 }
 
-/** The classes that make an element look like a button, for the rare element that isn't one of ours. */
 export function buttonStyle(
   { tone = 'primary', size = 'md', wide = false }: ButtonLook,
   className?: string,
@@ -84,7 +82,6 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   label: string
 }
 
-/** A button that is only a drawing; `label` is its name. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -3,7 +3,6 @@ import { classNames } from './class-names'
 
 type CardProps = ComponentProps<'div'> & { as?: 'div' | 'article' | 'section' | 'li' }
 
-/** A sheet of paper: what belongs together. */
 export function Card({ as = 'div', className, ...rest }: CardProps) {
   const Element = as as 'div'
   return (
@@ -14,7 +13,6 @@ export function Card({ as = 'div', className, ...rest }: CardProps) {
   )
 }
 
-/** A figure and what it counts. Belongs into a `<dl>`. */
 export function Stat({ label, value }: { label: ReactNode; value: ReactNode }) {
   return (
     <div className="flex flex-col-reverse gap-0.5">
@@ -24,21 +22,16 @@ export function Stat({ label, value }: { label: ReactNode; value: ReactNode }) {
   )
 }
 
-/**
- * A list that on a phone is one row which scrolls within itself, from edge to edge of the page's gutter, and is laid out
- * by the element's other classes on wider screens. Each item needs a width of its own below `sm`.
- */
+/** A horizontal strip on phones; items need a width below `sm`. */
 export const PHONE_STRIP =
   'max-sm:-mx-gutter max-sm:flex max-sm:snap-x max-sm:scroll-px-gutter max-sm:overflow-x-auto max-sm:px-gutter ' +
   'max-sm:pb-2 max-sm:*:shrink-0 max-sm:*:snap-start'
 
 interface PhotoCardProps {
-  /** None: the text takes the whole card. */
   photo: { src: string; alt: string } | undefined
   children: ReactNode
 }
 
-/** A card of a person's own list: the car's picture, and beside it what is to be said and done. */
 export function PhotoCard({ photo, children }: PhotoCardProps) {
   return (
     <Card as="article" className="grid gap-4 p-4 sm:grid-cols-[10rem_minmax(0,1fr)]">

@@ -3,7 +3,6 @@ import { classNames } from './class-names'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
-  /** Shown at the end of the row, a count for instance. */
   trailing?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { Link } from './link'
 
 const LOOK =
   'inline-flex min-h-tap items-center gap-2 rounded-full border px-4 text-sm font-medium ' +
-  // In one line, unless the screen is too narrow for it.
+  // One line if it fits.
   'whitespace-nowrap max-[24rem]:max-w-full max-[24rem]:whitespace-normal ' +
   'transition-colors duration-quick'
 const PLAIN = 'border-line-strong bg-surface text-ink hover:border-accent hover:text-accent'
@@ -17,7 +17,6 @@ interface ChipLinkProps {
   className?: string
 }
 
-/** A choice that is a place: "SUV", "Under ₹5 lakh". */
 export function ChipLink({ href, chosen = false, className, children }: ChipLinkProps) {
   return (
     <Link
@@ -30,7 +29,6 @@ export function ChipLink({ href, chosen = false, className, children }: ChipLink
   )
 }
 
-/** A choice that changes something here. */
 export function ChipButton({
   chosen = false,
   className,

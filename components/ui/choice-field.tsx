@@ -8,14 +8,13 @@ interface ChoiceFieldProps<Choice extends string> {
   hideLabel?: boolean
   className?: string
   choices: readonly Choice[]
-  /** What a choice is called. */
   nameOf: (choice: Choice) => string
   value: Choice
   disabled?: boolean
   onChoose: (choice: Choice) => void
 }
 
-/** A labelled list of which one is chosen, for a fixed set of choices. */
+/** For fixed choices. */
 export function ChoiceField<Choice extends string>({
   id,
   label,

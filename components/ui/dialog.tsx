@@ -10,14 +10,14 @@ export interface DialogProps {
   title: string
   closeLabel: string
   children: ReactNode
-  /** `sheet` rises from the bottom edge on a phone and is in the middle elsewhere. `side` is a drawer, `full` the whole screen. */
+  /** `sheet`: bottom on phones, centred elsewhere. `side`: drawer, `full`: whole screen. */
   placement?: 'centre' | 'sheet' | 'side' | 'full'
   className?: string
 }
 
 /**
- * A modal on the browser's own `<dialog>`: it traps focus, closes on Escape, gives focus back and makes the page
- * behind it inert, without a line of ours. What carries `data-autofocus` has the focus first. Import the content lazily where it is more than a few lines.
+ * Native `<dialog>`: focus trap, Escape, focus return, inert page. `data-autofocus` gets the focus.
+ * Import larger content lazily.
  */
 export function Dialog({
   open,
@@ -36,7 +36,7 @@ export function Dialog({
     if (!dialog || !open) return
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    // Also when the page is put away behind another one with the dialog open.
+    // Also when the page is hidden.
     return () => dialog.close()
   }, [open])
 
@@ -79,7 +79,6 @@ export function Dialog({
   )
 }
 
-/** A dialog that rises from the bottom edge on a phone. */
 export function Sheet(props: Omit<DialogProps, 'placement'>) {
   return <Dialog {...props} placement="sheet" />
 }

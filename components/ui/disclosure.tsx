@@ -6,12 +6,12 @@ interface DisclosureProps {
   summary: ReactNode
   children: ReactNode
   open?: boolean
-  /** Disclosures of one name close each other. */
+  /** Exclusive group. */
   name?: string
   className?: string
 }
 
-/** Opens and closes without script. */
+/** Works without script. */
 export function Disclosure({ summary, children, open, name, className }: DisclosureProps) {
   return (
     <details className={classNames('border-b border-line', className)} open={open} name={name}>

@@ -3,15 +3,11 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** What takes the place of children that failed to load or to render. */
   fallback: ReactNode
   children: ReactNode
 }
 
-/**
- * React's own kind of boundary (only a class can be one). `catchError` of `next/error` does the same and brings Next's error
- * page and document head with it, 2 kB on every page.
- */
+/** Next's `catchError` would add 2 kB to every page for its error page and head. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

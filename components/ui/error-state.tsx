@@ -14,7 +14,6 @@ interface ErrorStateProps {
   children?: ReactNode
 }
 
-/** Something went wrong that may go right on a second try. */
 export function ErrorState({
   title,
   text,

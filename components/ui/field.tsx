@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 
-/** What a control inside a field must carry, so that its hint and its error are read with it. */
+/** ids for hint and error. */
 export interface FieldControl {
   id: string
   'aria-describedby'?: string
@@ -15,13 +15,12 @@ interface FieldProps {
   hint?: ReactNode
   error?: string
   required?: boolean
-  /** The label is read aloud but not shown. */
+  /** For screen readers only. */
   hideLabel?: boolean
   className?: string
   children: (control: FieldControl) => ReactNode
 }
 
-/** A labelled control with its hint, and its error announced as it appears. */
 export function Field({
   id,
   label,

@@ -64,12 +64,11 @@ export type IconName =
 
 interface IconProps {
   name: IconName
-  /** What it means where no text beside it says so. Without one it is decoration. */
   label?: string
   className?: string
 }
 
-/** One drawing of the sprite: one cached file for all pages, and no script. Sized by the font around it. */
+/** From the cached sprite; sized by font. */
 export function Icon({ name, label, className }: IconProps) {
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (

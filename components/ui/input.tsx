@@ -6,7 +6,7 @@ export const CONTROL_LOOK =
   'transition-colors duration-quick hover:border-ink-faint aria-invalid:border-bad disabled:opacity-55'
 
 type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
-  /** Shown before the typed text, "+91" or "₹". */
+  /** Such as "+91" or "₹". */
   prefix?: ReactNode
 }
 
@@ -26,7 +26,10 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={4} {...rest} className={classNames(CONTROL_LOOK, 'py-2.5', className)} />
 }
 
-/** One value on a scale; gone without scripts, where nothing would follow it. Give it a name through a `Field` or `aria-label`, and `aria-valuetext` where the number alone says little. */
+/**
+ * Needs scripts. Name it by `Field` or `aria-label`, and use `aria-valuetext` if the number alone
+ * is unclear.
+ */
 export function Slider({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <input

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from './link'
 
 type LinkButtonProps = LinkProps & ButtonLook & { icon?: IconName }
 
-/** Goes somewhere on this site and looks like a button. */
+/** Internal link as a button. */
 export function LinkButton({
   tone,
   size,

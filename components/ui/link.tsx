@@ -8,10 +8,6 @@ import { PendingLine } from './pending-line'
 
 export type LinkProps = ComponentProps<typeof NextLink>
 
-/**
- * `next/link` to a page in the language of this one, without prefetching unless a link asks for it: a page holds up to two
- * hundred links (docs/adr/0101). A place on the same page gets a plain `<a href="#…">`: the browser moves the focus there too.
- */
 export function Link({ children, href, ...rest }: LinkProps) {
   const locale = usePageLocale()
   return (

@@ -5,12 +5,10 @@ interface NoticeStateProps {
   icon: IconName
   title: string
   text?: ReactNode
-  /** What to do next: links or buttons. */
   children?: ReactNode
   headingLevel?: 1 | 2
 }
 
-/** The designed answer where a list or a page has nothing to show. */
 export function NoticeState({ icon, title, text, children, headingLevel = 2 }: NoticeStateProps) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   return (
@@ -25,7 +23,6 @@ export function NoticeState({ icon, title, text, children, headingLevel = 2 }: N
   )
 }
 
-/** Nothing here yet, or nothing that fits: says so and offers what to do next. */
 export function EmptyState({
   icon = 'car',
   ...rest

@@ -9,7 +9,7 @@ import { Icon, type IconName } from './icon'
 
 type OutsideLinkProps = ComponentProps<'a'> & { href: string }
 
-/** A link that the router has no part in. Other sites open apart and aren't told where from; numbers are dialled in place. */
+/** External: new tab without referrer; tel: in place. */
 export function OutsideLink({ href, children, onClick, ...rest }: OutsideLinkProps) {
   const apart = href.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   const locale = usePageLocale()
@@ -28,7 +28,7 @@ export function OutsideLink({ href, children, onClick, ...rest }: OutsideLinkPro
   )
 }
 
-/** The same as a button; also for pages of ours that need a load of their own, because their content policy differs. */
+/** Also for our pages with another CSP, which need a full load. */
 export function OutsideLinkButton({
   tone,
   size,

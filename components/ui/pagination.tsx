@@ -40,7 +40,7 @@ function Step({
   )
 }
 
-/** Paging by links, so that every page has an address and works without script. */
+/** Links: work without script. */
 export function Pagination({ page, pageCount, hrefOf, labels }: PaginationProps) {
   if (pageCount <= 1) return null
   return (
@@ -95,7 +95,7 @@ export function Pagination({ page, pageCount, hrefOf, labels }: PaginationProps)
 
 type PageEntry = { kind: 'page'; page: number } | { kind: 'gap'; after: number }
 
-/** The page numbers worth offering: the first, the last and the neighbours of this one, with gaps between. */
+/** First, last and neighbours, with gaps. */
 export function pagesAround(page: number, pageCount: number): PageEntry[] {
   const offered = [...new Set([1, page - 1, page, page + 1, pageCount])]
     .filter((n) => n >= 1 && n <= pageCount)

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 
-/** On a slow line: that a tap was felt, while what it asked for is on its way. At the top of the screen, whatever the tap has closed. */
+/** Shows that a tap registered on a slow line. */
 export function PendingLine() {
   return createPortal(<i className="link-pending" aria-hidden />, document.body)
 }

@@ -2,11 +2,9 @@ import { formatRupees } from '@/lib/shared/numbers'
 import { classNames } from './class-names'
 
 interface PriceProps {
-  /** Whole rupees. */
   amount: number
-  /** A higher price asked before, struck through. */
   was?: number
-  /** What a screen reader says before the struck-through price. */
+  /** For screen readers. */
   wasLabel?: string
   className?: string
 }

@@ -1,11 +1,11 @@
 interface ProgressBarProps {
   label: string
   max: number
-  /** Null: it isn't known how far it is. */
+  /** Null: unknown. */
   value: number | null
 }
 
-/** How far something has come. Browsers draw their own in green and grey. */
+/** Replaces the browser's colours. */
 export function ProgressBar({ label, max, value }: ProgressBarProps) {
   return (
     <progress

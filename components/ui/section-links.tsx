@@ -3,7 +3,6 @@ interface SectionLinksProps {
   sections: readonly { id: string; title: string }[]
 }
 
-/** The parts of a long page, to jump to. */
 export function SectionLinks({ label, sections }: SectionLinksProps) {
   return (
     <nav aria-label={label} className="mb-4 print:hidden">

@@ -3,7 +3,7 @@ import { classNames } from './class-names'
 import { Icon } from './icon'
 import { CONTROL_LOOK } from './input'
 
-/** The phone's own list picker: known to every thumb, and it works without script. */
+/** Native picker. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={classNames('relative inline-grid', className)}>

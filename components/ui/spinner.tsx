@@ -1,6 +1,6 @@
 import { classNames } from './class-names'
 
-/** Three dots that take turns. Decoration only: the caller renders a text beside it that names what is loading. */
+/** Decorative: the caller adds a text. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span className={classNames('inline-flex items-center gap-1', className)} aria-hidden>
@@ -11,7 +11,7 @@ export function Spinner({ className }: { className?: string }) {
   )
 }
 
-/** A placeholder in the final size (give it through `className`). */
+/** Size by `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classNames('skeleton block rounded-md', className)} />
 }

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon'
 
 const ICONS: Record<ToastTone, IconName> = { neutral: 'info', good: 'check', bad: 'alert' }
 
-/** Where passing messages appear. One is in the site's frame. */
+/** In the site's frame. */
 export function Toaster() {
   const toasts = useToastStore((state) => state.toasts)
   return (

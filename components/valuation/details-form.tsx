@@ -9,7 +9,6 @@ import { translatorOf } from '@/lib/i18n/translator'
 
 const OWNERS = ['1', '2', '3', '4'] as const
 
-/** The last tap: a plain form that asks for the page again. What is left open widens the range. */
 export function DetailsForm({
   answers,
   choices,

@@ -9,7 +9,6 @@ import type { Named } from '@/lib/shared/named'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** One step of one tap: a tile for each choice, a plain link that works without script. */
 export function StepTiles({
   step,
   answers,
@@ -41,7 +40,6 @@ export function StepTiles({
   )
 }
 
-/** How far one is, and a way back to each step. */
 export function Chosen({
   answers,
   name,

@@ -11,16 +11,15 @@ import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { Link } from '@/components/ui/link'
 import { carName } from '@/lib/shared/car-name'
 
-/** Less than this part of the price is below what two adverts of one car differ by anyway. */
+/** Below the difference between two adverts of one car. */
 const HARDLY = 0.005
 
 interface ValuationResultProps {
   answer: ValuationAnswer
-  /** Those of the comparable cars that are ours, the nearest first. */
+  /** Ours, nearest first. */
   cars: readonly VehicleCard[]
-  /** As told; null: the picture uses the middle of the comparable cars. */
+  /** Null: uses the median. */
   kms: number | null
-  /** Where an appointment for this very car is booked. */
   bookHref: string
   locale: Locale
 }
@@ -32,7 +31,6 @@ function middleKms({ comparables }: ValuationAnswer): number {
   )
 }
 
-/** A range with its reasons: the cars behind it, what would change it, and how often we were right. */
 export function ValuationResult({ answer, cars, kms, bookHref, locale }: ValuationResultProps) {
   const t = translatorOf(locale, 'valuation.result')
   const { low, fair, high, basis, comparables, unknown, changes, scoreboard, model } = answer
@@ -126,7 +124,6 @@ export function ValuationResult({ answer, cars, kms, bookHref, locale }: Valuati
   )
 }
 
-/** What the fair price would move by, were one thing otherwise. */
 function Changes({
   changes,
   fair,
@@ -163,7 +160,6 @@ function Changes({
   )
 }
 
-/** The cars of ours behind a valuation, each with its own page, and how many adverts stand beside them. */
 function ComparedCars({
   answer: { basis, comparables },
   cars,

@@ -17,24 +17,22 @@ import { useIsPast } from '@/lib/client/use-is-past'
 interface ActionsProps {
   car: ComparedCar
   carCode: string
-  /** As it is shown, and what it is called. */
   price: { text: string; name: string }
   /** What reserving costs, as people read it. */
   token: string
   isForSale: boolean
   isReserved: boolean
-  /** From then on the car can't be reserved: no money is taken. */
   blockedFrom: string
-  /** Whether that was past when the page was made. */
+  /** When the page was made. */
   wasBlocked: boolean
 }
 
-/** When a page has long been rendered and answers. */
+/** Milliseconds until a page is idle. */
 const QUIET_AFTER_MS = 2_500
-/** Below it the page offers no printing, and its visitor pays for each picture. */
+/** Narrower screens don't print, and would pay for the pictures. */
 const PRINTS_FROM_PX = 1_024
 
-/** Reserving and driving need an account: both lead there. Always within reach of a thumb. */
+/** Sticky; visitors log in first. */
 export function Actions({
   car,
   carCode,
@@ -48,7 +46,7 @@ export function Actions({
   const t = useTranslations('carActions')
   const isBlocked = useIsPast(blockedFrom, wasBlocked)
   useEffect(() => {
-    // By the browser's own keys nothing waits for pictures: a screen on which people print has them once the page is quiet.
+    // Preload for Ctrl+P.
     if (innerWidth < PRINTS_FROM_PX) return
     const timer = setTimeout(() => void fetchPictures(), QUIET_AFTER_MS)
     return () => clearTimeout(timer)

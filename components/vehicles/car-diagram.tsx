@@ -1,7 +1,6 @@
 import { type InspectionFinding } from '@/lib/features/vehicles/schemas/inspection'
 import { type DiagramSpot } from '@/lib/features/vehicles/rules/inspection-points'
 
-/** Where each spot lies on the drawing, front upwards, in its 120 × 240 box. */
 const PLACES: Record<DiagramSpot, readonly [x: number, y: number]> = {
   'front-bumper': [60, 10],
   bonnet: [60, 42],
@@ -41,7 +40,6 @@ const NEIGHBOURS = [
   [-13, -13],
 ] as const
 
-/** The car from above, with the number of each imperfection where it is. */
 export function CarDiagram({
   findings,
   label,

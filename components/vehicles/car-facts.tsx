@@ -12,7 +12,6 @@ import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { factsLine } from '@/lib/shared/named'
 import { OwnEmi } from './own-emi'
 
-/** What the car is and what it costs: everything a buyer decides by at first glance. */
 export async function CarFacts({ car }: { car: VehicleDetail }) {
   const locale = await getLocale()
   const language = HREFLANG[locale]
@@ -77,7 +76,7 @@ function Notice({ text }: { text: string }) {
 
 type Translate = (key: 'driveHomeNote', values: Record<'warranty' | 'tax', 'yes' | 'no'>) => string
 
-/** What the price holds, and no more than that: an imported car may have no warranty, and above a price the law adds a tax. */
+/** Imported cars may lack warranty; expensive ones add tax. */
 export function priceNote(
   car: Pick<VehicleDetail, 'price' | 'warrantyMonths'>,
   t: Translate,

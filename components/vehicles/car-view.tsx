@@ -33,7 +33,6 @@ import { carName } from '@/lib/shared/car-name'
 
 const TEXTS = ['car.emiLine', 'car.emiTerms', 'car.noLoan', 'carActions', 'emi', 'gallery'] as const
 
-/** The page of one car. The same for everybody: what depends on the person is in client islands. */
 export async function CarView({ page, terms }: { page: CachedCarPage; terms: Terms }) {
   const [locale, t, recent, gallery] = await Promise.all([
     getLocale(),
@@ -113,7 +112,6 @@ export async function CarView({ page, terms }: { page: CachedCarPage; terms: Ter
   )
 }
 
-/** Everything below the pictures, in the order in which buyers ask. */
 async function CarSections({ page, terms }: { page: CachedCarPage; terms: Terms }) {
   const { vehicle: car, inspection } = page
   const [emi, t] = await Promise.all([getTranslations('emi'), getTranslations('car')])

@@ -20,12 +20,11 @@ const HEIGHT = 300
 const BOTTOM = 40
 const TOP = 12
 const RIGHT = 14
-/** Of the letters of a label at their largest, on a phone. */
+/** Maximum letter width on phones. */
 const LETTER = 11
-/** Nearer to the edge than half of a label, which would be cut off. */
+/** Labels closer would be cut. */
 const END_LABEL = 70
 
-/** Comparable cars by kilometres and price. Rendered on the server; a dot shows its title on hover. */
 export function DotPlot({ locale, car, others, range, labels }: DotPlotProps) {
   const y = scale(
     [...[...others, car].map((dot) => dot.price), range.low, range.high],
@@ -82,7 +81,7 @@ export function DotPlot({ locale, car, others, range, labels }: DotPlotProps) {
             className="plot-text"
             fill="currentColor"
           >
-            {/* There is room for the unit once. */}
+            {/* Unit once. */}
             {at === x.ticks.length - 1 ? formatKms(tick) : formatWhole(tick)}
           </text>
         ))}
@@ -124,7 +123,7 @@ export function DotPlot({ locale, car, others, range, labels }: DotPlotProps) {
   )
 }
 
-/** A linear scale over the values with a little air, and three to five round ticks inside it. */
+/** Three to five round ticks. */
 function scale(
   values: number[],
   from: number,

@@ -21,7 +21,7 @@ const COLUMNS = ['month', 'payment', 'toInterest', 'toPrincipal', 'balance'] as 
 const DOWN_PAYMENT_STEP = 5_000
 const TENURE_STEP = 6
 
-/** What a loan on this car costs, with the down payment and months that the shopper has set here or elsewhere, as near as this car allows. `age` in whole years. */
+/** Uses the shopper's terms as far as possible. `age` in whole years. */
 export function EmiCalculator({ price, age }: { price: number; age: number }) {
   const t = useTranslations('emi')
   const terms = loanTerms(price, age)
@@ -100,7 +100,6 @@ export function EmiCalculator({ price, age }: { price: number; age: number }) {
 
 interface WishProps {
   label: string
-  /** The value as people read it. */
   shown: string
   value: number
   min: number
@@ -109,7 +108,6 @@ interface WishProps {
   onChoose: (value: number) => void
 }
 
-/** A slider under its name and value. A label around both would name the value, which stands first in it. */
 function Wish({ label, shown, onChoose, ...scale }: WishProps) {
   const id = useId()
   return (
@@ -142,7 +140,6 @@ function Line({ swatch, term, value }: { swatch?: string; term: string; value: s
   )
 }
 
-/** Saves a text as a file. */
 function saveFile(name: string, text: string): void {
   const href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = Object.assign(document.createElement('a'), { href, download: name })
@@ -150,7 +147,7 @@ function saveFile(name: string, text: string): void {
   URL.revokeObjectURL(href)
 }
 
-/** Every instalment. Sixty rows are rendered only once the section is opened. */
+/** Rows render on opening. */
 function EmiTable({ rows }: { rows: Instalment[] }) {
   const t = useTranslations('emi')
   const [isOpen, setOpen] = useState(false)

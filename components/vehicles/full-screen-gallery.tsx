@@ -16,7 +16,7 @@ interface FullScreenGalleryProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** All pictures as large as the screen: swipe or arrow keys lead on, a tap enlarges, Back and Escape lead out. */
+/** Swipe, arrow keys, tap to zoom, Back and Escape. */
 export default function FullScreenGallery({ photos, start, car, onClose }: FullScreenGalleryProps) {
   const t = useTranslations('gallery')
   const strip = useRef<HTMLUListElement>(null)
@@ -29,7 +29,7 @@ export default function FullScreenGallery({ photos, start, car, onClose }: FullS
   }
   const enlarge = (photo: HTMLElement) => {
     setEnlarged(!enlarged)
-    // What stood in the middle stays there.
+    // Keep the centre.
     requestAnimationFrame(() =>
       photo.scrollTo({
         left: (photo.scrollWidth - photo.clientWidth) / 2,
@@ -109,7 +109,7 @@ export default function FullScreenGallery({ photos, start, car, onClose }: FullS
 
 const STATE = 'fullScreen'
 
-/** While it is open there is a step in the history to go back by, as people do who want a full screen gone. */
+/** Adds a history entry for Back. */
 function useFollowedBack(onBack: () => void): void {
   useEffect(() => {
     const state = history.state as Record<string, unknown> | null

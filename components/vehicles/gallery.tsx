@@ -9,7 +9,7 @@ import { Photo } from './photo'
 
 const FullScreenGallery = lazyDialog(() => import('./full-screen-gallery'))
 
-/** The car's pictures: a strip to swipe that works without script, thumbnails, and a full screen on tap. */
+/** Swipe strip without script, thumbnails, full screen. */
 export function Gallery({
   photos,
   car,
@@ -17,7 +17,6 @@ export function Gallery({
 }: {
   photos: CardPhoto[]
   car: string
-  /** What is said of a picture that isn't a photograph. */
   drawing: string
 }) {
   const t = useTranslations('gallery')
@@ -27,7 +26,7 @@ export function Gallery({
   const close = () => setFullScreen(null)
   const follow = (list: HTMLUListElement) =>
     setShown(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))
-  // The strip may have been swiped before hydration, or be where it was left.
+  // It may have been swiped before hydration.
   useEffect(() => {
     if (strip.current && strip.current.scrollLeft > 0) follow(strip.current)
   }, [])
@@ -45,7 +44,7 @@ export function Gallery({
         >
           {photos.map((photo, index) => (
             <li key={photo.src} className="relative w-full shrink-0 snap-center">
-              {/* Without script it leads to the picture itself. */}
+              {/* Without script, the picture itself. */}
               <a
                 href={photo.src}
                 role="button"
@@ -88,7 +87,7 @@ export function Gallery({
           </>
         ) : null}
       </div>
-      {/* On a phone pictures are swiped, and what the car costs comes into the first sight. */}
+      {/* On phones, show the price above the fold. */}
       <ul data-needs-script className="mt-2 hidden gap-2 overflow-x-auto sm:flex">
         {photos.map((photo, index) => (
           <li key={photo.src} className="w-20 shrink-0 sm:w-24">

@@ -5,7 +5,6 @@ import { cityIn } from '@/lib/i18n/words'
 import { formatRupees } from '@/lib/shared/numbers'
 import { Section } from './section'
 
-/** How a car comes to its buyer, with the fees that the page of its reservation asks for. */
 export async function HomeDeliverySection({ city, terms }: { city: string; terms: Terms }) {
   const [t, locale] = await Promise.all([getTranslations('delivery'), getLocale()])
   const named = { city: cityIn(locale, city) }

@@ -11,7 +11,6 @@ import { CarDiagram } from './car-diagram'
 import { Section } from './section'
 import { namesOnce } from '@/lib/shared/named'
 
-/** The report: ten systems rated, every imperfection with its place, its cost and what was done about it. */
 export async function InspectionSection({ report }: { report: InspectionReport | null }) {
   const language = HREFLANG[await getLocale()]
   const [t, names] = await Promise.all([
@@ -64,7 +63,7 @@ export async function InspectionSection({ report }: { report: InspectionReport |
   )
 }
 
-/** Tenths of a star as people read them: 43 → "4.3". */
+/** 43 → "4.3". */
 function stars(tenths: number): string {
   return (tenths / 10).toFixed(1)
 }
@@ -74,7 +73,6 @@ function barTone(rating: number | null): string {
   return rating >= 40 ? 'bg-good' : rating >= 30 ? 'bg-warn' : 'bg-bad'
 }
 
-/** Every imperfection in a line, numbered as on the diagram. */
 async function FindingList({ findings }: { findings: (InspectionFinding & { system: string })[] }) {
   const [t, names] = await Promise.all([
     getTranslations('car.inspection'),
@@ -109,7 +107,7 @@ async function FindingList({ findings }: { findings: (InspectionFinding & { syst
               </span>
               {note !== null && <span className="block break-words">{note}</span>}
               <span className="block text-ink-soft">
-                {/* Of wear the first line says so already. */}
+                {/* The first line says so. */}
                 {severity === what ? decision : `${severity} · ${decision}`}
               </span>
             </span>
@@ -141,7 +139,6 @@ async function FindingList({ findings }: { findings: (InspectionFinding & { syst
   )
 }
 
-/** What people call one of the 130 points; its id where the report names a point that is no longer on the list. */
 async function pointName(point: string): Promise<string> {
   const { inspection } = await getMessages()
   return (

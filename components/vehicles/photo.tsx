@@ -3,7 +3,7 @@ import { type CardPhoto } from '@/lib/features/vehicles/schemas/card'
 
 const SIZES = '(min-width: 1280px) 760px, (min-width: 1024px) 60vw, 100vw'
 
-/** One of a car's pictures, in the best format the browser reads; at 4:3 unless it is told otherwise. */
+/** 4:3 by default. */
 export function Photo({
   photo,
   eager,

@@ -13,7 +13,7 @@ import { formatLakh } from '@/lib/i18n/lakh'
 import { DotPlot } from './dot-plot'
 import type { DealLabel } from '@/lib/features/valuation/rules/deal'
 
-/** Lines whose names alone leave a buyer guessing. */
+/** Lines that need explanation. */
 const EXPLAINED = [
   'third_party_insurance',
   'mandatory_insurance',
@@ -24,7 +24,6 @@ const EXPLAINED = [
 const isExplained = (kind: string): kind is (typeof EXPLAINED)[number] =>
   (EXPLAINED as readonly string[]).includes(kind)
 
-/** The drive-home price as bars that follow on one another and end exactly at the total. */
 export async function PriceBreakdown({ breakdown }: { breakdown: Breakdown | null }) {
   if (breakdown === null) return null
   const t = await getTranslations('car.breakdown')
@@ -82,7 +81,6 @@ export async function PriceBreakdown({ breakdown }: { breakdown: Breakdown | nul
   )
 }
 
-/** The ladder of a car's asked prices, with days. */
 export async function PriceHistory({ steps, listedAt }: { steps: PriceStep[]; listedAt: string }) {
   const language = HREFLANG[await getLocale()]
   const t = await getTranslations('car.history')
@@ -118,7 +116,7 @@ export async function PriceHistory({ steps, listedAt }: { steps: PriceStep[]; li
 
 type DealTexts = Awaited<ReturnType<typeof getTranslations<'car.deal'>>>
 
-/** How many of all comparable cars ask more than a great price, or less than a high one. */
+/** Share of comparable cars. */
 function sayCompared(price: number, label: DealLabel, others: number[], t: DealTexts) {
   if (label !== 'great' && label !== 'high') return null
   const isGreat = label === 'great'
@@ -130,7 +128,6 @@ function sayCompared(price: number, label: DealLabel, others: number[], t: DealT
   })
 }
 
-/** Whether the price is fair, with the cars that say so. */
 export async function FairPrice({ car }: { car: VehicleDetail }) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('car.deal')])
   const { deal, comparables } = car
@@ -142,7 +139,7 @@ export async function FairPrice({ car }: { car: VehicleDetail }) {
     )
   }
   const adjusted = comparables.cars.map(({ adjustedPrice }) => adjustedPrice)
-  // Each of them is on the page, so it says how many there are instead of how many there usually are.
+  // All are shown, so the count is exact.
   const isCounted = adjusted.length === comparables.basis
   const inside = adjusted.filter((price) => price >= deal.low && price <= deal.high).length
   const basis = {

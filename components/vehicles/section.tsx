@@ -6,7 +6,6 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of the car page that a link can lead to. */
 export function Section({ id, title, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="far-down border-t border-line py-8">
@@ -18,7 +17,7 @@ export function Section({ id, title, children }: SectionProps) {
   )
 }
 
-/** A term and what it is, in a list of `.facts`. */
+/** In a list of `.facts`. */
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>

@@ -8,7 +8,6 @@ import { Fact, Section } from './section'
 
 const SHOWN_FEATURES = 8
 
-/** What the maker built: measures, engine, equipment. */
 export async function Specifications({ car }: { car: VehicleDetail }) {
   const [t, locale] = await Promise.all([getTranslations('car.specs'), getLocale()])
   const specs = car.specifications

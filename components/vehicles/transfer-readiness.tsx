@@ -17,7 +17,6 @@ const LIGHT: Record<ReadinessState, { tone: string; icon: IconName }> = {
   red: { tone: 'bg-bad-tint text-bad', icon: 'alert' },
 }
 
-/** Everything that the RTO will ask about, before anybody pays: clear, to do, or blocked. */
 export async function TransferReadiness({ readiness }: { readiness: Readiness }) {
   const t = await getTranslations('car.transfer')
   return (
@@ -60,7 +59,6 @@ async function Item({ item }: { item: ReadinessItem }) {
   )
 }
 
-/** Documents and history, as far as everyone may see them. */
 export async function Papers({ car }: { car: VehicleDetail }) {
   const language = HREFLANG[await getLocale()]
   const t = await getTranslations('car.papers')

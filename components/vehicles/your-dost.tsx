@@ -5,7 +5,6 @@ import type { DostProfile } from '@/lib/features/staff/schemas'
 import { Section } from './section'
 import { AskAboutCar } from '@/components/customers/ask-about-car'
 
-/** The person who knows this car. */
 export async function YourDost({ dost }: { dost: DostProfile | null }) {
   if (dost === null) return null
   const t = await getTranslations('car.dost')
@@ -37,7 +36,6 @@ export async function YourDost({ dost }: { dost: DostProfile | null }) {
   )
 }
 
-/** A form for a question about this car, instead of a call. */
 export async function AskSection({ vehicleId, car }: { vehicleId: string; car: string }) {
   const t = await getTranslations('query')
   return (

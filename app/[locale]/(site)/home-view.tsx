@@ -17,7 +17,7 @@ import { autoDealerJsonLd } from '@/lib/seo/dealer-json-ld'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { currentSiteIn } from '@/lib/seo/site'
 
-/** Home: the same for everybody who has chosen the same city, or none yet. */
+/** Cached per chosen city. */
 export async function HomeView({ city }: { city: string | null }) {
   const locale = await getLocale()
   const texts = messagesOf(locale).home

@@ -1,6 +1,6 @@
 import { NotFoundWords } from '@/app/not-found-words'
 
-/** Inside the site's frame. It travels in every page's data, so it stays small. */
+/** Part of every page's data, so keep it small. */
 export default function NotFound() {
   return <NotFoundWords />
 }

@@ -1,6 +1,5 @@
 import { Link } from '@/components/ui/link'
 
-/** A car as the desk's tables name it, and the way to its page. */
 export function CarName({
   id,
   name,

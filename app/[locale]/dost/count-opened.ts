@@ -10,8 +10,8 @@ import { DomainError } from '@/lib/shared/error-codes'
 import type { DeskStaff } from './require-staff'
 
 /**
- * Where somebody who met an hourly limit reads so. Who had met it before is answered with 429 ahead of the page (`proxy.ts`); this
- * is for those of several requests at once that go over it.
+ * Hourly-limit page. Usually `proxy.ts` answers 429 first; this covers concurrent requests that
+ * exceed it.
  */
 const LIMIT_PAGE = '/dost/limit'
 
@@ -26,7 +26,7 @@ async function orLimitPage(count: Promise<void>): Promise<void> {
   if (isOver) redirect(LIMIT_PAGE)
 }
 
-/** A car's page is counted and logged before any of it is read; a tab or a look again within the hour is the same page. */
+/** Counts and logs before reading; repeats within the hour are free. */
 export function countOpenedCar(
   staff: DeskStaff,
   { id, cityId }: { id: string; cityId: number },

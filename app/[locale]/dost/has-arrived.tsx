@@ -5,16 +5,16 @@ import { translatorOf } from '@/lib/i18n/translator'
 
 interface HasArrivedProps {
   appointmentId: string
-  /** It is here already, and only what its odometer showed is still to be noted. */
+  /** Only the odometer is missing. */
   isHere?: boolean
-  /** In a list: the form opens at a press. */
+  /** Collapsed in lists. */
   isFolded?: boolean
-  /** Asked first where the car is another yard's. */
+  /** Confirmation for another yard's car. */
   confirm?: string | undefined
   offline: string
 }
 
-/** A car has come. Its owner's parking receipt says when, and what the odometer showed: so it is asked for wherever an arrival is noted. */
+/** Arrival form with odometer, needed for the owner's parking receipt. */
 export async function HasArrived({
   appointmentId,
   isHere = false,

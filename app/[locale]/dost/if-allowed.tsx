@@ -7,14 +7,14 @@ import { requireStaff } from './require-staff'
 
 interface IfAllowedProps {
   right: (typeof CAR_RIGHTS)[number]
-  /** Where; left out for what isn't any city's. */
+  /** Omit for things without a city. */
   of?: { cityId: number | null; city: string | null }
-  /** Elsewhere on the page it is said already. */
+  /** Explained elsewhere on the page. */
   isSilent?: boolean
   children: ReactNode
 }
 
-/** Controls for those whose call would be taken; others read which right it needs, instead of filling in what is refused. */
+/** Shows controls only with the right; otherwise names the missing right. */
 export async function IfAllowed({ right, of, isSilent = false, children }: IfAllowedProps) {
   const staff = await requireStaff()
   const missing = await missingRights(staff.id, of?.cityId ?? null)

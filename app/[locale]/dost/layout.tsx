@@ -12,7 +12,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 
 export const metadata: Metadata = { title: 'Dost', robots: { index: false, follow: false } }
 
-/** What the session decides comes with the page, in one piece. */
+/** Depends on the session: no streaming. */
 export const instant = false
 
 const PAGES = [
@@ -25,14 +25,14 @@ const PAGES = [
   'content',
   'audit',
 ] as const
-/** Pages that are of use with a right alone. */
+/** Pages that need a right. */
 const NEEDED: Partial<Record<(typeof PAGES)[number], StaffRight>> = {
   content: 'edit',
   sheets: 'stock',
 }
 const FOR_MANAGERS = ['figures', 'terms', 'staff', 'breaches', 'stuck'] as const
 
-/** The desk's frame. It checks no access: every page and every call checks the session itself (`requireStaff`). */
+/** No access check here: pages and calls check the session themselves (`requireStaff`). */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const staff = await currentStaff()
   const t = translatorOf(DEFAULT_LOCALE, 'desk')

@@ -12,7 +12,7 @@ import { CityField } from '@/components/desk/city-field'
 export const instant = false
 
 export default async function DeskPage({ searchParams }: QueueProps) {
-  // Without a session the layout shows the sign-in in this page's place.
+  // The layout shows the sign-in.
   if (!(await currentStaff())) return null
   const staff = await requireStaff()
   const [query, yards] = [await searchParams, await deskCities(staff)]
@@ -43,7 +43,6 @@ export default async function DeskPage({ searchParams }: QueueProps) {
   )
 }
 
-/** Which yard is shown: a GET form, so that it is in the address. */
 async function YardForm({
   cities,
   cityId,

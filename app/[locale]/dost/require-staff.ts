@@ -5,12 +5,11 @@ import { readYardCities } from '@/lib/features/desk/queries/drives'
 import type { DeskReader } from '@/lib/features/desk/rules/private-facts'
 import { citiesOfStaff, ownCityOf } from '@/lib/features/staff/queries'
 
-/** Who looks at a page of the desk, with the cities whose customers they look after. */
 export type DeskStaff = StaffActor & DeskReader
 
 /**
- * The member of staff for whom a page of the desk is rendered; a stranger gets the sign-in, and who still lacks a second factor where
- * it is required, the page that sets it up. Asked by every page.
+ * Signed-in staff; otherwise the sign-in page, or set-up of a required second factor. Called by
+ * every page.
  */
 export async function requireStaff(): Promise<DeskStaff> {
   const staff = await currentStaff()
@@ -19,7 +18,6 @@ export async function requireStaff(): Promise<DeskStaff> {
   return { ...staff, cities: await citiesOfStaff(staff.id) }
 }
 
-/** As `requireStaff`, for what only a manager may do. */
 export async function requireManager(): Promise<DeskStaff> {
   const staff = await requireStaff()
   if (staff.role !== 'manager') redirect('/dost')
@@ -28,12 +26,12 @@ export async function requireManager(): Promise<DeskStaff> {
 
 export interface DeskCities {
   cities: { id: number; name: string }[]
-  /** Where a Dost works; null for a manager, who looks after all. */
+  /** Null for managers: all cities. */
   ownCityId: number | null
   ownCity: string | null
 }
 
-/** The cities with a yard, and the one that is shown first to who asks. */
+/** With the reader's default. */
 export async function deskCities({
   id,
   role,
@@ -46,7 +44,7 @@ export async function deskCities({
   return { cities, ownCityId: own?.id ?? null, ownCity: own?.name ?? null }
 }
 
-/** Asked before a step on another city's thing; undefined where it is in the own one. */
+/** Confirmation text for another city; else undefined. */
 export function askElsewhere(
   { ownCityId, ownCity }: DeskCities,
   thing: { cityId: number | null; city: string | null },

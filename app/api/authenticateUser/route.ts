@@ -11,11 +11,11 @@ import { route } from '@/lib/server/http/route'
 import { DomainError } from '@/lib/shared/error-codes'
 import { say } from '@/lib/i18n/say'
 
-/** The second factor's code, of who has set one up. */
+/** Header of the second factor's code. */
 const CODE_HEADER = 'x-one-time-code'
 const BASIC = 'Basic realm="Dost", charset="UTF-8"'
 
-/** The name and password of an `Authorization: Basic` header (RFC 7617); null where there is none, or it can't be read. */
+/** RFC 7617; null if missing or malformed. */
 function basicCredentials(headers: Headers): { username: string; password: string } | null {
   const encoded = /^basic +([\w+/=-]+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   if (encoded === undefined) return null

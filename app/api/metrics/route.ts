@@ -6,7 +6,7 @@ import { metrics } from '@/lib/server/metrics'
 import { readBusinessFigures } from '@/lib/workflows/business-figures'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** Without a token in the configuration, or without the right one in the request, there is nothing here. */
+/** 404 without the configured token. */
 function refuseStrangers(headers: Headers): void {
   const token = env().METRICS_TOKEN
   const given = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1]

@@ -11,7 +11,6 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** The API's description (OpenAPI 3.1), open to everybody. It changes with the version alone. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/openapi.json',
   async (request) => {

@@ -10,7 +10,6 @@ async function draw(locale: Locale) {
   return sitePicture(messagesOf(locale).seo.og, await siteCar())
 }
 
-/** The picture of every page that isn't about one car: `/og/default`, and `/og/default?lang=hi`. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/og/default',
   async (request) => {

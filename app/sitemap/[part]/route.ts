@@ -4,7 +4,6 @@ import { batchesOfPart } from '@/lib/features/content/queries/sitemap'
 import { xmlResponse, streamUrlset } from '@/lib/seo/sitemap/xml'
 import { currentSite } from '@/lib/seo/site'
 
-/** One part of the sitemap, written while it is read. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/sitemap/[part]',
   async (request) => {

@@ -17,7 +17,7 @@ interface AdviceProps {
   nameOf: (question: Question, answer: string) => string
 }
 
-/** Where the questions lead: each filter with its reason, how many cars it leaves, and the best three. */
+/** Resulting filters with reasons, counts and the best three. */
 export async function Advice({
   advice: { reasons, dropped, total, href, best },
   answers,

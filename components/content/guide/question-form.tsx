@@ -17,11 +17,10 @@ interface QuestionFormProps {
   question: Question
   answers: Answers
   options: readonly { id: string; label: string }[]
-  /** Chosen until the person answers otherwise. */
   preset?: string | undefined
 }
 
-/** One question as a plain GET form: the earlier answers travel as hidden fields, so it works without any script. */
+/** A GET form with earlier answers as hidden fields: works without script. */
 export async function QuestionForm({ question, answers, options, preset }: QuestionFormProps) {
   const t = await getTranslations('guide')
   const step = QUESTIONS.indexOf(question) + 1

@@ -3,15 +3,14 @@ import { type HomePage, type Tile } from '@/lib/features/content/home/queries'
 import { formatLakh } from '@/lib/i18n/lakh'
 import { Bars, Tiles } from './tiles'
 
-/** So that a bar is seen where there are few cars (per cent). */
+/** Minimum visible bar, per cent. */
 const MIN_SHARE = 4
 
-/** A search, narrowed to the chosen city: it finds as many cars as the tile counts. */
+/** Restricted to the chosen city, so that it finds what the tile counts. */
 function inCity(href: string, city: string | null): string {
   return city === null ? href : `${href}&city=${city}`
 }
 
-/** Body types or makes, each as a picture. */
 export async function Choices({
   tiles,
   param,

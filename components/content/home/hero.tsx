@@ -15,7 +15,6 @@ const WAYS = [
   ['shortlist', '/dashboard/buyer/liked'],
 ] as const
 
-/** What this is and a few ways in, short: the search itself is in the header right above, and cars right below. */
 export async function Hero({
   home,
   city,

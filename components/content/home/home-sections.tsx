@@ -18,7 +18,6 @@ const PROMISES = [
 
 const STEPS = ['step1', 'step2', 'step3', 'step4'] as const
 
-/** Where the cars are: each city's yard, with how many cars can be seen there today. */
 export async function Yards({
   cities,
   counts,
@@ -64,13 +63,11 @@ export async function Yards({
   )
 }
 
-/** How Park and Sell works, in four steps. */
 export async function ParkAndSell({
   visitors,
   listingFee,
 }: {
   visitors: string
-  /** As people read it. */
   listingFee: string
 }) {
   const t = await getTranslations('home.sell')
@@ -99,7 +96,6 @@ export async function ParkAndSell({
   )
 }
 
-/** What comes with every car, in plain words. */
 export async function Promises() {
   const t = await getTranslations('home.promise')
   return (

@@ -7,11 +7,11 @@ import { Link } from '@/components/ui/link'
 export interface TileView {
   href: string
   name: string
-  /** How many cars it leads to, in words. */
+  /** Formatted. */
   count: string
 }
 
-/** Choices as pictures. A client component, as `Bars`: its data travel once. */
+/** Client component: data is sent once. */
 export function Tiles({ tiles }: { tiles: (TileView & { picture: string })[] }) {
   return (
     <ul className={`tiles max-sm:*:w-36 ${PHONE_STRIP}`}>
@@ -27,7 +27,7 @@ export function Tiles({ tiles }: { tiles: (TileView & { picture: string })[] }) 
   )
 }
 
-/** Choices as bars: how much of the stock lies in each. `share` is that of the largest, in per cent. */
+/** `share` relative to the largest, per cent. */
 export function Bars({ tiles }: { tiles: (TileView & { share: number })[] }) {
   return (
     <ul className="tiles with-bars">

@@ -15,11 +15,9 @@ export interface DetailsFormProps {
   emailId: string | null
   emailVerified: boolean
   phoneNumber: string
-  /** A Dost acts for the customer: the e-mail isn't theirs to change. */
   isActing: boolean
 }
 
-/** Name and e-mail, and whether the e-mail is proven. */
 export function DetailsForm({
   firstName,
   emailId,
@@ -30,7 +28,6 @@ export function DetailsForm({
   const t = useTranslations('profile')
   const { send, pending, fields, problem } = useAction()
   const stored = { firstName, emailId: emailId ?? '' }
-  // Stored values are in the DOM, so that what is typed before hydration stays.
   const { register, handleSubmit, watch } = useForm<DetailsChange>()
   const changes = ({ firstName: name, emailId: email }: DetailsChange): DetailsChange => ({
     ...(name !== undefined && name !== stored.firstName && { firstName: name }),

@@ -16,7 +16,6 @@ export interface DeviceItem {
   isCurrent: boolean
 }
 
-/** Where the person is signed in, each to be signed out alone or all others at once. */
 export function DeviceList({
   devices,
   isActing,

@@ -100,14 +100,12 @@ function AddPasskey({ device }: { device: string | null }) {
   )
 }
 
-/** The person's passkeys, each to be removed, and how another is added, after a fresh code. */
 export function Passkeys({
   passkeys,
   device,
   isActing,
 }: {
   passkeys: readonly PasskeyItem[]
-  /** What this browser says it is: the new passkey's first name. */
   device: string | null
   isActing: boolean
 }) {

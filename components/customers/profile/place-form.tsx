@@ -14,11 +14,10 @@ interface PlaceFormProps {
   cityId: number | null
   cities: readonly { id: number; slug: string; name: string }[]
   locale: string
-  /** A Dost acts for the customer: the city is the customer's, not this browser's. */
+  /** A Dost changes the customer's city, not this browser's. */
   isActing: boolean
 }
 
-/** City and language; a choice is kept as soon as it is made. */
 export function PlaceForm({ cityId, cities, locale, isActing }: PlaceFormProps) {
   const t = useTranslations('profile')
   const router = useRouter()
@@ -44,7 +43,7 @@ export function PlaceForm({ cityId, cities, locale, isActing }: PlaceFormProps) 
       {
         done: t('city.saved'),
         after: () => {
-          // The pages follow the account, but for a Dost's own browser.
+          // A Dost's browser keeps its own language.
           if (isActing || !isLocale(chosen)) return router.refresh()
           rememberLanguage(chosen)
           location.assign(addressIn(chosen))

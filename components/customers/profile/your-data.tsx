@@ -70,7 +70,6 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
   )
 }
 
-/** Take everything along, or have it deleted. */
 export function YourData() {
   const t = useTranslations('profile')
   const [isAsking, setIsAsking] = useState(false)

@@ -6,7 +6,6 @@ import { DeskForm } from '../desk-form'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
-/** A car at auction: the dealers' offers, the highest first, and how it ended. */
 export function AuctionCard({
   deal,
   t,
@@ -87,7 +86,7 @@ export function AuctionCard({
                 label: auctionText('outcome'),
                 kind: 'select',
                 required: true,
-                // It can't be taken back: nothing is chosen by itself.
+                // Final: no default.
                 options: [
                   { value: '', label: auctionText('choose') },
                   ...(best ? [{ value: 'sold', label: auctionText('sold') }] : []),

@@ -6,7 +6,6 @@ import { DeskAction, DeskForm } from '../desk-form'
 
 type Press = 'refurbish' | 'list' | 'withdraw' | 'sendToAuction'
 
-/** The steps that this car can take by a press; those that end its sale ask for a reason first. */
 export function MoveForms({
   vehicleId,
   moves,

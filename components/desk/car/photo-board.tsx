@@ -31,7 +31,6 @@ function useLineOf() {
   }
 }
 
-/** A car's photographs: dropped, chosen or taken here, put in order, named by what they show. */
 export function PhotoBoard({ vehicleId, photos }: PhotoBoardProps) {
   const t = useTranslations('deskCars.photos')
   const categories = useTranslations('deskCars.category')
@@ -41,7 +40,7 @@ export function PhotoBoard({ vehicleId, photos }: PhotoBoardProps) {
   const all = useYardOutbox(({ uploads }) => uploads)
   const uploads = all.filter((one) => one.vehicleId === vehicleId)
   const take = (files: FileList | null) =>
-    // Copied: the list empties itself with its field.
+    // Copied, because the list is cleared with its field.
     void addPhotos([...(files ?? [])], { vehicleId, category, shows: null })
 
   return (

@@ -23,7 +23,6 @@ function swapped(ids: readonly string[], one: number, other: number): string[] {
   return ids.map((id, at) => (at === one ? ids[other] : at === other ? ids[one] : id) ?? id)
 }
 
-/** One photograph with what can be done with it. */
 export function PhotoTile({ vehicleId, photos, place }: PhotoTileProps) {
   const t = useTranslations('deskCars.photos')
   const categories = useTranslations('deskCars.category')
@@ -37,7 +36,7 @@ export function PhotoTile({ vehicleId, photos, place }: PhotoTileProps) {
     send(to, { method, ...(body ? { body } : {}) })
 
   const was = photos.map(({ photoId }) => photoId)
-  // Who has read that another person chose a kind meanwhile, and chooses again, means it.
+  // After seeing another person's choice, choosing again is deliberate.
   const seen = fields?.category === undefined ? { category: photo.category } : undefined
   const move = (to: number) =>
     run(`/staff/v1/vehicles/${vehicleId}/photos`, 'PUT', { order: swapped(was, place, to), was })

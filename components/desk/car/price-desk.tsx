@@ -20,9 +20,9 @@ interface PriceDeskProps {
   price: number | null
   facts: QuoteFacts
   range: FairRange | null
-  /** What the report found, which the model's price doesn't know. */
+  /** Repairs the model doesn't know. */
   repairs: OpenRepairs
-  /** What was written for the price that is proposed now. */
+  /** Reason for the current proposal. */
   reason: string | null
 }
 
@@ -34,7 +34,7 @@ function linesOf(price: number, facts: QuoteFacts): QuoteLine[] | null {
   }
 }
 
-/** The price as it is typed, with the lines that it is made of and how it compares with the model's: by the server's own rules. */
+/** Live lines and comparison, by the server's rules. */
 export function PriceDesk({ vehicleId, price, facts, range, repairs, reason }: PriceDeskProps) {
   const t = useTranslations('deskCars')
   const fair = range?.fair ?? null

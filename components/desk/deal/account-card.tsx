@@ -41,7 +41,6 @@ interface AccountCardProps {
   offline: string
 }
 
-/** Where a car's owner is paid, by the end of the number; a person decides where the bank's name for it is another. */
 export function AccountCard({ deal, account, t, offline }: AccountCardProps) {
   const { current, latest, names, isResting } = account
   return (

@@ -21,7 +21,6 @@ interface DeliveryCardProps {
 const PATH = '/staff/v1/homeDelivery'
 const spoken = (day: string) => formatDay(instantOf(day, '12:00'))
 
-/** A car that is brought to its buyer: where and when, and its handover there with the buyer's code. */
 export function DeliveryCard({ deal, delivery, t, today, offline }: DeliveryCardProps) {
   const { vehicleId, purchase } = deal
   const { address, pincode, kms, fee, wish, deliveredOn } = delivery

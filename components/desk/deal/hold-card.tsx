@@ -13,7 +13,6 @@ import type { Translator } from '@/lib/i18n/translator'
 
 interface HoldCardProps {
   deal: Deal
-  /** How the buyer is reached. */
   contact: ReactNode
   t: Translator<'deskSales'>
   today: string
@@ -113,7 +112,7 @@ function SaleForm({ deal, t, offline }: Omit<HoldCardProps, 'contact'>) {
                 name: 'loanClosure',
                 label: t('sale.loanClosure'),
                 kind: 'number',
-                // An empty field would pay the owner what the bank is owed.
+                // An empty field would pay the owner the bank's money.
                 required: deal.financier !== null,
                 hint:
                   deal.financier === null
@@ -127,7 +126,6 @@ function SaleForm({ deal, t, offline }: Omit<HoldCardProps, 'contact'>) {
   )
 }
 
-/** Who holds or bought the car; here a sale is recorded, or a hold ended. */
 export function HoldCard({ deal, contact, t, today, offline }: HoldCardProps) {
   const { hold, purchase, waiting, vehicleId } = deal
   return (

@@ -8,14 +8,14 @@ import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 
-/** The buyer's loan, for the desk to read: the lender decides, and what the buyer earns isn't shown. */
+/** Read only; income isn't shown. */
 export function LoanNote({
   loan,
   payments,
   t,
 }: {
   loan: LoanApplicationDto
-  /** What the buyer has paid, the lender's part among it. */
+  /** Includes the lender's part. */
   payments: readonly BuyerPaymentRow[]
   t: Translator<'deskSales'>
 }) {

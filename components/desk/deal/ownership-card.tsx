@@ -23,7 +23,7 @@ function clockText({ at, heldBy, days, dueAt }: ClockStep, t: Translator<'deskSa
   return parts.filter((part) => part !== null).join(' · ')
 }
 
-/** What the desk can note now of the car's way from the seller to the buyer. */
+/** Ownership steps that can be recorded now. */
 function openSteps(deal: Deal): ('handover' | 'noc' | 'name_off')[] {
   const issued = deal.ownership.some(({ step, at }) => step === 'issued' && at !== null)
   const isOff = deal.ownership.some(({ step, at }) => step === 'name_off' && at !== null)
@@ -34,7 +34,6 @@ function openSteps(deal: Deal): ('handover' | 'noc' | 'name_off')[] {
   ]
 }
 
-/** The ownership clock: who holds each step and since when, with what can be noted now and the car's transfer papers. */
 export function OwnershipCard({ deal, t, today, offline }: OwnershipCardProps) {
   return (
     <Card as="section" className="grid gap-3 p-5">

@@ -38,7 +38,7 @@ function StepState({ step, t }: { step: TimelineStep; t: Translator<'deskSales'>
   )
 }
 
-/** What the RTO would send the papers back for; said before anybody presses. */
+/** Shown before submitting to the RTO. */
 function TransferNeeds({
   needs,
   t,
@@ -109,7 +109,6 @@ function TickForm({
   )
 }
 
-/** What the desk does with a step whose turn has come: a tick, or an inspection with what was found. */
 function OpenStep({ step, ...card }: PaperworkCardProps & { step: DeskStep | undefined }) {
   if (!step) return null
   const visit = card.purchase.visits.find((one) => one.visit === step)
@@ -117,7 +116,7 @@ function OpenStep({ step, ...card }: PaperworkCardProps & { step: DeskStep | und
   return <TickForm {...card} step={step} />
 }
 
-/** The buyer's paperwork step by step; what can be done now can be ticked off, the rest says what it waits for. */
+/** Possible steps can be ticked; others say what they wait for. */
 export function PaperworkCard({ deal, purchase, t, today, offline }: PaperworkCardProps) {
   const undone = purchase.timeline.filter(({ doneAt }) => doneAt === null)
   return (
@@ -197,7 +196,7 @@ interface VisitFormProps {
   offline: string
 }
 
-/** A free doorstep inspection at the desk: its days, what the buyer booked, and what was found. */
+/** Dates, booking and findings. */
 function VisitForm({ vehicleId, visit, today, offline }: VisitFormProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'freeVisits')
   const { opensOn, closesOn, fromKms, booked } = visit

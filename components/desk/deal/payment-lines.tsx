@@ -31,7 +31,6 @@ function PaymentLine({ payment, t }: { payment: BuyerPaymentRow; t: Translator<'
   )
 }
 
-/** The buyer's payments beside the token, each with mode, reference and who took it. */
 export function PaymentLines({
   payments,
   t,
@@ -51,7 +50,6 @@ export function PaymentLines({
   )
 }
 
-/** Notes a payment towards the price; several may make it up. */
 export function PaymentForm({
   deal,
   hold,
@@ -67,7 +65,7 @@ export function PaymentForm({
 }) {
   return (
     <DeskForm
-      // A noted payment leaves an empty form.
+      // Resets after saving.
       key={hold.payments.length}
       path="/staff/v1/buyerPayment"
       fixed={{ vehicleId: deal.vehicleId }}
@@ -105,7 +103,7 @@ export function PaymentForm({
   )
 }
 
-/** Money of a hold that ended without a sale: whose it is, and the form that notes its return. */
+/** Refund of a hold without sale. */
 export function MoneyBack({
   payments,
   t,

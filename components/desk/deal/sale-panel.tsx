@@ -15,18 +15,17 @@ import type { Translator } from '@/lib/i18n/translator'
 
 export interface SalePanelProps {
   deal: Deal
-  /** How the buyer is reached. */
+  /** Contact control. */
   contact: ReactNode
   t: Translator<'deskSales'>
-  /** Today in India, `YYYY-MM-DD`. */
+  /** India, `YYYY-MM-DD`. */
   today: string
-  /** Rights that its reader lacks in the car's city: their part is read only, and the note above the tabs says why. */
+  /** Missing rights make their part read only. */
   missing: readonly StaffRight[]
   payers: Payers
   offline: string
 }
 
-/** A car's sale on one page of the desk: its hold, the sale, the buyer's paperwork, the way of the RC, the seller's money. */
 export function SalePanel({ deal, contact, t, today, missing, payers, offline }: SalePanelProps) {
   const common = { deal, t, today, offline }
   const part = (right: StaffRight, children: ReactNode) => (

@@ -17,7 +17,7 @@ import { DeskForm } from '../desk-form'
 import { FactList } from '../fact-list'
 import type { Translator } from '@/lib/i18n/translator'
 
-/** Who reads the page, and who beside them may pay out: big money takes two of them. */
+/** The reader, and others who can pay out: large sums need two. */
 export interface Payers {
   readerId: string
   others: readonly string[]
@@ -38,7 +38,6 @@ const DONE_AT: Record<SettlementStep, (settlement: DealSettlement) => Date | nul
   hold_back_returned: ({ holdBackReturnedAt }) => holdBackReturnedAt,
 }
 
-/** What the second of two people has to do, or for whom the first one waits. */
 function secondHand(
   first: { id: string; name: string },
   { readerId, others }: Payers,
@@ -62,7 +61,7 @@ function Step({
   offline,
 }: {
   step: SettlementStep
-  /** Why it can't be taken yet; null where it can, or where the step before it says so. */
+  /** Reason; null if possible or explained by an earlier step. */
   waitsFor: string | null
   settlement: DealSettlement
   vehicleId: string
@@ -112,7 +111,7 @@ function Step({
 
 const isAhead = (state: StepState) => state === 'open' || state === 'blocked'
 
-/** Why the step whose turn it is can't be taken yet: the words with which it would be refused. */
+/** The text of its refusal. */
 function reasonToWait(
   step: SettlementStep,
   settlement: DealSettlement,
@@ -123,7 +122,6 @@ function reasonToWait(
   return account ? t(`refused.account.${account}`) : t(`refused.settlement.${step}`)
 }
 
-/** What the seller gets and when: the ledger to the rupee, and the steps of paying it out. */
 export function SettlementCard({ deal, payers, t, offline }: SettlementCardProps) {
   const { settlement, vehicleId } = deal
   const next = settlement && SETTLEMENT_STEPS.find((step) => isAhead(settlement.steps[step]))

@@ -58,7 +58,6 @@ function FormLine({ vehicleId, paper, t, offline }: FormLineProps) {
   )
 }
 
-/** What the forms say that verified papers say, each with its paper; where one is missing or two disagree, it is said. */
 function FromPapers({ deal, t }: { deal: Deal; t: Translator<'deskSales'> }) {
   const { values, disagreements } = deal.fromPapers
   const fields = PAPER_FIELDS.filter((field) => Object.hasOwn(values, field))
@@ -93,7 +92,7 @@ function FromPapers({ deal, t }: { deal: Deal; t: Translator<'deskSales'> }) {
   )
 }
 
-/** Typed by hand: what no paper of this sale says. Of a car without a seller here also what its RC says. */
+/** Not in any document; for the yard's own cars also the RC's facts. */
 function typedFields(deal: Deal): Typed[] {
   const own: PaperField[] = deal.hasSeller
     ? []
@@ -110,7 +109,7 @@ interface TransferPapersProps {
   offline: string
 }
 
-/** The numbered forms of the transfer, made of the verified papers, signed without blanks and saved here, and the proof of handover. */
+/** Numbered forms and proof of handover. */
 export function TransferPapers({ deal, t, offline }: TransferPapersProps) {
   const { vehicleId, forms, particulars } = deal
   const toSign = forms.filter(canBeSigned)

@@ -2,7 +2,6 @@ import { Link } from '@/components/ui/link'
 import type { Deal } from '@/lib/features/desk/dto'
 import type { Translator } from '@/lib/i18n/translator'
 
-/** The documents that a sale, or a delivery, waits for, and where they are verified. */
 export function UnverifiedPapers({ deal, t }: { deal: Deal; t: Translator<'deskSales'> }) {
   return (
     <div className="grid gap-1 text-sm text-warn" data-unverified>

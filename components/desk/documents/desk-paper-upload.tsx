@@ -15,9 +15,7 @@ import { FileButton } from '../file-button'
 
 export interface PaperOwner {
   of: 'seller' | 'buyer'
-  /** "Seller Ravi" */
   label: string
-  /** What may be uploaded, the documents that are due first. */
   kinds: readonly { value: string; label: string }[]
 }
 
@@ -36,7 +34,7 @@ type State =
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
 const ADDRESS_PROOF = 'address_proof'
 
-/** Uploads a document that was brought to the yard: whose it is, what it is, and the file or a photograph of it. */
+/** Document brought to the yard. */
 export function DeskPaperUpload({ vehicleId, owners }: DeskPaperUploadProps) {
   const t = useTranslations('deskDocuments.upload')
   const router = useRouter()

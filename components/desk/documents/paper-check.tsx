@@ -7,14 +7,17 @@ import { useDeskCall } from '../use-desk-call'
 
 const WRITING = 'input, textarea, select, [contenteditable]'
 
-/** A key pressed alone presses what names it in `aria-keyshortcuts`, or goes to the field that does; never while a person writes, which Escape ends. */
+/**
+ * Plain keys trigger `aria-keyshortcuts` targets or focus fields; not while typing, which Escape
+ * ends.
+ */
 export function KeyPresses({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat
       const field = event.target instanceof Element && event.target.closest<HTMLElement>(WRITING)
-      // Out of a field that a key led into, so that the keys work again.
+      // Leaves a field, so that the keys work again.
       if (field && isAlone && event.key === 'Escape' && part.current?.contains(field)) field.blur()
       if (!isAlone || field) return
       const key = event.key.length === 1 ? event.key.toUpperCase() : event.key
@@ -33,18 +36,15 @@ export function KeyPresses({ children }: { children: ReactNode }) {
 }
 
 interface PaperPreviewProps {
-  /** The call that makes a link for this session. */
   linkPath: string
   isPdf: boolean
-  /** A photo is shown with the page, for a person who came to look at it. */
+  /** Opens photos with the page. */
   opensAtOnce?: boolean | undefined
-  /** What is shown, for people who don't see it. */
   name: string
-  /** The first side of a document, or one after it. */
   side: number
 }
 
-/** Opens a private paper when asked: a photo in place, a PDF as a file. Each opening is logged, so nothing is fetched before. */
+/** Loads on request, since each opening is logged. Photos inline, PDFs as files. */
 export function PaperPreview({
   linkPath,
   isPdf,

@@ -6,17 +6,16 @@ import type { Translator } from '@/lib/i18n/translator'
 
 interface PaperFileProps {
   documentId: string
-  /** Null where the paper was seen at the yard. */
+  /** Null if seen at the yard. */
   contentType: string | null
-  /** Its other side, the next sheet. */
   pages: readonly { id: string; contentType: string }[]
   name: string
-  /** Whether it is shown with the page, without a press. */
+  /** Shown without a press. */
   opensAtOnce?: boolean
   t: Translator<'deskDocuments'>
 }
 
-/** The files of a paper, or the word that there is none. */
+/** Or a note that there is none. */
 export function PaperFile({
   documentId,
   contentType,
@@ -45,14 +44,14 @@ export function PaperFile({
 interface PaperDecisionProps {
   documentId: string
   kind: string
-  /** When the file came in that is looked at. */
+  /** Upload time of the viewed file. */
   version: string | null
-  /** Asked first where the car is in another city. */
+  /** Confirmation for another city. */
   confirm?: string | undefined
   t: Translator<'deskDocuments'>
 }
 
-/** A paper is found good with what it says, or refused with a reason: in the queue, one by one, and on the page of its car. */
+/** Used in the queue, one by one, and on the car's page. */
 export function PaperDecision({ documentId, kind, version, confirm, t }: PaperDecisionProps) {
   const path = `/staff/v1/documents/${documentId}`
   const fields =

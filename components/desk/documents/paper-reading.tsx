@@ -10,11 +10,10 @@ import { DeskForm } from '../desk-form'
 import type { FieldSpec } from '../field-spec'
 import type { Translator } from '@/lib/i18n/translator'
 
-/** A PAN card names the father alone. */
+/** PAN cards name only the father. */
 const labelOf = (kind: ReadKind, field: ReadField, t: Translator<'deskDocuments'>) =>
   kind === 'pan' && field === 'parent' ? t('read.panParent') : t(`read.fields.${field}`)
 
-/** The fields of what is read off a paper of this kind; none where it is looked at alone. */
 export function readingFields(
   kind: string,
   reading: Reading | null,
@@ -39,7 +38,6 @@ interface PaperReadingProps {
   t: Translator<'deskDocuments'>
 }
 
-/** What a verified paper says, and where it is corrected. */
 export function PaperReading({ documentId, kind, version, reading, t }: PaperReadingProps) {
   if (!isRead(kind)) return null
   return (

@@ -27,10 +27,9 @@ interface PointEntryProps {
   onJudge(change: Partial<JudgedPoint>): void
 }
 
-/** What a point's severity is called in the texts, from none on. */
+/** Message keys by severity, from none. */
 export const SEVERITIES = ['good', 'severity1', 'severity2', 'severity3'] as const
 
-/** Wear of a whole system, as the form offers it. */
 export const WEARS = [0, 3, 6, 10] as const
 
 const LOOK = [
@@ -40,7 +39,7 @@ const LOOK = [
   'peer-checked:border-bad peer-checked:bg-bad-tint peer-checked:text-bad',
 ]
 
-/** What a repair costs: left empty it isn't known, which isn't nothing; what can't be a cost is refused here, and not sent. */
+/** Empty means unknown, not zero; invalid costs are refused here. */
 function CostField({
   id,
   value,
@@ -82,7 +81,6 @@ function CostField({
   )
 }
 
-/** One of the 130 points: four big buttons, and for a finding what it costs, what becomes of it and how it looks. */
 export function PointEntry({ vehicleId, system, name, judged, onJudge }: PointEntryProps) {
   const t = useTranslations('deskCars.inspection')
   const kinds = useTranslations('inspection.kind')
@@ -160,7 +158,7 @@ interface FindingPhotoProps {
   hasPhoto: boolean
 }
 
-/** Takes the picture of a finding with the phone's camera; without a signal it waits on the phone. */
+/** Waits on the phone while offline. */
 function FindingPhoto({ vehicleId, shows, hasPhoto }: FindingPhotoProps) {
   const t = useTranslations('deskCars')
   const id = useId()

@@ -17,13 +17,10 @@ export interface SystemEntryProps {
   system: InspectionSystem
   points: readonly { id: string; name: string }[]
   start: { wear: number | null; points: JudgedPoint[] }
-  /** When the server last got this system; null where it never did. */
   savedAt: string | null
-  /** The system after this one. */
   next: { href: string; label: string } | null
 }
 
-/** The points of one system, judged with a thumb. */
 export function SystemEntry({
   staffId,
   vehicleId,
@@ -67,7 +64,7 @@ export function SystemEntry({
           onJudge={(part) => judge(id, part)}
         />
       ))}
-      {/* Nothing can be pressed here before the first question is answered, which it would cover on a phone. */}
+      {/* Hidden while the first question is open, which it would cover on phones. */}
       <div
         className={classNames(
           'flex flex-wrap items-center gap-3 bg-surface py-3',

@@ -19,7 +19,7 @@ export type SaveState =
   | { is: 'idle' | 'saving' | 'saved' | 'waiting' }
   | { is: 'refused'; message: string }
 
-/** A pause after the last press before a group is sent, and between tries without a connection (ms). */
+/** Pause before sending, and between offline retries (ms). */
 const PAUSE_MS = 700
 const RETRY_MS = 8_000
 
@@ -33,19 +33,19 @@ interface Pressed {
 interface GroupDraft {
   group: StoredGroup
   state: SaveState
-  /** What another person changed while this one pressed it too. */
+  /** Concurrent changes by somebody else. */
   clashes: readonly Clash[]
   judge(point: string, part: Partial<Judgement>): void
   judgeAll(points: readonly string[]): void
   setWear(wear: number): void
-  /** Leaves the other person's word, or puts one's own in its place. */
+  /** Keep theirs or use mine. */
   settle(clash: Clash, whose: 'mine' | 'theirs'): void
 }
 
 /**
- * One system's points on a walk around the car: every press is kept on the phone at once and sent after a short pause, field
- * by field, so that two people at one car don't erase each other's; without a connection it is sent again until it arrives,
- * also from another page. What another person changed meanwhile stays as they left it, and the person decides.
+ * Saves each press on the phone and sends it field by field after a pause, so that two people don't
+ * overwrite each other; retried offline, even from other pages. Clashes keep the other's value
+ * until the person decides.
  */
 export function useGroupDraft(
   { staffId, vehicleId, system }: AnswersOf,
@@ -82,7 +82,7 @@ export function useGroupDraft(
         if (isRefused) return setState({ is: 'refused', message: error.message })
         setState({ is: 'waiting' })
         clearTimeout(timer.current)
-        // Who left the page leaves the rest to what is sent from every page.
+        // After leaving, the outbox takes over.
         if (!isOpen.current) return
         timer.current = setTimeout(() => void sendGroup(), RETRY_MS)
       }
@@ -95,7 +95,7 @@ export function useGroupDraft(
     timer.current = setTimeout(() => void send(), PAUSE_MS)
   }, [send])
 
-  /** What this phone knows against what the page brought: the newer counts, and what waits is sent. */
+  /** Newer state wins; pending changes are sent. */
   const begin = useEffectEvent(() => {
     const stored = readAnswers({ staffId, vehicleId, system })
     const known = latest.current.seenAt ?? ''
@@ -103,11 +103,11 @@ export function useGroupDraft(
       hold({ ...stored, group: overlaid(start, stored) })
       sendSoon()
     } else if (stored?.seenAt && stored.seenAt > (savedAt ?? '')) {
-      // The page is older than what was saved from here.
+      // The page is older than the phone's state.
       latest.current = stored
       setGroup(stored.group)
     } else if (savedAt !== null && savedAt > known) {
-      // Another person saved since this page was opened.
+      // Somebody else saved since.
       latest.current = { group: start, seenAt: savedAt, unsent: [], at: 0 }
       setGroup(start)
     }
@@ -124,7 +124,7 @@ export function useGroupDraft(
       isOpen.current = false
       window.removeEventListener('online', again)
       clearTimeout(timer.current)
-      // Who goes on to the next system doesn't wait for the pause.
+      // Flushes when moving on.
       if (hasUnsent(latest.current)) void send()
     }
   }, [vehicleId, system, savedAt, send])

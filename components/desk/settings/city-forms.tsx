@@ -18,7 +18,6 @@ interface CityFields {
 
 const TEXT_FIELDS = ['address', 'phone1', 'phone2', 'whatsapp', 'opensAt', 'closesAt'] as const
 
-/** How each city is reached and when it is open. */
 export function CityForms({ cities }: { cities: readonly CityFields[] }) {
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   return (
@@ -54,7 +53,6 @@ export function CityForms({ cities }: { cities: readonly CityFields[] }) {
   )
 }
 
-/** Days on which the office is closed. */
 export function HolidayForm({ holidays }: { holidays: readonly { day: string; name: string }[] }) {
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   return (

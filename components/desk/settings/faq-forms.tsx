@@ -11,7 +11,6 @@ interface FaqEntry {
   answer: string
 }
 
-/** The questions and answers of the site. */
 export function FaqForms({ faqs, locale }: { faqs: readonly FaqEntry[]; locale: Locale }) {
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const common = { offline: t('offline'), done: t('content.saved') }
@@ -77,7 +76,6 @@ export function FaqForms({ faqs, locale }: { faqs: readonly FaqEntry[]; locale: 
   )
 }
 
-/** The texts of the site that staff may change. */
 export function TextForms({
   entries,
   locale,
@@ -119,7 +117,6 @@ interface LanguageLinksProps {
   path: string
 }
 
-/** The language whose texts a page of the desk shows. */
 export function LanguageLinks({ label, chosen, path }: LanguageLinksProps) {
   return (
     <nav aria-label={label} className="flex flex-wrap items-center gap-2">

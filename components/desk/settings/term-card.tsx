@@ -9,10 +9,10 @@ import { DeskForm } from '../desk-form'
 
 type Texts = ReturnType<typeof translatorOf<'desk'>>
 
-/** A change begins at midnight, or in the middle of a day where it was to begin at once. */
+/** Usually midnight; otherwise it started at once. */
 const momentOf = (at: Date) => (timeOf(at) === '00:00' ? formatDay(at) : formatMoment(at))
 
-/** "0.25" stays as it is; whole numbers get their commas. */
+/** Keeps "0.25"; groups whole numbers. */
 const written = (value: number) => (Number.isInteger(value) ? formatWhole(value) : String(value))
 
 function boundsOf(term: DeskTerm['term'], t: Texts): string {
@@ -72,7 +72,6 @@ function History({ term: { term, history }, t }: { term: DeskTerm; t: Texts }) {
   )
 }
 
-/** One term: its value now, what is scheduled, the form for a change, and who set what and why. */
 export function TermCard({ term, today, t }: { term: DeskTerm; today: string; t: Texts }) {
   const { term: name, version } = term
   return (

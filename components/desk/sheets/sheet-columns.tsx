@@ -11,11 +11,10 @@ const labelOf = (field: string) => FIELD_LABELS[field as Field] ?? field
 interface SheetColumnsProps {
   sheet: SheetView
   isSaving: boolean
-  /** A column, by its place, is used for another field. */
   onChoose: (place: number, field: string | null) => void
 }
 
-/** What each column of the sheet is used for, and the first rows beside it as they are read. */
+/** With a preview. */
 export function SheetColumns({ sheet, isSaving, onChoose }: SheetColumnsProps) {
   const t = useTranslations('deskSheets')
   const unused = sheet.columns.filter(({ field }) => field === null)
@@ -34,7 +33,7 @@ export function SheetColumns({ sheet, isSaving, onChoose }: SheetColumnsProps) {
         <ul className="grid gap-2">
           {sheet.columns.map((column, place) => (
             <ColumnChoice
-              // A column has no name of its own: two may be headed alike.
+              // Headings may repeat.
               key={place}
               column={column}
               place={place}
@@ -97,7 +96,6 @@ function ColumnChoice({
   )
 }
 
-/** The first rows, a column for each field that is used. Wider than the screen it scrolls by itself. */
 function PreviewTable({ sheet: { preview, columns } }: { sheet: SheetView }) {
   const t = useTranslations('deskSheets')
   const fields = FIELDS.filter((field) => columns.some((column) => column.field === field))
@@ -111,7 +109,7 @@ function PreviewTable({ sheet: { preview, columns } }: { sheet: SheetView }) {
         className="max-h-[75vh] overflow-auto rounded-md border border-line"
         role="region"
         aria-labelledby="sheet-rows"
-        // Scrolled by keys, too.
+        // Keyboard scrolling.
         tabIndex={0}
       >
         <table className="w-full border-collapse text-left text-sm">

@@ -23,7 +23,7 @@ interface PartProps {
   isAllowed: (event: SheetEvent) => boolean
 }
 
-/** A sheet's way from its columns over the dry run into the stock, and back. It follows what the job and colleagues do. */
+/** From columns to import and undo; follows the job and colleagues. */
 export function SheetJourney({ sheet: fallback }: { sheet: SheetView }) {
   const t = useTranslations('deskSheets')
   const { data: sheet = fallback, mutate } = useSheet(fallback)
@@ -32,7 +32,7 @@ export function SheetJourney({ sheet: fallback }: { sheet: SheetView }) {
     after: (answer) => void mutate(answer, { revalidate: false }),
   })
   const [isStale, setStale] = useState(false)
-  // Who was told that a colleague went on sees at once where the sheet stands now.
+  // Show the new state after a conflict.
   if (code === 'conflict' && !isStale) {
     setStale(true)
     void mutate()

@@ -3,7 +3,6 @@ import { Button } from '@/components/ui/button'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import type { SheetView } from '@/lib/features/desk/schemas/stock-sheet'
 
-/** How far the job has come. It goes on without anybody looking. */
 export function SheetProgress({
   sheet,
   isBusy,

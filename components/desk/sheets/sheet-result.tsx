@@ -10,7 +10,6 @@ type Reasons = TallyView['reasons']
 const byCount = (reasons: Reasons) =>
   Object.entries(reasons).sort(([, one], [, other]) => other.count - one.count)
 
-/** What became of a sheet's rows, or in a dry run would become of them. */
 export function SheetResult({
   sheet,
   tally,
@@ -20,7 +19,6 @@ export function SheetResult({
   sheet: SheetView
   tally: TallyView
   title: string
-  /** Else it is what would be done. */
   isDone: boolean
 }) {
   const t = useTranslations('deskSheets.result')
@@ -81,7 +79,7 @@ export function SheetResult({
           </Disclosure>
         )}
       </div>
-      {/* A GET form: the browser's session opens what it answers, and saves it. */}
+      {/* GET form: the browser saves the response. */}
       <form
         method="get"
         action={`/staff/v1/sheets/${sheet.sheetId}/report`}

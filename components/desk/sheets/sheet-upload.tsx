@@ -14,7 +14,7 @@ import type { SheetView } from '@/lib/features/desk/schemas/stock-sheet'
 import { FileButton } from '../file-button'
 import { formatBytes } from './format-bytes'
 
-/** What a file dialog offers; the bytes decide on the server. */
+/** For the file dialog; the server checks bytes. */
 const ACCEPTED =
   '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -35,7 +35,7 @@ function useUpload() {
   const [state, setState] = useState<State>({ is: 'idle' })
   const [name, setName] = useState('')
   const isSending = state.is === 'sending'
-  /** Sends what isn't there yet; answers whether all of it has arrived. */
+  /** Sends missing parts; returns true when complete. */
   async function send(
     file: File,
     open: () => Promise<{ sheetId: string; partBytes: number; from: number }>,
@@ -101,7 +101,7 @@ function ChooseSheet({
   )
 }
 
-/** Chooses a yard and a sheet, sends it, and leads to its page. */
+/** Then opens its page. */
 export function SheetUploadForm({
   cities,
   ownCityId,
@@ -154,7 +154,7 @@ export function SheetUploadForm({
   )
 }
 
-/** An upload that broke off goes on with the same file. */
+/** With the same file. */
 export function ResumeUpload({ sheet, onSent }: { sheet: SheetView; onSent: () => void }) {
   const t = useTranslations('deskSheets')
   const { state, name, isSending, send, setState } = useUpload()

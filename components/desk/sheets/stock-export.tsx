@@ -6,7 +6,7 @@ import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** The stock as a sheet: a GET form whose answer is saved, so that it needs no script. */
+/** GET form, works without script. */
 export function StockExport({
   cities,
   chosen,

@@ -12,7 +12,6 @@ type ActingAnswer = Pick<StoredUser, 'token' | 'firstName' | 'role' | 'city' | '
   dost: { id: string; name: string }
 }
 
-/** Goes on as a customer, for thirty minutes and a reason that the customer can read. */
 export function ActAsForm({
   customer,
   firstName,

@@ -74,11 +74,11 @@ function ByCode({ hasApp, offline, onProved }: ProofProps & { hasApp: boolean })
   )
 }
 
-/** Asks for the second factor in the place of what was refused without it: `factors` are those that the person has. */
+/** `factors`: available second factors. */
 export function ProveAgain({ factors, ...proof }: ProofProps & { factors: string }) {
   const canUse = useCanUsePasskeys()
   return (
-    // No form of its own: it stands beside one, or in a line of text.
+    // Not a form: used inside or beside one.
     <span className="mt-2 grid max-w-72 gap-1.5">
       {canUse && factors.includes('passkey') && <ByPasskey {...proof} />}
       <ByCode hasApp={factors.includes('code')} {...proof} />
@@ -86,7 +86,7 @@ export function ProveAgain({ factors, ...proof }: ProofProps & { factors: string
   )
 }
 
-/** Asks for the second factor, and then follows the link that led to a file. */
+/** Then follows the file's link. */
 export function ProveForFile({
   file,
   factors,

@@ -1,6 +1,5 @@
 import { encode } from 'uqr'
 
-/** A text as a QR code that a phone scans; black on white in every theme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const dark = data.flatMap((row, y) =>

@@ -10,11 +10,9 @@ import { RecoveryCodes } from './recovery-codes'
 import { useDeskCall } from '../use-desk-call'
 
 interface SetUpCodesProps {
-  /** The secret as a picture and as letters: gone once the app is set up. */
   children: ReactNode
 }
 
-/** The first code of a new app; then the recovery codes, which are shown this once. */
 export function SetUpCodes({ children }: SetUpCodesProps) {
   const t = useTranslations('desk')
   const router = useRouter()

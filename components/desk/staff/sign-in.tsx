@@ -4,7 +4,6 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { SignInForm } from './sign-in-form'
 
-/** What anybody sees who isn't signed in as staff, whichever page of the desk they asked for. */
 export function DeskSignIn() {
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   return (

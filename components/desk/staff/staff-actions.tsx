@@ -5,7 +5,7 @@ import type { FieldSpec } from '../field-spec'
 
 interface StaffActionsProps {
   member: { id: string; role: 'dost' | 'manager'; isActive: boolean; email: string | null }
-  /** The kinds of action and the cities, as fields; none for a manager, who has all of them. */
+  /** Empty for managers. */
   rights: readonly FieldSpec[]
   /** How they sign in, and where they are signed in. */
   signIn: {
@@ -20,7 +20,6 @@ interface StaffActionsProps {
 
 const PATH = '/staff/v1/staffChange'
 
-/** What a manager can change of a member of staff. */
 export function StaffActions({
   member: { id, role, isActive, email },
   rights,

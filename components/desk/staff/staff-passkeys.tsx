@@ -20,7 +20,7 @@ interface StaffPasskeysProps {
     used: string
     sure: string
   }[]
-  /** What this browser says it is: the new passkey's first name. */
+  /** Initial name. */
   device: string
 }
 
@@ -70,7 +70,6 @@ function AddPasskey({
   )
 }
 
-/** One's own passkeys at the desk, each to be removed, and how another is added. */
 export function StaffPasskeys({ passkeys, device }: StaffPasskeysProps) {
   const t = useTranslations('desk.ownSignIn.passkeys')
   const offline = useTranslations('desk')('offline')

@@ -19,7 +19,7 @@ interface Typed {
   ifsc: string
 }
 
-/** The branch that an IFSC names, as soon as it is one; what is wrong with it stands beside the field. */
+/** Looks up the IFSC. */
 function Branch({ ifsc }: { ifsc: string }) {
   const t = useTranslations('bankAccount')
   const { data, error } = useBranch(ifsc)
@@ -31,7 +31,6 @@ function Branch({ ifsc }: { ifsc: string }) {
   )
 }
 
-/** Takes an account: its number twice, then the code that names it. The number stays on this page until the code is right. */
 export function AccountForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('bankAccount')
   const id = useId()

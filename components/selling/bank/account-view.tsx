@@ -21,7 +21,7 @@ function useName() {
   return ({ bank, lastFour }: BankAccountDto) => t('account', { bank, lastFour })
 }
 
-/** A changed account isn't paid to at once. */
+/** Not used for payouts yet. */
 function Resting({ until }: { until: string }) {
   const t = useTranslations('bankAccount')
   const locale = usePageLocale()
@@ -52,7 +52,6 @@ function Current({ account }: { account: BankAccountDto }) {
   )
 }
 
-/** What became of an account that isn't verified. */
 function Latest({ account }: { account: BankAccountDto }) {
   const t = useTranslations('bankAccount')
   const name = useName()(account)
@@ -76,7 +75,6 @@ function Latest({ account }: { account: BankAccountDto }) {
   )
 }
 
-/** The account that its owner is paid to, what is being checked, and the form for another. */
 export function AccountView({
   answer,
   isActing,

@@ -17,14 +17,10 @@ interface CarCardProps {
   hasTerms: boolean
   isFavourite: boolean
   onToggleFavourite: (vehicleId: string) => void
-  /** Above the fold: its picture is fetched at once. */
+  /** Above the fold. */
   eager?: boolean
 }
 
-/**
- * One car of a list. The title's link covers the whole card; heart and compare are above it. Its look is
- * one rule of the style sheet (`.car-card`): a list holds dozens, and each element and class costs in all of them.
- */
 export function CarCard({
   card,
   hasTerms,
@@ -66,7 +62,6 @@ interface CardPictureProps {
   eager: boolean
 }
 
-/** The car's first picture at 4:3, with what a buyer must know before reading on. */
 function CardPicture({ photo, badges, eager }: CardPictureProps) {
   const sources = photoSources(photo)
   const image = (

@@ -13,17 +13,15 @@ interface CarGridProps {
   /** The list was made on the terms of its address, so its instalments stay. */
   hasTerms?: boolean
   eager?: number
-  /** How many stand side by side on a wide screen. */
   columns?: 3 | 4
-  /** One row that scrolls within itself on a phone, where the list isn't what the page is about. */
+  /** Strip on phones. */
   phoneStrip?: boolean
   className?: string
 }
 
-// Rendered at once: with `content-visibility` the row's height would change as cards come into view.
+// No `content-visibility`, which would change the row's height.
 const CARD_STRIP = `${PHONE_STRIP} max-sm:*:w-64 max-sm:*:[content-visibility:visible]`
 
-/** Cars side by side. A client component, so that the cards travel once, as plain data. */
 export function CarGrid({
   cards,
   hasTerms = false,
@@ -53,7 +51,6 @@ export function CarGrid({
   )
 }
 
-/** The same from a server component, with its data in one text. */
 export function PackedCarGrid({
   packed,
   ...layout

@@ -7,7 +7,6 @@ import type { Locale } from '@/lib/i18n/locales'
 import { factsLine } from '@/lib/shared/named'
 import { carName } from '@/lib/shared/car-name'
 
-/** A card's texts, ready to show. They are made on the server, where a text's format is read once and kept. */
 export interface CardView {
   id: string
   href: string
@@ -15,7 +14,6 @@ export interface CardView {
   variant: string
   facts: string
   rupees: number
-  /** Of manufacture. */
   year: number
   price: string
   was: string | null
@@ -27,7 +25,7 @@ export interface CardView {
   photo: CardImage
 }
 
-/** A card's picture without its placeholder: the frame's own colour shows until the picture has loaded. */
+/** Without placeholder. */
 export type CardImage = Omit<CardPhoto, 'blur'>
 
 export interface DealView {
@@ -60,7 +58,7 @@ export function cardViews(cars: readonly VehicleCard[], t: Translate, locale: Lo
     badges: [
       car.status === 'listed' ? [] : [t(car.status)],
       car.isRefurbish ? [t('refurbished')] : [],
-      // What was photographed has its renditions.
+      // Photos only; drawings say so.
       car.photo.widths.length === 0 ? [t('drawing')] : [],
     ].flat(),
     photo: {
@@ -82,7 +80,7 @@ export function dealView(deal: Deal | null, t: Translate, locale: Locale): DealV
   return { label: deal.label, text: t(`deal.${deal.label}`), hint }
 }
 
-/** The largest picture of the first sight on a phone, which is named in the head, before the list is read. */
+/** Preloaded in the head. */
 export function firstPicture(cards: readonly CardView[]): string | null {
   const photo = cards[0]?.photo
   return photo?.widths.length === 0 ? photo.src : null

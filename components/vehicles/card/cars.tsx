@@ -5,7 +5,6 @@ import { pack } from '@/lib/shared/packed'
 import { PackedCarGrid } from './car-grid'
 import { cardViews } from './card-view'
 
-/** Cars as cards, from a server component. */
 export async function Cars({
   cars,
   ...layout

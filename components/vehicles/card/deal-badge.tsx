@@ -1,6 +1,5 @@
 import { type DealView } from './card-view'
 
-/** How the price compares with those of comparable cars. Where too few are known there is no badge. */
 export function DealBadge({ deal }: { deal: DealView | null }) {
   if (deal === null) return null
   return (

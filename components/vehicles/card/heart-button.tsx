@@ -8,7 +8,7 @@ interface HeartProps {
   onToggle: () => void
 }
 
-/** The picture of the heart is in the style sheet: a list has two dozen of them. */
+/** CSS picture, as there are dozens. */
 export function Heart({ label, isFavourite, onToggle }: HeartProps) {
   return (
     <button
@@ -21,7 +21,6 @@ export function Heart({ label, isFavourite, onToggle }: HeartProps) {
   )
 }
 
-/** Makes a car a favourite or takes it off: of the account, or of this browser until there is one. */
 export function HeartButton({ vehicleId, label }: { vehicleId: string; label: string }) {
   const { ids, toggle } = useFavouriteToggle()
   return (

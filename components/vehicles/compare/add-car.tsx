@@ -20,7 +20,6 @@ interface AddCarProps {
   locale: Locale
 }
 
-/** The free place: find a car, take one like these, or type a car code. */
 export function AddCar({ cars, suggestions, onlyDifferences, locale }: AddCarProps) {
   const t = translatorOf(locale, 'compare')
   const codes = cars.map(({ carCode }) => carCode)
@@ -107,7 +106,6 @@ export function AddCar({ cars, suggestions, onlyDifferences, locale }: AddCarPro
   )
 }
 
-/** The compare page before a car is chosen. */
 export function EmptyCompare({ locale }: { locale: Locale }) {
   const t = translatorOf(locale, 'compare.empty')
   const texts = Array.from({ length: BUSINESS_TERMS.compareLimit + 1 }, (_, count) =>

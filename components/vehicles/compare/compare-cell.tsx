@@ -11,9 +11,7 @@ const LIGHTS: Record<ReadinessState, { icon: IconName; tone: string }> = {
 
 interface CompareCellProps {
   cell: Cell
-  /** What this car is best in. */
   best: string | null
-  /** For whose words room is kept where it isn't. */
   room: string | null
 }
 
@@ -66,7 +64,7 @@ function Value({ cell: { text, light, tick } }: { cell: Cell }) {
   )
 }
 
-/** Tenths of a star, 10 to 50, as a part of the whole. */
+/** Tenths of a star, 10 to 50. */
 function Bar({ rating }: { rating: number }) {
   const tone = rating >= 40 ? 'bg-good' : rating >= 30 ? 'bg-warn' : 'bg-bad'
   return (

@@ -19,7 +19,6 @@ interface HeadProps {
   locale: Locale
 }
 
-/** Pictures first; below them name and price, which stay in view. */
 export function CompareHead({ cars, onlyDifferences, locale }: HeadProps) {
   const [t, card] = [translatorOf(locale, 'compare'), translatorOf(locale, 'card')]
   const without = (id: string) =>

@@ -10,12 +10,12 @@ import { Link } from '@/components/ui/link'
 
 interface CompareSyncProps {
   cars: ComparedCar[]
-  /** Ids that the address names and that aren't on offer. */
+  /** No longer for sale. */
   gone: string[]
   onlyDifferences: boolean
 }
 
-/** Keeps tray and page one: the page's cars go into the tray, and a car that leaves the tray leaves the page. */
+/** Two-way sync of tray and page. */
 export function CompareSync({ cars, gone, onlyDifferences }: CompareSyncProps) {
   const router = useRouter()
   useEffect(() => {
@@ -39,14 +39,11 @@ export function CompareSync({ cars, gone, onlyDifferences }: CompareSyncProps) {
 
 interface RemoveLinkProps {
   id: string
-  /** The page without the car. */
   href: string
-  /** Names the car. */
   label: string
   text: string
 }
 
-/** Takes a car off the page. With JavaScript it leaves the tray, and the page follows. */
 export function RemoveLink({ id, href, label, text }: RemoveLinkProps) {
   const remove = (event: { preventDefault: () => void }) => {
     const { cars, remove: take } = useCompareStore.getState()

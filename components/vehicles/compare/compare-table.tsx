@@ -8,21 +8,18 @@ import { useTranslations } from 'next-intl'
 import { loanRows } from './rows/loan-rows'
 
 interface CompareTableProps {
-  /** The `<thead>` with the cars. */
   head: ReactNode
-  /** Rows above the groups: what each car is ahead in. */
   first: ReactNode
   groups: readonly Group[]
-  /** The cars as a lender sees them, in their order. */
+  /** For loan rows. */
   loans: readonly FinancedCar[]
-  /** Whether rows that differ are marked: not where all of them do. */
   marksDifferences: boolean
 }
 
 /**
- * A client component, so that some ninety rows travel once, as plain data. Each row is a grid. From 640 px on its label is left of the values; on a phone above them, so that three
- * cars fit side by side. Only where letters are very large does the table scroll sideways, and its labels stay.
- * The roles are spelled out, because a table that is laid out as a grid loses them in some browsers.
+ * Client component: ninety rows are sent once. Rows are grids: labels left from 640 px, above on
+ * phones; scrolls only at very large text. Explicit roles, since grid layout drops table semantics
+ * in some browsers.
  */
 const LAYOUT =
   'grid text-sm [&_tr]:-mx-3 [&_tr]:grid [&_tr]:gap-x-2 sm:[&_tr]:gap-x-4 [&_tr]:px-3 [&_tr]:py-2 ' +
@@ -90,7 +87,7 @@ function CompareRow({ row, isMarked }: { row: Row; isMarked: boolean }) {
   )
 }
 
-/** The rows of the loan on the shopper's own terms, by their id; none while the rows of the server hold. */
+/** Null while the server's hold. */
 function useOwnLoanRows(cars: readonly FinancedCar[]): Map<string, Row> {
   const t = useTranslations('compareLoan')
   const offers = useOwnOffers(cars)

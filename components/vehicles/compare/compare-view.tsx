@@ -21,7 +21,6 @@ interface CompareViewProps {
   locale: Locale
 }
 
-/** One to three cars, row by row, and a place for the next one. */
 export function CompareView({ comparison, onlyDifferences, locale }: CompareViewProps) {
   const [t, car] = [translatorOf(locale, 'compare'), translatorOf(locale, 'car')]
   const { cars, gone, suggestions } = comparison
@@ -42,7 +41,7 @@ export function CompareView({ comparison, onlyDifferences, locale }: CompareView
     title: t('name', { year: String(year), make: make.name, model: model.name }),
     photo: photo.src,
   }))
-  // A car that stands alone asks for company first; beside two the table does.
+  // A single car asks for a second first.
   const addCar = hasRoom ? (
     <div className="lg:sticky lg:top-24 lg:order-last lg:self-start">
       <AddCar
@@ -114,14 +113,13 @@ export function CompareView({ comparison, onlyDifferences, locale }: CompareView
   )
 }
 
-/** From the top of a long table to each of its parts. */
 interface Choice {
   href: string
   text: string
   isChosen: boolean
 }
 
-/** All rows, or only those that differ: two links, so that it works without JavaScript. */
+/** Links: work without JavaScript. */
 export function RowSwitch({ label, choices }: { label: string; choices: readonly Choice[] }) {
   return (
     <nav aria-label={label} className="inline-flex rounded-md border border-line-strong p-0.5">
@@ -141,7 +139,6 @@ export function RowSwitch({ label, choices }: { label: string; choices: readonly
   )
 }
 
-/** The main points in which each car leads: the whole table in one look. */
 function AheadRow({
   title,
   leads,

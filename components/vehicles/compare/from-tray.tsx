@@ -8,7 +8,6 @@ import { comparePath } from '@/lib/features/vehicles/rules/compare'
 import { compareUrl, useCompareStore } from '@/lib/client/compare-store'
 import { pathHere } from '@/lib/client/page-locale'
 
-/** Cars that wait in the tray and aren't on the page yet. */
 export function FromTray({
   shown,
   onlyDifferences,
@@ -34,12 +33,12 @@ export function FromTray({
   )
 }
 
-/** The page without cars goes on by itself to what waits in the tray. `texts[n]` is what the link says for n cars. */
+/** Redirects to the tray's cars. `texts[n]` for n cars. */
 export function OpenTray({ texts }: { texts: readonly string[] }) {
   const router = useRouter()
   const cars = useCompareStore((state) => state.cars)
   useEffect(() => {
-    // An address that names cars, which are gone, says so instead.
+    // Named cars that are gone are explained instead.
     const namesCars = new URLSearchParams(location.search).has('cars')
     if (cars.length > 0 && !namesCars) router.replace(pathHere(compareUrl(cars)))
   }, [cars, router])

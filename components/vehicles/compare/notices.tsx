@@ -5,7 +5,6 @@ import { type GoneCar } from '@/lib/features/vehicles/queries/comparison'
 import { type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** Shown above the table: too many cars were requested, or some aren't on offer any more. */
 export function CompareNotices({
   isTooMany,
   gone,

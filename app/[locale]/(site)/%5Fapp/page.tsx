@@ -7,7 +7,7 @@ export const ensureStatic = 'navigation'
 
 export const metadata: Metadata = { title: { absolute: BRAND.name }, robots: { index: false } }
 
-/** The installable app's shell: header, footer and an empty main. The service worker keeps it for the road. */
+/** Offline app shell, kept by the service worker. */
 export default function AppShell() {
   return (
     <ClientMessages namespaces={['offline']}>

@@ -17,7 +17,6 @@ export async function generateMetadata(): Promise<Metadata> {
   })
 }
 
-/** The last word to a person who has just deleted their account. */
 export default async function AccountDeletedPage() {
   const t = await getTranslations('profile.gone')
   return (

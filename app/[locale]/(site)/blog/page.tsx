@@ -29,7 +29,7 @@ export default async function BlogPage() {
   const locale = await getLocale()
   const texts = messagesOf(locale).content.blog
   const posts = await cachedPosts(locale)
-  // A language without a post has no blog.
+  // Languages without posts have no blog.
   if (posts.length === 0 && locale !== DEFAULT_LOCALE) return <MissingPage />
   return (
     <>

@@ -22,7 +22,7 @@ import type { Chip } from '@/lib/features/search/schemas'
 
 const MAX_IN_TITLE = 4
 
-/** Filters are in the address, so every request has its own answer; it comes in one piece. */
+/** Filters are in the URL: dynamic, no streaming. */
 export const instant = false
 
 type Props = { searchParams: Promise<QueryParams> }
@@ -73,7 +73,7 @@ interface ListingPage {
   model: ListingModel
 }
 
-/** "26 used cars in Chennai": what the list is. The chips below say what it was narrowed by. */
+/** "26 used cars in Chennai"; filters are in the chips below. */
 function headingOf(
   t: Translator<'listing'>,
   { total: count, near }: Pick<FoundCars, 'total' | 'near'>,
@@ -99,7 +99,7 @@ function titleOf(t: Translator<'listing'>, count: number, chips: readonly Chip[]
   return more > 0 ? t('titleAndMore', { title, filters, more }) : t('titleWith', { title, filters })
 }
 
-/** Everything that the listing page says and shows for the query of an address; `near` is the city that the person has chosen. */
+/** `near` is the person's chosen city. */
 async function listingPage(
   params: QueryParams,
   { locale, now, near }: { locale: Locale; now: Date; near: string | null },
@@ -113,10 +113,9 @@ async function listingPage(
     translatorOf(locale, 'search'),
     translatorOf(locale, 'card'),
   ]
-  // The first visit's filters are said below the chips.
   const chips = found.chips.filter(({ param }) => !usesDefaults || param === 'city')
-  // The title of the tab and of a shared link names the filters, never the words that were typed: a link can carry any
-  // words, and under our name they would read as ours. What no version is called is such a word.
+  // Titles contain understood filters only: a link can carry any words, and they would read as
+  // ours. Unknown variant words don't count.
   const named = chips.filter(({ param }) => param !== 'variant' || found.total > 0)
   const isNarrowed = chips.length > 0 || query.q !== null
   return {

@@ -14,7 +14,7 @@ import { listIn } from '@/lib/i18n/list-in'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-/** Which cars to show is in the address, so every request has its own answer. */
+/** Cars are in the URL: dynamic. */
 export const instant = false
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

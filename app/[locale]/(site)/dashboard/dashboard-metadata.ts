@@ -9,7 +9,7 @@ import { logActingPage } from '@/lib/server/http/log-acting'
 import type { Actor } from '@/lib/server/auth/sessions'
 import type { Role } from '@/lib/shared/roles'
 
-/** A part's name in the tab; search engines don't list it, and it holds no personal data. */
+/** noindex, no personal data. */
 export async function dashboardMetadata(section: BuyerSection): Promise<Metadata> {
   const locale = await getLocale()
   const texts = messagesOf(locale).dashboard
@@ -25,7 +25,7 @@ export async function dashboardMetadata(section: BuyerSection): Promise<Metadata
 
 type SignedInCustomer = Actor & { customerId: string; role: Role }
 
-/** The signed-in customer that a page is for; a stranger is sent to the login, and comes back to `path`. */
+/** Redirects visitors to login, returning to `path`. */
 export async function requireCustomer(path: string): Promise<SignedInCustomer> {
   const actor = await currentActor()
   if (actor === null || actor.customerId === null || actor.role === null)

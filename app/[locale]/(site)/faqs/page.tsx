@@ -33,7 +33,7 @@ export default async function FaqsPage() {
   const locale = await getLocale()
   const texts = messagesOf(locale).faqs
   const questions = await cachedFaqs(locale)
-  // A language without questions has no page of them.
+  // Languages without FAQs have no page.
   if (questions.length === 0 && locale !== DEFAULT_LOCALE) return <MissingPage />
   return (
     <>

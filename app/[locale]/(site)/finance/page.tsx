@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ path: PATH, locale, title: metaTitle, description: metaDescription })
 }
 
-/** The year of the cached page; renewed with it. */
+/** Year of the cached page; renewed with it. */
 async function currentYear(): Promise<number> {
   'use cache'
   cacheLife('content')

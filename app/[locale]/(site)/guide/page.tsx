@@ -17,7 +17,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-/** The answers are in the address, so every request has its own page; it comes in one piece. */
+/** Answers are in the URL: dynamic, no streaming. */
 export const instant = false
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

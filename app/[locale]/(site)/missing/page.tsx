@@ -1,3 +1,3 @@
-/** Where an unknown address of a language with a prefix leads (next.config.ts). */
+/** Unknown URLs with a language prefix (next.config.ts). */
 export { MissingPage as default } from '@/app/missing-page'
 export { missingMetadata as generateMetadata } from '@/lib/seo/metadata'

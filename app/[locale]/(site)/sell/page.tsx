@@ -15,7 +15,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 import { logActingPage } from '@/lib/server/http/log-acting'
 import { currentActor } from '@/lib/server/auth/current-actor'
 
-/** For a seller who is signed in it is where selling starts. */
+/** Depends on the session. */
 export const instant = false
 
 const PATH = '/sell'

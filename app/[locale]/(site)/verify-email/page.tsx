@@ -5,11 +5,11 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { messagesOf } from '@/lib/i18n/messages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-/** The link's token is in the address, so every request has its own answer. */
+/** The token is in the URL. */
 export const instant = false
 
 const PATH = '/verify-email'
-/** No token or address of ours is longer. */
+/** Maximum length of tokens and emails. */
 const LONGEST = 300
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -21,7 +21,7 @@ function textOf(value: string | string[] | undefined): string {
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
   const { metaTitle, text } = messagesOf(locale).profile.verify
-  // The address holds a secret: it isn't sent to other sites as the referrer.
+  // The URL contains a secret: no referrer.
   return {
     ...pageMetadata({ path: PATH, locale, index: false, title: metaTitle, description: text }),
     referrer: 'no-referrer',

@@ -18,7 +18,6 @@ export const instant = false
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Who did what, for whom, on which car, with what was there before; as a file too. */
 export default async function AuditPage({ searchParams }: Props) {
   const staff = await requireStaff()
   const query = await searchParams
@@ -74,7 +73,7 @@ export default async function AuditPage({ searchParams }: Props) {
           {t('search')}
         </Button>
         {staff.role === 'manager' && (
-          // The staff call itself: the browser's session opens it.
+          // The link is the staff call; the session authorises it.
           <>
             <Button type="submit" tone="quiet" formAction="/staff/v1/audit">
               {log('export')}

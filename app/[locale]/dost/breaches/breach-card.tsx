@@ -9,12 +9,12 @@ import { dayOf, formatMoment, timeOf } from '@/lib/shared/dates'
 import { boardNotice, boardReport, peopleLetter } from './letters'
 import type { Translator } from '@/lib/i18n/translator'
 
-/** As a control of the browser holds a moment: India's. */
+/** `datetime-local` value in IST. */
 const localOf = (at: Date | null | undefined) => (at ? `${dayOf(at)}T${timeOf(at)}` : undefined)
 
 type FieldName = keyof BreachFacts
 
-/** What is asked of a breach; filled in where it is known. */
+/** Prefilled where known. */
 export function breachFields(t: Translator<'deskBreach'>, known?: Breach): FieldSpec[] {
   const about = (name: FieldName, kind: FieldSpec['kind'], required = true) => ({
     name,
@@ -67,7 +67,7 @@ function Clock({ breach, now, t }: { breach: Breach; now: Date; t: Translator<'d
   )
 }
 
-/** One breach: how much time is left, what was told to whom, the letters as far as they can be written, and what is known. */
+/** Deadline, notices, letters and facts of a breach. */
 export function BreachCard({
   breach,
   now,

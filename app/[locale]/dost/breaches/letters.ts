@@ -33,7 +33,6 @@ function facts(breach: LetterBreach, t: Translator<'deskBreach'>): string[] {
   ]
 }
 
-/** What the Board is told without delay (rule 7(2)(a)). */
 export function boardNotice(breach: LetterBreach, t: Translator<'deskBreach'>): string {
   return paragraphs(
     t('letter.dear'),
@@ -43,7 +42,6 @@ export function boardNotice(breach: LetterBreach, t: Translator<'deskBreach'>): 
   )
 }
 
-/** What the people concerned are told (rule 7(1)): plain, and what it means for them. */
 export function peopleLetter(breach: LetterBreach, t: Translator<'deskBreach'>): string {
   return paragraphs(
     t('letter.peopleLead', { company }),
@@ -60,7 +58,6 @@ export function peopleLetter(breach: LetterBreach, t: Translator<'deskBreach'>):
   )
 }
 
-/** What the Board is told within 72 hours (rule 7(2)(b)); what isn't known yet is left open by dots. */
 export function boardReport(breach: LetterBreach, t: Translator<'deskBreach'>): string {
   const told = (at: Date | null) => (at === null ? '…' : formatMoment(at))
   return paragraphs(

@@ -9,7 +9,6 @@ import { BreachCard, breachFields } from './breach-card'
 
 export const instant = false
 
-/** The register of breaches, with the letters that the law asks for. */
 export default async function BreachesPage() {
   await requireManager()
   const breaches = await listBreaches()

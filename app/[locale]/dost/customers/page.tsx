@@ -22,7 +22,7 @@ export default async function CustomersPage({ searchParams }: Props) {
   if (text !== '') await countCustomerSearch(staff)
   const found = await findCustomers(text, staff)
   const [first] = found
-  // A search is a list of names; one customer alone is their page.
+  // A single match opens directly.
   if (first && found.length === 1) await countOpenedCustomer(staff, first)
   return (
     <>
@@ -65,7 +65,6 @@ export default async function CustomersPage({ searchParams }: Props) {
             ),
             act: (
               <ActAsForm
-                // Who isn't of one's own cities is acted for by the number that they say.
                 customer={
                   isOwn ? { customerId: id } : { phoneNumber: text.replace(/\D/g, '').slice(-10) }
                 }

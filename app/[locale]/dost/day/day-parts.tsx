@@ -18,7 +18,6 @@ interface DayLineProps {
   actions: ReactNode
 }
 
-/** One appointment of a day: the hour, the car, the person to call, and what can be noted. */
 export function DayLine({
   startsAt,
   vehicleId,
@@ -57,10 +56,10 @@ export function DayLine({
   )
 }
 
-/** The part of a day's page that a total leads to. */
+/** Anchor of a section. */
 export const placeOf = (name: string) => `day-${name}`
 
-/** How much of each there is, and the way to it: a busy day is several screens long. */
+/** Totals with links, since a busy day fills several screens. */
 export function DayTotals({
   totals,
 }: {

@@ -20,7 +20,6 @@ export const instant = false
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** A yard's day at a glance: who comes with a car, whose car is fetched, who drives, who just came, and who didn't come. */
 export default async function DayPage({ searchParams }: Props) {
   const staff = await requireStaff()
   const [query, yards] = [await searchParams, await deskCities(staff)]

@@ -26,7 +26,6 @@ export const instant = false
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** What a manager looks at once a week: the stock's age, how fast it sells, what it brings, and where buyers are lost. */
 export default async function FiguresPage({ searchParams }: Props) {
   const staff = await requireManager()
   const [query, { cities, ownCityId }] = [await searchParams, await deskCities(staff)]

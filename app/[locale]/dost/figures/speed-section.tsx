@@ -34,7 +34,7 @@ function Figure({
   )
 }
 
-/** Real visits, by kind of page and language: what isn't good stands out. */
+/** Highlights poor values. */
 export function SpeedSection({
   lines,
   t,

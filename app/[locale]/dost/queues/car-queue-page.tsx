@@ -23,7 +23,6 @@ const COLUMNS = {
   price: ['car', 'state', 'city', 'price', 'dueBy', 'next'],
 } as const
 
-/** A queue of cars, with what its worker needs to know and the way to the place where it's done. */
 export async function CarQueuePage({
   queue,
   searchParams,

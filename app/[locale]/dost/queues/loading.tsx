@@ -4,7 +4,6 @@ import { translatorOf } from '@/lib/i18n/translator'
 
 const ROWS = [0, 1, 2, 3, 4, 5]
 
-/** A queue while it is read: heading and rows of its final size. */
 export default async function QueueLoading() {
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   return (

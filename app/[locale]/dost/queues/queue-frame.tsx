@@ -29,8 +29,8 @@ interface QueueFrameProps {
 }
 
 /**
- * On a phone in the yard the filter is one line that says what is shown, so that the first car is on the screen at once; a wide screen
- * shows the whole of it. A browser that can't unfold it there by style keeps the line.
+ * Collapsed to one line on phones, so that the first car is visible; without CSS support it stays
+ * collapsed.
  */
 function FilterFold({
   summary,
@@ -55,7 +55,7 @@ function FilterFold({
   )
 }
 
-/** A queue's page: whose things and which are shown is in the address; the most urgent come first, page by page. */
+/** Filters are in the URL; most urgent first. */
 export async function QueueFrame({ title, path, view, cities, found, children }: QueueFrameProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const city = cities.find(({ id }) => id === view.cityId)?.name ?? t('queue.allCities')
@@ -138,7 +138,7 @@ export interface QueueProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** Who asks for a queue, and what of it its address wants. */
+/** Parses URL and session. */
 export async function queueRequest(
   searchParams: QueueProps['searchParams'],
 ): Promise<{ staff: DeskStaff; view: QueueView } & DeskCities> {

@@ -6,7 +6,6 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireStaff } from '../require-staff'
 
-/** A car of a queue, with the way to its sale. */
 export function SaleLink({
   of: { vehicleId, car, carCode },
 }: {
@@ -24,16 +23,16 @@ export function SaleLink({
 }
 
 interface PersonContactProps {
-  /** Of the customer; null for a person without an account. */
+  /** Null without an account. */
   id: string | null
-  /** Where they are reached otherwise: by the question that they asked. */
+  /** Fallback: their question. */
   queryId?: string
   /** Masked. */
   phone: string
   cityId: number | null
 }
 
-/** How a person is reached: by a press in the reader's own cities, masked in others. */
+/** Revealed on request in the reader's own cities. */
 export async function PersonContact({ id, queryId, phone, cityId }: PersonContactProps) {
   const staff = await requireStaff()
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
@@ -48,10 +47,7 @@ export async function PersonContact({ id, queryId, phone, cityId }: PersonContac
   )
 }
 
-/**
- * A customer of a queue: the name, which leads to the customer, the way to reach them, and the language that they chose, in which
- * all our messages reach them. A person who only asked a question has chosen none.
- */
+/** Name, contact and language of messages. Enquirers have no language. */
 export function PersonLink({
   name,
   language,

@@ -21,7 +21,7 @@ function toneOf({ state }: SheetLine): BadgeTone {
   return isWorking(state) ? 'warn' : 'neutral'
 }
 
-/** Sheets of cars that come in, and the stock as one that goes out; of the cities in which this person may. */
+/** Import and export, for permitted cities. */
 export default async function SheetsPage() {
   const staff = await requireStaff()
   const [yards, allowed] = await Promise.all([

@@ -18,11 +18,11 @@ export const instant = false
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** A file of the desk that a link led to; null for anything else. */
+/** Desk file to return to, or null. */
 const fileOf = (value: unknown) =>
   typeof value === 'string' && /^\/(api\/)?staff\/v1\/[\w/?=&%.+-]+$/.test(value) ? value : null
 
-/** One's own way in. Not `requireStaff`: who lacks a second factor sets it up here. */
+/** Not `requireStaff`: people without a second factor set it up here. */
 export default async function OwnSignInPage({ searchParams }: Props) {
   const staff = await currentStaff()
   if (!staff) return null

@@ -71,7 +71,7 @@ export default async function StaffPage() {
             chosen: cityIds.map(String),
           },
         ]
-  /** In a line what a manager gave; the boxes are behind "Rights". */
+  /** Summary; details under "Rights". */
   const summaryOf = ({ role, rights, cityIds }: (typeof staff)[number]) =>
     role === 'manager'
       ? t('staff.all')

@@ -15,14 +15,13 @@ export const instant = false
 
 const KNOWN = ['senders_died', 'too_late', 'no_registered_template', 'not_sent'] as const
 
-/** The words for a reason, with what the other side said where it said something. */
 function reasonOf(reason: string, t: Translator<'deskStuck'>): string {
   const known = KNOWN.find((one) => one === reason)
   if (known) return t(`reasons.${known}`)
   return `${t(reason.startsWith('mail') ? 'reasons.mail' : 'reasons.gateway')} (${reason})`
 }
 
-/** What the site gave up by itself: each line is a person who waits for money or an answer. */
+/** Failed automatically: each line is a person waiting for money or an answer. */
 export default async function StuckPage() {
   await requireManager()
   const [messages, refunds] = await Promise.all([listGivenUp(), listParkedRefunds()])

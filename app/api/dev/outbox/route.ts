@@ -4,7 +4,7 @@ import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** Exists only where DEMO=1, and so isn't described with the API either. */
+/** Only with DEMO=1, so not in the API description. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/dev/outbox', {
   GET: endpoint({
     summary: 'What was sent lately, in the demo.',

@@ -3,7 +3,7 @@ import { documentParams } from '@/lib/features/documents/schemas/documents'
 import { privateFileRoute } from '@/lib/server/http/private-file-route'
 import { z } from 'zod'
 
-/** A private file by the link that its reader was given: no key pair, but the reader's own session. */
+/** Signed link plus the reader's session; no key pair. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = privateFileRoute(
   '/documents/[documentId]',
   {

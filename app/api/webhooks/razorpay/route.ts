@@ -3,7 +3,7 @@ import { rawWebhook } from '@/lib/server/http/raw-route'
 import { readCapped } from '@/lib/server/http/read-body'
 import { sendJson } from '@/lib/server/http/respond'
 
-/** The gateway tells us something. The bytes as they came are what is signed, so nothing reads them before. */
+/** Raw bytes, because they are signed. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawWebhook(
   '/webhooks/razorpay',
   'What the payment gateway tells us: signed, stored once, acted on afterwards.',

@@ -15,7 +15,7 @@ async function drawing(path: string): Promise<Picture> {
   return picture
 }
 
-/** The drawings of cars: `/media/drawn/hyundai-creta/white/front.svg`. */
+/** Such as `/media/drawn/hyundai-creta/white/front.svg`. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/media/drawn',
   async (request) =>

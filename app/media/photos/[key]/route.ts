@@ -6,7 +6,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 
 const ROOT = '/media/'
 
-/** Uploaded photographs: `/media/photos/3f…-640.webp`. Nothing else of the store has this shape of key. */
+/** Such as `/media/photos/3f…-640.webp`. No other key matches. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/media/photos',
   async (request) => {

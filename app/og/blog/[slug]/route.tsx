@@ -8,7 +8,6 @@ import { pictureOf } from '@/lib/seo/og/kept-pictures'
 import { pictureLocale, sendPicture } from '@/lib/seo/og/picture-address'
 import { sitePicture } from '@/lib/seo/og/pictures'
 
-/** An article's picture for messengers: `/og/blog/what-an-emi-really-costs`, and with `?lang=hi` in a language. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/og/blog/[slug]',
   async (request) => {

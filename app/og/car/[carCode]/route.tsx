@@ -11,7 +11,6 @@ async function draw(car: PictureFacts, locale: Locale) {
   return carPicture(carWords(car, locale), await carPhoto(car))
 }
 
-/** A car's picture for messengers and search engines: `/og/car/CHN-24-000123`, and with `?lang=hi` in a language. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/og/car/[carCode]',
   async (request) => {

@@ -25,7 +25,6 @@ const of =
   ({ vehicle }: ComparedCar) =>
     read(vehicle)
 
-/** Which car it is and how much of its life it has behind it. */
 function carRows(cars: readonly ComparedCar[], { t, car, card }: RowTexts): Row[] {
   return make(cars, [
     { id: 'status', label: t('row.status'), cell: of(({ status }) => t(`status.${status}`)) },
@@ -59,7 +58,6 @@ function carRows(cars: readonly ComparedCar[], { t, car, card }: RowTexts): Row[
   ])
 }
 
-/** What drives it. */
 function engineRows(cars: readonly ComparedCar[], { t, car }: RowTexts): Row[] {
   const s = <Value>(read: (specs: Specs) => Value) =>
     of(({ specifications }) => read(specifications))
@@ -102,7 +100,7 @@ const MEASURES = [
   ['wheelbase', 'wheelbaseMm'],
 ] as const
 
-/** How much room it takes and gives. Longer isn't better: only the boot has a best. */
+/** Longer isn't better; only the boot has a best. */
 function sizeRows(cars: readonly ComparedCar[], { t, car }: RowTexts): Row[] {
   const s = <Value>(read: (specs: Specs) => Value) =>
     of(({ specifications }) => read(specifications))
@@ -127,7 +125,6 @@ function sizeRows(cars: readonly ComparedCar[], { t, car }: RowTexts): Row[] {
   ])
 }
 
-/** All rows in the order in which buyers ask. */
 export function groupsOf(cars: readonly ComparedCar[], texts: RowTexts): Group[] {
   return GROUPS.map(([id, rows]) => ({
     id,
@@ -136,7 +133,7 @@ export function groupsOf(cars: readonly ComparedCar[], texts: RowTexts): Group[]
   }))
 }
 
-/** The same without the rows in which the cars are alike, and without groups that are left empty. */
+/** Hides equal rows and empty groups. */
 export function onlyDifferences(groups: readonly Group[]): Group[] {
   return groups
     .map((group) => ({ ...group, rows: group.rows.filter((row) => row.differs) }))
@@ -147,13 +144,12 @@ export function countDifferences(groups: readonly Group[]): number {
   return groups.reduce((sum, { rows }) => sum + rows.filter((row) => row.differs).length, 0)
 }
 
-/** The main points in which the car at this place leads alone. */
+/** Main points in which it alone is best. */
 export function leadsOf(groups: readonly Group[], place: number): string[] {
   const leads = (row: Row) => row.isMain && row.best.length === 1 && row.best[0] === place
   return groups.flatMap(({ rows }) => rows.filter(leads).map(({ bestText }) => bestText))
 }
 
-/** Every feature that one of the cars has, those of all cars first, with a tick for each that has it. */
 function featureRows(cars: readonly ComparedCar[], { t }: RowTexts): Row[] {
   const names = new Map(
     cars.flatMap(({ vehicle }) => vehicle.features).map(({ id, name }) => [id, name]),

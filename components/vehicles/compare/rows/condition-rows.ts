@@ -16,7 +16,6 @@ import { formatDay } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { rowOf, type Cell, type Row, type RowSpec, type RowTexts } from './row'
 
-/** What the inspection found, system by system, and what was done for the car. */
 export function conditionRows(cars: readonly ComparedCar[], texts: RowTexts): Row[] {
   const { t } = texts
   const always: RowSpec[] = [
@@ -42,7 +41,6 @@ export function tick(has: boolean, t: RowTexts['t']): Cell {
   return { text: has ? t('yes') : t('no'), tick: has }
 }
 
-/** Null for a car that hasn't been inspected yet. */
 function reportOf({ inspection }: ComparedCar): InspectionReport | null {
   return inspection === null || isInspectionPending(inspection) ? null : inspection
 }
@@ -123,8 +121,7 @@ function systemSpecs({ t, car, inspection }: RowTexts): RowSpec[] {
           ? car('inspection.notRated')
           : { text: stars(tenths), rating: tenths }
       },
-      // A tenth of a star is within what two inspectors would say: only another word for it makes one better. Then the
-      // best figure is the best, or two different ones would be called so.
+      // A tenth of a star is noise between inspectors: only another label counts as better.
       best: {
         better: 'higher',
         text: t('best.system'),
@@ -135,7 +132,7 @@ function systemSpecs({ t, car, inspection }: RowTexts): RowSpec[] {
   })
 }
 
-/** Tenths of a star: closer ratings may stand on two sides of a word's edge, 4.8 and 4.9. */
+/** In tenths: close ratings can straddle a label, 4.8 and 4.9. */
 const LEAST_LEAD = 3
 
 const GRADES: readonly RatingLabel[] = ['needsWork', 'fair', 'good', 'excellent']
@@ -148,13 +145,12 @@ function openFindings(report: InspectionReport): InspectionFinding[] {
   return report.systems.flatMap(({ findings }) => findings.filter(isOpen))
 }
 
-/** What the open findings cost; null while one of them isn't known. */
 function repairCost(report: InspectionReport): number | null {
   const costs = openFindings(report).map(({ cost }) => cost)
   return costs.includes(null) ? null : costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0)
 }
 
-/** Tenths of a star as people read them: 43 → "4.3". */
+/** 43 → "4.3". */
 function stars(tenths: number): string {
   return (tenths / 10).toFixed(1)
 }

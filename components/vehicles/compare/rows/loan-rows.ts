@@ -4,18 +4,16 @@ import { formatRupees } from '@/lib/shared/numbers'
 import { rowOf, type Row, type RowSpec, type RowTexts } from './row'
 import { formatLakh } from '@/lib/i18n/lakh'
 
-/** What a row of the loan needs to know of a car. */
 export type LoanCar = Pick<ComparedCar['vehicle'], 'price' | 'emi'>
 
 const NO_TEXT = '–'
 
 /**
- * The EMI with its terms and what it comes to. Made on the server with the smallest instalment on offer, and again in the
- * browser where the shopper has set terms, so the same rows come of the same cars. None counts as a main lead: who leads
- * would change with the terms.
+ * Shared by server (smallest EMI) and browser (own terms). No main points, since terms change the
+ * ranking.
  */
 export function loanRows(cars: readonly LoanCar[], t: RowTexts['loan']): Row[] {
-  // Instalments over unlike terms can't be ranked: the longer loan only looks cheaper.
+  // Different terms can't be ranked: longer only looks cheaper.
   const hasOneTerm =
     new Set(cars.flatMap(({ emi }) => (emi.tenure === 0 ? [] : [emi.tenure]))).size === 1
   const specs: RowSpec<LoanCar>[] = [
@@ -28,7 +26,6 @@ export function loanRows(cars: readonly LoanCar[], t: RowTexts['loan']): Row[] {
     },
   ]
   if (cars.some(({ emi }) => emi.tenure > 0)) specs.push(...termSpecs(t))
-  // The rate follows from the car's age alone.
   return specs.map((spec) => ({
     ...rowOf(cars, spec),
     mayLead: cars.length > 1 && spec.best !== undefined && spec.id !== 'rate',
@@ -69,7 +66,6 @@ function termSpecs(t: RowTexts['loan']): RowSpec<LoanCar>[] {
   ]
 }
 
-/** A figure of the loan; null for a car without a loan offer. */
 function onLoan(figure: (car: LoanCar) => number) {
   return (car: LoanCar) => (car.emi.tenure === 0 ? null : figure(car))
 }
@@ -79,7 +75,7 @@ function paidInAll({ price, emi }: LoanCar): number {
   return instalments.reduce((sum, { payment }) => sum + payment, emi.downPayment)
 }
 
-/** What the car costs at once and by the month. The EMI always comes with its terms. */
+/** Always with terms. */
 export function priceRows(
   cars: readonly ComparedCar[],
   { t, card, loan, locale }: RowTexts,

@@ -10,7 +10,6 @@ import {
 import { formatDay } from '@/lib/shared/dates'
 import { rowOf, type Cell, type Row, type RowSpec, type RowTexts } from './row'
 
-/** What the RTO will ask about, and what comes with the car. */
 export function paperRows(cars: readonly ComparedCar[], texts: RowTexts): Row[] {
   const { t, car } = texts
   const specs: RowSpec[] = [
@@ -67,7 +66,6 @@ export function paperRows(cars: readonly ComparedCar[], texts: RowTexts): Row[] 
   return specs.map((spec) => rowOf(cars, spec))
 }
 
-/** 0 for green, 1 for amber, 2 for red. */
 function rank(state: ReadinessState): number {
   return READINESS_STATES.indexOf(state)
 }

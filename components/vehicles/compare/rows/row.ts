@@ -6,12 +6,10 @@ import type { Locale } from '@/lib/i18n/locales'
 
 export interface Cell {
   text: string
-  /** In small print below. */
   note?: string | null
   light?: ReadinessState
-  /** A tick or a dash takes the text's place; the text is read aloud. */
+  /** Icon instead of text; the text is read aloud. */
   tick?: boolean
-  /** A rating in tenths of a star, shown as a bar. */
   rating?: number
 }
 
@@ -20,13 +18,12 @@ export interface Row {
   label: string
   cells: Cell[]
   differs: boolean
-  /** Places of the cars that are best in this row. */
+  /** Indexes of the best. */
   best: number[]
-  /** What being best is called. */
+  /** Label of being best. */
   bestText: string
-  /** Whether it counts among the points in which a car leads. */
   isMain: boolean
-  /** Room is kept for "best" even while none is, because the row may change under the eyes. */
+  /** Reserve space for a changing best. */
   mayLead?: boolean
 }
 
@@ -40,21 +37,20 @@ export interface RowSpec<Car = ComparedCar> {
   id: string
   label: string
   cell: (car: Car) => Cell | string
-  /** What is compared; the cell's text where nothing else is said. */
+  /** Compared value; default: the text. */
   fact?: (car: Car) => Fact
-  /** `fact`: what is ranked, where that isn't what is compared. `apart`: what has to differ before one of them is best. */
+  /** `fact`: ranked value. `apart`: what must differ. */
   best?: {
     better: Better
     text: string
     isMain?: boolean
     fact?: ((car: Car) => Fact) | undefined
     apart?: (car: Car) => Fact
-    /** How far ahead of the next the best has to be. */
+    /** Minimum lead. */
     lead?: number
   }
 }
 
-/** How far the two figures at one end are apart that differ: the least step that makes one of them best. */
 function leadOf(facts: readonly Fact[]): number {
   const figures = [...new Set(facts.filter((fact) => typeof fact === 'number'))].sort(
     (one, other) => other - one,
@@ -63,7 +59,6 @@ function leadOf(facts: readonly Fact[]): number {
   return best - next
 }
 
-/** One row: what it says of each car, whether they differ, and who is best. */
 export function rowOf<Car>(
   cars: readonly Car[],
   { id, label, cell, fact, best }: RowSpec<Car>,
@@ -90,7 +85,7 @@ export function rowOf<Car>(
 type Translate<Namespace extends 'compare' | 'compareLoan' | 'car' | 'card' | 'inspection'> =
   ReturnType<typeof useTranslations<Namespace>>
 
-/** The texts that rows are made of: their own, and those that the car's page uses for the same facts. */
+/** Shared with the car page. */
 export interface RowTexts {
   t: Translate<'compare'>
   loan: Translate<'compareLoan'>

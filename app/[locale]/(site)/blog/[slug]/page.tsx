@@ -25,7 +25,7 @@ const OTHERS = 2
 
 const sharePicture = (slug: string) => `/og/blog/${slug}`
 
-/** A static page needs at least one example to be built from; this one is a 404 like any unknown post. */
+/** A static route needs an example at build time; this one is a 404. */
 const NO_POST = [{ slug: 'none' }]
 
 export async function generateStaticParams() {

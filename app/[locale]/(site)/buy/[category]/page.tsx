@@ -8,7 +8,7 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 export const ensureStatic = 'navigation'
 
-/** One page proves at build time that the route is static; the others are made when they are first asked for. */
+/** One page makes the route static; others render on first request. */
 export function generateStaticParams() {
   return [{ locale: DEFAULT_LOCALE, category: 'used-second-hand-suv-cars-chennai' }]
 }

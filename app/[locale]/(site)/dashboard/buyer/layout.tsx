@@ -4,7 +4,6 @@ import { DashboardFrame } from '@/components/customers/dashboard-frame'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { messagesOf } from '@/lib/i18n/messages'
 
-/** What surrounds every part. It shows nothing of anybody: each page asks for itself who is looking. */
 export default async function BuyerDashboardLayout({ children }: { children: ReactNode }) {
   const texts = messagesOf(await getLocale()).dashboard
   return (

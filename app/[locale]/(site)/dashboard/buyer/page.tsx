@@ -17,7 +17,6 @@ import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { dashboardMetadata, requireCustomer } from '../dashboard-metadata'
 
-/** A person's own page: rendered for each request, in one piece. */
 export const instant = false
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -49,7 +48,7 @@ export default async function BuyerDashboardPage() {
   )
 }
 
-/** The car that something is to be done about now, with its clock and the next step: a hold before paperwork before a drive. */
+/** The most urgent car: hold, then paperwork, then drive. */
 async function nextOf(
   customerId: string,
   overview: BuyerOverview,

@@ -14,7 +14,6 @@ import { PAGE_SIZE_MAX } from '@/lib/shared/pagination'
 import { requireSeller, sellerMetadata } from './who'
 import { carName } from '@/lib/shared/car-name'
 
-/** A person's own page: rendered for each request, in one piece. */
 export const instant = false
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -30,7 +29,6 @@ export default async function SellerDashboardPage() {
     listOwnValuations(customerId),
   ])
   const t = translatorOf(locale, 'sellerDashboard')
-  // A car that has come this far isn't offered to be booked once more.
   const withUs = new Set(cars.items.map(carName))
   return (
     <SellerFrame here={DASHBOARD} title={t('title')} lead={t('lead')} locale={locale}>

@@ -15,7 +15,6 @@ import type { Actor } from '@/lib/server/auth/sessions'
 
 export type Seller = Actor & { customerId: string }
 
-/** The person that a page about selling is for, whose account may buy as well; a stranger is sent to the login and comes back. */
 export async function requireSeller(path: string): Promise<Seller> {
   const actor = await currentActor()
   if (actor?.customerId == null) return redirectTo(`/login?next=${encodeURIComponent(path)}`)
@@ -30,7 +29,7 @@ const ownCar = cache(async (code: string, sellerId: string) => {
     : getSellerCar(carCode, sellerId, { now: new Date(), locale: await getLocale() })
 })
 
-/** One of the seller's own cars; another seller's is a 404. */
+/** 404 for another seller's car. */
 export async function requireOwnCar(params: Promise<{ carCode: string }>, section: CarSection) {
   const { carCode } = await params
   const seller = await requireSeller(carPath(encodeURIComponent(carCode), section))
@@ -45,7 +44,6 @@ export async function requireOwnCar(params: Promise<{ carCode: string }>, sectio
   }
 }
 
-/** A part's name in the tab; search engines don't list it, and it holds no personal data. */
 export async function sellerMetadata(section?: CarSection): Promise<Metadata> {
   const locale = await getLocale()
   const texts = messagesOf(locale).sellerDashboard

@@ -7,14 +7,14 @@ export { generateMetadata } from '../../page'
 
 export const ensureStatic = 'navigation'
 
-/** One city proves at build time that the route is static; the others are made when they are first asked for. */
+/** One city makes the route static; others render on first request. */
 export function generateStaticParams() {
   return [{ locale: DEFAULT_LOCALE, city: DEFAULT_CITY_SLUG }]
 }
 
 /**
- * Home for those who have chosen a city. Its address is home's own: a rewrite by the cookie of the choice leads here
- * (next.config.ts), so that the page is cached like any other and needs no script to show the city's cars.
+ * Home for a chosen city. Rewritten by the city's cookie (next.config.ts), so the page is cached
+ * and needs no script.
  */
 export default async function CityHomePage({ params }: { params: Promise<{ city: string }> }) {
   const [{ city }, cities] = await Promise.all([params, listCities(DEFAULT_LOCALE)])

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   })
 }
 
-/** The stand-alone phone login: nothing but the number, then its code (docs/adr/0041). */
+/** Stand-alone phone login (docs/adr/0041). */
 export default async function PhoneLoginPage() {
   const { title } = messagesOf(await getLocale()).sell.account.login
   return (

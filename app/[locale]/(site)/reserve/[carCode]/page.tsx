@@ -20,7 +20,7 @@ import { logActingPage } from '@/lib/server/http/log-acting'
 import { currentActor } from '@/lib/server/auth/current-actor'
 import { isActing } from '@/lib/server/auth/sessions'
 
-/** It shows who is looking what they hold: never from a cache, and in one piece. */
+/** Personal: never cached, no streaming. */
 export const instant = false
 
 type Props = { params: Promise<{ carCode: string }> }

@@ -15,7 +15,7 @@ import { OLDEST_AGE } from '@/lib/shared/age-limit'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { currentActor } from '@/lib/server/auth/current-actor'
 
-/** It knows who is looking, and what the address says of the car. */
+/** Depends on session and URL. */
 export const instant = false
 
 const PATH = '/sell/appointment'

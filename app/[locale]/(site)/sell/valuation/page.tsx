@@ -26,10 +26,10 @@ import { currentActor } from '@/lib/server/auth/current-actor'
 import { OLDEST_AGE } from '@/lib/shared/age-limit'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-/** The choices are in the address, so every request has its own answer. */
+/** Choices are in the URL: dynamic. */
 export const instant = false
 
-/** More cars than this aren't read, one below the other. */
+/** Cars shown. */
 const CARS_SHOWN = 8
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -83,7 +83,7 @@ async function NextStep({
   )
 }
 
-/** Cars of ours that are compared, the nearest first, as they are on the site. */
+/** Nearest first. */
 async function comparedCars({ comparables }: ValuationAnswer, locale: Locale) {
   const ours = comparables.flatMap(({ vehicleId }) => vehicleId ?? []).slice(0, CARS_SHOWN)
   return getCards(ours, { now: new Date(), locale })

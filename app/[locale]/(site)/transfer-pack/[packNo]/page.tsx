@@ -7,7 +7,7 @@ import { lookUpPack } from '@/lib/features/documents/queries/packs'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-/** Anyone who holds a form may see whether it is one of ours; the page shows no personal data. Rendered for each request. */
+/** Public check of a form's number, without personal data. Dynamic. */
 export const instant = false
 
 type Props = { params: Promise<{ packNo: string }> }

@@ -82,7 +82,7 @@ function fieldsOf(
   ]
 }
 
-/** The car's facts as a form; only those that its state lets the desk change. */
+/** Editable as far as the car's state allows. */
 export async function FactsTab({ car }: { car: DeskCarDetail }) {
   const versions = await readVersions(car)
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')

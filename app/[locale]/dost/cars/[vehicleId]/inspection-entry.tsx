@@ -17,7 +17,6 @@ const POINTS = 'points'
 const TABS =
   'inline-flex min-h-tap items-center gap-2 rounded-md border border-line px-3 whitespace-nowrap'
 
-/** Ten systems, one at a time: filled in on a phone beside the car. */
 export async function InspectionEntry({
   car,
   requestedSystem,
@@ -87,7 +86,7 @@ export async function InspectionEntry({
               name: names(`points.${id as 'engine-idle'}`),
             }))}
             savedAt={group?.savedAt.toISOString() ?? null}
-            // On a phone the next system begins with its first control, not with the page's head.
+            // On phones, start at the first control.
             next={
               next
                 ? {

@@ -8,7 +8,7 @@ import type { Translator } from '@/lib/i18n/translator'
 
 type Visit = Awaited<ReturnType<typeof readAppointments>>[number]
 
-/** Where an appointment's listing fee is, and how it is paid: on the owner's own phone, or at the yard's terminal. */
+/** Payment by the owner's phone or the yard's terminal. */
 export function ListingFee({ visit, t }: { visit: Visit; t: Translator<'deskCars'> }) {
   const { appointmentId, fee, feePaidAt, feeMethod, feeReference, feeTakenBy, status } = visit
   const amount = formatRupees(fee)
@@ -51,7 +51,7 @@ export function ListingFee({ visit, t }: { visit: Visit; t: Translator<'deskCars
                 name: 'method',
                 label: t('fee.method'),
                 kind: 'select',
-                // Chosen, not left: the books say for ever how it came.
+                // No default: the books keep the choice for ever.
                 options: [
                   { value: '', label: t('fee.choose') },
                   ...TERMINAL_METHODS.map((value) => ({ value, label: t(`fee.${value}`) })),

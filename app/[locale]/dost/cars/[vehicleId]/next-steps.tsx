@@ -34,16 +34,14 @@ const PLACE: Record<ListingNeed, CarTab> = {
   owner: 'facts',
   facts: 'facts',
 }
-/** The figures in the lines of the checklist. */
 const countsOf = (facts: ListingFacts | undefined) => ({
   count: facts?.photographs ?? 0,
   least: MIN_PHOTOS,
   work: facts?.openWork ?? 0,
   months: BUSINESS_TERMS.warrantyMonths,
 })
-/** What only a car with an owner needs. */
 const OWNERS: readonly ListingNeed[] = ['consent', 'fee']
-/** The queue that a tab's work belongs to. */
+/** Queue of a tab's work. */
 const QUEUE: Partial<Record<CarTab, 'inspect' | 'photograph' | 'price'>> = {
   inspection: 'inspect',
   photos: 'photograph',
@@ -52,8 +50,8 @@ const QUEUE: Partial<Record<CarTab, 'inspect' | 'photograph' | 'price'>> = {
 const PRESSES = ['refurbish', 'list', 'withdraw', 'sendToAuction'] as const
 
 /**
- * Where the work on a car goes on once what this tab is for is done, and the way to the next car that needs the same. What the tab
- * itself still lacks is in front of the reader.
+ * Next steps for this car, and the next car with the same task; the tab's own gaps are visible
+ * above.
  */
 export async function NextNeed({ car, tab }: { car: DeskCarDetail; tab: CarTab }) {
   if (tab === 'overview' || !movesFrom(car.status, 'staff').includes('list')) return null
@@ -84,7 +82,7 @@ export async function NextNeed({ car, tab }: { car: DeskCarDetail; tab: CarTab }
   )
 }
 
-/** What the table lets the desk do with this car now, with a checklist of what its publication still lacks. */
+/** Allowed moves and the publication checklist. */
 export async function NextSteps({ car }: { car: DeskCarDetail }) {
   const staff = await requireStaff()
   const [facts, papers, lacking] = [
@@ -162,7 +160,7 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
       ) : null}
       <MoveForms
         vehicleId={car.id}
-        // What would only be refused isn't offered; the note above says why.
+        // Moves without the right are hidden; the note above says why.
         moves={PRESSES.filter(
           (move) => moves.includes(move) && !lacking.includes(rightForMove(move)),
         )}

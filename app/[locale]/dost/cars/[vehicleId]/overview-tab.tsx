@@ -18,7 +18,6 @@ import { HasArrived } from '../../has-arrived'
 import { ListingFee } from './listing-fee'
 import { NextSteps } from './next-steps'
 
-/** The car's state, whose it is, what happened to it, and what comes next. */
 export async function OverviewTab({ car }: { car: DeskCarDetail }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   return (

@@ -79,7 +79,7 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
   const isPublic = ['listed', 'reserved', 'sold', 'delivered'].includes(car.status)
   const readOnly = isReadOnly(tab, missing)
   const content = (
-    // What would only be refused can't be pressed; the note above says why.
+    // Disabled without the right; the note above says why.
     <fieldset disabled={readOnly} className="contents">
       <TabContent
         tab={tab}
@@ -136,7 +136,6 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
   )
 }
 
-/** The car's hold, its sale, and all that follows from it. */
 async function SalePanel({
   car,
   missing,
@@ -176,7 +175,7 @@ interface RightsNoteProps {
   city: string
 }
 
-/** Says above a car what its reader may not do with it, before they have filled in a form that is refused. */
+/** Missing rights, shown before anybody fills in a form. */
 async function RightsNote({ missing, city }: RightsNoteProps) {
   const refused = CAR_RIGHTS.filter((right) => missing.includes(right))
   if (refused.length === 0) return null

@@ -29,11 +29,12 @@ type Side = keyof typeof KINDS
 interface Offered {
   side: Side
   papers: readonly DeskPaper[]
-  /** What the car is sold with and no one has handed in yet. */
   owed: readonly string[]
 }
 
-/** What may still be uploaded: first what the sale waits for, then what wasn't requested; what is verified can't be replaced. */
+/**
+ * Uploadable kinds: first those the sale needs, then unrequested; verified ones can't be replaced.
+ */
 function kindsOf({ side, papers, owed }: Offered): PaperOwner['kinds'] {
   const statusOf = (kind: string) =>
     papers.find((paper) => paper.of === side && paper.kind === kind)?.status
@@ -45,11 +46,11 @@ function kindsOf({ side, papers, owed }: Offered): PaperOwner['kinds'] {
     .map((kind) => ({ value: kind, label: documentIn(DEFAULT_LOCALE, kind) }))
 }
 
-/** What waits for the desk stands first, then what waits for its owner. */
+/** Waiting for the desk first, then for the owner. */
 const turnOf = ({ status }: DeskPaper) =>
   ['submitted', 'refused', 'due', 'verified'].indexOf(status)
 
-/** Whose documents may be taken in: who still owes one that the sale waits for comes first, as that is the one at the desk. */
+/** Owners with missing documents first: they are at the desk. */
 function ownersOf({
   papers,
   people,
@@ -78,7 +79,6 @@ function ownersOf({
   })
 }
 
-/** The car's documents with their status, and a form to upload one that was brought in. */
 export async function PapersPanel({
   vehicleId,
   carCode,

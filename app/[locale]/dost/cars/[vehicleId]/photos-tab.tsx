@@ -5,7 +5,6 @@ import { readPhotographs } from '@/lib/features/desk/queries/yard'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** The car's photographs. */
 export async function PhotosTab({ car }: { car: DeskCarDetail }) {
   const photos = await readPhotographs(car.id)
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')

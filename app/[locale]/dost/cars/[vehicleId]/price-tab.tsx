@@ -21,7 +21,6 @@ import { DeskAction, DeskForm } from '@/components/desk/desk-form'
 import { Badge } from '@/components/ui/badge'
 import { Disclosure } from '@/components/ui/disclosure'
 
-/** What the car will cost, what the model says of it, and what is put right before. */
 export async function PriceTab({ car }: { car: DeskCarDetail }) {
   const [advice, facts, steps, proposals, report] = await Promise.all([
     readPriceAdvice(car.id, new Date()),
@@ -138,7 +137,6 @@ function AskOwner({
   )
 }
 
-/** Whether the owner agreed to the price, the way to their word, and every price that was proposed before. */
 async function PriceConsent({
   car,
   isOpen,
@@ -211,7 +209,7 @@ function stateOf({
   return approvedAt === null ? ['waiting', 'warn'] : ['approved', 'neutral']
 }
 
-/** What is to be put right before the car is listed: proposed here, approved by its seller, done in the yard. */
+/** Proposed here, approved by the seller, done in the yard. */
 async function WorkSection({ car }: { car: DeskCarDetail }) {
   const [items, report] = [await readWork(car.id), await readReport(car.id)]
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')

@@ -14,7 +14,6 @@ import { InspectionEntry } from './inspection-entry'
 
 const OPEN = ['inspected', 'refurbishing', 'listed']
 
-/** The report, and what becomes of each finding. */
 async function ReportView({ car, report }: { car: DeskCarDetail; report: DeskReport }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const names = translatorOf(DEFAULT_LOCALE, 'inspection')
@@ -120,7 +119,7 @@ async function ReportView({ car, report }: { car: DeskCarDetail; report: DeskRep
   )
 }
 
-/** The inspection: entered point by point while the car waits for it, read and decided on afterwards. */
+/** Entry form before, report and decisions after. */
 export async function InspectionTab({
   car,
   requestedSystem,

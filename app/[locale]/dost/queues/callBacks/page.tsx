@@ -100,7 +100,7 @@ export default async function CallBacksPage({ searchParams }: QueueProps) {
                         name: 'outcome',
                         label: t('callBacks.outcome'),
                         kind: 'select',
-                        // Nothing is chosen by itself: a press too early would close a call that no one made.
+                        // No default: an early click would close an unmade call.
                         value: '-',
                         required: true,
                         options: [

@@ -2,7 +2,6 @@ import type { QueueRow } from '@/lib/features/desk/queries/queues'
 import { CarName } from '../../car-name'
 import type { Translator } from '@/lib/i18n/translator'
 
-/** Which paper this is, of which car and whose, and how long it has waited. */
 export function PaperHead({
   paper,
   name,

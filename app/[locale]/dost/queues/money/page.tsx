@@ -17,13 +17,11 @@ export const instant = false
 
 const PATH = '/staff/v1/moneyLine'
 
-/** A line's name: of money at another amount, which way it is off. */
 function nameOf({ kind, paise, amount }: QueueRow<'money'>) {
   if (kind !== 'wrong_amount') return kind
   return paise < toPaise(amount ?? 0) ? 'too_little' : 'too_much'
 }
 
-/** What happened, until when it waits, and what to look it up by at the gateway's dashboard. */
 async function What({ of: line }: { of: QueueRow<'money'> }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskMoney')
   const { kind, detail, gatewayPaymentId, orderId, amount, backAt, dueAt } = line
@@ -36,7 +34,7 @@ async function What({ of: line }: { of: QueueRow<'money'> }) {
           asked: formatSum(amount ?? 0),
           when: dueAt ? formatMoment(dueAt) : '',
         })}
-        {/* Where somebody says that it is settled, it waits for another person. */}
+        {/* A proposed settlement waits for a second person. */}
         {kind === 'wrong_amount' && line.proposedBy === null && (
           <> {t('backBy', { when: formatMoment(backAt) })}</>
         )}
@@ -49,7 +47,7 @@ async function What({ of: line }: { of: QueueRow<'money'> }) {
   )
 }
 
-/** What can be done about it: presses ask first, and what needs a reason is a form. */
+/** Actions, with confirmation or reason. */
 async function Acts({ of: line, staffId }: { of: QueueRow<'money'>; staffId: string }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskMoney')
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')
@@ -117,7 +115,6 @@ async function Acts({ of: line, staffId }: { of: QueueRow<'money'>; staffId: str
   )
 }
 
-/** Money at the gateway about which a person decides, the most urgent first. */
 export default async function MoneyPage({ searchParams }: QueueProps) {
   const { staff, view, cities } = await queueRequest(searchParams)
   const found = await readQueuePage('money', view, staff)

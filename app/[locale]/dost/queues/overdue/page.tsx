@@ -11,7 +11,6 @@ export const instant = false
 
 const TAB = { task: 'overview', settlement: 'sale', documents: 'papers' } as const
 
-/** What is overdue, in words. */
 function whatOf(
   { kind, subject }: QueueRow<'overdue'>,
   papers: Readonly<Record<string, string>>,

@@ -11,7 +11,6 @@ import { requireStaff } from '../../require-staff'
 
 export const instant = false
 
-/** One sheet of cars: its columns, its dry run, its import, and the way back. */
 export default async function SheetPage({ params }: { params: Promise<{ sheetId: string }> }) {
   const staff = await requireStaff()
   const sheet = await viewSheet((await params).sheetId)

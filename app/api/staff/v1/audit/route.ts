@@ -7,7 +7,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
   '/staff/v1/audit',
   {
     summary: 'The log of what staff did.',
-    // The names of all customers who were acted for leave the desk with it.
+    // Contains names of all customers acted for.
     auth: 'manager',
     type: SHEET_TYPES,
     query: auditQuery,

@@ -9,7 +9,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     summary:
       'Phone and e-mail of a customer of one’s own cities, or of a person who asked a question; each is counted and logged.',
     auth: 'staff',
-    // Which customers are whose is asked where the row is read.
+    // Ownership is checked in the query.
     needs: 'session',
     body: thingBody,
     response: contactAnswer,

@@ -15,7 +15,7 @@ import { PAGE_SIZE_MAX } from '@/lib/shared/pagination'
 const each = <Value extends z.ZodType>(names: readonly string[], value: Value) =>
   Object.fromEntries(names.map((name) => [name, value.optional()]))
 
-/** The URL form of a search, for the API's description; reading it is `parseSearchParams`' work. */
+/** For the API description; parsed by `parseSearchParams`. */
 const describedQuery = z.object({
   q: z
     .string()
@@ -43,7 +43,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     describedQuery,
     response: searchResult,
     maxAge: 5,
-    // Any URL can be read as a search: unknown values are dropped, not refused.
+    // Never fails: unknown values are dropped.
     handler: async (call) =>
       searchCars(parseSearchParams(call.searchParams, await getVocabulary()), {
         now: new Date(),

@@ -11,7 +11,7 @@ import { DEFAULT_LOCALE, localePath } from '@/lib/i18n/locales'
 
 export const ensureStatic = 'navigation'
 
-/** No car is known when the app is built; one made-up address proves that the route is static. */
+/** Cars are unknown at build time; a made-up one makes the route static. */
 export function generateStaticParams() {
   return [{ locale: DEFAULT_LOCALE, category: 'any', carCode: 'none' }]
 }
@@ -19,7 +19,7 @@ export function generateStaticParams() {
 type Props = { params: Promise<{ category: string; carCode: string }> }
 
 async function pageOf(params: Props['params']) {
-  // In small letters, too: codes are read out and typed; the one address of the car follows below.
+  // Typed codes may be lower case.
   const carCode = parseCarCode((await params).carCode.toUpperCase())
   return carCode === null ? null : getCachedCarPage(carCode, await getLocale())
 }
@@ -33,7 +33,7 @@ export default async function CarRoute({ params }: Props) {
   const page = await pageOf(params)
   if (page === null) return <MissingPage />
   const { category, carCode } = await params
-  // The car code is what counts; a link with an older name of the car leads to its one address.
+  // Old URLs with another car name redirect.
   if (page.vehicle.url !== `/buy/${category}/${carCode}`)
     permanentRedirect(localePath(await getLocale(), page.vehicle.url))
   return <CarView page={page} terms={await cachedTerms()} />

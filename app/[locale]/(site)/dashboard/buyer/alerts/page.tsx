@@ -10,7 +10,6 @@ import { readPreferences } from '@/lib/features/customers/queries/preferences'
 import { messagesOf } from '@/lib/i18n/messages'
 import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 
-/** A person's own page: rendered for each request, in one piece. */
 export const instant = false
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -7,7 +7,6 @@ import { listDostActivity } from '@/lib/features/customers/queries/account'
 import { messagesOf } from '@/lib/i18n/messages'
 import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 
-/** A person's own page: rendered for each request, in one piece. */
 export const instant = false
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -21,7 +21,6 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 
-/** A person's own page: rendered for each request, in one piece. */
 export const instant = false
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -18,7 +18,6 @@ import { termsNow } from '@/lib/features/pricing/queries/terms'
 import { formatRupees } from '@/lib/shared/numbers'
 import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 
-/** A person's own page: rendered for each request, in one piece. */
 export const instant = false
 
 export async function generateMetadata(): Promise<Metadata> {

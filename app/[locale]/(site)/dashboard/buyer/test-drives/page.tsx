@@ -8,7 +8,6 @@ import { listDashboardDrives } from '@/lib/features/sales/queries/dashboard-hold
 import { messagesOf } from '@/lib/i18n/messages'
 import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 
-/** A person's own page: rendered for each request, in one piece. */
 export const instant = false
 
 export async function generateMetadata(): Promise<Metadata> {

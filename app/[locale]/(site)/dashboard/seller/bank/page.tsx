@@ -7,7 +7,6 @@ import { getBankAccount } from '@/lib/features/settlements/queries/bank-account'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireSeller, sellerMetadata } from '../who'
 
-/** A person's own page: rendered for each request, in one piece. */
 export const instant = false
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -6,7 +6,6 @@ import { listDostActivity } from '@/lib/features/customers/queries/account'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireSeller, sellerMetadata } from '../who'
 
-/** A person's own page: rendered for each request, in one piece. */
 export const instant = false
 
 const HERE = `${DASHBOARD}/dost`

@@ -9,7 +9,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { currentActor } from '@/lib/server/auth/current-actor'
 import { formatRupees } from '@/lib/shared/numbers'
 
-/** The stand-in for a bank's page; where a real gateway takes the money there is no such page. */
+/** 404 with a real gateway. */
 export const instant = false
 
 type Props = { params: Promise<{ orderId: string }> }

@@ -11,7 +11,6 @@ import { pageMetadata } from '@/lib/seo/metadata'
 import { logActingPage } from '@/lib/server/http/log-acting'
 import { currentActor } from '@/lib/server/auth/current-actor'
 
-/** A person's own page: rendered for each request, in one piece. */
 export const instant = false
 
 type Props = { params: Promise<{ appointmentId: string }> }

@@ -15,7 +15,7 @@ import { PaperHead } from '../paper-head'
 
 export const instant = false
 
-/** The papers of the queue one by one, by keys: a decided one leaves the queue, and the next stands in its place. */
+/** One document at a time, by keyboard: a decided one leaves the queue and the next appears. */
 export default async function CheckPapersPage({ searchParams }: QueueProps) {
   const { staff, view, ...yards } = await queueRequest(searchParams)
   const found = await readQueuePage('documents', view, staff, { size: 1 })
@@ -24,7 +24,6 @@ export default async function CheckPapersPage({ searchParams }: QueueProps) {
   const { page: place, total } = found
   const [paper] = found.items
   const pathTo = (page: number) => `/dost/queues/documents/check?${queueQuery({ ...view, page })}`
-  // Who came for one car's goes back to it.
   const carCode = parseCarCode(view.text)
   const list =
     carCode === null

@@ -23,7 +23,6 @@ import { HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireOwnCar, sellerMetadata } from '../../who'
 
-/** A person's own page: rendered for each request, in one piece. */
 export const instant = false
 
 type Props = { params: Promise<{ carCode: string }> }

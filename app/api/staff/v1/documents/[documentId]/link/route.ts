@@ -12,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     GET: endpoint({
       summary: 'A link to a private file, good for four minutes and in this session only.',
       auth: 'staff',
-      // A form of a transfer is a matter of the sale, a person's paper of those who verify it.
+      // Transfer forms need the sales right, documents the verifying right.
       needs: {
         right: { of: ({ params }) => (isId('tfo', params.documentId) ? 'sell' : 'verify') },
         city: ({ params }) => cityOfDocument(params.documentId),

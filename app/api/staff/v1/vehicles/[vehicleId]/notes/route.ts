@@ -11,7 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     POST: endpoint({
       summary: 'Writes a note on a car, for the desk or for the seller too.',
       auth: 'staff',
-      // What the seller reads answers them, and is sent to them.
+      // A visible note answers the seller and is sent to them.
       needs: {
         right: { of: ({ body }) => (body.visibleToSeller ? 'sell' : null) },
         city: ({ params }) => cityOfCar(params.vehicleId),

@@ -7,7 +7,6 @@ import { readMoney } from '@/lib/features/selling/queries/money'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireOwnCar, sellerMetadata } from '../../../who'
 
-/** A person's own page: rendered for each request, in one piece. */
 export const instant = false
 
 type Props = { params: Promise<{ carCode: string }> }

@@ -13,7 +13,6 @@ import { formatDay } from '@/lib/shared/dates'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireOwnCar, sellerMetadata } from '../../../who'
 
-/** A person's own page: rendered for each request, in one piece. */
 export const instant = false
 
 type Props = { params: Promise<{ carCode: string }> }

@@ -5,7 +5,6 @@ import { getSellerTransfer } from '@/lib/features/documents/queries/transfer'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireOwnCar, sellerMetadata } from '../../../who'
 
-/** A person's own page: rendered for each request, in one piece. */
 export const instant = false
 
 type Props = { params: Promise<{ carCode: string }> }
