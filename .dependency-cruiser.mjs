@@ -1,6 +1,7 @@
-// Who may import whom. `npm run lint` checks it (scripts/lint/architecture.ts) and draws the areas into docs/ARCHITECTURE.md.
+// Import rules, checked by `npm run lint` (scripts/lint/architecture.ts), which also draws the
+// areas into docs/ARCHITECTURE.md.
 
-/** The areas from the lowest to the highest: each may import the ones before it, so that they form a graph without cycles. */
+/** From lowest to highest: each may import earlier ones, so there are no cycles. */
 export const AREAS = [
   'finance',
   'catalogue',
@@ -30,25 +31,26 @@ const role = (...names) => `^lib/features/[^/]+/${anyOf(names)}(?:/|\\.ts$)`
 
 const OURS = '^(?:app|components|lib|generated|prisma|scripts|tests|e2e|bench)/'
 const SHARED = '^lib/shared/'
-/** What schemas have in common. */
 const WIRE = '^lib/shared/(?:passkey-)?wire\\.ts$'
 const TEXTS = '^lib/i18n/'
-/** What stands on its own: each knows nothing of the shop, and is known by its index alone. */
+/** Independent of the shop; imported by their index only. */
 const ENGINES = '^lib/engines/[^/]+/index\\.ts$'
-/** Lists that are data: makes and their models. */
+/** Data: makes and models. */
 const LISTS = '^prisma/seed/data/'
 const FEATURES = '^lib/features/'
 const RULES = role('rules')
 const SCHEMAS = role('schemas')
 const DTO = role('dto')
 const HOOKS = role('hooks')
-/** What of an area the browser may have. */
 const ISOMORPHIC = [RULES, SCHEMAS, DTO, HOOKS]
 const DATABASE_PACKAGES =
   '(?:^|/)node_modules/(?:@types/)?(?:pg|pg-copy-streams|kysely|prisma|@prisma)/'
 const TABLES = ['^generated/', '^lib/server/db/', DATABASE_PACKAGES]
 
-/** A type leaves nothing behind at run time, so it may be borrowed from above; the tables' types may not (`no-borrowed-tables`). */
+/**
+ * Types leave nothing at run time, so they may be imported from above, except table types
+ * (`no-borrowed-tables`).
+ */
 const atRunTime = (to) => ({ ...to, dependencyTypesNot: ['type-only'] })
 const onlyInto = (...paths) => atRunTime({ path: OURS, pathNot: paths })
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
@@ -60,7 +62,7 @@ const areaOrder = AREAS.map((area, place) => ({
 
 export default {
   forbidden: [
-    // A fresh clone has no generated client yet: what makes it, and all that runs before, must load without it.
+    // A fresh clone has no generated client: whatever runs before must load without it.
     forbid(
       'generating-needs-nothing-generated',
       'A fresh clone runs this before the database client is there.',
@@ -209,7 +211,6 @@ export default {
     doNotFollow: { path: ['node_modules', '^generated/'] },
     exclude: { path: '(?:^|/)\\.next' },
     tsConfig: { fileName: 'tsconfig.json' },
-    // Types, too: a cycle of types is a cycle.
     tsPreCompilationDeps: true,
     skipAnalysisNotInRules: true,
   },

@@ -6,13 +6,13 @@ import { noSilencing } from './scripts/lint/no-silencing.mjs'
 import { ownTables } from './scripts/lint/own-tables.mjs'
 
 const CODE = ['**/*.{ts,tsx,mjs}']
-/** What runs for people who may write anything. */
+/** Code for people with unrestricted input. */
 const PRODUCT = [
   '{app,components,lib,server}/**/*.{ts,tsx,mjs}',
   '{proxy,instrumentation,instrumentation-client}.ts',
 ]
 const RULES = ['lib/features/**/rules.ts', 'lib/features/**/rules/**/*.ts']
-/** Who may read the environment: the one parser, and what runs before or beside the app. */
+/** Files allowed to read the environment. */
 const READS_ENVIRONMENT = [
   'lib/server/env.ts',
   'scripts/**',
@@ -30,7 +30,7 @@ const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
   message: 'Settings are read in lib/server/env.ts only; call env().',
 }
-/** The bundler puts NODE_ENV in; nothing else of the environment exists there. */
+/** Only NODE_ENV, inlined by the bundler. */
 const environmentInBrowser = {
   ...environment,
   selector: `${environment.selector}:not(MemberExpression[property.name='NODE_ENV'] > MemberExpression)`,
@@ -59,21 +59,19 @@ const wording = [
   // What is read out or shown, as our components and HTML name it.
   'JSXAttribute[name.name=/^(title|alt|placeholder|label|text|lead|heading|caption|hint|aria-(label|description|roledescription))$/] > Literal[value=/[A-Za-z]{2,}/]',
 ].map((selector) => ({ selector, message: 'Texts that people read live in lib/i18n/messages.' }))
-/** Razorpay's script runs only where the document itself was loaded from a paying page (lib/server/security-headers.ts). */
+/** Razorpay's script needs a full page load on paying pages (lib/server/security-headers.ts). */
 const softLinkToPaying = {
   selector:
     "JSXOpeningElement[name.name=/^(Link|LinkButton)$/] > JSXAttribute[name.name='href'] :matches(TemplateElement[value.raw=/^\\u002f(reserve|sell\\u002fappointment)\\u002f/], Literal[value=/^\\u002f(reserve|sell\\u002fappointment)\\u002f/])",
   message: 'A page that takes money needs a load of its own: OutsideLink or OutsideLinkButton.',
 }
-/** Files of calls have no language; every page has. */
+/** API files have no language; pages do. */
 const linkWithoutLanguage = {
   selector:
     "JSXOpeningElement[name.name='a'] > JSXAttribute[name.name='href'] :matches(TemplateElement[value.raw=/^\\u002f(?!api\\u002f|customer\\u002f|media\\u002f|dost)[a-z]/], Literal[value=/^\\u002f(?!api\\u002f|customer\\u002f|media\\u002f|dost)[a-z]/])",
   message: "A link leads to a page in the reader's language: Link or OutsideLink.",
 }
 
-// Promises that nobody awaits and the rules of React need more than one file's text: .oxlintrc.json. Who may import whom
-// is in .dependency-cruiser.mjs.
 export default typescript.config(
   {
     ignores: [
@@ -90,7 +88,7 @@ export default typescript.config(
       'bench/floor/.next*/',
     ],
   },
-  // A rule that doesn't fit is changed here, where everybody sees it, and not silenced on a line.
+  // Adjust rules here instead of silencing lines.
   { linterOptions: { noInlineConfig: true } },
   {
     files: CODE,
@@ -134,14 +132,14 @@ export default typescript.config(
       ],
     },
   },
-  // Pictures come in our own sizes; the optimiser that next/image stands for is off.
+  // We make our own sizes; next/image's optimiser is off.
   { files: ['app/**/*.tsx', 'components/**/*.tsx'], rules: { '@next/next/no-img-element': 'off' } },
   { files: ['tests/**', 'e2e/**'], rules: { 'max-lines': ['error', { max: 500 }] } },
   { files: PRODUCT, rules: { 'bharosa/linear-patterns': ['error', BOUNDED_PATTERNS] } },
   { files: ['lib/client/**'], rules: { 'no-restricted-syntax': ['error', environmentInBrowser] } },
   { files: RULES, rules: { 'no-restricted-syntax': ['error', environment, ...clocks] } },
   { files: READS_ENVIRONMENT, rules: { 'no-restricted-syntax': 'off' } },
-  // Any Node must be able to read these two, to be told that it is too old.
+  // Must be readable by any Node, to report an old version.
   {
     files: ['scripts/start.mjs', 'scripts/test.mjs', 'scripts/lib/node-version.mjs'],
     rules: { 'no-var': 'off', 'prefer-const': 'off' },

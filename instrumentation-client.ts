@@ -1,8 +1,7 @@
 /**
- * What a text may become where pages enforce Trusted Types (lib/server/security-headers.ts): the address of a script only if it
- * is a part of this app or its service worker, and markup only if it has no tag in it (what pages say of themselves to search
- * engines), or is the empty script element that React makes in no other way. Next runs this before anything else of ours, on
- * its own pages for errors and redirects too.
+ * Trusted Types policy (lib/server/security-headers.ts): script URLs only of this app or its
+ * service worker; markup only without tags (JSON-LD), or React's empty script element. Next runs it
+ * before our other code, on error pages too.
  */
 interface TrustedTypes {
   createPolicy: (

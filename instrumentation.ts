@@ -1,6 +1,6 @@
-/** Runs once before the server answers anything: settings, callers' addresses, search, the end of holds, background jobs. */
+/** Runs once before serving: settings, client addresses, search, hold expiry, jobs. */
 export async function register(): Promise<void> {
-  // Spelled out, so that the bundler leaves the branch out where there is no Node.
+  // Literal, so that the bundler drops the branch for the edge runtime.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const [{ settingsOrEnd, endOnWrongSetting }, { refuseMissingBucket }] = await Promise.all([
     import('@/lib/server/settings-or-end'),

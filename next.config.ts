@@ -7,7 +7,6 @@ import { CACHE_LIVES } from './lib/server/cache/manifest.ts'
 import { cacheHeaderRules } from './lib/server/cache/shared-pages.ts'
 import { headerRules } from './lib/server/security-headers.ts'
 
-/** Paths that are not pages of a language: the API, Next's own files, media and files with an ending. */
 const NOT_A_PAGE = [
   'api',
   '_next',
@@ -26,11 +25,11 @@ const handlerPath = (name: string) =>
 
 const chosenCity = { type: 'header', key: 'cookie', value: CITY_IN_COOKIES } as const
 
-/** Texts that travel with the code which speaks them (`languageTexts`). */
+/** Loaded with their code (`languageTexts`). */
 const TEXTS_WITH_CODE = ['consents', 'login', 'query', 'saveSearch', 'testDrives']
 
 const nextConfig: NextConfig = {
-  // The browser gets its texts compiled, so it needs no parser of messages (docs/adr/0008).
+  // Compiled texts need no parser in the browser (docs/adr/0008).
   turbopack: {
     resolveAlias: {
       'use-intl/format-message': {
@@ -60,29 +59,28 @@ const nextConfig: NextConfig = {
   },
   cacheComponents: true,
   cacheLife: CACHE_LIVES,
-  // What is cached follows the changes of every instance (docs/adr/0004): entries of `use cache`, and whole pages.
+  // Caches follow all instances' changes (docs/adr/0004).
   cacheHandlers: { default: handlerPath('data-handler.ts') },
   cacheHandler: handlerPath('page-handler.ts'),
-  // Off on purpose: it writes every page's tree into the HTML a second time (docs/adr/0101).
+  // Off: it writes every page's tree into the HTML a second time (docs/adr/0101).
   partialPrefetching: false,
   poweredByHeader: false,
-  // They would be kept with the nonce of whoever asked first; the page itself names the same files.
   reactMaxHeadersLength: 0,
-  // Who gets title and canonical address in the head, however late they are known; for others they may follow in the body.
-  // Next's own list, and Googlebot, which counts a canonical address in the head alone.
+  // Crawlers that need title and canonical URL in the head. Next's list plus Googlebot, which
+  // ignores a canonical URL in the body.
   htmlLimitedBots:
     /Googlebot|[\w-]+-Google|Google-[\w-]+|Chrome-Lighthouse|Slurp|DuckDuckBot|baiduspider|yandex|sogou|bitlybot|tumblr|vkShare|quora link preview|redditbot|ia_archiver|Bingbot|BingPreview|applebot|facebookexternalhit|facebookcatalog|Twitterbot|LinkedInBot|Slackbot|Discordbot|WhatsApp|SkypeUriPreview|Yeti|googleweblight/,
-  // Sizes are made when a photograph is uploaded; the image optimiser stays off (docs/adr).
+  // Sizes are made at upload.
   images: { unoptimized: true },
   reactStrictMode: true,
-  // Every unknown address gets one finished page (app/global-not-found.tsx), with its status.
+  // One static page for unknown URLs (app/global-not-found.tsx).
   experimental: {
     globalNotFound: true,
-    // Next would lead a router that comes by a redirect on to the same address with `_rsc`, without the query that a shared
-    // page never sees (docs/adr/0191): `/login?next=…` would forget where to go. nginx has the router's headers in its key.
+    // Next would redirect router requests to the URL with `_rsc`, losing the query that shared
+    // pages never see (docs/adr/0191), such as `/login?next=…`. nginx has the router's headers in
+    // its key.
     validateRSCRequestHeaders: false,
   },
-  // Types have a stage of their own (`npm test`, `npm run verify`); a start on a small machine needn't repeat it.
   typescript: {
     ignoreBuildErrors: true,
     tsconfigPath: process.env.NEXT_TSCONFIG ?? 'tsconfig.json',
@@ -114,14 +112,14 @@ const nextConfig: NextConfig = {
     '@opentelemetry/sdk-trace-node',
   ],
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
-  // `npm run build:standalone` sets it, for a container without our sources and packages (docs/deploy.md).
+  // Set by `npm run build:standalone`, for containers (docs/deploy.md).
   ...(process.env.NEXT_OUTPUT === 'standalone' && {
     output: 'standalone',
-    // Two versions serve side by side while one follows the other: what a page fetches says which it belongs to.
+    // Two versions serve side by side during an update; requests name theirs.
     deploymentId: process.env.DEPLOYMENT_ID,
     outputFileTracingRoot: import.meta.dirname,
-    // Read by path while the app runs: the handlers above, the processes that read uploaded papers and read and write workbooks, the migrations that
-    // `ready` compares, the texts, the catalogue that imports recognise cars by, the typeface of pictures.
+    // Read by path at run time: cache handlers, worker processes, migrations, texts, catalogue,
+    // fonts.
     outputFileTracingIncludes: {
       '/**': [
         './lib/server/**/*.ts',
@@ -151,7 +149,7 @@ const nextConfig: NextConfig = {
     return [
       { source: `/${DEFAULT_LOCALE}`, destination: '/', permanent: true },
       { source: `/${DEFAULT_LOCALE}/:path*`, destination: '/:path*', permanent: true },
-      // The desk speaks English alone.
+      // The desk is English only.
       { source: `/:locale(${prefixes})/dost/:path*`, destination: '/dost/:path*', permanent: true },
     ]
   },
@@ -163,7 +161,7 @@ const nextConfig: NextConfig = {
         { source: '/staff/v1/:path*', destination: '/api/staff/v1/:path*' },
         { source: '/authenticateUser', destination: '/api/authenticateUser' },
         { source: '/.well-known/security.txt', destination: '/security.txt' },
-        // A later page of a category is cached under a path of its own; people and search engines see `?page=n`.
+        // Later category pages have an internal path; people see `?page=n`.
         {
           source: '/buy/:category(used-second-hand-[a-z0-9-]+)',
           has: [{ type: 'query', key: 'page', value: '(?<page>[2-9]|[1-9]\\d{1,3})' }],
@@ -198,7 +196,7 @@ const nextConfig: NextConfig = {
   },
 }
 
-/** What next-intl adds is for the bundler, and it loads a compiler of its own: a server that only serves does without. */
+/** next-intl's plugin loads a compiler, needed for building only. */
 export default async function config(phase: string): Promise<NextConfig> {
   if (phase === PHASE_PRODUCTION_SERVER) return nextConfig
   const { default: createNextIntlPlugin } = await import('next-intl/plugin')

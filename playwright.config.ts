@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './scripts/lib/chromium.mjs'
 
-/** Journeys whose pages other specs look at in both sizes, and what the server answers whatever the screen: walked once. */
+/** Journeys covered at both sizes elsewhere: phone only. */
 const ON_A_PHONE = [
   'acting',
   'back',
@@ -27,22 +27,19 @@ const ON_A_PHONE = [
   'whole-life',
   'yard',
 ]
-/** What has no size: answers of the server, and what search engines read. */
+/** Independent of screen size. */
 const ON_A_DESK = ['desk-words', 'page-views', 'platform', 'policy', 'seo']
 const specs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`)
 
-/**
- * Run through `npm test` or `npm run e2e`, which build the app, start it on its own database, and say
- * where it is (`E2E_URL`) and which browser to use (`CHROMIUM_PATH`).
- */
+/** Run by `npm test` or `npm run e2e`, which provide `E2E_URL` and `CHROMIUM_PATH`. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than the cores of a small machine: a journey waits for animations, codes and jobs a third of its time.
+  // One more than a small machine's cores: tests wait a third of the time.
   workers: 3,
   forbidOnly: true,
-  // A second try would hide what fails for the only one who asks.
+  // Retries would hide failures.
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

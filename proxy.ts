@@ -10,17 +10,17 @@ import { policyOfAnswer, STANDALONE_POLICY } from '@/lib/server/security-headers
 import { missingPage, standalonePage, unavailablePage } from '@/lib/server/unavailable-page'
 import type { FirstAnswer } from '@/lib/workflows/first-answer'
 
-/** Seconds after which a program may try again. */
+/** Retry-After for programs. */
 const RETRY_AFTER = '5'
 const POLICY = 'content-security-policy'
-/** Set by nginx alone, which asks once more for a page that failed (deploy/nginx.conf). */
+/** Set by nginx when retrying a failed page (deploy/nginx.conf). */
 const AFTER_FAULT = 'x-after-fault'
 
-/** The same pages as the list of addresses below says, which Next alone can read; a test holds the two together. */
+/** Mirrors the matcher below, which Next reads statically; a test compares them. */
 const RENDERED_FOR_EACH_REQUEST =
   /^\/(?:[a-z]{2}\/)?(?:(?:buy|compare|guide|unsubscribe|verify-email)|(?:sell|reserve|dashboard|transfer-pack|dev)(?:\/.*)?)$|^\/dost(?:\/.*)?$/
 
-/** Whether the page is from the cache: its policy is kept with it. */
+/** Cached pages carry their own policy. */
 export const isFromCache = (pathname: string) => !RENDERED_FOR_EACH_REQUEST.test(pathname)
 
 const hashes = new Map<Locale, string>()
@@ -33,7 +33,7 @@ function firstScriptHash(locale: Locale): string {
   return hash
 }
 
-/** A policy of this answer alone. Next reads it from the request and marks its own scripts with the nonce. */
+/** Policy with nonce; Next reads it from the request. */
 function policyFor(pathname: string): string {
   const { SITE_URL, RAZORPAY_KEY_ID } = env()
   const settings = {
@@ -60,7 +60,10 @@ function standalone(status: number, page: string, headers: Record<string, string
   })
 }
 
-/** Where a page of the desk sends who met an hourly limit just now (app/[locale]/dost/count-opened.ts): it can't answer 429. */
+/**
+ * Shown when a desk page exceeds an hourly limit, since it can't answer 429
+ * (app/[locale]/dost/count-opened.ts).
+ */
 const LIMIT_PAGE = '/dost/limit'
 const HOUR_SECONDS = 3_600
 
@@ -85,7 +88,7 @@ function lead(location: string, from: URL): NextResponse {
   return answer
 }
 
-/** What fails here fails again in the page, which says so in its own words. */
+/** Failures here recur in the page, which reports them. */
 async function askFirst(address: URL, headers: Headers): Promise<FirstAnswer> {
   try {
     const { answerFirst } = await import('@/lib/workflows/answer-first')
@@ -96,9 +99,9 @@ async function askFirst(address: URL, headers: Headers): Promise<FirstAnswer> {
 }
 
 /**
- * Pages that are rendered for each request, and any page that failed. They need the database: while it doesn't answer, they are 503 at once; once a page has
- * begun, its status has been sent. They say which scripts are theirs; and a browser without any session is sent to log in. This guards nothing: who may see
- * what is decided where the rows are read.
+ * For pages rendered per request, and failed ones: 503 while the database is down (before the
+ * status is sent), script policy, and login redirect without a session. Not a guard: access is
+ * decided where rows are read.
  */
 export async function proxy({ nextUrl, headers }: NextRequest): Promise<NextResponse> {
   const locale = localeOf(nextUrl.pathname)
@@ -113,7 +116,7 @@ export async function proxy({ nextUrl, headers }: NextRequest): Promise<NextResp
   if (first === 'forbidden') return managersPage()
   if (first === 'too many') return limitPage()
   if (first !== null) return lead(first.location, nextUrl)
-  // The development server writes scripts of its own.
+  // The development server writes its own scripts.
   if (env().NODE_ENV === 'development') return NextResponse.next()
   const policy = policyFor(nextUrl.pathname)
   const asked = new Headers(headers)
@@ -122,8 +125,8 @@ export async function proxy({ nextUrl, headers }: NextRequest): Promise<NextResp
 }
 
 /**
- * Only what is rendered for each request, and any page that failed: pages from the cache go on without the database, and don't
- * pay for asking. Next reads this list without running it, so it can't name our languages: two letters may be one.
+ * Excludes cached pages, which work without the database. Next reads this statically, so languages
+ * are any two letters.
  */
 export const config = {
   matcher: [

@@ -3,9 +3,8 @@ import plugin from 'tailwindcss/plugin'
 import { BRAND } from './lib/shared/brand.ts'
 
 /**
- * The design tokens. A component names a token, never a raw value: the stock palette is replaced, so that
- * `bg-blue-500` doesn't exist. Every text colour reaches 4.5:1 on canvas, surface and sunken in both themes
- * (tests/components/ui/contrast.test.ts).
+ * Design tokens replace the stock palette (`bg-blue-500` doesn't exist). Text colours reach 4.5:1
+ * on canvas, surface and sunken in both themes (tests/components/ui/contrast.test.ts).
  */
 export const PALETTE = {
   light: {
@@ -75,7 +74,7 @@ export default {
     colors: { ...colours, transparent: 'transparent', current: 'currentColor' },
     fontFamily: {
       sans: ['var(--font-text)', 'var(--font-script, system-ui)', 'system-ui', 'sans-serif'],
-      // Each language's own name, also where neither the page nor the device has a face of its script (app/faces/names.css).
+      // Language names without a font (app/faces/names.css).
       'language-names': [
         'var(--font-text)',
         '"Language Names"',
@@ -92,8 +91,8 @@ export default {
       ],
       mono: ['ui-monospace', 'monospace'],
     },
-    // Scripts that stack their letters have lines and spaces of their own (app/styles/scripts.css), and smaller headings where
-    // letters are twice as large (app/styles/large-letters.css).
+    // Stacking scripts have their own line heights (app/styles/scripts.css), and smaller headings
+    // at double size (app/styles/large-letters.css).
     fontSize: {
       xs: ['0.8125rem', { lineHeight: 'var(--line-xs, 1.125rem)' }],
       sm: ['0.875rem', { lineHeight: 'var(--line-sm, 1.25rem)' }],
@@ -132,7 +131,7 @@ export default {
     },
     extend: {
       spacing: {
-        /** The smallest thing a thumb should have to hit. */
+        /** Minimum touch target. */
         tap: '2.75rem',
         gutter: 'clamp(1rem, 0.6rem + 2vw, 2rem)',
         section: 'clamp(2.5rem, 1.6rem + 4vw, 5rem)',
@@ -147,7 +146,7 @@ export default {
     plugin(({ addBase }) => {
       addBase({
         ':root': colourVariables('light'),
-        // Paper is white whatever the screen was.
+        // Printing is always on white.
         '@media screen and (prefers-color-scheme: dark)': {
           ':root:not([data-theme="light"])': colourVariables('dark'),
         },

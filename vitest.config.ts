@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 const alias = {
-  // The packages that guard server code throw outside Next; a test is allowed to look.
+  // Guard packages throw outside Next.
   'server-only': fileURLToPath(new URL('node_modules/server-only/empty.js', import.meta.url)),
   '@': root.replace(/\/$/, ''),
 }
@@ -13,7 +13,7 @@ const alias = {
 const resolve = { alias }
 const failOnConsole = 'tests/setup/fail-on-console-error.ts'
 
-/** What takes longest by far, whatever the length of its text. */
+/** Slowest files regardless of length. */
 const LONGEST = [
   'integration/api/contract',
   'integration/db/migrate',
@@ -28,7 +28,7 @@ const LONGEST = [
   'unit/valuation/real-prices',
 ].map((name) => `/tests/${name}.test.ts`)
 
-/** On a machine that hasn't run them before, vitest begins with the longest texts. What takes longest must not come last and alone. */
+/** Runs slow files first, so that none runs last alone. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
@@ -43,10 +43,10 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // One more than the cores of a small machine: each waits a third of its time, for Postgres, time-outs and processes.
+    // One more than a small machine's cores: tests wait a third of the time.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    // The time-outs below are long: a busy machine is slow without being wrong, and a test that hangs is still found.
+    // Long timeouts: busy machines are slow, and hanging tests are still found.
     projects: [
       {
         resolve,
@@ -54,7 +54,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          // Pure functions leave nothing behind: loaded once for all files, as the app does.
+          // Pure functions: loaded once, like in the app.
           isolate: false,
           setupFiles: ['tests/setup/test-environment.ts', failOnConsole],
           testTimeout: 20_000,
@@ -65,7 +65,7 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'jsdom',
-          // jsdom is loaded once; each file still has a window and modules of its own.
+          // jsdom is shared; files have own windows and modules.
           pool: 'vmThreads',
           include: ['tests/components/**/*.test.tsx'],
           setupFiles: [
@@ -82,7 +82,7 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: ['tests/integration/**/*.test.ts'],
-          // Packages are loaded once for all files of a worker; our own modules start anew with each (own-database.ts).
+          // Packages are shared per worker; our modules reload per file (own-database.ts).
           isolate: false,
           globalSetup: 'tests/setup/postgres.ts',
           setupFiles: [
@@ -97,7 +97,7 @@ export default defineConfig({
       {
         resolve,
         test: {
-          // `npm run test:deploy`: processes and nginx, one file at a time, because figures are taken.
+          // `npm run test:deploy`: one file at a time, since figures are taken.
           name: 'deploy',
           environment: 'node',
           include: ['tests/deploy/**/*.test.ts'],
@@ -110,7 +110,7 @@ export default defineConfig({
       {
         resolve,
         test: {
-          // `npm run test:scale`: two servers of Postgres, a pooler, a million jobs.
+          // `npm run test:scale`.
           name: 'scale',
           environment: 'node',
           include: ['tests/scale/**/*.test.ts'],
